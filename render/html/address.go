@@ -9,9 +9,8 @@ import (
 	"octavo/render"
 )
 
-// Paths of pages name their file, so that links work from a folder too. render.Outline has
-// the paths of works and puzzles.
-
+// rootPath is the path of the site's first page. All paths of pages name their file, so that links
+// work without a server too. render.Outline has the paths of works and puzzles.
 const rootPath = "index.html"
 
 // homePath returns the path of a language's home page. A site in one language has it at the top.
@@ -36,7 +35,7 @@ func cardPath(o *render.Outline, i int) string {
 
 func deckFolder(o *render.Outline) string { return o.Language + "/" + o.Slug + "/" }
 
-// href returns the relative link from one page to another file.
+// href returns the relative link from a page to a file. Both are paths from the top of the site.
 func href(from, to string) template.URL {
 	shared := 0 // the length of their common folders
 	for i := 0; i < len(from) && i < len(to) && from[i] == to[i]; i++ {
@@ -48,8 +47,9 @@ func href(from, to string) template.URL {
 	return template.URL(up + escapePath(to[shared:]))
 }
 
-// absolute returns the full address of a path, or "" if the site doesn't know its own.
-func absolute(base, path string) template.URL {
+// absoluteURL returns the full address of a path. It returns "" if base, the address of the site, is
+// unknown.
+func absoluteURL(base, path string) template.URL {
 	if base == "" {
 		return ""
 	}
@@ -59,6 +59,7 @@ func absolute(base, path string) template.URL {
 	return template.URL(base + escapePath(path))
 }
 
+// escapePath escapes a path for a relative link.
 func escapePath(path string) string {
 	if strings.IndexFunc(path, needsEscape) < 0 {
 		return path
@@ -79,19 +80,19 @@ func needsEscape(r rune) bool {
 	return !strings.ContainsRune("-_./", r)
 }
 
-// An address has the data on a page that other pages need. It follows from the outlines of the works.
+// An address says where a page is, without its content. Other pages need it for their links. The
+// outlines of the works suffice to compute it.
 type address struct {
 	publication *publication
 	path        string
 	layout      Layout
 	words       render.Words
-	// twin returns the path of the same page in another language. If there is none, it
-	// returns the closest page, and false.
-	twin func(language string) (path string, same bool)
+	// twin returns the path of the same page in another language. If there is none, it returns the
+	// path of a similar page, and false.
+	twin func(language string) (path string, languageVersions bool)
 }
 
-// addresses lists all pages of the site: first those that lead to the works, then the pages
-// of each work.
+// addresses lists the pages of the site: first the home pages and lists, then the pages of each work.
 func (p *publication) addresses() []address {
 	addresses := p.frontAddresses()
 	for i := range p.Works {
@@ -100,7 +101,7 @@ func (p *publication) addresses() []address {
 	return addresses
 }
 
-// addressesOf lists the pages of a work.
+// addressesOf lists the pages of a work, its first page first.
 func (p *publication) addressesOf(o *render.Outline) []address {
 	addresses := []address{p.workAddress(o)}
 	switch o.Sort {
@@ -127,7 +128,7 @@ func (p *publication) addressesOf(o *render.Outline) []address {
 	return addresses
 }
 
-// workLayouts are the layouts of the first page of each sort of work.
+// workLayouts holds the layout of a work's first page.
 var workLayouts = map[render.Sort]Layout{
 	render.Books: BookLayout, render.Worlds: WorldLayout, render.Decks: DeckLayout, render.Articles: ArticleLayout,
 	render.Days: DailyLayout,
@@ -156,8 +157,8 @@ func (p *publication) sectionAddress(o *render.Outline, i int) address {
 	}
 }
 
-// sectionTwin returns the path of the section with the same number in the other edition. If the
-// site has only a part of either edition, it goes by the section's name instead.
+// sectionTwin returns the path of the same section in the book's translation: the section with the
+// same number. If the site has only some sections of either book, numbers differ, and the slug decides.
 func (p *publication) sectionTwin(o *render.Outline, i int, language string) (path string, same bool) {
 	twin := p.twinOf(o, language)
 	if twin != nil && (o.Numbers != nil || twin.Numbers != nil) {
@@ -177,8 +178,8 @@ func (p *publication) puzzleAddress(o *render.Outline, i int) address {
 	}
 }
 
-// puzzleTwin returns the path of the puzzle or level with the same number in the other language.
-// The pages are the same only if the puzzles are.
+// puzzleTwin returns the path of the puzzle or level with the same number in the other language. It
+// returns true if the puzzles are the same too.
 func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (path string, same bool) {
 	twin, at := p.twinOf(o, language), -1
 	if twin != nil {
@@ -191,7 +192,7 @@ func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (pat
 	return twin.PuzzlePath(at), twin.Puzzles[at] == o.Puzzles[i]
 }
 
-// deckAddress returns the address of a page that each deck has once.
+// deckAddress returns the address of a page of a deck. path returns the page's path in any deck.
 func (p *publication) deckAddress(o *render.Outline, layout Layout, path func(*render.Outline) string) address {
 	return address{
 		publication: p, path: path(o), layout: layout, words: p.words[o.Language],
@@ -211,7 +212,8 @@ func (p *publication) cardAddress(o *render.Outline, i int) address {
 	}
 }
 
-// cardTwin returns the path of the same card in another language, or of that deck, or of the home page.
+// cardTwin returns the path of the same card in another language. If that deck lacks the card, it
+// returns the deck's first page. If there is no such deck, it returns the home page.
 func (p *publication) cardTwin(o *render.Outline, id, language string) (path string, same bool) {
 	twin := p.twinOf(o, language)
 	if twin == nil {

@@ -15,17 +15,17 @@ import (
 // Article is a page of prose.
 type Article struct {
 	Title    string
-	Group    string // its heading in lists; "" for none
-	Contents []Part // of a long article
+	Group    string // the heading above it in lists; may be empty
+	Contents []Part // links to its headings; nil for a short article
 	Prose    template.HTML
-	Previous *Link // in the order of lists, if pages are grouped
-	Next     *Link
+	Previous *Link // the article before it in the list; nil unless articles have groups
+	Next     *Link // the article after it; nil unless articles have groups
 }
 
-// minContents is the smallest number of parts for which a page begins with a list of them.
-const minContents = 4
+// minContentsParts is the smallest number of parts for which a page has a table of contents.
+const minContentsParts = 4
 
-// Article makes the page of an article, and the entry by which search finds it.
+// Article makes the page of an article, and the entry with which search finds it.
 func (r *Renderer) Article(ctx context.Context, site *render.Site, a *render.Article) ([]render.File, render.Entry, error) {
 	p, err := r.publication(site)
 	if err != nil {
@@ -48,16 +48,16 @@ func articleText(a *render.Article) string {
 	return strings.Join(parts, " ")
 }
 
-// A Part links to a part of an article, and to the parts within it.
+// A Part is an entry of an article's table of contents: a heading, and the headings one level below.
 type Part struct {
 	Link
 	Within []Link
 }
 
-// partsOf links to the parts of an article and the parts within them, if it has at least
-// minContents parts.
+// partsOf returns the table of contents of an article: its headings of the two highest levels. It
+// returns nil if there are fewer than minContentsParts of the highest level.
 func partsOf(a *render.Article) (parts []Part) {
-	top := 7
+	top := 7 // below the lowest level of headings, 6
 	var headings []*ast.Heading
 	for _, block := range blocks(a.Doc) {
 		if h, ok := block.(*ast.Heading); ok {
@@ -74,13 +74,13 @@ func partsOf(a *render.Article) (parts []Part) {
 			parts[len(parts)-1].Within = append(parts[len(parts)-1].Within, link)
 		}
 	}
-	if len(parts) < minContents {
+	if len(parts) < minContentsParts {
 		return nil
 	}
 	return parts
 }
 
-// linkToHeading links to a heading of an article.
+// linkToHeading links to a heading of an article. It returns false if the heading has no id.
 func linkToHeading(a *render.Article, h *ast.Heading) (Link, bool) {
 	id, _ := h.AttributeString("id")
 	name, ok := id.([]byte)
@@ -102,12 +102,12 @@ func (p *publication) articlePage(a *render.Article, o *render.Outline) pageMake
 	}
 }
 
-// neighbours links to the pages before and after one, if pages are grouped: then they are meant
-// to be read in order.
+// neighbours links to the articles before and after one. It returns nil if articles have no groups:
+// then their order means nothing.
 func (p *publication) neighbours(o *render.Outline) (previous, next *Link) {
 	all := p.articles[o.Language]
 	at := slices.Index(all, o)
-	if !p.hasGroups(o.Language) || at < 0 {
+	if !p.hasArticleGroups(o.Language) || at < 0 {
 		return nil, nil
 	}
 	to := func(i int) *Link {

@@ -73,9 +73,9 @@ func BenchmarkPlain(b *testing.B) {
 		for i := range e.Sections {
 			for j, s := range p.puzzlePages(e, &known.Works[0], i, func(*render.Walkthrough) {}) {
 				buffer.Reset()
-				view, err := s.page()
+				view, err := s.pageData()
 				if err == nil {
-					err = page.ExecuteTemplate(guard.Begin(b.Context(), &buffer), errorName(frameFile), plainPage(view, &e.Puzzles[e.Sections[i].First+j]))
+					err = page.ExecuteTemplate(guard.Begin(b.Context(), &buffer), shownPath(frameFile), plainPage(view, &e.Puzzles[e.Sections[i].First+j]))
 				}
 				if err != nil {
 					b.Fatal(err)

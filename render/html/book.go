@@ -13,7 +13,7 @@ import (
 	"octavo/render/markup"
 )
 
-// Book is one edition of a book, or of a worksheet.
+// Book is the first page of a book or worksheet.
 type Book struct {
 	Title       string
 	Subtitle    string
@@ -23,28 +23,28 @@ type Book struct {
 	Count       string // “72 puzzles”
 	Shown       string // “12 of the 36 puzzles are here”; empty if all are
 	Buy         *Link  // to a shop; nil if the publisher names none
-	ISBN        string // empty if Buy and Shown are
+	ISBN        string // empty if both Buy and Shown are empty
 	Cover       template.HTML
 	Downloads   []Download
 	Contents    []Entry
 	Rules       []Link        // to the rules of its kinds
-	Keep        *Keep         // nil if the site can't be kept offline
+	Keep        *Keep         // nil if the site can't be read offline
 	Prose       template.HTML // introduction and how to play
 	Imprint     template.HTML
 }
 
-// A Download is a file of a work: a PDF, an electronic book, a table.
+// A Download links to a file of a work: a PDF, an electronic book or a table.
 type Download struct {
 	Link
-	Help       string // the use of this form
+	Help       string // says what the file is good for
 	Pages      string // “96 pages” or “24 sheets”; empty for electronic books and tables
 	Size       string // “1.2 MB”
 	Electronic bool
 	Table      bool // a table for spreadsheets
 }
 
-// An Entry is the line of a section in the contents. Its link has no address if the site has
-// none of its puzzles.
+// An Entry is the line of a section in a book's table of contents. Its link has no address if the
+// site has none of the section's puzzles.
 type Entry struct {
 	Link
 	Shown string // “4 of them here”; empty if all are
@@ -52,11 +52,11 @@ type Entry struct {
 	Count string
 	Range string // “1–24”
 	Dots  template.HTML
-	Marks string // of its puzzles, for scripts (markOf)
+	Marks string // the marks of its puzzles, for scripts (markOf)
 }
 
-// Book makes the pages of a book and puts each as soon as it is finished. It returns the entry
-// that presents the book.
+// Book makes the pages of a book and gives each to put as soon as it is finished. It returns the
+// entry that presents the book on the home page.
 func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.PublishedBook, put render.Put) (render.Entry, error) {
 	p, err := r.publication(site)
 	if err != nil {
@@ -74,40 +74,40 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Publis
 		used.AddUsed(solved)
 	})
 	list := p.newWorkList(o, e.Title)
-	noted := list.addAll(put)
-	if err := r.makePages(ctx, pages, noted); err != nil {
+	putListed := list.listingPut(put)
+	if err := r.makePages(ctx, pages, putListed); err != nil {
 		return render.Entry{}, err
 	}
 	if e.Front != nil {
-		if err := noted(render.File{Path: o.FrontPath(), Data: e.Front}); err != nil {
+		if err := putListed(render.File{Path: o.FrontPath(), Data: e.Front}); err != nil {
 			return render.Entry{}, err
 		}
 	}
-	lists, err := list.files(e.Images)
+	lists, err := list.toFiles(e.Images)
 	if err != nil {
 		return render.Entry{}, err
 	}
 	return bookEntry(e, o, used), put.All(lists)
 }
 
-// bookEntry presents a book on the home page.
+// bookEntry presents a book on the home page. used holds the lessons to which the book's pages link.
 func bookEntry(e *render.PublishedBook, o *render.Outline, used render.Lessons) render.Entry {
 	entry := render.Entry{
 		Sort: render.Books, Worksheet: e.Worksheet, Slug: e.Slug, Language: e.Language,
 		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 		Count:   countText(e),
-		Lessons: used.Keys(), Published: e.Published, Puzzles: listPuzzles(e.Puzzles), Sizes: sizesOf(e.Book), Found: sectionsFound(e.Book, o),
+		Lessons: used.Keys(), Published: e.Published, Puzzles: listPuzzles(e.Puzzles), Sizes: sizeNames(e.Book), Found: findableSections(e.Book, o),
 		Keys: e.Keys,
 	}
 	if e.Front != nil {
 		entry.Front, entry.FrontW, entry.FrontH = o.FrontPath(), e.Page.Width, e.Page.Height
 	} else {
-		entry.Drawing = string(new(drawings).coverDrawing(e.Book, ""))
+		entry.Drawing = string(new(drawings).drawCover(e.Book, ""))
 	}
 	return entry
 }
 
-// wholeBook returns the book as it is printed, with all its puzzles.
+// wholeBook returns the printed book with all its puzzles, even if the site has only some of them.
 func wholeBook(e *render.PublishedBook) *render.Book {
 	if e.Whole != nil {
 		return e.Whole
@@ -115,7 +115,7 @@ func wholeBook(e *render.PublishedBook) *render.Book {
 	return e.Book
 }
 
-// countText says how many puzzles a book has and, if the site has only a part, how many of them.
+// countText says how many puzzles a book has. If the site has only some of them, it adds how many.
 func countText(e *render.PublishedBook) string {
 	all := e.Words.Count("site.puzzles", len(wholeBook(e).Puzzles))
 	if e.Whole == nil || len(e.Puzzles) == 0 {
@@ -124,7 +124,7 @@ func countText(e *render.PublishedBook) string {
 	return all + e.Words.Say("list.comma") + e.Words.Count("site.ofThemHere", len(e.Puzzles))
 }
 
-// addOffer says how many of a book's puzzles are on the site, and where the book can be bought.
+// addOffer sets how many of a book's puzzles are on the site, and where the book can be bought.
 func (b *Book) addOffer(e *render.PublishedBook) {
 	if e.Whole != nil {
 		all := strconv.Itoa(len(e.Whole.Puzzles))
@@ -147,16 +147,16 @@ func (b *Book) addOffer(e *render.PublishedBook) {
 	}
 }
 
-// bookPages returns the pages of a book: itself, its sections, and each puzzle. Note is called with
-// the solution of each puzzle.
-func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline, note func(*render.Walkthrough)) []pageMaker {
+// bookPages returns the pages of a book: its first page, its sections, and each puzzle. onSolved is
+// called with the solution of each puzzle, from several goroutines.
+func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline, onSolved func(*render.Walkthrough)) []pageMaker {
 	pages := make([]pageMaker, 0, 1+len(e.Sections)+len(e.Puzzles))
 	pages = append(pages, p.bookPage(e, o))
 	for i := range e.Sections {
 		pages = append(pages, p.sectionPage(e, o, i))
 	}
 	for i := range e.Sections {
-		pages = append(pages, p.puzzlePages(e, o, i, note)...)
+		pages = append(pages, p.puzzlePages(e, o, i, onSolved)...)
 	}
 	return pages
 }
@@ -171,9 +171,9 @@ func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageM
 				Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 				Worksheet: e.Worksheet,
 				Count:     e.Words.Count("site.puzzles", len(wholeBook(e).Puzzles)),
-				Cover:     page.drawings.bookCover(e, o, at.path, e.Words.Say("site.cover", "title", e.Title)),
-				Downloads: downloads(e, at.path),
-				Contents:  contents(e, o),
+				Cover:     page.drawings.coverHTML(e, o, at.path, e.Words.Say("site.cover", "title", e.Title)),
+				Downloads: bookDownloads(e, at.path),
+				Contents:  sectionEntries(e, o),
 				Rules:     rulesLinks(e.Book, at.path),
 				Keep:      p.keepOf(o),
 			}
@@ -185,8 +185,8 @@ func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageM
 	}
 }
 
-// downloadWords are the keys of the texts for each form of file.
-var downloadWords = map[string]struct{ name, help string }{
+// downloadTextKeys holds the keys of a download's texts in the locales, by form.
+var downloadTextKeys = map[string]struct{ name, help string }{
 	"screen":       {"site.screenEdition", "site.screenEditionHelp"},
 	"print":        {"site.printEdition", "site.printEditionHelp"},
 	"worksheet":    {"site.worksheetEdition", "site.worksheetEditionHelp"},
@@ -199,17 +199,17 @@ var downloadWords = map[string]struct{ name, help string }{
 	"marks.csv":    {"site.marksTable", "site.marksTableHelp"},
 }
 
-func downloads(e *render.PublishedBook, from string) []Download {
+func bookDownloads(e *render.PublishedBook, from string) []Download {
 	var all []Download
 	for _, d := range e.Downloads {
-		all = append(all, downloadOf(e.Words, d, from))
+		all = append(all, fileDownload(e.Words, d, from))
 	}
 	return all
 }
 
-// downloadOf links to a file of a book.
-func downloadOf(w render.Words, d render.Download, from string) Download {
-	words := downloadWords[d.Form]
+// fileDownload links to a file of a book.
+func fileDownload(w render.Words, d render.Download, from string) Download {
+	words := downloadTextKeys[d.Form]
 	download := Download{
 		Link: Link{Text: w.Say(words.name), URL: href(from, d.File)},
 		Help: w.Say(words.help),
@@ -226,7 +226,7 @@ func downloadOf(w render.Words, d render.Download, from string) Download {
 	return download
 }
 
-// sizeInWords says how large a file is, rounded up.
+// sizeInWords returns the size of a file in bytes, kB or MB, rounded up.
 func sizeInWords(w render.Words, bytes int) string {
 	switch {
 	case bytes < 1000:
@@ -239,9 +239,9 @@ func sizeInWords(w render.Words, bytes int) string {
 	}
 }
 
-// contents returns the sections of the book as it is printed. A section without puzzles on the site
-// has no link.
-func contents(e *render.PublishedBook, o *render.Outline) []Entry {
+// sectionEntries lists all sections of the printed book. A section without puzzles on the site has no
+// link.
+func sectionEntries(e *render.PublishedBook, o *render.Outline) []Entry {
 	all := wholeBook(e)
 	entries := make([]Entry, len(all.Sections))
 	for i := range all.Sections {

@@ -11,7 +11,7 @@ import (
 // TestManyBooksAreListed checks that a home page with many books shows only the first ones, and
 // links to lists with each book once. So does the choice of language.
 func TestManyBooksAreListed(t *testing.T) {
-	const books, sheets = maxInList + 1, 2
+	const books, sheets = maxBooksInList + 1, 2
 	words := sampleWords(t)
 	languages := []render.Words{words["en"], words["es"]}
 	pages := makeBookLists(t, languages, books, sheets)
@@ -43,7 +43,7 @@ func TestManyBooksAreListed(t *testing.T) {
 			t.Errorf("book %d is listed %d times", i, n)
 		}
 	}
-	if few := makeBookLists(t, languages, maxOnHome, 0); few["en/puzzles/books.html"] != "" || !strings.Contains(few["en/index.html"], "book-23/") || strings.Contains(few["en/index.html"], "books.html") {
+	if few := makeBookLists(t, languages, maxBooksOnHome, 0); few["en/puzzles/books.html"] != "" || !strings.Contains(few["en/index.html"], "book-23/") || strings.Contains(few["en/index.html"], "books.html") {
 		t.Error("few books are listed apart")
 	}
 }

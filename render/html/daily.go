@@ -14,19 +14,19 @@ import (
 	"octavo/render/svg"
 )
 
-// Daily is the calendar of the puzzles of the day. Its script finds today's.
+// Daily is the calendar of the puzzles of the day. Its script finds today's puzzle.
 type Daily struct {
 	Title  string
 	Lead   string
-	Heads  []Head // of the days of a week, Monday first
+	Heads  []WeekdayHead // of the days of a week, Monday first
 	Months []Month
 	Script template.URL
-	Keep   *Keep     // nil if the site can't be kept offline
-	Kinds  *DayKinds // nil if pages make no puzzles
+	Keep   *Keep     // nil if the site can't be read offline
+	Kinds  *DayKinds // nil if the browser makes no puzzles of the day
 }
 
-// A Head is a day of the week, in short for the eye and in full for screen readers.
-type Head struct{ Short, Whole string }
+// A WeekdayHead names a column of the calendar: Short is shown, screen readers speak Whole.
+type WeekdayHead struct{ Short, Whole string }
 
 // A Month is a month of the calendar: a row for each week, a cell for each day.
 type Month struct {
@@ -37,12 +37,13 @@ type Month struct {
 
 // A CalendarDay links to the puzzle of a day. The zero value is a day without a puzzle.
 type CalendarDay struct {
-	Marked
+	PuzzleLink
 	Date  string // “2027-01-05”
 	Label string // “Sudoku, hard”
 }
 
-// Daily makes the pages of a run of days, its feed, and the entry by which the site knows it.
+// Daily makes the calendar of a run of days, a page for each day, the feed, and the entry for the
+// home page.
 func (r *Renderer) Daily(ctx context.Context, site *render.Site, d *render.Daily) ([]render.File, render.Entry, error) {
 	p, err := r.publication(site)
 	if err != nil {
@@ -68,7 +69,8 @@ func (r *Renderer) Daily(ctx context.Context, site *render.Site, d *render.Daily
 	return files, dailyEntry(d), err
 }
 
-// dailyEntry presents the run. It has no puzzles: they belong to their days.
+// dailyEntry presents the run of days on the home page. It lists no puzzles: the index leaves out the
+// puzzles of the day.
 func dailyEntry(d *render.Daily) render.Entry {
 	e := render.Entry{Sort: render.Days, Slug: render.DaysSlug, Language: d.Language, Title: d.Title, Description: dailyLead(d)}
 	seen := map[string]bool{}
@@ -81,13 +83,15 @@ func dailyEntry(d *render.Daily) render.Entry {
 	return e
 }
 
+// dailyLead returns the sentence that introduces the calendar: the number of days, the first and the
+// last one.
 func dailyLead(d *render.Daily) string {
 	last := len(d.Days) - 1
-	return d.Words.Count("daily.lead", len(d.Days), "from", dateIn(d.Words, d.Days[0].Date), "to", dateIn(d.Words, d.Days[last].Date))
+	return d.Words.Count("daily.lead", len(d.Days), "from", dateText(d.Words, d.Days[0].Date), "to", dateText(d.Words, d.Days[last].Date))
 }
 
-// dateIn returns a day in words.
-func dateIn(w render.Words, day time.Time) string {
+// dateText returns a date in words: “5 January 2027”.
+func dateText(w render.Words, day time.Time) string {
 	return w.Say("date.day", "day", strconv.Itoa(day.Day()), "month", monthName(w, day), "year", strconv.Itoa(day.Year()))
 }
 
@@ -95,31 +99,34 @@ func monthName(w render.Words, day time.Time) string {
 	return w.Say("date.months." + strconv.Itoa(int(day.Month())))
 }
 
-// weekdays are the names of days in keys of locales, Monday first.
+// weekdays are the names of days in the keys of locale files, Monday first.
 var weekdays = [7]string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 
-// weekdayOf returns the place of a day in its week: 0 for Monday.
-func weekdayOf(day time.Time) int { return (int(day.Weekday()) + 6) % 7 }
+// weekdayIndex returns the index in weekdays: 0 for Monday, 6 for Sunday.
+func weekdayIndex(day time.Time) int { return (int(day.Weekday()) + 6) % 7 }
 
-func weekdayIn(w render.Words, day time.Time) string { return w.Say("day." + weekdays[weekdayOf(day)]) }
+func weekdayName(w render.Words, day time.Time) string {
+	return w.Say("day." + weekdays[weekdayIndex(day)])
+}
 
 func (p *publication) calendarPage(d *render.Daily, o *render.Outline) pageMaker {
 	at := p.workAddress(o)
 	return pageMaker{address: at, title: d.Title + " · " + p.Title, description: dailyLead(d), fill: func(page *Page) (err error) {
 		page.Feeds = p.dailyFeedLinks(at.path, d.Words)
 		page.Daily = &Daily{
-			Title: p.dailyTitle(d), Lead: dailyLead(d), Months: calendar(d, o), Script: href(at.path, scripts.Path(scripts.Daily, d.Language)), Keep: p.keepOf(o),
+			Title: p.dailyTitle(d), Lead: dailyLead(d), Months: calendarMonths(d, o), Script: href(at.path, scripts.Path(scripts.Daily, d.Language)), Keep: p.keepOf(o),
 		}
 		for _, day := range weekdays {
 			name := d.Words.Say("day." + day)
-			page.Daily.Heads = append(page.Daily.Heads, Head{Short: string([]rune(name)[:2]), Whole: name})
+			page.Daily.Heads = append(page.Daily.Heads, WeekdayHead{Short: string([]rune(name)[:2]), Whole: name})
 		}
 		page.Daily.Kinds, err = p.dayKinds(at)
 		return err
 	}}
 }
 
-// dailyTitle returns the title of the calendar.
+// dailyTitle returns the title of the calendar. It is a general one if there is a puzzle of the day
+// for each kind.
 func (p *publication) dailyTitle(d *render.Daily) string {
 	if len(p.MadeKinds) > 0 {
 		return d.Words.Say("daily.kindsName")
@@ -127,28 +134,28 @@ func (p *publication) dailyTitle(d *render.Daily) string {
 	return d.Title
 }
 
-// calendar arranges the days by month and week.
-func calendar(d *render.Daily, o *render.Outline) (months []Month) {
+// calendarMonths arranges the days by month and week. Weeks begin on Monday.
+func calendarMonths(d *render.Daily, o *render.Outline) (months []Month) {
 	for i := range d.Days {
 		day := &d.Days[i]
 		id := day.Date.Format("2006-01")
 		if len(months) == 0 || months[len(months)-1].ID != id {
 			months = append(months, Month{ID: id, Name: d.Words.Say("date.month", "month", monthName(d.Words, day.Date), "year", strconv.Itoa(day.Date.Year()))})
 		}
-		month, at := &months[len(months)-1], weekdayOf(day.Date)
+		month, at := &months[len(months)-1], weekdayIndex(day.Date)
 		if len(month.Weeks) == 0 || at == 0 {
 			month.Weeks = append(month.Weeks, make([]CalendarDay, len(weekdays)))
 		}
 		month.Weeks[len(month.Weeks)-1][at] = CalendarDay{
-			Marked: Marked{Link: Link{Text: strconv.Itoa(day.Date.Day()), URL: href(o.Path(), o.PuzzlePath(i))}, Mark: markOf(&day.Puzzle)},
-			Date:   day.Date.Format(time.DateOnly), Label: dayKind(d.Words, day),
+			PuzzleLink: PuzzleLink{Link: Link{Text: strconv.Itoa(day.Date.Day()), URL: href(o.Path(), o.PuzzlePath(i))}, Mark: markOf(&day.Puzzle)},
+			Date:       day.Date.Format(time.DateOnly), Label: kindAndTier(d.Words, day),
 		}
 	}
 	return months
 }
 
-// dayKind returns the kind and tier of a day's puzzle: “Sudoku, hard”.
-func dayKind(w render.Words, day *render.Day) string {
+// kindAndTier returns the kind and tier of a day's puzzle: “Sudoku, hard”.
+func kindAndTier(w render.Words, day *render.Day) string {
 	sort := w.Say("kind." + day.Kind + ".name")
 	if name := tierName(w, day.Tier); name != "" {
 		sort += w.Say("list.comma") + name
@@ -158,23 +165,23 @@ func dayKind(w render.Words, day *render.Day) string {
 
 // dayTitle returns the title of a day's puzzle.
 func dayTitle(d *render.Daily, day *render.Day) string {
-	return d.Words.Say("daily.title", "kind", d.Words.Say("kind."+day.Kind+".name"), "day", dateIn(d.Words, day.Date))
+	return d.Words.Say("daily.title", "kind", d.Words.Say("kind."+day.Kind+".name"), "day", dateText(d.Words, day.Date))
 }
 
-// dayPage makes the page of a day, which looks like that of a puzzle.
+// dayPage makes the page of a day. It has the layout of a puzzle's page.
 func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMaker {
 	day := &d.Days[i]
 	title := dayTitle(d, day)
-	about := dayKind(d.Words, day)
+	about := kindAndTier(d.Words, day)
 	return pageMaker{
 		address: p.puzzleAddress(o, i), title: title + " · " + p.Title,
 		description: d.Words.Say("daily.summary", "title", title, "about", about+d.Words.Say("list.comma")+day.Size),
 		fill: func(page *Page) (err error) {
-			drawn := drawnIn(&day.Puzzle, screen.Style(day.Extent, d.Language))
+			drawn := drawInStyle(&day.Puzzle, screen.Style(day.Extent, d.Language))
 			page.Puzzle = p.dayView(page.drawings, d, o, i, title, &drawn)
 			page.Crumbs = []Link{page.Puzzle.Book}
 			page.Feeds = p.dailyFeedLinks(o.PuzzlePath(i), d.Words)
-			page.Puzzle.Play, err = page.drawings.play(&day.Puzzle, nil, &drawn, o.PuzzlePath(i), d.Words)
+			page.Puzzle.Play, err = page.drawings.playOf(&day.Puzzle, nil, &drawn, o.PuzzlePath(i), d.Words)
 			if page.Puzzle.Play != nil {
 				page.Puzzle.Play.Day = day.Date.Format(time.DateOnly)
 			}
@@ -188,12 +195,12 @@ func (p *publication) dayView(s *drawings, d *render.Daily, o *render.Outline, i
 	from := o.PuzzlePath(i)
 	calendar := Link{Text: d.Title, URL: href(from, o.Path())}
 	v := &Puzzle{
-		Title: title, Name: weekdayIn(d.Words, day.Date), Tier: tierName(d.Words, day.Tier), Size: day.Size, Text: day.Text,
+		Title: title, Name: weekdayName(d.Words, day.Date), Tier: tierName(d.Words, day.Tier), Size: day.Size, Text: day.Text,
 		Dots:     markup.TierDots(d.Words, day.Tier, markup.HTML),
-		Question: s.question(drawn.Question, d.Words.Say("site.questionTitle", "title", title)),
+		Question: s.drawQuestion(drawn.Question, d.Words.Say("site.questionTitle", "title", title)),
 		Answer:   s.draw(drawn.Answer, svg.Options{Title: d.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
 		Book:     calendar, Section: calendar, Rules: rulesLink(d.Words, day.Kind, from),
-		Previous: dayLink(d, o, i-1, from), Next: dayLink(d, o, i+1, from), Address: printedAddress(absolute(p.BaseURL, from)),
+		Previous: dayLink(d, o, i-1, from), Next: dayLink(d, o, i+1, from), Address: printedAddress(absoluteURL(p.BaseURL, from)),
 		Described: day.Described,
 	}
 	if moves, ok := day.Moves(); ok {
@@ -205,16 +212,16 @@ func (p *publication) dayView(s *drawings, d *render.Daily, o *render.Outline, i
 	return v
 }
 
-// dayLink links to another day of the run; nil if there is none.
+// dayLink links to day i of the run. It returns nil if there is no such day.
 func dayLink(d *render.Daily, o *render.Outline, i int, from string) *Link {
 	if i < 0 || i >= len(d.Days) {
 		return nil
 	}
-	return &Link{Text: dateIn(d.Words, d.Days[i].Date), URL: href(from, o.PuzzlePath(i))}
+	return &Link{Text: dateText(d.Words, d.Days[i].Date), URL: href(from, o.PuzzlePath(i))}
 }
 
-// dailyLink links from a page to today's puzzle, or to the calendar if there is none today or one
-// of each kind; nil if there are no puzzles of the day.
+// dailyLink links from a page to today's puzzle. If each kind has a puzzle of the day, it links to
+// the calendar. It returns nil if there are no puzzles of the day.
 func (p *publication) dailyLink(at address) *Link {
 	if len(p.MadeKinds) > 0 {
 		return &Link{Text: at.words.Say("daily.kindsName"), URL: href(at.path, render.DailyPath(at.words.Language()))}
@@ -226,6 +233,6 @@ func (p *publication) dailyLink(at address) *Link {
 	return &Link{Text: o.Title, URL: href(at.path, o.Path()) + "#" + todayID}
 }
 
-// todayID is the fragment of the calendar's address by which its script leads on to today's
-// puzzle.
+// todayID is a fragment of the calendar's address. With it, the calendar's script opens today's
+// puzzle at once.
 const todayID = "_today"

@@ -10,32 +10,34 @@ import (
 	"octavo/render/scripts"
 )
 
-// A DayKinds holds the kinds whose puzzle of the day the reader's browser makes. Scripts show
-// their calendars.
+// DayKinds holds the kinds whose puzzles of the day are made in the browser. A script shows a
+// calendar for each.
 type DayKinds struct {
 	Lead string
-	Data template.JS // for the script of the calendars
+	Data template.JS // dayKindsData as JSON
 }
 
-// dayKindsData is what the calendars need (site/play/days/kinds.ts).
+// dayKindsData is the data for the script of the calendars (site/play/days/kinds.ts).
 type dayKindsData struct {
-	Kinds []kindOfDay       `json:"kinds"`
-	Tiers map[string]string `json:"tiers"` // names
+	Kinds []dailyKind       `json:"kinds"`
+	Tiers map[string]string `json:"tiers"` // the name of each tier in the page's language
 }
 
-// A kindOfDay is a kind with a puzzle for each day.
-type kindOfDay struct {
+// A dailyKind is a kind with a puzzle for each day.
+type dailyKind struct {
 	Kind string   `json:"kind"`
 	Name string   `json:"name"`
-	Page string   `json:"page,omitempty"` // of its puzzle; without one, days lead to levels of the site
-	Week []string `json:"week,omitempty"` // the tier of each day of a week, Monday first
+	Page string   `json:"page,omitempty"` // the page that makes its puzzle; if empty, days lead to levels of the site
+	Week []string `json:"week,omitempty"` // the tier of each weekday, Monday first
 }
 
-// weekTiers are the tiers of the days of a week, Monday first, as those of content/settings.go.
+// weekTiers holds the tier of each weekday, Monday first. They are the same as dailyTiers in
+// content/settings.go, the default for runs of days.
 var weekTiers = [7]engine.Tier{engine.Easy, engine.Easy, engine.Normal, engine.Normal, engine.Hard, engine.Hard, engine.Extreme}
 
-// weekOf returns the tiers of a week for a kind: the hardest that it has where it lacks one.
-func weekOf(kind render.MadeKind) (week []string) {
+// tiersOfWeek returns the tier of each weekday for a kind. For a tier that the kind lacks, it takes
+// the closest easier one, or else the kind's easiest. It returns nil for a kind without tiers.
+func tiersOfWeek(kind render.MadeKind) (week []string) {
 	if len(kind.Tiers) == 0 {
 		return nil
 	}
@@ -51,7 +53,7 @@ func weekOf(kind render.MadeKind) (week []string) {
 	return week
 }
 
-// dayKinds returns the kinds with a puzzle for each day; nil if pages make none.
+// dayKinds returns the kinds with a puzzle for each day, or nil if the browser makes none.
 func (p *publication) dayKinds(at address) (*DayKinds, error) {
 	if len(p.MadeKinds) == 0 {
 		return nil, nil
@@ -63,7 +65,7 @@ func (p *publication) dayKinds(at address) (*DayKinds, error) {
 	}
 	for _, kind := range p.MadeKinds {
 		page := href(at.path, render.DailyKindPath(w.Language(), kind.Name))
-		data.Kinds = append(data.Kinds, kindOfDay{Kind: kind.Name, Name: w.Say("kind." + kind.Name + ".name"), Page: string(page), Week: weekOf(kind)})
+		data.Kinds = append(data.Kinds, dailyKind{Kind: kind.Name, Name: w.Say("kind." + kind.Name + ".name"), Page: string(page), Week: tiersOfWeek(kind)})
 	}
 	text, err := json.Marshal(data)
 	if err != nil {
@@ -72,8 +74,8 @@ func (p *publication) dayKinds(at address) (*DayKinds, error) {
 	return &DayKinds{Lead: w.Say("daily.kindsLead"), Data: template.JS(text)}, nil
 }
 
-// dayKindPages returns the calendar in each language that has no run of days, and the page of
-// each kind on which the puzzle of a day is made and played.
+// dayKindPages returns, for each language, the calendar if no run of days has one, and the page of
+// each kind on which the browser makes the puzzle of a day.
 func (p *publication) dayKindPages() (pages []pageMaker) {
 	for _, w := range p.Languages {
 		if len(p.MadeKinds) > 0 && p.dailyRun(w.Language()) == nil {
@@ -86,7 +88,7 @@ func (p *publication) dayKindPages() (pages []pageMaker) {
 	return pages
 }
 
-// dailyRun returns the run of days that the publication has in a language; nil if it has none.
+// dailyRun returns the publication's run of days in a language, or nil if it has none.
 func (p *publication) dailyRun(language string) *render.Outline {
 	return p.works[workKey{render.Days, render.DaysSlug, language}]
 }
@@ -104,7 +106,8 @@ func (p *publication) dayCalendarPage(w render.Words) pageMaker {
 	}}
 }
 
-// dayKindPage makes the page of a kind. It looks like that of a puzzle, and its script fills it.
+// dayKindPage makes the page on which a kind's puzzle of the day is played. It has the layout of a
+// puzzle's page. Its script makes the puzzle.
 func (p *publication) dayKindPage(w render.Words, kind render.MadeKind) pageMaker {
 	at := address{
 		publication: p, path: render.DailyKindPath(w.Language(), kind.Name), layout: PuzzleLayout, words: w,
@@ -117,7 +120,7 @@ func (p *publication) dayKindPage(w render.Words, kind render.MadeKind) pageMake
 		if s := moveScripts[kind.Name]; s != "" {
 			script = s
 		}
-		data, err := json.Marshal(kindOfDay{Kind: kind.Name, Name: name, Week: weekOf(kind)})
+		data, err := json.Marshal(dailyKind{Kind: kind.Name, Name: name, Week: tiersOfWeek(kind)})
 		if err != nil {
 			return fmt.Errorf("writing the data of a puzzle of the day: %w", err)
 		}

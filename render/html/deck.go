@@ -20,8 +20,8 @@ type Deck struct {
 	Downloads   []Download
 	Gallery     Link
 	Rules       Link
-	Keep        *Keep         // nil if the site can't be kept offline
-	Match       *Link         // to where it is played; nil if it can't be
+	Keep        *Keep         // nil if the site can't be read offline
+	Match       *Link         // to the page on which it is played; nil if it has none
 	Prose       template.HTML // the teacher's notes
 	NotesTitle  string
 	Imprint     string
@@ -30,13 +30,13 @@ type Deck struct {
 // Rules are the rules of a deck, or of a kind of puzzle.
 type Rules struct {
 	Title   string
-	Said    string // the language of the prose, if it isn't the page's
+	Said    string // the language of Prose; "" if it is the page's
 	Prose   template.HTML
 	Puzzles *Link // to all puzzles of the kind
 	Own     *Link // to its empty board; nil if it has none
 }
 
-// Deck makes the pages of a deck, and the entry that presents it.
+// Deck makes the pages of a deck, and the entry that presents it on the home page.
 func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) ([]render.File, render.Entry, error) {
 	p, err := r.publication(site)
 	if err != nil {
@@ -46,7 +46,7 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	front, err := frontOf(new(drawings), d, "")
+	front, err := drawFirstCard(new(drawings), d, "")
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
@@ -58,17 +58,17 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	files = append(files, portraits(d, o)...)
+	files = append(files, portraitFiles(d, o)...)
 	lists, err := p.workListOf(o, d.Title, files, d.Notes.Images, d.Rules.Images)
 	return append(files, lists...), render.Entry{
 		Sort: render.Decks, Slug: d.Slug, Language: d.Language,
 		Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
-		Count: d.Count, Drawing: string(front), Found: cardsFound(d, o), Keys: keys,
+		Count: d.Count, Drawing: string(front), Found: findableCards(d, o), Keys: keys,
 	}, err
 }
 
-// deckPages returns the pages of a deck: itself, its gallery, its rules, the page on which it is
-// played, and each card of the gallery.
+// deckPages returns the pages of a deck: its first page, its gallery, its rules, the page on which it
+// is played, and each card of the gallery.
 func (p *publication) deckPages(d *render.Deck, o *render.Outline) []pageMaker {
 	pages := []pageMaker{p.deckPage(d, o), p.galleryPage(d, o), p.deckRulesPage(d, o)}
 	if d.Match != nil {
@@ -97,9 +97,9 @@ func (p *publication) deckPage(d *render.Deck, o *render.Outline) pageMaker {
 				view.Match = &Link{Text: d.Match.Title, URL: href(path, matchPath(o))}
 			}
 			for i := range d.Printouts {
-				view.Downloads = append(view.Downloads, download(d.Words, &d.Printouts[i], path))
+				view.Downloads = append(view.Downloads, printoutDownload(d.Words, &d.Printouts[i], path))
 			}
-			if view.Cover, err = frontOf(page.drawings, d, ""); err != nil {
+			if view.Cover, err = drawFirstCard(page.drawings, d, ""); err != nil {
 				return err
 			}
 			view.Prose, err = p.deckProse(d, d.Notes, path)
@@ -114,29 +114,29 @@ func (p *publication) deckProse(d *render.Deck, text render.Prose, path string) 
 	return pr.Render(blocks(text.Doc))
 }
 
-// download links to a printout.
-func download(w render.Words, file *render.Printout, from string) Download {
+// printoutDownload links from a page to a file of a deck.
+func printoutDownload(w render.Words, file *render.Printout, from string) Download {
 	return Download{
 		Link: Link{Text: file.Name, URL: href(from, file.File)}, Help: file.Help,
 		Pages: w.Count("site.pages", file.Pages), Size: sizeInWords(w, file.Bytes),
 	}
 }
 
-// frontOf draws the first card of a deck, which represents it.
-func frontOf(k *drawings, d *render.Deck, title string) (template.HTML, error) {
+// drawFirstCard draws a deck's first card, which represents the deck. It returns "" if there is none.
+func drawFirstCard(k *drawings, d *render.Deck, title string) (template.HTML, error) {
 	if cards := d.Gallery.Cards; len(cards) > 0 && len(cards[0].Faces) > 0 {
-		return face(k, &cards[0].Faces[0], title)
+		return drawFace(k, &cards[0].Faces[0], title)
 	}
 	return "", nil
 }
 
-// face draws one face of a card.
-func face(k *drawings, of *render.CardFace, title string) (template.HTML, error) {
+// drawFace draws one face of a card.
+func drawFace(k *drawings, of *render.CardFace, title string) (template.HTML, error) {
 	f, err := of.Draw()
 	if err != nil {
 		return "", err
 	}
-	return k.card(f, title), nil
+	return k.drawCard(f, title), nil
 }
 
 func (p *publication) deckRulesPage(d *render.Deck, o *render.Outline) pageMaker {
@@ -154,18 +154,16 @@ func (p *publication) deckRulesPage(d *render.Deck, o *render.Outline) pageMaker
 	}
 }
 
-// scripts.Match plays a deck.
-
-// matchFolder has the pictures of the page on which a deck is played.
+// matchFolder is the folder of the pictures for the page on which a deck is played.
 const matchFolder = "play"
 
-// Match is the page on which a deck is played.
+// Match is the page on which a deck is played, by the script scripts.Match.
 type Match struct {
 	Deck    Link
 	Gallery Link
 	Rules   Link
 	Title   string
-	Needs   string // shown if its script doesn't run
+	Needs   string // a notice that is shown if its script doesn't run
 	Play    Play
 }
 
@@ -189,8 +187,8 @@ func (p *publication) matchPage(d *render.Deck, o *render.Outline) pageMaker {
 	}
 }
 
-// portraits returns the pictures of the page on which a deck is played.
-func portraits(d *render.Deck, o *render.Outline) (files []render.File) {
+// portraitFiles returns the pictures for the page on which a deck is played.
+func portraitFiles(d *render.Deck, o *render.Outline) (files []render.File) {
 	if d.Match == nil {
 		return nil
 	}

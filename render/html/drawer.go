@@ -9,36 +9,37 @@ import (
 	"octavo/render/markup"
 )
 
-// A Drawer lists the puzzles of one kind and size, or one page of them.
+// A Drawer lists the puzzles of one kind and size. A long list has several pages.
 type Drawer struct {
 	Title string
 	Count string
 	Tiers []DrawerTier
 }
 
-// A DrawerTier is puzzles of one tier, by work.
+// A DrawerTier lists the puzzles of one tier, by work.
 type DrawerTier struct {
 	Name  string
 	Dots  template.HTML
 	Works []DrawerWork
 }
 
-// A DrawerWork is puzzles of one work.
+// A DrawerWork links to a work and to its puzzles of the drawer's kind, size and tier.
 type DrawerWork struct {
 	Link
-	Puzzles []Marked
+	Puzzles []PuzzleLink
 }
 
-// A Marked links to a puzzle. Scripts mark it when it is done.
-type Marked struct {
+// A PuzzleLink links to a puzzle. Scripts show whether the reader has solved the puzzle.
+type PuzzleLink struct {
 	Link
-	Mark string // markOf
+	Mark string // identifies the puzzle for scripts (markOf)
 }
 
-// maxInDrawer is the largest number of puzzles on one page of a list, about 60 bytes each.
+// maxInDrawer is the largest number of puzzles on one page of a drawer. A link takes about 60 bytes,
+// so a page stays near 24 kB.
 const maxInDrawer = 400
 
-// drawerPages list the puzzles of a drawer.
+// drawerPages returns the pages that list the puzzles of a drawer.
 func (p *publication) drawerPages(all drawersByLanguage, w render.Words, d *drawer) []pageMaker {
 	pages := make([]pageMaker, (len(d.puzzles)+maxInDrawer-1)/maxInDrawer)
 	count := w.Count("site.puzzles", countDistinct(d.puzzles))
@@ -48,7 +49,7 @@ func (p *publication) drawerPages(all drawersByLanguage, w render.Words, d *draw
 	return pages
 }
 
-func (p *publication) drawerPage(all drawersByLanguage, w render.Words, d *drawer, count string, i, of int) pageMaker {
+func (p *publication) drawerPage(all drawersByLanguage, w render.Words, d *drawer, count string, i, total int) pageMaker {
 	at := address{
 		publication: p, path: drawerPath(w.Language(), d, i), layout: DrawerLayout, words: w,
 		twin: func(language string) (string, bool) {
@@ -65,32 +66,32 @@ func (p *publication) drawerPage(all drawersByLanguage, w render.Words, d *drawe
 		title += " · " + d.name
 	}
 	puzzles := d.puzzles[i*maxInDrawer : min((i+1)*maxInDrawer, len(d.puzzles))]
-	return pageMaker{address: at, title: partTitle(w, title, i, of) + " · " + p.Title, fill: func(page *Page) error {
+	return pageMaker{address: at, title: partTitle(w, title, i, total) + " · " + p.Title, fill: func(page *Page) error {
 		page.Crumbs = []Link{p.indexLink(at.path, w)}
 		v := &Drawer{Title: title, Count: count, Tiers: drawerTiers(w, puzzles, at.path)}
-		page.Parts = partLinks(at.path, i, of, func(n int) string { return drawerPath(w.Language(), d, n) })
+		page.Parts = partLinks(at.path, i, total, func(n int) string { return drawerPath(w.Language(), d, n) })
 		page.Drawer = v
 		return nil
 	}}
 }
 
-// partLinks links from one page of a list to all of them, if there are several.
-func partLinks(from string, here, of int, path func(int) string) (links []Link) {
-	for n := 0; of > 1 && n < of; n++ {
+// partLinks links from one page of a list to all its pages. It returns nil if there is only one.
+func partLinks(from string, here, total int, path func(int) string) (links []Link) {
+	for n := 0; total > 1 && n < total; n++ {
 		links = append(links, Link{Text: strconv.Itoa(n + 1), URL: href(from, path(n)), Here: n == here})
 	}
 	return links
 }
 
-// partTitle returns the title of one page of several.
-func partTitle(w render.Words, title string, i, of int) string {
-	if of < 2 {
+// partTitle returns the title of page i of a list, with its number if there are several pages.
+func partTitle(w render.Words, title string, i, total int) string {
+	if total < 2 {
 		return title
 	}
-	return title + " · " + w.Say("site.partOf", "n", strconv.Itoa(i+1), "of", strconv.Itoa(of))
+	return title + " · " + w.Say("site.partOf", "n", strconv.Itoa(i+1), "of", strconv.Itoa(total))
 }
 
-// drawerTiers arranges sorted puzzles by tier and work.
+// drawerTiers groups puzzles by tier and work. The puzzles are sorted already.
 func drawerTiers(w render.Words, puzzles []placedPuzzle, from string) (tiers []DrawerTier) {
 	tier, work := engine.Tier(0), (*render.Outline)(nil)
 	for i := range puzzles {
@@ -105,7 +106,7 @@ func drawerTiers(w render.Words, puzzles []placedPuzzle, from string) (tiers []D
 			last.Works = append(last.Works, DrawerWork{Link: Link{Text: work.Title, URL: href(from, work.Path())}})
 		}
 		own := &last.Works[len(last.Works)-1]
-		own.Puzzles = append(own.Puzzles, Marked{
+		own.Puzzles = append(own.Puzzles, PuzzleLink{
 			Link: Link{Text: strconv.Itoa(work.Number(f.at)), URL: href(from, f.path())}, Mark: f.Mark,
 		})
 	}

@@ -11,40 +11,40 @@ import (
 	"octavo/render/svg"
 )
 
-// drawings writes the drawings of one page. A drawing that stands in it many times is
-// written once, and referred to by its number. With no numbers it writes each in full, for drawings
-// that several pages show.
+// drawings writes the drawings of one page. A drawing that the page shows several times is written
+// once; numbers holds its number for references. If numbers is nil, every drawing is written in full:
+// several pages may then include it.
 type drawings struct{ numbers map[string]int }
 
-// draw writes a figure.
+// draw returns a figure as SVG.
 func (d *drawings) draw(f figure.Figure, o svg.Options) template.HTML {
-	return template.HTML(d.append(nil, f, o))
+	return template.HTML(d.appendFigure(nil, f, o))
 }
 
-// append appends a figure to HTML.
-func (d *drawings) append(dst []byte, f figure.Figure, o svg.Options) []byte {
+// appendFigure appends a figure as SVG to HTML.
+func (d *drawings) appendFigure(dst []byte, f figure.Figure, o svg.Options) []byte {
 	o.Known = d.numbers
 	return svg.Append(dst, &f, o)
 }
 
-// question draws a puzzle. Its class gives the style sheet its least width.
-func (d *drawings) question(f figure.Figure, title string) template.HTML {
+// drawQuestion draws an unsolved puzzle. Its class tells the style sheet the drawing's smallest width.
+func (d *drawings) drawQuestion(f figure.Figure, title string) template.HTML {
 	return d.draw(f, svg.Options{Title: title, Class: screen.Class(f)})
 }
 
-// card draws one face of a card.
-func (d *drawings) card(f figure.Figure, title string) template.HTML {
+// drawCard draws one face of a card.
+func (d *drawings) drawCard(f figure.Figure, title string) template.HTML {
 	return d.draw(f, svg.Options{Title: title, Class: "card", Fitted: true})
 }
 
-// A Sign is a drawing with its name.
+// A Sign is a symbol of the drawings with its name: an entry of their key.
 type Sign struct {
 	Name    string
 	Drawing template.HTML
 }
 
-// signs draws each sign with its name.
-func (d *drawings) signs(all []render.Sign) []Sign {
+// drawSigns draws each sign with its name.
+func (d *drawings) drawSigns(all []render.Sign) []Sign {
 	var list []Sign
 	for _, s := range all {
 		list = append(list, Sign{Name: s.Name, Drawing: d.draw(s.Draw(signSide, signStyle), svg.Options{})})
@@ -52,13 +52,14 @@ func (d *drawings) signs(all []render.Sign) []Sign {
 	return list
 }
 
-// signSide is the side of a sign. The style sheet shows it at that size or a little larger.
+// signSide is the side of a sign's drawing. The style sheet shows it at that size or a little larger.
 const signSide = 8 * figure.Millimetre
 
+// signStyle is the style of signs. Its lines are 170 and 480 µm wide.
 var signStyle = figure.Style{Cell: signSide, Thin: 170, Thick: 480}
 
-// coverDrawing draws the cover of a book; without a title it is an ornament.
-func (d *drawings) coverDrawing(b *render.Book, title string) template.HTML {
+// drawCover draws the cover of a book. Without a title, screen readers skip the drawing.
+func (d *drawings) drawCover(b *render.Book, title string) template.HTML {
 	class := "cover"
 	if b.Worksheet {
 		class = "cover sheet"
@@ -66,35 +67,36 @@ func (d *drawings) coverDrawing(b *render.Book, title string) template.HTML {
 	return d.draw(figures.Cover(b), svg.Options{Title: title, Class: class})
 }
 
-// bookCover shows the front of the book's cover, a file beside its page, or draws one.
-func (d *drawings) bookCover(e *render.PublishedBook, o *render.Outline, from, title string) template.HTML {
+// coverHTML returns the image of the book's front cover. A book without one gets a drawn cover.
+func (d *drawings) coverHTML(e *render.PublishedBook, o *render.Outline, from, title string) template.HTML {
 	if e.Front == nil {
-		return d.coverDrawing(e.Book, title)
+		return d.drawCover(e.Book, title)
 	}
 	return frontImage(href(from, o.FrontPath()), title, e.Page.Width, e.Page.Height, false)
 }
 
-// frontImage shows the file of a cover's front; without a title it is an ornament. Its size
-// keeps the place free until it is loaded; a lazy one is loaded when it is nearly in view.
-func frontImage(url template.URL, title string, width, height figure.Length, lazy bool) template.HTML {
+// frontImage returns the img element of a front cover. Without a title, screen readers skip the image.
+// Width and height reserve its place, so that the page doesn't move while it loads. A lazy image
+// loads when it is nearly in view.
+func frontImage(url template.URL, title string, width, height figure.Length, isLazy bool) template.HTML {
 	loading := ""
-	if lazy {
+	if isLazy {
 		loading = ` loading="lazy"`
 	}
 	return template.HTML(fmt.Sprintf(`<img class="cover" src="%s" alt="%s" width="%d" height="%d"%s>`,
 		template.HTMLEscapeString(string(url)), template.HTMLEscapeString(title), cssPixels(width), cssPixels(height), loading))
 }
 
-// cssPixels returns a length in CSS pixels, 96 to the inch, rounded.
+// cssPixels returns a length in CSS pixels, rounded. An inch has 96.
 func cssPixels(l figure.Length) int { return int((l*96 + figure.Inch/2) / figure.Inch) }
 
-// A Chart plots a measure level by level.
+// A Chart is a line chart of a measure over the levels of a world.
 type Chart struct {
 	Title   string
 	Drawing template.HTML
 }
 
-func (d *drawings) chart(m render.Measure) Chart {
+func (d *drawings) drawChart(m render.Measure) Chart {
 	f, summary := figures.Chart(m)
 	return Chart{Title: m.Title, Drawing: d.draw(f, svg.Options{Title: summary, Class: "chart"})}
 }

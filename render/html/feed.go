@@ -9,8 +9,7 @@ import (
 	"octavo/render/svg"
 )
 
-// Feeds are RSS 2.0 (rssboard.org). They need full addresses: a site that doesn't know its
-// own has none.
+// Feeds are RSS 2.0 (rssboard.org). They need full addresses, so a site without a base URL has none.
 
 // feedPath returns the path of the feed of new books in a language.
 func (p *publication) feedPath(language string) string {
@@ -25,23 +24,24 @@ func (p *publication) dailyFeedPath(language string) string {
 // feeds makes the feed of new books for each language that has any.
 func (p *publication) feeds(entries []render.Entry) (files []render.File) {
 	for _, w := range p.Languages {
-		published := p.published(w.Language(), entries)
+		published := p.publishedWorks(w.Language(), entries)
 		if len(published) == 0 {
 			continue
 		}
 		f := p.beginFeed(w, w.Say("site.newBooks", "title", p.Title), p.homePath(w.Language()), p.feedPath(w.Language()))
 		for i := range published {
-			f = f.item(p.newBook(&published[i]))
+			f = f.addItem(p.feedItemOf(&published[i]))
 		}
 		files = append(files, render.File{Path: p.feedPath(w.Language()), Data: f.end()})
 	}
 	return files
 }
 
-// published returns the works in a language whose date of publication is known, newest first.
-func (p *publication) published(language string, entries []render.Entry) (all []render.Entry) {
+// publishedWorks returns the works in a language whose date of publication is known, newest first.
+// It returns nil if the site has no base URL.
+func (p *publication) publishedWorks(language string, entries []render.Entry) (all []render.Entry) {
 	for _, e := range entries {
-		if _, ok := firstDay(e.Published); ok && e.Language == language && p.BaseURL != "" {
+		if _, ok := parsePartialDate(e.Published); ok && e.Language == language && p.BaseURL != "" {
 			all = append(all, e)
 		}
 	}
@@ -49,8 +49,9 @@ func (p *publication) published(language string, entries []render.Entry) (all []
 	return all
 }
 
-// firstDay returns the first day of a year, a month or a day.
-func firstDay(date string) (time.Time, bool) {
+// parsePartialDate reads "2026", "2026-11" or "2026-11-30". It returns the first day of the year or
+// month.
+func parsePartialDate(date string) (time.Time, bool) {
 	for _, layout := range []string{"2006-01-02", "2006-01", "2006"} {
 		if day, err := time.Parse(layout, date); err == nil {
 			return day, true
@@ -59,8 +60,8 @@ func firstDay(date string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-func (p *publication) newBook(e *render.Entry) feedItem {
-	day, _ := firstDay(e.Published)
+func (p *publication) feedItemOf(e *render.Entry) feedItem {
+	day, _ := parsePartialDate(e.Published)
 	var about []string
 	for _, text := range []string{e.Subtitle, e.Description, e.Count} {
 		if text != "" {
@@ -68,7 +69,7 @@ func (p *publication) newBook(e *render.Entry) feedItem {
 		}
 	}
 	return feedItem{
-		title: e.Title, address: string(absolute(p.BaseURL, (&render.Outline{Sort: e.Sort, Slug: e.Slug, Language: e.Language}).Path())),
+		title: e.Title, address: string(absoluteURL(p.BaseURL, (&render.Outline{Sort: e.Sort, Slug: e.Slug, Language: e.Language}).Path())),
 		day: day, about: strings.Join(about, ". ") + ".",
 	}
 }
@@ -85,48 +86,49 @@ func (p *publication) dailyFeedTitle(w render.Words) string {
 	return w.Say("daily.feed", "title", p.Title)
 }
 
-// dailyFeed has all days of the run. Each item has the date of its day, whenever the site was
-// built: feed readers hold back items of the future, or show them on their day.
+// dailyFeed returns the feed of all days of the run. Each item has the date of its day, even if the
+// site was built earlier: feed readers show it from that day on.
 func (p *publication) dailyFeed(d *render.Daily, o *render.Outline) []byte {
 	f := p.beginFeed(d.Words, p.dailyFeedTitle(d.Words), o.Path(), p.dailyFeedPath(o.Language))
 	for i := len(d.Days) - 1; i >= 0; i-- {
 		day := &d.Days[i]
-		f = f.item(feedItem{
-			title: dayTitle(d, day), address: string(absolute(p.BaseURL, o.PuzzlePath(i))), day: day.Date,
-			about: dayKind(d.Words, day) + d.Words.Say("list.comma") + day.Size + ".",
+		f = f.addItem(feedItem{
+			title: dayTitle(d, day), address: string(absoluteURL(p.BaseURL, o.PuzzlePath(i))), day: day.Date,
+			about: kindAndTier(d.Words, day) + d.Words.Say("list.comma") + day.Size + ".",
 		})
 	}
 	return f.end()
 }
 
-// A feed is the text of a feed while it is written.
+// A feed is the XML text of a feed while it is written.
 type feed []byte
 
-// A feedItem is one item.
+// A feedItem is one book or one puzzle of the day. Its address is a full one.
 type feedItem struct {
 	title, address, about string
 	day                   time.Time
 }
 
-// beginFeed begins a feed at the path own about a page.
-func (p *publication) beginFeed(w render.Words, title, page, own string) feed {
+// beginFeed writes the head of a feed about a page. feedFile is the path of the feed itself.
+func (p *publication) beginFeed(w render.Words, title, page, feedFile string) feed {
 	f := feed(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">` + "\n<channel>\n")
-	f = f.element("title", title).element("link", string(absolute(p.BaseURL, page)))
+	f = f.addElement("title", title).addElement("link", string(absoluteURL(p.BaseURL, page)))
 	f = append(f, `<atom:link rel="self" type="application/rss+xml" href="`...)
-	f = append(svg.Escape(f, string(absolute(p.BaseURL, own))), "\"/>\n"...)
-	return f.element("description", title).element("language", w.Language())
+	f = append(svg.Escape(f, string(absoluteURL(p.BaseURL, feedFile))), "\"/>\n"...)
+	return f.addElement("description", title).addElement("language", w.Language())
 }
 
-func (f feed) item(i feedItem) feed {
+// addItem returns the feed with one more item.
+func (f feed) addItem(i feedItem) feed {
 	f = append(f, "<item>\n"...)
-	f = f.element("title", i.title).element("link", i.address).element("guid", i.address)
-	f = f.element("pubDate", i.day.Format(time.RFC1123Z)).element("description", i.about)
+	f = f.addElement("title", i.title).addElement("link", i.address).addElement("guid", i.address)
+	f = f.addElement("pubDate", i.day.Format(time.RFC1123Z)).addElement("description", i.about)
 	return append(f, "</item>\n"...)
 }
 
 func (f feed) end() []byte { return append(f, "</channel>\n</rss>\n"...) }
 
-func (f feed) element(name, text string) feed {
+func (f feed) addElement(name, text string) feed {
 	f = append(append(append(f, '<'), name...), '>')
 	return append(append(append(svg.Escape(f, text), "</"...), name...), ">\n"...)
 }

@@ -9,11 +9,11 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// unknownField matches html/template's error about a field that doesn't exist.
+// unknownField matches the end of html/template's error about a field that doesn't exist.
 var unknownField = regexp.MustCompile(`can't evaluate field (\w+) in type (\S+)$`)
 
-// suggestField returns the end of an error message about an unknown field: the name that was
-// probably meant, or else all names. It returns "" for other errors.
+// suggestField completes html/template's error about an unknown field: it suggests the most similar
+// name, or else lists all names. It returns "" for other errors.
 func suggestField(text string) string {
 	parts := unknownField.FindStringSubmatch(text)
 	if parts == nil {
@@ -23,7 +23,7 @@ func suggestField(text string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	best, least := "", 3 // two wrong letters are a slip
+	best, least := "", 3 // with three or more wrong letters, no name is similar
 	for _, name := range names {
 		if d := levenshtein.ComputeDistance(strings.ToLower(parts[1]), strings.ToLower(name)); d < least {
 			best, least = name, d
@@ -35,8 +35,8 @@ func suggestField(text string) string {
 	return "; possible: ." + strings.Join(names, ", .")
 }
 
-// fieldsOf returns the fields and methods of a type by its name. It finds only types that occur
-// in a Page.
+// fieldsOf returns the names of the fields and methods of a type with a given name. It searches the
+// types that occur in a Page.
 func fieldsOf(name string) []string {
 	seen := map[reflect.Type]bool{}
 	var find func(of reflect.Type) []string
@@ -66,7 +66,7 @@ func fieldsOf(name string) []string {
 	return find(reflect.TypeFor[*Page]())
 }
 
-// membersOf returns the exported fields and methods of a type, sorted.
+// membersOf returns the names of the exported fields and methods of a type, sorted.
 func membersOf(of reflect.Type) (names []string) {
 	for i := range of.NumMethod() {
 		names = append(names, of.Method(i).Name)

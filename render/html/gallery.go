@@ -10,54 +10,54 @@ import (
 	"octavo/render/html/figures"
 )
 
-// Gallery shows all cards of a deck. Readers filter them without a script: each group has a
-// radio button, and the style sheet hides the other cards.
+// Gallery shows all cards of a deck. Readers filter the cards without a script: each group has a
+// radio button, and the style sheet hides the cards of other groups.
 type Gallery struct {
 	Title  string
 	Count  string
 	Filter string // the label of the groups, such as “Habitat”
-	All    string
+	All    string // the label of the button that shows all cards
 	Groups []Group
 	Cards  []Exhibit
 }
 
-// A Group of cards. The class of its cards is P1, P2 and so on, by number.
+// A Group is a choice of the filter. Its cards have the class "P" and its number: P1, P2 and so on.
 type Group struct {
-	Number int
+	Number int // from 1
 	Name   string
-	Count  int
+	Count  int // of cards
 }
 
 // An Exhibit is a card in the gallery.
 type Exhibit struct {
 	Link
 	Subtitle         string
-	SubtitleLanguage string // if it isn't the page's
+	SubtitleLanguage string // "" if it is the page's
 	Facts            string
-	Classes          string
+	Classes          string // the classes of its groups, such as "P1 P4"
 	Card             template.HTML
 }
 
-// CardPage is one card of a gallery with its faces.
+// CardPage is the page of one card, with all its faces.
 type CardPage struct {
-	Deck             Link // the gallery, by the name of the deck
+	Deck             Link // to the gallery, with the deck's title
 	Name             string
 	Subtitle         string
-	SubtitleLanguage string
-	Within           string
+	SubtitleLanguage string // "" if it is the page's
+	Within           string // the groups that it belongs to, in words
 	Faces            []template.HTML
 	Credit           string
 	Printout         *Download
-	ExplainedHeading string
-	Explained        []Explained
-	Neighbours       string
+	ExplainedHeading string        // above Explained
+	Explained        []Explanation // the text and signs of the card, explained
+	Neighbours       string        // the label of the links Previous and Next
 	Previous, Next   *Link
 	Gallery          string // the name of the gallery
-	Address          string
+	Address          string // of this page, to be printed; empty if the site has no base URL
 }
 
-// An Explained is a heading with sentences.
-type Explained struct {
+// An Explanation explains a part of a card: a heading with sentences.
+type Explanation struct {
 	Heading string
 	Lines   []string
 }
@@ -75,7 +75,7 @@ func (p *publication) galleryPage(d *render.Deck, o *render.Outline) pageMaker {
 				Title: g.Name, Count: d.Count, Filter: g.Filter, All: g.All,
 			}
 			for i, group := range g.Groups[:min(len(g.Groups), maxGroups)] {
-				view.Groups = append(view.Groups, Group{Number: i + 1, Name: group.Name, Count: members(g, group.ID)})
+				view.Groups = append(view.Groups, Group{Number: i + 1, Name: group.Name, Count: countMembers(g, group.ID)})
 			}
 			for i := range g.Cards {
 				exhibit, err := exhibitOf(page.drawings, d, o, i)
@@ -95,15 +95,15 @@ func exhibitOf(k *drawings, d *render.Deck, o *render.Outline, i int) (Exhibit, 
 	f, err := c.Faces[0].Draw()
 	return Exhibit{
 		Link: Link{Text: c.Name, URL: href(galleryPath(o), cardPath(o, i))}, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
-		Facts: c.Facts, Classes: classes(&d.Gallery, c), Card: k.card(figures.Coarse(f), ""),
+		Facts: c.Facts, Classes: cardClasses(&d.Gallery, c), Card: k.drawCard(figures.Coarse(f), ""),
 	}, err
 }
 
-// maxGroups is the number of groups by which the style sheet can filter.
+// maxGroups is the number of groups for which the style sheet has a rule.
 const maxGroups = 24
 
-// members counts the cards of a group.
-func members(g *render.Gallery, group string) int {
+// countMembers counts the cards of a group.
+func countMembers(g *render.Gallery, group string) int {
 	n := 0
 	for i := range g.Cards {
 		if slices.Contains(g.Cards[i].Groups, group) {
@@ -113,8 +113,8 @@ func members(g *render.Gallery, group string) int {
 	return n
 }
 
-// classes returns the classes of a card's groups in the style sheet.
-func classes(g *render.Gallery, c *render.Card) string {
+// cardClasses returns the classes of a card's groups, such as "P1 P4".
+func cardClasses(g *render.Gallery, c *render.Card) string {
 	var names []string
 	for i, group := range g.Groups {
 		if slices.Contains(c.Groups, group.ID) {
@@ -124,8 +124,8 @@ func classes(g *render.Gallery, c *render.Card) string {
 	return strings.Join(names, " ")
 }
 
-// summaryOf describes a card in a few sentences: its name, where it belongs, and its faces.
-func summaryOf(c *render.Card) string {
+// cardSummary describes a card for search engines: its name, its groups, and its faces.
+func cardSummary(c *render.Card) string {
 	name := c.Name
 	if c.Subtitle != "" {
 		name += " (" + c.Subtitle + ")"
@@ -146,27 +146,27 @@ func (p *publication) cardPage(d *render.Deck, o *render.Outline, i int) pageMak
 	path := at.path
 	return pageMaker{
 		address: at,
-		title:   c.Name + " · " + d.Title, description: summaryOf(c),
+		title:   c.Name + " · " + d.Title, description: cardSummary(c),
 		fill: func(page *Page) error {
 			page.Crumbs = []Link{{Text: d.Title, URL: href(path, o.Path())}, {Text: d.Gallery.Name, URL: href(path, galleryPath(o))}}
 			view := &CardPage{
 				Deck: Link{Text: d.Title, URL: href(path, galleryPath(o))}, Name: c.Name, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
 				Within: c.Within, Credit: c.Credit, ExplainedHeading: d.Gallery.Explained, Neighbours: d.Gallery.Neighbours, Gallery: d.Gallery.Name,
 				Previous: cardLink(d, o, i-1, path), Next: cardLink(d, o, i+1, path),
-				Address: printedAddress(absolute(p.BaseURL, path)),
+				Address: printedAddress(absoluteURL(p.BaseURL, path)),
 			}
 			for j := range c.Faces {
-				drawn, err := face(page.drawings, &c.Faces[j], c.Faces[j].Spoken)
+				drawn, err := drawFace(page.drawings, &c.Faces[j], c.Faces[j].Spoken)
 				if err != nil {
 					return err
 				}
 				view.Faces = append(view.Faces, drawn)
 			}
 			for _, e := range c.Explained {
-				view.Explained = append(view.Explained, Explained(e))
+				view.Explained = append(view.Explained, Explanation(e))
 			}
 			if c.Printout != nil {
-				printout := download(d.Words, c.Printout, path)
+				printout := printoutDownload(d.Words, c.Printout, path)
 				view.Printout = &printout
 			}
 			page.Card = view

@@ -9,82 +9,84 @@ import (
 	"octavo/render/svg"
 )
 
-// maxTogether is the largest number of steps that are shown at once.
-const maxTogether = 12
+// maxStepsInGroup is the largest number of steps that a reader opens at once.
+const maxStepsInGroup = 12
 
-// A helpWriter writes a solution as hints for pages without scripts. Each hint is a disclosure
-// within that of the hint before it, and so are the steps that lead to it. All steps are in the
-// step begins with 0; the result is HTML
+// A helpWriter writes a solution as hints that open without a script. Each hint is a details element
+// inside the one of the hint before, so readers can't skip a hint. The steps before a hint are inside
+// details elements, too. Steps count from 0.
 type helpWriter struct {
 	words    render.Words
-	steps    int
-	sentence func(dst []byte, step int) []byte // as HTML; steps begin with 0
-	hints    []pause
+	steps    int                               // of the whole solution
+	sentence func(dst []byte, step int) []byte // appends a step in words, as HTML
+	hints    []hint                            // in the order of their steps
 }
 
-// A pause is a step at which the help shows a picture.
-type pause struct {
-	step  int
-	named string // the technique; empty for moves
-	drawn func(dst []byte) []byte
+// A hint is a step that the help shows with a picture.
+type hint struct {
+	step          int
+	technique     string                  // in words; empty for moves
+	appendPicture func(dst []byte) []byte // as HTML
 }
 
-// addHelp adds help to a page, if there are steps.
+// addHelp sets Steps and StepCount. Without steps it does nothing.
 func (v *Puzzle) addHelp(h *helpWriter) {
 	if h.steps == 0 {
 		return
 	}
 	dst := make([]byte, 0, 32<<10) // the help of a hard puzzle is that long
-	if len(h.hints) == 0 && h.steps <= maxTogether {
+	if len(h.hints) == 0 && h.steps <= maxStepsInGroup {
 		v.Steps = template.HTML(h.appendSteps(dst, 0, h.steps))
 	} else {
-		v.Steps = template.HTML(h.appendFrom(dst, 0, 0))
+		v.Steps = template.HTML(h.appendHints(dst, 0, 0))
 	}
 	v.StepCount = h.words.Count("site.help", h.steps)
 }
 
-// appendFrom writes the steps from one on, and the hints from one on.
-func (h *helpWriter) appendFrom(dst []byte, step, hint int) []byte {
+// appendHints writes the solution from a step on. hint is the index of the first hint after that step.
+func (h *helpWriter) appendHints(dst []byte, step, hint int) []byte {
 	if hint == len(h.hints) {
-		return h.appendTogether(dst, step, h.steps)
+		return h.appendGroups(dst, step, h.steps)
 	}
 	at := &h.hints[hint]
-	if at.named == "" {
+	if at.technique == "" {
 		return h.appendMoves(dst, step, hint)
 	}
 	summary := "site.nextHint"
 	if hint == 0 {
 		summary = "site.firstHint"
 	}
-	dst = appendSummary(append(dst, "<details>\n"...), h.words.Say(summary, "what", at.named))
-	dst = h.appendTogether(dst, step, at.step)
+	dst = appendSummary(append(dst, "<details>\n"...), h.words.Say(summary, "what", at.technique))
+	dst = h.appendGroups(dst, step, at.step)
 	dst = append(h.appendSteps(dst, at.step, at.step+1), '\n')
-	dst = append(at.drawn(dst), '\n')
-	return append(h.appendFrom(dst, at.step+1, hint+1), "</details>\n"...)
+	dst = append(at.appendPicture(dst), '\n')
+	return append(h.appendHints(dst, at.step+1, hint+1), "</details>\n"...)
 }
 
-// appendMoves writes moves up to a picture of the position after them.
+// appendMoves writes the moves from step up to a hint, the picture of the position after them, and
+// the rest of the solution.
 func (h *helpWriter) appendMoves(dst []byte, step, hint int) []byte {
 	at := &h.hints[hint]
-	dst = appendSummary(append(dst, "<details>\n"...), h.from(step, at.step+1))
-	for first := step; first <= at.step; first += maxTogether {
-		dst = append(h.appendSteps(dst, first, min(first+maxTogether, at.step+1)), '\n')
+	dst = appendSummary(append(dst, "<details>\n"...), h.rangeText(step, at.step+1))
+	for first := step; first <= at.step; first += maxStepsInGroup {
+		dst = append(h.appendSteps(dst, first, min(first+maxStepsInGroup, at.step+1)), '\n')
 	}
-	dst = append(at.drawn(dst), '\n')
-	return append(h.appendFrom(dst, at.step+1, hint+1), "</details>\n"...)
+	dst = append(at.appendPicture(dst), '\n')
+	return append(h.appendHints(dst, at.step+1, hint+1), "</details>\n"...)
 }
 
-// appendTogether writes the steps before end, in disclosures of maxTogether.
-func (h *helpWriter) appendTogether(dst []byte, first, end int) []byte {
-	for ; first < end; first += maxTogether {
-		last := min(first+maxTogether, end)
-		dst = appendSummary(append(dst, "<details>\n"...), h.from(first, last))
+// appendGroups writes the steps from first to before end. Each details element holds at most
+// maxStepsInGroup steps.
+func (h *helpWriter) appendGroups(dst []byte, first, end int) []byte {
+	for ; first < end; first += maxStepsInGroup {
+		last := min(first+maxStepsInGroup, end)
+		dst = appendSummary(append(dst, "<details>\n"...), h.rangeText(first, last))
 		dst = append(h.appendSteps(dst, first, last), "\n</details>\n"...)
 	}
 	return dst
 }
 
-// appendSteps lists steps.
+// appendSteps writes a numbered list of the steps from first to before end.
 func (h *helpWriter) appendSteps(dst []byte, first, end int) []byte {
 	dst = append(dst, "<ol class=\"steps\""...)
 	if first > 0 {
@@ -97,8 +99,8 @@ func (h *helpWriter) appendSteps(dst []byte, first, end int) []byte {
 	return append(dst, "</ol>"...)
 }
 
-// from names a range of steps.
-func (h *helpWriter) from(first, end int) string {
+// rangeText names the steps from first to before end, counted from 1: “Steps 5 to 8”.
+func (h *helpWriter) rangeText(first, end int) string {
 	if first+1 == end {
 		return h.words.Say("site.stepAlone", "n", strconv.Itoa(end))
 	}
@@ -109,8 +111,8 @@ func appendSummary(dst []byte, text string) []byte {
 	return append(svg.Escape(append(dst, "<summary>"...), text), "</summary>\n"...)
 }
 
-// pauses returns the steps of a grid that have a picture.
-func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.GridDrawing, words render.Words) (all []pause) {
+// gridHints returns a hint for each picture. It returns nil if the puzzle isn't a grid.
+func gridHints(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.GridDrawing, words render.Words) (all []hint) {
 	grid, ok := puzzle.Puzzle.(engine.Pictured)
 	if !ok || len(pictures) == 0 {
 		return nil
@@ -118,7 +120,7 @@ func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.
 	panel := engine.NewPanel(grid, *drawn)
 	for _, p := range pictures {
 		named := words.Technique(puzzle.Kind, p.Step.Technique)
-		all = append(all, pause{step: p.Index, named: named, drawn: func(dst []byte) []byte {
+		all = append(all, hint{step: p.Index, technique: named, appendPicture: func(dst []byte) []byte {
 			f := panel.Draw(p.Before, p.Step)
 			return svg.Append(dst, &f, svg.Options{Title: named, Class: "step", Rows: true}) // its sentence stands above it
 		}})
@@ -126,7 +128,7 @@ func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.
 	return all
 }
 
-// appendStage shows the position after some moves.
+// appendStage writes the picture of a position. Screen readers get sentences.
 func appendStage(dst []byte, stage *Stage) []byte {
 	dst = append(append(dst, "<figure class=\"stage\">"...), stage.Drawing...)
 	if len(stage.Seen) > 0 {

@@ -11,7 +11,7 @@ import (
 	"octavo/render"
 )
 
-// Root is the choice of language.
+// Root is the page on which readers choose a language.
 type Root struct {
 	Languages []Shelf
 }
@@ -19,7 +19,7 @@ type Root struct {
 // A Shelf lists the works in one language.
 type Shelf struct {
 	Link
-	Books []Link // then worlds, decks and days
+	Books []Link // all works except articles, in the order of the site
 	About string // about the publication; may be empty
 }
 
@@ -28,19 +28,19 @@ type Home struct {
 	About      string // about the publication; may be empty
 	Books      []Card
 	Worksheets []Card
-	AllBooks   *Link // to the list of both, if there are more
+	AllBooks   *Link // to the list of all books and worksheets; nil if they are few
 	Worlds     []WorldCard
 	Decks      []Card
-	Lessons    *Link          // to their list; nil if there are none
+	Lessons    *Link          // to the list of lessons; nil if there are none
 	Keys       *Link          // to the answers to handouts; nil if there are none
 	Kinds      []Link         // to the puzzles of each kind, in the index
-	Games      *Link          // to what the reader has played; nil if there are no puzzles
+	Games      *Link          // to the statistics of played puzzles; nil if there are no puzzles
 	Daily      *Link          // to today's puzzle; nil if there are no puzzles of the day
-	Own        []Link         // to the empty boards of each kind
-	Groups     []ArticleGroup // of pages of prose
+	Own        []Link         // to the empty board of each kind
+	Groups     []ArticleGroup // the articles that have a group
 }
 
-// A Card presents a book.
+// A Card presents a book, worksheet or deck on the home page.
 type Card struct {
 	Link
 	Subtitle    string
@@ -50,7 +50,7 @@ type Card struct {
 	Cover       template.HTML
 }
 
-// Lessons makes the pages of lessons and the lists of them.
+// Lessons makes the page of each lesson, and the list of lessons in each language.
 func (r *Renderer) Lessons(ctx context.Context, site *render.Site, lessons []render.Lesson) ([]render.File, error) {
 	p, err := r.publication(site)
 	if err != nil {
@@ -59,8 +59,8 @@ func (r *Renderer) Lessons(ctx context.Context, site *render.Site, lessons []ren
 	return r.collect(ctx, p.lessonPages(lessons))
 }
 
-// Front makes the pages that lead to the works, and what scripts search in. Lessons are the
-// pages that Lessons made.
+// Front makes the pages that lead to the works: home pages, indexes, rules and others. It adds the
+// data of search, sitemaps and feeds. lessons are the files that Renderer.Lessons made.
 func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.Front, lessons []render.File) ([]render.File, error) {
 	p, err := r.publication(site)
 	if err != nil {
@@ -71,7 +71,7 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 		pages = append(pages, p.frontPage(at, front))
 	}
 	addresses := p.addresses()
-	all := p.drawersByLanguage(front.Entries)
+	all := p.allDrawers(front.Entries)
 	pages = append(pages, p.offlinePages()...)
 	for _, page := range p.dayKindPages() {
 		pages, addresses = append(pages, page), append(addresses, page.address)
@@ -79,7 +79,7 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	for _, page := range p.lessonPages(front.Lessons) {
 		addresses = append(addresses, page.address)
 	}
-	for _, page := range slices.Concat(p.rulesPages(front), p.ownPages(front), p.puzzlesPages(front, all), p.booksPages(front.Entries)) {
+	for _, page := range slices.Concat(p.rulesPages(front), p.emptyBoardPages(front), p.puzzlesPages(front, all), p.booksPages(front.Entries)) {
 		pages, addresses = append(pages, page), append(addresses, page.address)
 	}
 	pages = append(pages, p.keysPages(front.Entries)...)
@@ -90,7 +90,7 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	if err != nil {
 		return nil, err
 	}
-	data, err := p.findData(front, all)
+	data, err := p.searchFiles(front, all)
 	if err != nil {
 		return nil, err
 	}
@@ -99,8 +99,8 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	return slices.Concat(files, p.sitemap(addresses), p.feeds(front.Entries), lists), err
 }
 
-// frontAddresses returns the choice of language, if there is one, the home page of each language,
-// and its list of pages of prose, if there are many.
+// frontAddresses lists the choice of language if there are several, the home page of each language,
+// and the lists of articles where there are many.
 func (p *publication) frontAddresses() []address {
 	var addresses []address
 	if len(p.Languages) > 1 {
@@ -110,7 +110,7 @@ func (p *publication) frontAddresses() []address {
 		addresses = append(addresses, address{publication: p, path: p.homePath(w.Language()), layout: HomeLayout, words: w, twin: p.homeTwin})
 	}
 	for _, w := range p.Languages {
-		if p.hasList(w.Language()) {
+		if p.hasArticleList(w.Language()) {
 			addresses = append(addresses, p.listAddress(w))
 		}
 	}
@@ -119,8 +119,9 @@ func (p *publication) frontAddresses() []address {
 
 func (p *publication) homeTwin(language string) (string, bool) { return p.homePath(language), true }
 
-// contentsOf describes a publication that says nothing about itself, by the titles of its works.
-func (p *publication) contentsOf(w render.Words, all []render.Entry) string {
+// workTitles describes a publication by the titles of its works, for search engines. Pages use it if
+// the publisher wrote no description.
+func (p *publication) workTitles(w render.Words, all []render.Entry) string {
 	var titles []string
 	for _, e := range all {
 		if e.Language == w.Language() {
@@ -138,49 +139,49 @@ func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 		return p.listPage(at)
 	}
 	s, language := pageMaker{address: at, title: p.Title}, at.words.Language()
-	s.description = cmp.Or(p.About[language], p.contentsOf(at.words, front.Entries))
+	s.description = cmp.Or(p.About[language], p.workTitles(at.words, front.Entries))
 	s.fill = func(page *Page) error {
-		page.Home = p.home(at, front.Entries)
+		page.Home = p.homeView(at, front.Entries)
 		page.Home.About = p.About[language]
 		page.Home.Kinds = p.kindLinks(at, front.Entries)
 		if p.hasBookList(language) {
 			page.Home.AllBooks = &Link{Text: at.words.Say("site.allBooks"), URL: href(at.path, booksPath(language, 0))}
 		}
 		page.Home.Daily = p.dailyLink(at)
-		page.Home.Own = ownLinks(front, at.words, at.path)
+		page.Home.Own = emptyBoardLinks(front, at.words, at.path)
 		if p.HasPuzzles() {
 			page.Home.Games = &Link{Text: at.words.Say("site.statistics"), URL: href(at.path, render.StatisticsPath(language))}
 		}
-		if len(p.published(language, front.Entries)) > 0 {
+		if len(p.publishedWorks(language, front.Entries)) > 0 {
 			page.Feeds = []Link{{Text: at.words.Say("site.newBooks", "title", p.Title), URL: href(at.path, p.feedPath(language))}}
 		}
 		page.Feeds = append(page.Feeds, p.dailyFeedLinks(at.path, at.words)...)
 		if len(lessonsIn(front.Lessons, language)) > 0 {
 			page.Home.Lessons = &Link{Text: at.words.Say("book.lessons"), URL: href(at.path, render.LessonsPath(language))}
 		}
-		if len(keysIn(front.Entries, language)) > 0 {
+		if len(entriesWithKeys(front.Entries, language)) > 0 {
 			page.Home.Keys = &Link{Text: at.words.Say("site.keys"), URL: href(at.path, keysPath(language))}
 		}
 		return nil
 	}
 	if at.layout == RootLayout {
 		s.fill = func(page *Page) error {
-			page.Root = p.root()
+			page.Root = p.rootView()
 			return nil
 		}
 	}
 	return s
 }
 
-func (p *publication) root() *Root {
+func (p *publication) rootView() *Root {
 	root := &Root{}
 	for _, w := range p.Languages {
-		root.Languages = append(root.Languages, p.shelf(w))
+		root.Languages = append(root.Languages, p.shelfOf(w))
 	}
 	return root
 }
 
-func (p *publication) shelf(w render.Words) Shelf {
+func (p *publication) shelfOf(w render.Words) Shelf {
 	home := p.homePath(w.Language())
 	s := Shelf{Link: Link{Text: w.Say("language.name"), Language: w.Language(), URL: href(rootPath, home)}, About: p.About[w.Language()]}
 	books := 0
@@ -190,19 +191,19 @@ func (p *publication) shelf(w render.Words) Shelf {
 			continue
 		}
 		if o.Sort == render.Books {
-			if books++; books > maxOnHome {
+			if books++; books > maxBooksOnHome {
 				continue
 			}
 		}
 		s.Books = append(s.Books, Link{Text: o.Title, Language: o.Language, URL: href(rootPath, o.Path())})
 	}
-	if books > maxOnHome {
+	if books > maxBooksOnHome {
 		s.Books = append(s.Books, Link{Text: w.Say("site.allBooks"), Language: w.Language(), URL: href(rootPath, booksPath(w.Language(), 0))})
 	}
 	return s
 }
 
-func (p *publication) home(at address, entries []render.Entry) *Home {
+func (p *publication) homeView(at address, entries []render.Entry) *Home {
 	home := &Home{}
 	home.Groups, _ = p.articleGroups(at.path, at.words.Language())
 	for i := range entries {
@@ -228,34 +229,34 @@ func (p *publication) home(at address, entries []render.Entry) *Home {
 			home.Books = append(home.Books, card)
 		}
 	}
-	home.Books = home.Books[:min(len(home.Books), maxOnHome)]
-	home.Worksheets = home.Worksheets[:min(len(home.Worksheets), maxOnHome)]
+	home.Books = home.Books[:min(len(home.Books), maxBooksOnHome)]
+	home.Worksheets = home.Worksheets[:min(len(home.Worksheets), maxBooksOnHome)]
 	return home
 }
 
 // missingPath is the page that hosts of static sites show for addresses without a page.
 const missingPath = "404.html"
 
-// Missing says in every language that there is no such page, and links home.
-type Missing struct{ Languages []MissingIn }
+// Missing is the page for addresses without a page. It has a text in each language.
+type Missing struct{ Languages []MissingText }
 
-// MissingIn says so in one language.
-type MissingIn struct {
+// A MissingText says in one language that there is no such page. It links to the home page.
+type MissingText struct {
 	Link
 	Title, Help string
 }
 
-// missingPage makes the page for missing addresses. It is shown at any depth, so its links begin at
-// the top of the host.
+// missingPage makes the page for addresses without a page. Hosts show it at any address, so its links
+// begin with a slash.
 func (p *publication) missingPage() pageMaker {
 	at := address{publication: p, path: missingPath, layout: MissingLayout, words: p.Languages[0], twin: p.homeTwin}
 	return pageMaker{address: at, title: at.words.Say("site.missing") + " · " + p.Title, fill: func(page *Page) error {
-		top := p.top()
+		top := p.hostPath()
 		page.Up, page.Canonical, page.Alternates, page.Switch, page.Articles = top, "", nil, nil, nil
 		page.Start.URL, page.Puzzles.URL = top+page.Start.URL, top+page.Puzzles.URL
 		page.Missing = &Missing{}
 		for _, w := range p.Languages {
-			page.Missing.Languages = append(page.Missing.Languages, MissingIn{
+			page.Missing.Languages = append(page.Missing.Languages, MissingText{
 				Link:  Link{Text: p.Title, Language: w.Language(), URL: top + href(rootPath, p.homePath(w.Language()))},
 				Title: w.Say("site.missing"), Help: w.Say("site.missingHelp"),
 			})
@@ -264,8 +265,8 @@ func (p *publication) missingPage() pageMaker {
 	}}
 }
 
-// top returns the way from the top of the host to the site.
-func (p *publication) top() template.URL {
+// hostPath returns the path of the site on its host: "/", or "/folder/".
+func (p *publication) hostPath() template.URL {
 	if u, err := url.Parse(p.BaseURL); err == nil && u.Path != "" {
 		return template.URL(u.EscapedPath())
 	}

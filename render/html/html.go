@@ -7,8 +7,8 @@
 //
 // The pages are templates (html/template), and a project may replace any of them:
 // site/base.html is the frame, and site/home.html, book.html and so on define its "main".
-// A template gets a [Page]. Drawings, tables of cells and steps come to it as finished
-// HTML: html/template would spend ten times as long on them.
+// A template gets a [Page]. Drawings, tables of cells and steps are finished HTML in it:
+// html/template would need ten times as long to make them.
 //
 // All links are relative, and a page asks no other host for anything: the pages work from
 // a folder and from any address.
@@ -37,17 +37,17 @@ import (
 type Renderer struct {
 	files     fs.FS
 	layouts   map[Layout]*template.Template
-	assets    []render.File // files that are published as they are, style sheets minified
+	assets    []render.File // files that are published unchanged, except for minified style sheets
 	executors sync.Pool     // of *executor
 
-	mutex sync.Mutex
-	last  *publication // of the site whose pages were made last
+	mutex    sync.Mutex
+	lastSite *publication // the site whose pages were made last; nil at first
 }
 
 const styleSheet = "style.css"
 
-// New reads the templates from the folder site of files. Everything else in
-// that folder is published as it is.
+// New reads the templates from the folder "site" of files. Other files in that folder are published
+// unchanged, except for style sheets, which are minified.
 func New(files fs.FS) (*Renderer, error) {
 	layouts, err := readLayouts(files)
 	if err != nil {
@@ -60,6 +60,7 @@ func New(files fs.FS) (*Renderer, error) {
 	return &Renderer{files: files, layouts: layouts, assets: assets, executors: sync.Pool{New: newExecutor}}, nil
 }
 
+// readAssets returns the files of the folder "site" that are neither templates nor scripts.
 func readAssets(files fs.FS) ([]render.File, error) {
 	var assets []render.File
 	err := fs.WalkDir(files, "site", func(name string, entry fs.DirEntry, err error) error {
@@ -79,8 +80,8 @@ func readAssets(files fs.FS) ([]render.File, error) {
 	return assets, err
 }
 
-// Assets makes the files that all pages share: the style sheet in the site's accent, icons,
-// fonts, and the scripts of each language. Engines may be nil: the site does without them.
+// Assets makes the files that all pages share: the style sheet with the site's accent, icons, fonts,
+// and the scripts of each language. engines may be nil: then pages don't make puzzles.
 func (r *Renderer) Assets(ctx context.Context, site *render.Site, engines *render.Engines) ([]render.File, error) {
 	files, err := scripts.ForSite(r.files, site, engines)
 	if err != nil {
@@ -96,15 +97,16 @@ func (r *Renderer) Assets(ctx context.Context, site *render.Site, engines *rende
 		return nil, err
 	}
 	files = append(append(files, icons...), manifest)
-	if err := accent(files, site.Accent); err != nil {
+	if err := addAccent(files, site.Accent); err != nil {
 		return nil, err
 	}
 	lists, err := r.offlineAssets(site, files)
 	return append(files, lists...), err
 }
 
-// accent adds the site's own colour to the style sheet among files, if the site has one.
-func accent(files []render.File, colour string) error {
+// addAccent appends the site's accent colour to the style sheet among files. If colour is empty, it
+// does nothing.
+func addAccent(files []render.File, colour string) error {
 	if colour == "" {
 		return nil
 	}
@@ -120,21 +122,21 @@ func accent(files []render.File, colour string) error {
 	return nil
 }
 
-// collect makes pages and returns them in their order.
+// collect makes pages and returns their files in the same order.
 func (r *Renderer) collect(ctx context.Context, pages []pageMaker) ([]render.File, error) {
-	files, places := make([]render.File, len(pages)), map[string]int{}
+	files, indexByPath := make([]render.File, len(pages)), map[string]int{}
 	for i := range pages {
-		places[pages[i].path] = i
+		indexByPath[pages[i].path] = i
 	}
 	err := r.makePages(ctx, pages, func(f render.File) error {
-		files[places[f.Path]] = render.File{Path: f.Path, Data: bytes.Clone(f.Data)}
+		files[indexByPath[f.Path]] = render.File{Path: f.Path, Data: bytes.Clone(f.Data)}
 		return nil
 	})
 	return files, err
 }
 
-// makePages makes pages, several at once, and puts each as soon as it is finished. The data
-// of a file may change once put has returned.
+// makePages makes pages, several at once, and gives each to put as soon as it is finished. put must
+// not keep the data of a file: the next page is written to the same memory.
 func (r *Renderer) makePages(ctx context.Context, pages []pageMaker, put render.Put) error {
 	group, ctx := errgroup.WithContext(ctx)
 	var next atomic.Int64
@@ -147,7 +149,7 @@ func (r *Renderer) makePages(ctx context.Context, pages []pageMaker, put render.
 				if err := ctx.Err(); err != nil {
 					return err
 				}
-				page, err := pages[i].page()
+				page, err := pages[i].pageData()
 				if err != nil {
 					return fmt.Errorf("making the page %s: %w", pages[i].path, err)
 				}

@@ -15,19 +15,19 @@ type Index struct {
 	Title      string
 	Kinds      []IndexKind
 	Statistics Link
-	Data       template.URL // the file of all puzzles, for its script
+	Data       template.URL // the list of all puzzles, for its script (puzzlesData)
 	Script     template.URL
 }
 
 // An IndexKind is the table of a kind: a row for each size, a column for each tier.
 type IndexKind struct {
-	ID    string // of the table, and the kind in data
+	ID    string // the kind, such as "sudoku"; it is also an id on the page
 	Name  string
 	Count string // “120 puzzles”
 	Rules Link
 	Own   *Link // to its empty board; nil if it has none
 	Tiers []IndexTier
-	Rows  []IndexRow
+	Rows  []IndexRow // smallest size first
 }
 
 // An IndexTier is the head of a column. Name is empty for puzzles without a tier.
@@ -41,22 +41,22 @@ type IndexTier struct {
 type IndexRow struct {
 	Link
 	Size  int
-	Cells []*IndexCell // nil if there are none
+	Cells []*IndexCell // by tier; nil for a tier without puzzles
 }
 
-// An IndexCell links to one of several puzzles.
+// An IndexCell links to the first puzzle of a size and tier.
 type IndexCell struct {
 	URL   template.URL
-	Count int
+	Count int    // of the puzzles of that size and tier
 	Label string // “Calcudoku, 6 × 6, Hard: one of 12 puzzles”
 }
 
-// A placedPuzzle is a puzzle with its work and place.
+// A placedPuzzle is a puzzle with its place in a work.
 type placedPuzzle struct {
 	*render.Listed
 	tier engine.Tier
 	work *render.Outline
-	at   int // in its work
+	at   int // index in work.Puzzles
 }
 
 func (f *placedPuzzle) path() string { return f.work.PuzzlePath(f.at) }
@@ -64,19 +64,19 @@ func (f *placedPuzzle) path() string { return f.work.PuzzlePath(f.at) }
 // A drawer holds the puzzles of one kind and size, easiest first.
 type drawer struct {
 	kind    string
-	size    int
-	name    string // “6 × 6”
+	size    int    // 0 if the puzzles have none (sizeOf)
+	name    string // the size in words: “6 × 6”; empty if the puzzles have none
 	puzzles []placedPuzzle
 }
 
-// drawers sorts all puzzles in a language: kinds in the order of the works, then by size, by
-// tier, and in the order of the works again.
-func (p *publication) drawers(entries []render.Entry, language string) (all []*drawer) {
+// sortIntoDrawers sorts all puzzles in a language into drawers. Kinds come in the order in which the
+// works first have them, then sizes. Within a drawer, tiers come before the order of the works.
+func (p *publication) sortIntoDrawers(entries []render.Entry, language string) (all []*drawer) {
 	type key struct {
 		kind string
 		size int
 	}
-	place, kinds := map[key]*drawer{}, []string{}
+	drawerByKey, kinds := map[key]*drawer{}, []string{}
 	for i := range entries {
 		e := &entries[i]
 		work := p.works[workKey{e.Sort, e.Slug, e.Language}]
@@ -85,10 +85,10 @@ func (p *publication) drawers(entries []render.Entry, language string) (all []*d
 		}
 		for j := range e.Puzzles {
 			l := &e.Puzzles[j]
-			d := place[key{l.Kind, l.Size}]
+			d := drawerByKey[key{l.Kind, l.Size}]
 			if d == nil {
 				d = &drawer{kind: l.Kind, size: l.Size, name: e.Sizes[l.SizeKey()]}
-				place[key{l.Kind, l.Size}], all = d, append(all, d)
+				drawerByKey[key{l.Kind, l.Size}], all = d, append(all, d)
 			}
 			if !slices.Contains(kinds, l.Kind) {
 				kinds = append(kinds, l.Kind)
@@ -117,13 +117,14 @@ func (p *publication) indexAddress(w render.Words) address {
 	}
 }
 
-// indexLink links to the index.
+// indexLink links from a page to the index of puzzles.
 func (p *publication) indexLink(from string, w render.Words) Link {
 	to := render.PuzzlesPath(w.Language())
 	return Link{Text: w.Say("site.allPuzzles"), URL: href(from, to), Here: from == to}
 }
 
-// puzzlesLink links to the index, if the site has puzzles.
+// puzzlesLink links from a page to the index of puzzles. If the site has no puzzles, the link is
+// empty.
 func (p *publication) puzzlesLink(from string, w render.Words) Link {
 	if !p.HasPuzzles() {
 		return Link{}
@@ -146,19 +147,19 @@ func (p *publication) kindLinks(at address, entries []render.Entry) (links []Lin
 	return links
 }
 
-// drawersByLanguage are the drawers of each language.
+// drawersByLanguage holds the drawers of each language.
 type drawersByLanguage map[string][]*drawer
 
-func (p *publication) drawersByLanguage(entries []render.Entry) drawersByLanguage {
+func (p *publication) allDrawers(entries []render.Entry) drawersByLanguage {
 	all := drawersByLanguage{}
 	for _, w := range p.Languages {
-		all[w.Language()] = p.drawers(entries, w.Language())
+		all[w.Language()] = p.sortIntoDrawers(entries, w.Language())
 	}
 	return all
 }
 
-// puzzlesPages returns the index with its lists, and the statistics. A site without puzzles has none
-// of them.
+// puzzlesPages returns the index of puzzles, the pages of drawers, and the statistics. A site without
+// puzzles has none of them.
 func (p *publication) puzzlesPages(front *render.Front, all drawersByLanguage) []pageMaker {
 	if !p.HasPuzzles() {
 		return nil
@@ -166,7 +167,7 @@ func (p *publication) puzzlesPages(front *render.Front, all drawersByLanguage) [
 	return append(p.indexPages(front, all), p.statisticsPages(all)...)
 }
 
-// indexPages returns the index in each language, and the lists to which it links.
+// indexPages returns the index in each language, and the pages of its drawers.
 func (p *publication) indexPages(front *render.Front, all drawersByLanguage) (pages []pageMaker) {
 	for _, w := range p.Languages {
 		pages = append(pages, p.indexPage(front, w, all[w.Language()]))
@@ -200,11 +201,11 @@ func (p *publication) indexPage(front *render.Front, w render.Words, drawers []*
 	}
 }
 
-// indexKind returns the table of a kind.
+// indexKind returns the table of a kind. drawers are the kind's drawers, at least one.
 func indexKind(front *render.Front, w render.Words, drawers []*drawer, from string) IndexKind {
 	kind := drawers[0].kind
 	name := w.Say("kind." + kind + ".name")
-	k := IndexKind{ID: kind, Name: name, Rules: rulesLink(w, kind, from), Own: ownLink(front, w, kind, from)}
+	k := IndexKind{ID: kind, Name: name, Rules: rulesLink(w, kind, from), Own: emptyBoardLink(front, w, kind, from)}
 	count, tiers := 0, map[engine.Tier]bool{}
 	for _, d := range drawers {
 		count += countDistinct(d.puzzles)
@@ -239,7 +240,7 @@ func countDistinct(puzzles []placedPuzzle) int {
 	return len(marks)
 }
 
-// sizeName returns the size of a drawer's puzzles in words, or “all” if they have none.
+// sizeName returns the size of the drawer's puzzles in words, or “all” if they have no size.
 func (d *drawer) sizeName(w render.Words) string {
 	if d.name == "" {
 		return w.Say("site.allOfThem")
@@ -247,7 +248,7 @@ func (d *drawer) sizeName(w render.Words) string {
 	return d.name
 }
 
-// tierNames returns the tiers of its puzzles in words.
+// tierNames returns the names of the tiers in the drawer, each after a space.
 func (d *drawer) tierNames(w render.Words) string {
 	names := ""
 	for i := range d.puzzles {
@@ -258,7 +259,7 @@ func (d *drawer) tierNames(w render.Words) string {
 	return names
 }
 
-// tierName returns a tier in words; "" for none.
+// tierName returns a tier in words, or "" for engine.NoTier.
 func tierName(w render.Words, t engine.Tier) string {
 	if t == engine.NoTier {
 		return ""
@@ -266,7 +267,7 @@ func tierName(w render.Words, t engine.Tier) string {
 	return w.Say("tier." + t.String())
 }
 
-// indexCell links to the first puzzle of a tier; nil if there is none.
+// indexCell links to the first puzzle of a tier in a drawer. It returns nil if there is none.
 func indexCell(w render.Words, d *drawer, t engine.Tier, from string) *IndexCell {
 	first := slices.IndexFunc(d.puzzles, func(f placedPuzzle) bool { return f.tier == t })
 	if first < 0 {

@@ -26,7 +26,7 @@ func manyListed(t *testing.T, words render.Words, puzzles int) map[string]string
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := r.collect(t.Context(), p.indexPages(&render.Front{}, p.drawersByLanguage([]render.Entry{entry})))
+	files, err := r.collect(t.Context(), p.indexPages(&render.Front{}, p.allDrawers([]render.Entry{entry})))
 	if err != nil {
 		t.Fatal(err)
 	}

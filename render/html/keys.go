@@ -6,14 +6,14 @@ import (
 	"octavo/render"
 )
 
-// Keys are the answers to handouts, for teachers. No page of a work links to them.
+// Keys is the page with the answers to handouts, for teachers. No page of a work links to it.
 type Keys struct {
 	Title string
-	Works []KeysOf
+	Works []WorkKeys
 }
 
-// KeysOf are the keys of one work.
-type KeysOf struct {
+// WorkKeys links to a work and to its keys.
+type WorkKeys struct {
 	Link
 	Files []Download
 }
@@ -21,8 +21,8 @@ type KeysOf struct {
 // keysPath returns the path of the page of keys in a language.
 func keysPath(language string) string { return language + "/puzzles/keys.html" }
 
-// keysIn returns the entries in a language that have keys.
-func keysIn(entries []render.Entry, language string) (all []*render.Entry) {
+// entriesWithKeys returns the entries in a language that have keys.
+func entriesWithKeys(entries []render.Entry, language string) (all []*render.Entry) {
 	for i := range entries {
 		if e := &entries[i]; e.Language == language && len(e.Keys) > 0 {
 			all = append(all, e)
@@ -35,7 +35,7 @@ func keysIn(entries []render.Entry, language string) (all []*render.Entry) {
 // them: only the home page links to them.
 func (p *publication) keysPages(entries []render.Entry) (pages []pageMaker) {
 	for _, w := range p.Languages {
-		if len(keysIn(entries, w.Language())) > 0 {
+		if len(entriesWithKeys(entries, w.Language())) > 0 {
 			pages = append(pages, p.keysPage(w, entries))
 		}
 	}
@@ -46,7 +46,7 @@ func (p *publication) keysPage(w render.Words, entries []render.Entry) pageMaker
 	at := address{
 		publication: p, path: keysPath(w.Language()), layout: KeysLayout, words: w,
 		twin: func(language string) (string, bool) {
-			if len(keysIn(entries, language)) > 0 {
+			if len(entriesWithKeys(entries, language)) > 0 {
 				return keysPath(language), true
 			}
 			return p.homePath(language), false
@@ -55,28 +55,28 @@ func (p *publication) keysPage(w render.Words, entries []render.Entry) pageMaker
 	title := w.Say("site.keys")
 	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) error {
 		page.Keys = &Keys{Title: title}
-		for _, e := range keysIn(entries, w.Language()) {
+		for _, e := range entriesWithKeys(entries, w.Language()) {
 			o := p.works[workKey{e.Sort, e.Slug, e.Language}]
 			if o == nil {
 				continue
 			}
-			of := KeysOf{Link: Link{Text: o.Title, URL: href(at.path, o.Path())}}
+			work := WorkKeys{Link: Link{Text: o.Title, URL: href(at.path, o.Path())}}
 			for _, file := range e.Keys {
-				of.Files = append(of.Files, downloadOf(w, file, at.path))
+				work.Files = append(work.Files, fileDownload(w, file, at.path))
 			}
-			page.Keys.Works = append(page.Keys.Works, of)
+			page.Keys.Works = append(page.Keys.Works, work)
 		}
 		return nil
 	}}
 }
 
-// splitKeys divides the files of a pack into the files that its page offers, and its keys.
-func splitKeys(all []render.Printout) (offered []render.Printout, keys []render.Download) {
+// splitKeys divides the files of a deck into the files that its page offers, and the keys.
+func splitKeys(printouts []render.Printout) (offered []render.Printout, keys []render.Download) {
 	isKey := func(f render.Printout) bool { return f.Form == render.KeyForm }
-	for _, f := range all {
+	for _, f := range printouts {
 		if isKey(f) {
 			keys = append(keys, f.Download)
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(all), isKey), keys
+	return slices.DeleteFunc(slices.Clone(printouts), isKey), keys
 }

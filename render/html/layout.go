@@ -15,7 +15,7 @@ import (
 // A Layout is a sort of page; its template is site/<layout>.html.
 type Layout string
 
-// The layouts.
+// A page of a site has one of these layouts.
 const (
 	RootLayout       Layout = "root"       // the choice of language
 	HomeLayout       Layout = "home"       // the books in one language
@@ -47,8 +47,8 @@ var layouts = []Layout{
 	OfflineLayout, OwnLayout,
 }
 
-// Class returns the page's class in the style sheet: the name of its layout. The page of a card has
-// another, "species". A reader's own puzzle is played as any other.
+// Class returns the page's class in the style sheet. It is the name of the layout, with two
+// exceptions: the page of a card is "species", and the empty board is also a "puzzle".
 func (l Layout) Class() string {
 	switch l {
 	case CardLayout:
@@ -61,14 +61,15 @@ func (l Layout) Class() string {
 
 func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
+// frameFile is the template of what all pages share, such as head and navigation.
 const frameFile = "site/base.html"
 
-// errorName returns the path that errors show for a template: as its author sees it.
-func errorName(file string) string { return path.Join("templates", file) }
+// shownPath returns the path of a template in error messages: from the project's folder.
+func shownPath(file string) string { return path.Join("templates", file) }
 
-// readLayouts reads the frame and the template of each layout in it.
+// readLayouts returns each layout's template, together with the frame around it.
 func readLayouts(files fs.FS) (map[Layout]*template.Template, error) {
-	frame := template.New(errorName(frameFile)).Funcs(new(limit.Guard).Funcs())
+	frame := template.New(shownPath(frameFile)).Funcs(new(limit.Guard).Funcs())
 	if err := parseInto(frame, files, frameFile); err != nil {
 		return nil, err
 	}
@@ -95,7 +96,7 @@ func parseInto(set *template.Template, files fs.FS, file string) error {
 	if err != nil {
 		return fmt.Errorf("reading the site's templates: %w", err)
 	}
-	if name := errorName(file); name != set.Name() {
+	if name := shownPath(file); name != set.Name() {
 		set = set.New(name)
 	}
 	if _, err := set.Parse(string(text)); err != nil {
@@ -104,9 +105,9 @@ func parseInto(set *template.Template, files fs.FS, file string) error {
 	return nil
 }
 
-// An executor executes layouts, one page after another. Its guard keeps each execution
-// within bounds. Executors are pooled: html/template prepares each layout at its first
-// execution, which takes as long as some dozens of pages.
+// An executor executes templates, one page after another. Its guard limits the steps and the output
+// of each execution. Executors are pooled: html/template prepares a template at its first execution,
+// which takes as long as dozens of pages.
 type executor struct {
 	guard   limit.Guard
 	layouts map[Layout]*template.Template
@@ -132,24 +133,24 @@ func (x *executor) execute(ctx context.Context, r *Renderer, to *bytes.Buffer, s
 	if err != nil {
 		return err
 	}
-	err = layout.ExecuteTemplate(x.guard.Begin(ctx, to), errorName(frameFile), page)
+	err = layout.ExecuteTemplate(x.guard.Begin(ctx, to), shownPath(frameFile), page)
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return ctx.Err()
 	case err != nil:
-		return fmt.Errorf("%w, for the page %s", s.layout.mistake(err), s.path)
+		return fmt.Errorf("%w, for the page %s", s.layout.locateError(err), s.path)
 	}
 	return nil
 }
 
-// mistake says where an error of a template is. Where html/template knows no line or names
-// the frame alone, it adds the layout.
-func (l Layout) mistake(err error) error {
+// locateError adds the layout's file to an error of html/template that doesn't name it. It suggests
+// names in an error about an unknown field.
+func (l Layout) locateError(err error) error {
 	if e, ok := errors.AsType[*limit.LimitError](err); ok {
-		return fmt.Errorf("%s: %w", errorName(l.file()), e)
+		return fmt.Errorf("%s: %w", shownPath(l.file()), e)
 	}
 	if e, ok := errors.AsType[*template.Error](err); ok && e.Node == nil && e.Line == 0 {
-		return fmt.Errorf("%s, in %s: %w", errorName(l.file()), errorName(frameFile), limit.Mistake{Err: errors.New(e.Description)})
+		return fmt.Errorf("%s, in %s: %w", shownPath(l.file()), shownPath(frameFile), limit.Mistake{Err: errors.New(e.Description)})
 	}
 	return fmt.Errorf("%w%s", limit.Mistake{Err: err}, suggestField(err.Error()))
 }

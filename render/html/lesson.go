@@ -12,12 +12,12 @@ import (
 // A Lesson teaches a technique.
 type Lesson struct {
 	Title    string
-	Said     string // the language of title and prose, if it isn't the page's
+	Said     string // the language of Title and Prose; "" if it is the page's
 	Kind     string // “Sudoku”
 	Prose    template.HTML
 	Answers  []string // to the exercises
 	All      Link     // to the list of lessons
-	Rules    Link     // to the rules of its kind
+	Rules    Link     // to the rules of Kind
 	Previous *Link
 	Next     *Link
 }
@@ -68,7 +68,7 @@ func (p *publication) lessonsPage(w render.Words, lessons []render.Lesson) pageM
 	}}
 }
 
-// languageIfOther returns a language, or "" if it is the page's.
+// languageIfOther returns language, or "" if it is the language of the page.
 func languageIfOther(page, language string) string {
 	if language == page {
 		return ""
@@ -76,7 +76,8 @@ func languageIfOther(page, language string) string {
 	return language
 }
 
-// lessonPage returns one lesson, with links to those before and after it.
+// lessonPage returns the page of lesson i of own, the lessons in its language. lessons are the
+// lessons in all languages.
 func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []*render.Lesson, i int) pageMaker {
 	l := own[i]
 	at := address{
@@ -109,16 +110,16 @@ func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []
 
 func lessonPath(l *render.Lesson) string { return render.LessonPath(l.Language, l.Key()) }
 
-// lessonLink links to a lesson; nil if there is none.
-func lessonLink(own []*render.Lesson, i int, from string) *Link {
-	if i < 0 || i >= len(own) {
+// lessonLink links to lesson i. It returns nil if there is no such lesson.
+func lessonLink(lessons []*render.Lesson, i int, from string) *Link {
+	if i < 0 || i >= len(lessons) {
 		return nil
 	}
-	return &Link{Text: own[i].Title, URL: href(from, lessonPath(own[i]))}
+	return &Link{Text: lessons[i].Title, URL: href(from, lessonPath(lessons[i]))}
 }
 
-// appendStepLink appends the sentence of a step. The name of the technique in it links to its
-// lesson.
+// appendStepLink appends the sentence of a step as HTML. If the technique has a lesson, the
+// technique's name in the sentence links to it.
 func appendStepLink(dst []byte, step string, of render.Technique, from, language string) []byte {
 	if of.Lesson == "" || of.Name == "" {
 		return svg.Escape(dst, step)
@@ -133,7 +134,7 @@ func appendStepLink(dst []byte, step string, of render.Technique, from, language
 	return svg.Escape(dst, after)
 }
 
-// lessonLinks links to the lessons of a book.
+// lessonLinks links from a page to the lessons of a book.
 func lessonLinks(b *render.Book, from string) (links []Link) {
 	for i := range b.Lessons {
 		links = append(links, Link{Text: b.Lessons[i].Title, URL: href(from, lessonPath(&b.Lessons[i]))})

@@ -7,44 +7,43 @@ import (
 	"octavo/render"
 )
 
-// List is all pages of prose in one language, or all its books, or all its lessons.
+// List is a page that lists all articles in one language, or all books, or all lessons.
 type List struct {
 	Title    string
-	Articles []Link         // of no group
+	Articles []Link         // to pages without a group
 	Groups   []ArticleGroup // in the order of their first pages
 }
 
-// An ArticleGroup is pages of prose or books under a heading.
+// An ArticleGroup links to articles or books under a heading.
 type ArticleGroup struct {
 	Title    string
 	Articles []Link
 }
 
-// maxLinked is the largest number of pages of prose to which every page links. If there are more, pages link to a
-// list of them: a site of a thousand pages would have a million links otherwise.
-const maxLinked = 8
+// maxArticleLinks is the largest number of articles to which every page links. If there are more,
+// pages link to a list: otherwise a site of a thousand articles would have a million links.
+const maxArticleLinks = 8
 
-// listPath returns the path of the list of all pages of prose in a language. Package content
-// refuses a page with that name.
+// listPath returns the path of the list of all articles in a language. Package content rejects an
+// article of that name.
 func listPath(language string) string { return language + "/pages.html" }
 
-// hasList reports whether the pages of prose in a language have a list.
-func (p *publication) hasList(language string) bool {
-	return len(p.articles[language]) > maxLinked || p.hasGroups(language)
+// hasArticleList reports whether the articles in a language have a page that lists them.
+func (p *publication) hasArticleList(language string) bool {
+	return len(p.articles[language]) > maxArticleLinks || p.hasArticleGroups(language)
 }
 
-// hasGroups reports whether pages of prose in a language stand under headings.
-func (p *publication) hasGroups(language string) bool {
+// hasArticleGroups reports whether any article in a language has a group.
+func (p *publication) hasArticleGroups(language string) bool {
 	return slices.ContainsFunc(p.articles[language], func(o *render.Outline) bool { return o.Group != "" })
 }
 
-// articleGroups links from a page to the pages of prose in a language: those in groups, and the
-// others apart.
-func (p *publication) articleGroups(from, language string) (groups []ArticleGroup, apart []Link) {
+// articleGroups links from a page to the articles in a language: by group, and to the others.
+func (p *publication) articleGroups(from, language string) (groups []ArticleGroup, ungrouped []Link) {
 	for _, o := range p.articles[language] {
 		link := p.linksTo([]*render.Outline{o}, from)
 		if o.Group == "" {
-			apart = append(apart, link...)
+			ungrouped = append(ungrouped, link...)
 			continue
 		}
 		i := slices.IndexFunc(groups, func(g ArticleGroup) bool { return g.Title == o.Group })
@@ -53,14 +52,14 @@ func (p *publication) articleGroups(from, language string) (groups []ArticleGrou
 		}
 		groups[i].Articles = append(groups[i].Articles, link...)
 	}
-	return groups, apart
+	return groups, ungrouped
 }
 
 func (p *publication) listAddress(w render.Words) address {
 	return address{
 		publication: p, path: listPath(w.Language()), layout: ListLayout, words: w,
 		twin: func(language string) (string, bool) {
-			if p.hasList(language) {
+			if p.hasArticleList(language) {
 				return listPath(language), true
 			}
 			return p.homePath(language), false
@@ -80,9 +79,9 @@ func (p *publication) listPage(at address) pageMaker {
 	}
 }
 
-// articleLinks links from a page to the pages of prose in its language, or to their list.
+// articleLinks links from a page to the articles in its language, or to their list.
 func (p *publication) articleLinks(from string, words render.Words) []Link {
-	if p.hasList(words.Language()) {
+	if p.hasArticleList(words.Language()) {
 		to := listPath(words.Language())
 		return []Link{{Text: words.Say("site.allPages"), URL: href(from, to), Here: from == to}}
 	}
@@ -98,15 +97,15 @@ func (p *publication) linksTo(articles []*render.Outline, from string) []Link {
 	return links
 }
 
-// maxOnHome is how many books, and how many worksheets, a home page presents with their covers.
-// If there are more, it links to a list: a catalogue of 500 books would weigh half a megabyte.
-const maxOnHome = 24
+// maxBooksOnHome is the largest number of books on a home page, and also of worksheets. If there are
+// more, the page links to a list: with 500 covers it would weigh half a megabyte.
+const maxBooksOnHome = 24
 
-// maxInList is the largest number of books on one page of that list.
-const maxInList = 200
+// maxBooksInList is the largest number of books and worksheets on one page of the list.
+const maxBooksInList = 200
 
 // booksPath returns the path of a page of the list of all books in a language. Pages count from 0.
-// The path is beside the lists of puzzles, where no work has pages.
+// The folder "puzzles" is safe: no work can have pages there.
 func booksPath(language string, page int) string {
 	if page == 0 {
 		return language + "/puzzles/books.html"
@@ -115,7 +114,9 @@ func booksPath(language string, page int) string {
 }
 
 // hasBookList reports whether a language has more books than its home page presents.
-func (p *publication) hasBookList(language string) bool { return p.countBooks(language) > maxOnHome }
+func (p *publication) hasBookList(language string) bool {
+	return p.countBooks(language) > maxBooksOnHome
+}
 
 // countBooks counts the books and worksheets in a language.
 func (p *publication) countBooks(language string) (n int) {
@@ -127,16 +128,16 @@ func (p *publication) countBooks(language string) (n int) {
 	return n
 }
 
-// booksPages returns the lists of all books, in languages that have many.
+// booksPages returns the pages that list all books, for each language with more than maxBooksOnHome.
 func (p *publication) booksPages(entries []render.Entry) (pages []pageMaker) {
 	for _, w := range p.Languages {
 		if !p.hasBookList(w.Language()) {
 			continue
 		}
 		books := booksThenWorksheets(entries, w.Language())
-		of := (len(books) + maxInList - 1) / maxInList
-		for i := range of {
-			pages = append(pages, p.booksPage(w, books[i*maxInList:min((i+1)*maxInList, len(books))], i, of))
+		total := (len(books) + maxBooksInList - 1) / maxBooksInList
+		for i := range total {
+			pages = append(pages, p.booksPage(w, books[i*maxBooksInList:min((i+1)*maxBooksInList, len(books))], i, total))
 		}
 	}
 	return pages
@@ -154,18 +155,18 @@ func booksThenWorksheets(entries []render.Entry, language string) (books []*rend
 	return books
 }
 
-func (p *publication) booksPage(w render.Words, books []*render.Entry, i, of int) pageMaker {
+func (p *publication) booksPage(w render.Words, books []*render.Entry, i, total int) pageMaker {
 	at := address{
 		publication: p, path: booksPath(w.Language(), i), layout: ListLayout, words: w,
 		twin: func(language string) (string, bool) {
-			if p.hasBookList(language) && p.countBooks(language) > i*maxInList {
+			if p.hasBookList(language) && p.countBooks(language) > i*maxBooksInList {
 				return booksPath(language, i), true
 			}
 			return p.homePath(language), false
 		},
 	}
 	title := w.Say("site.allBooks")
-	return pageMaker{address: at, title: partTitle(w, title, i, of) + " · " + p.Title, fill: func(page *Page) error {
+	return pageMaker{address: at, title: partTitle(w, title, i, total) + " · " + p.Title, fill: func(page *Page) error {
 		v := &List{Title: title}
 		for _, e := range books {
 			heading := w.Say("site.books")
@@ -179,7 +180,7 @@ func (p *publication) booksPage(w render.Words, books []*render.Entry, i, of int
 			to := (&render.Outline{Sort: e.Sort, Slug: e.Slug, Language: e.Language}).Path()
 			group.Articles = append(group.Articles, Link{Text: e.Title, URL: href(at.path, to)})
 		}
-		page.Parts = partLinks(at.path, i, of, func(n int) string { return booksPath(w.Language(), n) })
+		page.Parts = partLinks(at.path, i, total, func(n int) string { return booksPath(w.Language(), n) })
 		page.List = v
 		return nil
 	}}

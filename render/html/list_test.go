@@ -26,7 +26,7 @@ func withArticles(site *whole, n int) *whole {
 // TestManyPagesOfProseAreListed checks that each page of many links to the list, and the list to
 // each page.
 func TestManyPagesOfProseAreListed(t *testing.T) {
-	site := withArticles(sample{perSection: 1, baseURL: "https://example.org/"}.site(t), maxLinked)
+	site := withArticles(sample{perSection: 1, baseURL: "https://example.org/"}.site(t), maxArticleLinks)
 	files := rendered(t, site)
 	s := newSurvey(t, site, files)
 	for _, p := range s.pages {

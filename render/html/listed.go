@@ -9,7 +9,7 @@ import (
 	"octavo/render"
 )
 
-// listPuzzles describes puzzles for indexes.
+// listPuzzles describes puzzles for the index and search.
 func listPuzzles(puzzles []render.Puzzle) []render.Listed {
 	list := make([]render.Listed, len(puzzles))
 	for i := range puzzles {
@@ -26,8 +26,8 @@ func listedOf(p *render.Puzzle) render.Listed {
 	return l
 }
 
-// sizesOf names the sizes of a book's puzzles.
-func sizesOf(b *render.Book) map[string]string {
+// sizeNames returns the sizes of a book's puzzles in words, by render.Listed.SizeKey.
+func sizeNames(b *render.Book) map[string]string {
 	names := map[string]string{}
 	for i := range b.Puzzles {
 		p := &b.Puzzles[i]
@@ -44,8 +44,8 @@ func sizesOf(b *render.Book) map[string]string {
 	return names
 }
 
-// sectionsFound returns the sections of a book, for search.
-func sectionsFound(b *render.Book, o *render.Outline) []render.Findable {
+// findableSections describes the sections of a book for search.
+func findableSections(b *render.Book, o *render.Outline) []render.Findable {
 	found := make([]render.Findable, len(b.Sections))
 	for i := range b.Sections {
 		s := &b.Sections[i]
@@ -54,8 +54,8 @@ func sectionsFound(b *render.Book, o *render.Outline) []render.Findable {
 	return found
 }
 
-// cardsFound returns the cards of a deck and its rules, for search.
-func cardsFound(d *render.Deck, o *render.Outline) []render.Findable {
+// findableCards describes the cards, rules and gallery of a deck for search.
+func findableCards(d *render.Deck, o *render.Outline) []render.Findable {
 	found := []render.Findable{
 		{Title: d.RulesTitle, Path: deckRulesPath(o), Words: d.Title},
 		{Title: d.Gallery.Title, Path: galleryPath(o)},
@@ -67,16 +67,16 @@ func cardsFound(d *render.Deck, o *render.Outline) []render.Findable {
 	return found
 }
 
-// puzzleName identifies a puzzle for scripts in any work (site/play/name.ts). It is FNV-1a of 64
-// bits over kind, space and text, to the base of 36.
+// puzzleName identifies a puzzle for scripts. The same puzzle has the same name in every work. It is
+// the 64-bit FNV-1a hash of kind, space and text, in base 36, as in site/play/name.ts.
 func puzzleName(kind, text string) string {
 	hash := fnv.New64a()
 	hash.Write([]byte(kind + " " + text))
 	return strconv.FormatUint(hash.Sum64(), 36)
 }
 
-// sizeOf returns the size by which readers look for a puzzle: the cells in a row of a grid, or the
-// count in the caption of another graded puzzle; 0 if it has none.
+// sizeOf returns the size in the index: the number of rows of a grid, or the count in the caption of
+// another graded puzzle, such as its bottles. It returns 0 for a puzzle without a size.
 func sizeOf(p *render.Puzzle) int {
 	if grid, ok := p.Grid(); ok {
 		return grid.Extent().Rows
@@ -87,18 +87,18 @@ func sizeOf(p *render.Puzzle) int {
 	return p.Puzzle.Caption().Count
 }
 
-// markLength is the length of a mark: 41 bits, so that hardly two puzzles among thousands share
-// one.
+// markLength is the length of a mark. Eight digits in base 36 are 41 bits: among thousands of
+// puzzles, two marks are hardly ever the same.
 const markLength = 8
 
-// markOf returns the mark of a puzzle: the beginning of its name. Pages carry marks, so that scripts
-// can show which puzzles are done.
+// markOf returns the mark of a puzzle, the first digits of its puzzleName. With the marks on a page,
+// scripts show which puzzles the reader has solved.
 func markOf(p *render.Puzzle) string {
 	name := puzzleName(p.Kind, p.Text)
 	return name[:min(markLength, len(name))]
 }
 
-// marksOf joins the marks of several puzzles.
+// marksOf joins the marks of several puzzles with spaces.
 func marksOf(puzzles []render.Puzzle) string {
 	var marks []string
 	for i := range puzzles {

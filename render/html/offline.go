@@ -14,8 +14,8 @@ import (
 	"octavo/render/scripts"
 )
 
-// Browsers keep the pages that a reader has seen, and whole works on request, for reading
-// offline (site/play/offline). They find the files in lists with a digest of each file:
+// For reading offline, browsers keep the pages that a reader has seen, and whole works on request
+// (site/play/offline). Their scripts find the files in lists with a digest of each file:
 //
 //   - one list of what all pages need: style sheet, scripts, fonts;
 //   - one list for each language, of the pages that lead to the works;
@@ -24,7 +24,7 @@ import (
 const (
 	listFolder        = "keep/"
 	assetsListPath    = listFolder + "site.json"
-	serviceWorkerPath = "sw.js" // at the top: it serves only pages of its folder and below
+	serviceWorkerPath = "sw.js" // at the top: a service worker controls only its folder and those below
 )
 
 // homeListPath returns the path of the list of pages that lead to a language's works.
@@ -33,16 +33,16 @@ func homeListPath(language string) string { return listFolder + language + ".jso
 // workListPath returns the path of the list of a work's pages.
 func workListPath(o *render.Outline) string { return path.Dir(o.Path()) + "/keep.json" }
 
-// offlinePath returns the path of the page about what is available offline.
+// offlinePath returns the path of the page Offline in a language.
 func offlinePath(language string) string { return language + "/offline.html" }
 
-// An offlineList is a list as scripts read it (site/play/offline/lists.ts).
+// An offlineList is a list of files in the form that scripts read (site/play/offline/lists.ts). Its
+// links are relative to the list.
 type offlineList struct {
-	Title    string `json:"title,omitempty"`    // of a work
+	Title    string `json:"title,omitempty"`    // the work's title; only in a work's list
 	Language string `json:"language,omitempty"` // of the pages
-	Page     string `json:"page,omitempty"`     // the first page; in a language's list, the page shown for missing ones
-	// Offline has the links to the page shown for missing ones, by language. Only the site's list
-	// has it.
+	Page     string `json:"page,omitempty"`     // links to the work's first page; in a language's list, to the page Offline
+	// Offline has the links to the page Offline, by language. Only the list of assets has it.
 	Offline map[string]string `json:"offline,omitempty"`
 	Files   []offlineFile     `json:"files"`
 }
@@ -54,7 +54,7 @@ type offlineFile struct {
 	language     string // "" if all languages need the file
 }
 
-// MarshalJSON writes a file as a row.
+// MarshalJSON writes a file as an array: it is shorter than an object.
 func (f offlineFile) MarshalJSON() ([]byte, error) {
 	row := []any{f.link, f.digest, f.bytes}
 	if f.language != "" {
@@ -63,13 +63,13 @@ func (f offlineFile) MarshalJSON() ([]byte, error) {
 	return json.Marshal(row)
 }
 
-// add adds a file to the list at a path.
+// add adds a file to the list. at is the path of the list.
 func (l *offlineList) add(at string, f render.File, language string) {
 	l.Files = append(l.Files, offlineFile{string(href(at, f.Path)), scripts.ShortDigest(f), len(f.Data), language})
 }
 
-// file returns the list as a file at a path.
-func (l offlineList) file(at string) (render.File, error) {
+// toFile returns the list as a JSON file at a path, sorted and without repeats.
+func (l offlineList) toFile(at string) (render.File, error) {
 	slices.SortFunc(l.Files, func(a, b offlineFile) int { return cmp.Compare(a.link, b.link) })
 	l.Files = slices.CompactFunc(l.Files, func(a, b offlineFile) bool { return a.link == b.link })
 	data, err := json.Marshal(l)
@@ -79,33 +79,33 @@ func (l offlineList) file(at string) (render.File, error) {
 	return render.File{Path: at, Data: append(data, '\n')}, nil
 }
 
-// A workList is the list of a work while its pages are made. Without offline reading it
-// stays empty.
+// A workList collects the files of a work while its pages are made. It stays empty if the site can't
+// be read offline.
 type workList struct {
-	isKept bool
-	at     string
-	mutex  sync.Mutex
-	list   offlineList
+	isOffline bool   // whether the site can be read offline
+	at        string // the path of the list
+	mutex     sync.Mutex
+	list      offlineList
 }
 
 // newWorkList begins the list of a work.
 func (p *publication) newWorkList(o *render.Outline, title string) *workList {
 	at := workListPath(o)
-	return &workList{isKept: p.Offline, at: at, list: offlineList{Title: title, Language: o.Language, Page: string(href(at, o.Path()))}}
+	return &workList{isOffline: p.Offline, at: at, list: offlineList{Title: title, Language: o.Language, Page: string(href(at, o.Path()))}}
 }
 
-// addAll adds each file that is put.
-func (l *workList) addAll(put render.Put) render.Put {
+// listingPut returns a put that adds each file to the list before it calls the given put.
+func (l *workList) listingPut(put render.Put) render.Put {
 	return func(f render.File) error {
-		f = f.Digested() // put needs the digest, too
+		f = f.Digested() // computed once, for the list and for put
 		l.add(f)
 		return put(f)
 	}
 }
 
-// add adds a file of the work. Feeds stay out: they are news.
+// add adds a file of the work. It leaves out feeds, which are of no use offline.
 func (l *workList) add(f render.File) {
-	if !l.isKept || path.Ext(f.Path) == ".xml" {
+	if !l.isOffline || path.Ext(f.Path) == ".xml" {
 		return
 	}
 	l.mutex.Lock()
@@ -113,8 +113,9 @@ func (l *workList) add(f render.File) {
 	l.list.add(l.at, f, "")
 }
 
-// files returns the list with the pictures of the pages; none if it is empty.
-func (l *workList) files(pictures ...map[string]render.Image) ([]render.File, error) {
+// toFiles returns the list as a file, with the pictures of the pages added. It returns nil if the
+// list is empty.
+func (l *workList) toFiles(pictures ...map[string]render.Image) ([]render.File, error) {
 	if len(l.list.Files) == 0 {
 		return nil, nil
 	}
@@ -123,21 +124,22 @@ func (l *workList) files(pictures ...map[string]render.Image) ([]render.File, er
 			l.add(render.File{Path: picture.Path, Data: picture.Data})
 		}
 	}
-	file, err := l.list.file(l.at)
+	file, err := l.list.toFile(l.at)
 	return []render.File{file}, err
 }
 
-// workListOf returns the list of a work whose pages are already made.
+// workListOf returns the list of a work whose pages are already made, or nil if the site can't be
+// read offline.
 func (p *publication) workListOf(o *render.Outline, title string, pages []render.File, pictures ...map[string]render.Image) ([]render.File, error) {
 	list := p.newWorkList(o, title)
 	for _, f := range pages {
 		list.add(f)
 	}
-	return list.files(pictures...)
+	return list.toFiles(pictures...)
 }
 
-// homeLists returns the lists of pages that lead to the works, one for each language. Each list
-// has the pages without a language too.
+// homeLists returns, for each language, the list of the pages that lead to the works. Each list also
+// has the choice of language.
 func (p *publication) homeLists(pages []render.File) (files []render.File, err error) {
 	if !p.Offline {
 		return nil, nil
@@ -150,11 +152,11 @@ func (p *publication) homeLists(pages []render.File) (files []render.File, err e
 			if f.Path == keysPath(language) {
 				continue // only the home page links to it
 			}
-			if of := p.languageOf(f.Path); of == language || f.Path == rootPath {
+			if of := p.languageOfFile(f.Path); of == language || f.Path == rootPath {
 				list.add(at, f, "")
 			}
 		}
-		file, err := list.file(at)
+		file, err := list.toFile(at)
 		if err != nil {
 			return nil, err
 		}
@@ -163,8 +165,9 @@ func (p *publication) homeLists(pages []render.File) (files []render.File, err e
 	return files, nil
 }
 
-// languageOf returns the language of a page or script, by its path; "" if it has none.
-func (p *publication) languageOf(file string) string {
+// languageOfFile returns the language of a page or script, which its path names. It returns "" for
+// other files.
+func (p *publication) languageOfFile(file string) string {
 	if ext := path.Ext(file); ext != ".html" && ext != ".js" {
 		return ""
 	}
@@ -191,21 +194,21 @@ func (r *Renderer) offlineAssets(site *render.Site, assets []render.File) ([]ren
 	for _, f := range assets {
 		language := ""
 		if path.Dir(f.Path) == "play" {
-			language = p.languageOf(f.Path)
+			language = p.languageOfFile(f.Path)
 		}
 		if path.Ext(f.Path) != ".txt" {
 			list.add(assetsListPath, f, language)
 		}
 	}
-	file, err := list.file(assetsListPath)
+	file, err := list.toFile(assetsListPath)
 	return []render.File{worker, file}, err
 }
 
-// Keep is the control by which a reader keeps a work offline. It has links to the work's list, to
-// the page of all kept works, and to the script. That page has only the script.
+// Keep is the button with which a reader keeps a work for reading offline. It links to the work's
+// list of files, to the page Offline, and to the script. On the page Offline only Script is set.
 type Keep struct{ List, All, Script template.URL }
 
-// keepOf returns the control for the first page of a work; nil if the site isn't kept offline.
+// keepOf returns the button for the first page of a work, or nil if the site can't be read offline.
 func (p *publication) keepOf(o *render.Outline) *Keep {
 	if !p.Offline {
 		return nil
@@ -214,8 +217,8 @@ func (p *publication) keepOf(o *render.Outline) *Keep {
 	return &Keep{href(from, workListPath(o)), href(from, offlinePath(o.Language)), href(from, scripts.Path(scripts.Keep, o.Language))}
 }
 
-// Offline is the page that browsers show offline instead of pages that they don't have. Its
-// script lists the works that they have.
+// Offline is the page that browsers show without a network, in place of a page that they haven't
+// kept. Its script lists the works that the browser has.
 type Offline struct {
 	Title string
 	Help  string

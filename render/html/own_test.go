@@ -19,7 +19,7 @@ func ownText(t *testing.T, words render.Words) string {
 		t.Fatal(err)
 	}
 	front := &render.Front{Own: []render.Own{{Kind: "watersort", Language: words.Language()}}}
-	files, err := r.collect(t.Context(), p.ownPages(front))
+	files, err := r.collect(t.Context(), p.emptyBoardPages(front))
 	if err != nil {
 		t.Fatal(err)
 	}

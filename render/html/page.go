@@ -9,26 +9,26 @@ import (
 	"octavo/render/html/theme"
 )
 
-// A Page is the dot of a template. Exactly one of its pointers from Root to Daily is set, the one
-// for its Layout.
+// A Page is the data of a template, its dot. The layout decides which of the pointers from Root to
+// Own is set. The others are nil.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
 	Layout       Layout       // the sort of page
 	Publication  string       // the title of the whole site
 	Author       string       // of the publication
-	Title        string       // of the browser's window
+	Title        string       // shown in the browser's tab
 	Description  string       // for search engines; may be empty
-	Up           template.URL // the way to the site's topmost folder: "../../", or ""
-	Canonical    template.URL // the page's full address; "" if the site doesn't know its own
-	Feeds        []Link       // of news in this language
+	Up           template.URL // the relative path to the site's top folder: "../../", or ""
+	Canonical    template.URL // the page's full address; "" if the site has no base URL
+	Feeds        []Link       // RSS feeds in this language
 	Share        Share        // the preview of a shared link
-	Alternates   []Link       // the same page in every language, itself included, full addresses
-	Switch       []Link       // the same or the closest page in the other languages
+	Alternates   []Link       // full addresses of this page in every language, this one included
+	Switch       []Link       // this page, or a similar one, in the other languages
 	Start        Link         // the home page of this language
-	Puzzles      Link         // the index of puzzles in this language; no address if the site has only articles
+	Puzzles      Link         // the index of puzzles in this language; empty if the site has no puzzles
 	Crumbs       []Link       // the pages above this one, from the top
-	Lessons      []Link       // on the techniques of the page
-	Articles     []Link       // the pages of prose in this language, or their list if there are many
+	Lessons      []Link       // lessons on the techniques of the page
+	Articles     []Link       // the articles in this language, or their list if there are many
 
 	Root    *Root
 	Home    *Home
@@ -63,7 +63,7 @@ type Link struct {
 	Text     string
 	Language string // of the other page, if it isn't this page's
 	URL      template.URL
-	Here     bool // it leads to this page itself
+	Here     bool // whether it leads to the page that it is on
 }
 
 // A pageMaker makes one page.
@@ -71,12 +71,12 @@ type pageMaker struct {
 	address
 	title       string
 	description string
-	picture     string            // the path of its preview; "" for the site's icon
-	fill        func(*Page) error // sets the part that its layout needs
+	previewPath string            // the file for Share.Picture; "" for the site's icon
+	fill        func(*Page) error // sets the fields that its layout needs
 }
 
-// page returns the data of the template.
-func (s *pageMaker) page() (*Page, error) {
+// pageData returns the data for the page's template.
+func (s *pageMaker) pageData() (*Page, error) {
 	p := s.publication
 	language := s.words.Language()
 	page := &Page{
@@ -87,25 +87,25 @@ func (s *pageMaker) page() (*Page, error) {
 		Title:       s.title,
 		Description: s.description,
 		Up:          href(s.path, ""),
-		Canonical:   absolute(p.BaseURL, s.path),
+		Canonical:   absoluteURL(p.BaseURL, s.path),
 		Start:       Link{Text: p.Title, URL: href(s.path, p.homePath(language)), Here: s.layout == HomeLayout},
 		Puzzles:     p.puzzlesLink(s.path, s.words),
 		Articles:    p.articleLinks(s.path, s.words),
-		Switch:      s.others(),
+		Switch:      s.languageLinks(),
 		drawings:    &drawings{numbers: map[string]int{}},
 	}
-	page.Share = s.share(page)
+	page.Share = s.shareOf(page)
 	if p.BaseURL == "" {
 		return page, s.fill(page)
 	}
-	for _, t := range s.same() {
-		page.Alternates = append(page.Alternates, Link{Language: t.language, URL: absolute(p.BaseURL, t.path)})
+	for _, t := range s.languageVersions() {
+		page.Alternates = append(page.Alternates, Link{Language: t.language, URL: absoluteURL(p.BaseURL, t.path)})
 	}
 	return page, s.fill(page)
 }
 
-// others links to the same or the closest page in the other languages.
-func (s *address) others() []Link {
+// languageLinks links to the same page, or a similar one, in the other languages.
+func (s *address) languageLinks() []Link {
 	var links []Link
 	for _, w := range s.publication.Languages {
 		if language := w.Language(); language != s.words.Language() {
@@ -116,15 +116,16 @@ func (s *address) others() []Link {
 	return links
 }
 
-// A twin is the same page in another language.
-type twin struct{ language, path string }
+// A languageVersion is a page in one language. The language "x-default" is for readers of all others.
+type languageVersion struct{ language, path string }
 
-// same lists the page in all its languages, itself included. It is empty if there is only one.
-func (s *address) same() []twin {
+// languageVersions lists the page in all its languages, its own included. It returns nil if there is
+// only one.
+func (s *address) languageVersions() []languageVersion {
 	if len(s.publication.Languages) < 2 {
 		return nil
 	}
-	twins := make([]twin, 0, len(s.publication.Languages)+1)
+	twins := make([]languageVersion, 0, len(s.publication.Languages)+1)
 	for _, w := range s.publication.Languages {
 		language := w.Language()
 		path, same := s.path, true
@@ -132,7 +133,7 @@ func (s *address) same() []twin {
 			path, same = s.twin(language)
 		}
 		if same {
-			twins = append(twins, twin{language, path})
+			twins = append(twins, languageVersion{language, path})
 		}
 	}
 	if len(twins) < 2 {
@@ -142,23 +143,22 @@ func (s *address) same() []twin {
 	if s.layout == RootLayout || s.layout == HomeLayout {
 		fallback = rootPath
 	}
-	return append(twins, twin{"x-default", fallback})
+	return append(twins, languageVersion{"x-default", fallback})
 }
 
-// Share is the preview of a link to the page (Open Graph, ogp.me). It needs full addresses:
-// if the site doesn't know its own, URL and Picture are empty.
+// Share is the preview of a link to the page (Open Graph, ogp.me). It needs full addresses: if the
+// site has no base URL, URL and Picture are empty.
 type Share struct {
 	Title    string
 	URL      template.URL
 	Picture  template.URL
-	Large    bool   // the picture is the page's own and wide
-	Language string // in the form of Open Graph: es_ES
+	Large    bool   // whether the picture is the page's own; otherwise it is the site's icon
+	Language string // with a region, as Open Graph wants it: es_ES
 }
 
-// region adds a region to a language, as Open Graph wants it. It is the region in the code,
-// or the likeliest one by the Unicode CLDR. English, Spanish and Portuguese get the country
-// that they come from.
-func region(code string) string {
+// openGraphLocale returns a language with a region, such as "fr_FR". A code without a region gets the
+// likeliest one by the Unicode CLDR. English, Spanish and Portuguese get their countries of origin.
+func openGraphLocale(code string) string {
 	switch code {
 	case "es":
 		return "es_ES"
@@ -174,19 +174,20 @@ func region(code string) string {
 	return base.String() + "_" + place.String()
 }
 
-func (s *pageMaker) share(page *Page) Share {
-	preview := Share{Title: page.Title, URL: page.Canonical, Language: region(s.words.Language())}
+func (s *pageMaker) shareOf(page *Page) Share {
+	preview := Share{Title: page.Title, URL: page.Canonical, Language: openGraphLocale(s.words.Language())}
 	if base := s.publication.BaseURL; base != "" {
-		preview.Picture, preview.Large = absolute(base, theme.Icon512), s.picture != ""
+		preview.Picture, preview.Large = absoluteURL(base, theme.Icon512), s.previewPath != ""
 		if preview.Large {
-			preview.Picture = absolute(base, s.picture)
+			preview.Picture = absoluteURL(base, s.previewPath)
 		}
 	}
 	return preview
 }
 
-// sharedPicture returns the path of a page's own preview; "" if it has none.
-func sharedPicture(shared bool, page string) string {
+// ownPreviewPath returns the path of a page's own preview picture. It returns "" unless the work has
+// such pictures.
+func ownPreviewPath(shared bool, page string) string {
 	if !shared {
 		return ""
 	}

@@ -14,12 +14,12 @@ import (
 	"octavo/render/svg"
 )
 
-// A Play holds the data on a puzzle's page for the script that plays it.
+// A Play holds the data that a puzzle's page gives to its script.
 type Play struct {
-	Script template.URL  // the way to the script
-	Data   template.JS   // a JSON object
-	Pieces template.HTML // drawings that the script moves about; may be empty
-	Tier   string        // as content files have it; "" if the puzzle has none
+	Script template.URL  // the link to the script
+	Data   template.JS   // a JSON object: gridData, moveData or another
+	Pieces template.HTML // drawings that the script moves; may be empty
+	Tier   string        // the tier's name in content files, such as "hard"; "" if the puzzle has none
 	Size   int           // 0 if the puzzle has none
 	Day    string        // "2027-01-05" if it is the puzzle of that day
 }
@@ -29,39 +29,38 @@ type gridData struct {
 	Kind     string   `json:"kind"`
 	Text     string   `json:"text"`
 	Solution string   `json:"solution"`
-	Said     []string `json:"said,omitempty"` // texts outside the cells, in words
+	Said     []string `json:"said,omitempty"` // clues outside the cells, in words for screen readers
 	playdata.Grid
 	Steps []stepData `json:"steps,omitempty"`
 }
 
 // stepData is a step of a grid's solution.
 type stepData struct {
-	Name   string   `json:"name"`             // of its technique
+	Name   string   `json:"name"`             // the technique, in words
 	Placed []string `json:"placed,omitempty"` // symbols that it writes, cell by cell: "12:5"
 	Struck []string `json:"struck,omitempty"` // candidates that it removes, cell by cell: "12:57"
-	Traced string   `json:"traced,omitempty"` // the parts of its drawing (engine.Step.HighlightText)
+	Traced string   `json:"traced,omitempty"` // the parts of its drawing to highlight (engine.Step.HighlightText)
 }
 
-// moveData is the data of a puzzle that is solved by moves. Its script reads the rest from
-// the puzzle's text.
+// moveData is the data of a puzzle that is solved by moves. Its script reads the position from Text.
 type moveData struct {
 	Kind  string   `json:"kind"`
 	Text  string   `json:"text"`
-	Moves string   `json:"moves"`           // the best solution known (engine.Position)
-	Names []string `json:"names,omitempty"` // of the pieces, if their signs aren't their names
+	Moves string   `json:"moves"`           // the best known solution, in the form of engine.Position
+	Names []string `json:"names,omitempty"` // the names of the pieces; nil if the script needs none
 }
 
-// moveScripts are the scripts that play puzzles of moves, by kind.
+// moveScripts holds the scripts of puzzles that are solved by moves, by kind.
 var moveScripts = map[string]string{"watersort": scripts.Bottles, "sortresort": scripts.Trays}
 
-// play returns the data of a puzzle's page for its script; nil if no script plays it. steps are the
-// steps of a grid's solution.
-func (d *drawings) play(puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, from string, words render.Words) (*Play, error) {
+// playOf returns the data of a puzzle's page for its script, or nil if no script plays the puzzle.
+// steps are the steps of a grid's solution.
+func (d *drawings) playOf(puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, from string, words render.Words) (*Play, error) {
 	var play *Play
 	var data any
 	if grid, ok := puzzle.Puzzle.(engine.Pictured); ok {
 		play, data = &Play{Script: href(from, scripts.Path(scripts.Grid, words.Language()))}, gridDataOf(grid, puzzle, steps, drawn, words)
-	} else if play, data = d.movePlay(puzzle, drawn.Style, from, words); play == nil {
+	} else if play, data = d.movePlayOf(puzzle, drawn.Style, from, words); play == nil {
 		return nil, nil
 	}
 	text, err := json.Marshal(data)
@@ -96,7 +95,8 @@ func gridDataOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step
 	return data
 }
 
-// cellSymbols lists the cells of marks, each by its number, row by row from 0, and its symbols: "12:57".
+// cellSymbols joins the marks of a cell to one text: "12:57" for the symbols 5 and 7 in cell 12. Cells
+// are numbered row by row, from 0. The marks of a cell must follow each other.
 func cellSymbols(marks []engine.Mark, side int) (cells []string) {
 	last := -1
 	for _, m := range marks {
@@ -108,25 +108,26 @@ func cellSymbols(marks []engine.Mark, side int) (cells []string) {
 	return cells
 }
 
-// movePlay returns the pieces and the data of a puzzle of moves; nil if no script plays it.
-func (d *drawings) movePlay(puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, any) {
-	handled, ok := puzzle.Puzzle.(engine.PieceDrawer)
+// movePlayOf returns the pieces and the data of a puzzle that is solved by moves. It returns nil if no
+// script plays the puzzle.
+func (d *drawings) movePlayOf(puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, any) {
+	drawer, ok := puzzle.Puzzle.(engine.PieceDrawer)
 	script := moveScripts[puzzle.Kind]
 	if !ok || script == "" || len(puzzle.Solution.Moves) == 0 {
 		return nil, nil
 	}
 	data := moveData{Kind: puzzle.Kind, Text: puzzle.Text, Moves: engine.Position{Moves: puzzle.Solution.Moves}.String()}
-	signs := handled.Signs()
+	signs := drawer.Signs()
 	for _, sign := range signs {
 		if name := sign.Name(words.Language()); script == scripts.Trays {
 			data.Names = append(data.Names, name)
 		}
 	}
-	return &Play{Script: href(from, scripts.Path(script, words.Language())), Pieces: d.pieces(signs, style)}, data
+	return &Play{Script: href(from, scripts.Path(script, words.Language())), Pieces: d.drawPieces(signs, style)}, data
 }
 
-// pieces draws signs for scripts, which use them by their numbers (site/play/svg.ts).
-func (d *drawings) pieces(signs []engine.Sign, style figure.Style) template.HTML {
+// drawPieces draws signs as SVG symbols. Scripts refer to them by number (site/play/svg.ts).
+func (d *drawings) drawPieces(signs []engine.Sign, style figure.Style) template.HTML {
 	dst := []byte(`<svg class="pieces" aria-hidden="true">`)
 	for i, sign := range signs {
 		f := sign.Draw(style.Cell, style)

@@ -12,41 +12,41 @@ import (
 	"octavo/render/markup"
 )
 
-// place is the page of the site on which prose stands.
+// place is the page of the site that shows a piece of prose.
 type place struct {
 	publication *publication
 	language    string
 	from        string // the path of the page
-	folder      string // the content folder of the prose's file; "" for pages
+	folder      string // the content folder of the prose's file; "" for articles
 }
 
 func (p *publication) prose(language, from, folder string, source []byte, images map[string]render.Image) *markup.Prose {
 	return &markup.Prose{Words: p.words[language], Source: source, Images: images, Place: place{p, language, from, folder}}
 }
 
-// bookProse renders the introduction and rules of a book, and its imprint. The site has
-// contents, puzzles, solutions and lessons on pages of their own.
+// bookProse renders the introduction and rules of a book, and its imprint. It skips contents,
+// puzzles, solutions and lessons: the site has other pages for them.
 func (p *publication) bookProse(b *render.Book, from string) (text, imprint template.HTML, err error) {
 	if b.Doc == nil {
 		return "", "", nil
 	}
 	var main, small, skipped []ast.Node
-	place := &main
+	current := &main
 	for _, block := range blocks(b.Doc) {
 		if d, ok := block.(*render.Directive); ok && !d.InProse() {
-			place = &main
+			current = &main
 			switch d.Name {
 			case render.Imprint:
-				place = &small
+				current = &small
 			case render.AllLessons:
-				place = &skipped
+				current = &skipped
 			}
 			continue
 		}
 		if block.Kind() == extast.KindFootnoteList {
-			place = &main
+			current = &main
 		}
-		*place = append(*place, block)
+		*current = append(*current, block)
 	}
 	pr := p.prose(b.Language, from, render.BooksFolder, b.Source, b.Images)
 	pr.Book = b
@@ -57,6 +57,7 @@ func (p *publication) bookProse(b *render.Book, from string) (text, imprint temp
 	return text, imprint, err
 }
 
+// blocks returns the blocks of a document, or nil if there is no document.
 func blocks(doc ast.Node) []ast.Node {
 	if doc == nil {
 		return nil
@@ -68,8 +69,8 @@ func blocks(doc ast.Node) []ast.Node {
 	return list
 }
 
-// Destination implements markup.Place. Paths begin at the top of the site, since an author
-// can't know how deep a page is. NAME.md is the page made from that file.
+// Destination implements markup.Place. Authors write paths from the top of the site, since they can't
+// know a page's depth. A path that ends in .md leads to the page made from that file.
 func (p place) Destination(url string) (string, bool) {
 	switch scheme := markup.SchemeOf(url); {
 	case scheme == "http:", scheme == "https:", scheme == "mailto:":
@@ -93,7 +94,7 @@ func (p place) Destination(url string) (string, bool) {
 // Picture implements markup.Place.
 func (p place) Picture(i render.Image) string { return string(href(p.from, i.Path)) }
 
-// pageOf returns the path of the page made from a Markdown file.
+// pageOf returns the path of the page made from a Markdown file. It returns false if there is none.
 func (p *publication) pageOf(file, language, folder string) (string, bool) {
 	o := render.WorkOfFile(file, language, folder, p.Languages, func(sort render.Sort, slug, language string) *render.Outline {
 		return p.works[workKey{sort, slug, language}]
@@ -104,5 +105,5 @@ func (p *publication) pageOf(file, language, folder string) (string, bool) {
 	return o.Path(), true
 }
 
-// cleanPath keeps a path within the site.
+// cleanPath resolves "." and ".." in a path. The result never leaves the site.
 func cleanPath(file string) string { return strings.TrimPrefix(path.Clean("/"+file), "/") }

@@ -8,7 +8,7 @@ import (
 	"octavo/render"
 )
 
-// publication is a site with indexes of its works.
+// publication is a site with maps for finding its works and puzzles.
 type publication struct {
 	*render.Site
 	words    map[string]render.Words // by language
@@ -23,23 +23,23 @@ type workKey struct {
 	slug, language string
 }
 
-// publication indexes a site. All works of a site share the index: nobody changes a site
-// after its first page was made.
+// publication returns the publication of a site. All works of the site share it: a site must not
+// change after its first page is made.
 func (r *Renderer) publication(site *render.Site) (*publication, error) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	if r.last != nil && r.last.Site == site {
-		return r.last, nil
+	if r.lastSite != nil && r.lastSite.Site == site {
+		return r.lastSite, nil
 	}
 	p, err := newPublication(site)
 	if err == nil {
-		r.last = p
+		r.lastSite = p
 	}
 	return p, err
 }
 
 func newPublication(site *render.Site) (*publication, error) {
-	if err := checkBase(site.BaseURL); err != nil {
+	if err := checkBaseURL(site.BaseURL); err != nil {
 		return nil, err
 	}
 	p := &publication{Site: site, words: map[string]render.Words{}, works: map[workKey]*render.Outline{}, articles: map[string][]*render.Outline{}, places: map[string]map[string][]workPlace{}}
@@ -60,7 +60,7 @@ func newPublication(site *render.Site) (*publication, error) {
 	return p, nil
 }
 
-// outline finds the work whose pages are made.
+// outline finds a work of the site. It returns an error if there is none.
 func (p *publication) outline(sort render.Sort, slug, language string) (*render.Outline, error) {
 	if o := p.works[workKey{sort, slug, language}]; o != nil {
 		return o, nil
@@ -73,8 +73,8 @@ func (p *publication) twinOf(o *render.Outline, language string) *render.Outline
 	return p.works[workKey{o.Sort, o.Slug, language}]
 }
 
-// checkBase refuses a base URL to which the path of a page can't be added.
-func checkBase(base string) error {
+// checkBaseURL returns an error unless base is empty or an http address that ends in a slash.
+func checkBaseURL(base string) error {
 	if base == "" {
 		return nil
 	}
@@ -88,13 +88,13 @@ func checkBase(base string) error {
 	return nil
 }
 
-// A workPlace is the place of a puzzle in a work, from 0.
+// A workPlace is the place of a puzzle in a work.
 type workPlace struct {
 	work *render.Outline
-	at   int
+	at   int // index in work.Puzzles
 }
 
-// placesByPuzzle lists where each puzzle stands in the works of a language.
+// placesByPuzzle returns the places of each puzzle in the works of a language.
 func placesByPuzzle(works []render.Outline, language string) map[string][]workPlace {
 	places := map[string][]workPlace{}
 	for i := range works {
@@ -108,7 +108,7 @@ func placesByPuzzle(works []render.Outline, language string) map[string][]workPl
 	return places
 }
 
-// linksToSamePuzzle links to the same puzzle in other works of the language.
+// linksToSamePuzzle links to puzzle i of a work in other works of the language.
 func (p *publication) linksToSamePuzzle(o *render.Outline, i int, from string) (links []Link) {
 	for _, other := range p.places[o.Language][o.Puzzles[i]] {
 		if other.work != o {

@@ -14,30 +14,30 @@ import (
 	"octavo/render/svg"
 )
 
-// Puzzle is one puzzle, or a level of a world.
+// Puzzle is the page of one puzzle, or of a level of a world.
 type Puzzle struct {
 	Title      string // “Sudoku no. 17”
 	Number     int
 	Name       string // by the publisher, or a day of the week; may be empty
 	Dedication string
-	ID         string // on worksheets
+	ID         string // the code printed beside it; only on worksheets
 	Tier       string
 	Size       string // “26 givens”
-	Measures   string // measured difficulty
+	Measures   string // its measured difficulty; may be empty
 	Dots       template.HTML
 	Question   template.HTML // the drawing
-	Rows       template.HTML // its cells as a table; empty for kinds without rows
+	Rows       template.HTML // the cells of Question as a table; empty for kinds without a grid
 	Answer     template.HTML
-	AnswerRows template.HTML
+	AnswerRows template.HTML // the cells of Answer as a table
 	Steps      template.HTML // the solution in words, each hint within the hint before it
 	StepCount  string        // “Help, a little at a time: 52 steps”
-	Moves      []string
+	Moves      []string      // the solution of a puzzle that is solved by moves
 	MoveCount  string        // “23 moves”; empty for other kinds
-	Stages     []Stage       // pictures of positions on the way
+	Stages     []Stage       // pictures of positions during the solution
 	Workings   template.HTML // lines to write on, for paper
-	Described  []string      // the question in sentences
-	Facts      []Fact        // of a level
-	Files      []Link        // of a level
+	Described  []string      // Question in sentences
+	Facts      []Fact        // only of a level
+	Files      []Link        // only of a level
 	Text       string        // the canonical text
 	Book       Link
 	Section    Link
@@ -45,11 +45,11 @@ type Puzzle struct {
 	Also       []Link // to the same puzzle in other works
 	Previous   *Link
 	Next       *Link
-	Address    string // of this page, to be printed; empty if the site doesn't know its own
-	Play       *Play  // for its script; nil if none plays it
+	Address    string // of this page, to be printed; empty if the site has no base URL
+	Play       *Play  // for the script that plays it; nil if there is none
 }
 
-// A Fact is a fact about a level.
+// A Fact is a property of a level, such as the number of its moves.
 type Fact struct{ Name, Value string }
 
 // A Stage is a picture of the position after some moves.
@@ -59,7 +59,7 @@ type Stage struct {
 	Seen    []string // the position in sentences
 }
 
-// puzzleMaker makes the pages of one section.
+// puzzleMaker makes the pages of the puzzles in one section.
 type puzzleMaker struct {
 	publication *publication
 	book        *render.Book
@@ -67,14 +67,14 @@ type puzzleMaker struct {
 	section     *render.Section
 	heads       markup.Heads
 	dots        map[engine.Tier]template.HTML
-	shared      bool
-	note        func(*render.Walkthrough) // called with the solution of each puzzle
+	shared      bool                      // whether each page has a preview picture of its own
+	onSolved    func(*render.Walkthrough) // called with the solution of each puzzle
 }
 
-func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int, note func(*render.Walkthrough)) []pageMaker {
+func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int, onSolved func(*render.Walkthrough)) []pageMaker {
 	s := &e.Sections[section]
 	m := &puzzleMaker{
-		publication: p, book: e.Book, outline: o, section: s, shared: e.Shared, note: note,
+		publication: p, book: e.Book, outline: o, section: s, shared: e.Shared, onSolved: onSolved,
 		heads: markup.HeadsFor(e.Words, e.Puzzles[s.First:s.First+s.Count]), dots: map[engine.Tier]template.HTML{},
 	}
 	for _, tier := range engine.AllTiers() {
@@ -91,39 +91,39 @@ func (m *puzzleMaker) page(i int) pageMaker {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	title := b.Words.Say("site.puzzleTitle", "kind", b.Words.Say("kind."+m.kindOf(puzzle)+".name"), "n", strconv.Itoa(puzzle.Number))
-	about := m.about(puzzle)
+	about := m.tierAndSize(puzzle)
 	return pageMaker{
-		address: m.publication.puzzleAddress(m.outline, i), picture: sharedPicture(m.shared, m.outline.PuzzlePath(i)),
+		address: m.publication.puzzleAddress(m.outline, i), previewPath: ownPreviewPath(m.shared, m.outline.PuzzlePath(i)),
 		title: title + " (" + about + ") · " + b.Title, description: b.Words.Say("site.puzzleSummary", "title", title, "about", about, "book", b.Title),
 		fill: func(page *Page) error {
 			solved := new(render.Walkthrough)
 			if err := puzzle.Walkthrough(solved); err != nil {
 				return err
 			}
-			m.note(solved)
-			drawn := m.drawn(puzzle)
-			page.Puzzle = m.view(page.drawings, i, title, &drawn, solved)
+			m.onSolved(solved)
+			drawn := m.draw(puzzle)
+			page.Puzzle = m.puzzleView(page.drawings, i, title, &drawn, solved)
 			page.Crumbs = []Link{page.Puzzle.Book, page.Puzzle.Section}
-			return m.play(page.drawings, page.Puzzle, i, &drawn, solved.Steps)
+			return m.addScriptData(page.drawings, page.Puzzle, i, &drawn, solved.Steps)
 		},
 	}
 }
 
-// drawn draws a puzzle as its page shows it.
-func (m *puzzleMaker) drawn(puzzle *render.Puzzle) engine.GridDrawing {
-	return drawnIn(puzzle, screen.Style(m.book.FormatOf(puzzle).Extent, m.book.Language))
+// draw draws a puzzle in the style of its page.
+func (m *puzzleMaker) draw(puzzle *render.Puzzle) engine.GridDrawing {
+	return drawInStyle(puzzle, screen.Style(m.book.FormatOf(puzzle).Extent, m.book.Language))
 }
 
-// drawnIn draws a puzzle in a style. Drawings of grids come with their tables.
-func drawnIn(puzzle *render.Puzzle, style figure.Style) engine.GridDrawing {
+// drawInStyle draws a puzzle in a style. The drawing of a grid also has a table of the cells.
+func drawInStyle(puzzle *render.Puzzle, style figure.Style) engine.GridDrawing {
 	if grid, ok := puzzle.Grid(); ok {
 		return engine.DrawGrid(grid, style)
 	}
 	return engine.GridDrawing{Question: puzzle.Question(style), Answer: puzzle.Answer(style), Style: style}
 }
 
-// about returns the tier and size of a puzzle as in titles of pages: “hard, 9×9, 26 givens”.
-func (m *puzzleMaker) about(puzzle *render.Puzzle) string {
+// tierAndSize describes a puzzle in the title of its page: “hard, 9×9, 26 givens”.
+func (m *puzzleMaker) tierAndSize(puzzle *render.Puzzle) string {
 	var all []string
 	if tier := m.tierOf(puzzle); tier != engine.NoTier {
 		all = append(all, strings.ToLower(m.book.Words.Say("tier."+tier.String())))
@@ -137,7 +137,8 @@ func (m *puzzleMaker) about(puzzle *render.Puzzle) string {
 	return strings.Join(append(all, puzzle.About()), ", ")
 }
 
-// kindOf returns the kind in the title of a puzzle's page: the section's kind, unless it is mixed.
+// kindOf returns the kind in the title of a puzzle's page. It is the section's kind, unless the
+// section is mixed.
 func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
 	if m.section.Mixed {
 		return puzzle.Kind
@@ -145,8 +146,8 @@ func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
 	return m.section.Kind
 }
 
-// tierOf returns the tier on a puzzle's page: the section's tier, unless it is mixed or its puzzles
-// are chosen by rating.
+// tierOf returns the tier on a puzzle's page. It is the section's tier, unless the section is mixed
+// or chosen by rating.
 func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	if m.section.Mixed || m.section.Banded {
 		return puzzle.Tier
@@ -154,7 +155,7 @@ func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	return m.section.Tier
 }
 
-func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.GridDrawing, solved *render.Walkthrough) *Puzzle {
+func (m *puzzleMaker) puzzleView(d *drawings, i int, title string, drawn *engine.GridDrawing, solved *render.Walkthrough) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	from := m.outline.PuzzlePath(i)
@@ -168,7 +169,7 @@ func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.GridD
 		Measures: puzzle.Measures,
 		Dots:     m.dots[tier],
 		Text:     puzzle.Text,
-		Question: d.question(drawn.Question, b.Words.Say("site.questionTitle", "title", title)),
+		Question: d.drawQuestion(drawn.Question, b.Words.Say("site.questionTitle", "title", title)),
 		Answer: d.draw(drawn.Answer, svg.Options{
 			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
 		Book:     Link{Text: b.Title, URL: href(from, m.outline.Path())},
@@ -177,7 +178,7 @@ func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.GridD
 		Also:     m.publication.linksToSamePuzzle(m.outline, i, from),
 		Previous: puzzleLink(m.outline, i-1, from),
 		Next:     puzzleLink(m.outline, i+1, from),
-		Address:  printedAddress(absolute(m.publication.BaseURL, from)),
+		Address:  printedAddress(absoluteURL(m.publication.BaseURL, from)),
 	}
 	if tier != engine.NoTier {
 		v.Tier = b.Words.Say("tier." + tier.String())
@@ -186,17 +187,17 @@ func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.GridD
 		v.ID = puzzle.ID
 	}
 	v.addRows(puzzle, drawn, &m.heads)
-	v.addGame(d, puzzle, style, b.Words)
+	v.addMoveParts(d, puzzle, style, b.Words)
 	if v.Steps == "" {
 		v.addHelp(&helpWriter{
-			words: b.Words, steps: len(solved.Sentences), hints: pauses(puzzle, solved.Pictures, drawn, b.Words),
-			sentence: m.sentences(solved, from),
+			words: b.Words, steps: len(solved.Sentences), hints: gridHints(puzzle, solved.Pictures, drawn, b.Words),
+			sentence: m.sentenceWriter(solved, from),
 		})
 	}
 	return v
 }
 
-// addRows adds the cells of a grid and of its answer as tables.
+// addRows sets Rows and AnswerRows, if the puzzle is a grid.
 func (v *Puzzle) addRows(puzzle *render.Puzzle, drawn *engine.GridDrawing, heads *markup.Heads) {
 	if grid, ok := puzzle.Grid(); ok {
 		v.Rows = template.HTML(heads.AppendTable(nil, puzzle.Kind, drawn.Table))
@@ -204,46 +205,46 @@ func (v *Puzzle) addRows(puzzle *render.Puzzle, drawn *engine.GridDrawing, heads
 	}
 }
 
-// sentences returns a function that writes a step in words. The name of a technique links to its
-// lesson in hints, and at its first mention.
-func (m *puzzleMaker) sentences(solved *render.Walkthrough, from string) func(dst []byte, step int) []byte {
-	taughtAlready := map[string]bool{}
+// sentenceWriter returns a function that appends a step in words. A technique's name links to its
+// lesson where it is mentioned first, and in every hint.
+func (m *puzzleMaker) sentenceWriter(solved *render.Walkthrough, from string) func(dst []byte, step int) []byte {
+	isLinked := map[string]bool{}
 	return func(dst []byte, step int) []byte {
 		var technique render.Technique
 		if step < len(solved.Techniques) {
 			technique = solved.Techniques[step]
 		}
-		if taughtAlready[technique.Lesson] && !drawnAt(solved.Pictures, step) {
+		if isLinked[technique.Lesson] && !hasPicture(solved.Pictures, step) {
 			technique.Lesson = ""
 		} else {
-			taughtAlready[technique.Lesson] = true
+			isLinked[technique.Lesson] = true
 		}
 		return appendStepLink(dst, solved.Sentences[step], technique, from, m.book.Language)
 	}
 }
 
-// drawnAt reports whether a step has a picture.
-func drawnAt(pictures []render.StepPicture, step int) bool {
+// hasPicture reports whether a step has a picture.
+func hasPicture(pictures []render.StepPicture, step int) bool {
 	return slices.ContainsFunc(pictures, func(p render.StepPicture) bool { return p.Index == step })
 }
 
-// play adds the data for the page's script.
-func (m *puzzleMaker) play(d *drawings, v *Puzzle, i int, drawn *engine.GridDrawing, steps []engine.Step) (err error) {
+// addScriptData sets Play, the data for the page's script.
+func (m *puzzleMaker) addScriptData(d *drawings, v *Puzzle, i int, drawn *engine.GridDrawing, steps []engine.Step) (err error) {
 	b := m.book
-	v.Play, err = d.play(&b.Puzzles[i], steps, drawn, m.outline.PuzzlePath(i), b.Words)
+	v.Play, err = d.playOf(&b.Puzzles[i], steps, drawn, m.outline.PuzzlePath(i), b.Words)
 	return err
 }
 
-// addGame adds the parts of puzzles that are solved by moves.
-func (v *Puzzle) addGame(d *drawings, puzzle *render.Puzzle, style figure.Style, words render.Words) {
+// addMoveParts sets Described, and for a puzzle that is solved by moves its solution and Workings.
+func (v *Puzzle) addMoveParts(d *drawings, puzzle *render.Puzzle, style figure.Style, words render.Words) {
 	v.Described = puzzle.Described
 	moves, ok := puzzle.Moves()
 	if !ok {
 		return
 	}
 	small := style
-	small.Sketch = true // several are side by side
-	v.addPlay(d, puzzle.Kind, moves.Play(puzzle.Solution, small), words)
+	small.Sketch = true // the pictures are small: several are side by side
+	v.addMoveSolution(d, puzzle.Kind, moves.Play(puzzle.Solution, small), words)
 	// A screen's style draws thinner lines than a printer does.
 	f := moves.Workings(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
 	if len(f.Items) > 0 {
@@ -251,14 +252,14 @@ func (v *Puzzle) addGame(d *drawings, puzzle *render.Puzzle, style figure.Style,
 	}
 }
 
-// The room under a puzzle on a printed page.
+// The lines to write on fill this area under a puzzle on a printed page.
 const (
 	workingsWidth  = 180 * figure.Millimetre
 	workingsHeight = 80 * figure.Millimetre
 )
 
-// addPlay adds the solution by moves, as drawings and in words.
-func (v *Puzzle) addPlay(d *drawings, kind string, play engine.Play, words render.Words) {
+// addMoveSolution sets Moves, MoveCount, Stages and Steps to a solution by moves.
+func (v *Puzzle) addMoveSolution(d *drawings, kind string, play engine.Play, words render.Words) {
 	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
 	h := &helpWriter{words: words, steps: len(play.Sentences), sentence: func(dst []byte, step int) []byte {
 		return svg.Escape(dst, words.Step(kind, play.Sentences[step]))
@@ -271,13 +272,13 @@ func (v *Puzzle) addPlay(d *drawings, kind string, play engine.Play, words rende
 		}
 		v.Stages = append(v.Stages, picture)
 		if 0 < stage.After && stage.After <= len(play.Sentences) {
-			h.hints = append(h.hints, pause{step: stage.After - 1, drawn: func(dst []byte) []byte { return appendStage(dst, &picture) }})
+			h.hints = append(h.hints, hint{step: stage.After - 1, appendPicture: func(dst []byte) []byte { return appendStage(dst, &picture) }})
 		}
 	}
 	v.addHelp(h)
 }
 
-// puzzleLink links to a puzzle or level of the same work; nil if there is none.
+// puzzleLink links to puzzle or level i of the same work. It returns nil if there is none.
 func puzzleLink(o *render.Outline, i int, from string) *Link {
 	if i < 0 || i >= len(o.Puzzles) {
 		return nil
@@ -285,7 +286,7 @@ func puzzleLink(o *render.Outline, i int, from string) *Link {
 	return &Link{Text: strconv.Itoa(o.Number(i)), URL: href(from, o.PuzzlePath(i))}
 }
 
-// printedAddress returns an address without its scheme, for readers who type it.
+// printedAddress returns an address without its scheme, "https://". Readers type it from paper.
 func printedAddress(address template.URL) string {
 	_, plain, _ := strings.Cut(string(address), "://")
 	return plain

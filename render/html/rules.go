@@ -26,7 +26,7 @@ func (p *publication) rulesPages(front *render.Front) (pages []pageMaker) {
 	return pages
 }
 
-// rulesPage has the rules of a kind, and links to its puzzles and lessons.
+// rulesPage returns the page with the rules of a kind. It links to the kind's puzzles and lessons.
 func (p *publication) rulesPage(front *render.Front, r *render.Rules) pageMaker {
 	words := p.words[r.Language]
 	name := words.Say("kind." + r.Kind + ".name")
@@ -45,7 +45,7 @@ func (p *publication) rulesPage(front *render.Front, r *render.Rules) pageMaker 
 	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) (err error) {
 		index := p.indexLink(at.path, words)
 		page.Crumbs = []Link{index}
-		v := &Rules{Title: title, Own: ownLink(front, words, r.Kind, at.path), Said: languageIfOther(r.Language, r.TextLanguage)}
+		v := &Rules{Title: title, Own: emptyBoardLink(front, words, r.Kind, at.path), Said: languageIfOther(r.Language, r.TextLanguage)}
 		if isIndexed(front.Entries, r.Language, r.Kind) {
 			v.Puzzles = &Link{Text: words.Say("site.allOfKind", "kind", name), URL: index.URL + template.URL("#"+r.Kind)}
 		}
@@ -63,7 +63,7 @@ func (p *publication) rulesPage(front *render.Front, r *render.Rules) pageMaker 
 	}}
 }
 
-// isIndexed reports whether the index of puzzles in a language has a kind.
+// isIndexed reports whether the index of puzzles in a language has puzzles of a kind.
 func isIndexed(entries []render.Entry, language, kind string) bool {
 	for i := range entries {
 		if entries[i].Language == language && slices.ContainsFunc(entries[i].Puzzles, func(l render.Listed) bool { return l.Kind == kind }) {
@@ -73,12 +73,12 @@ func isIndexed(entries []render.Entry, language, kind string) bool {
 	return false
 }
 
-// rulesLink links to the rules of a kind.
+// rulesLink links from a page to the rules of a kind.
 func rulesLink(words render.Words, kind, from string) Link {
 	return Link{Text: words.Say("book.howToPlay"), URL: href(from, render.RulesPath(words.Language(), kind))}
 }
 
-// rulesLinks links to the rules of each kind in a book.
+// rulesLinks links from a page to the rules of each kind in a book.
 func rulesLinks(b *render.Book, from string) (links []Link) {
 	seen := map[string]bool{}
 	for i := range b.Puzzles {

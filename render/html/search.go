@@ -10,21 +10,22 @@ import (
 	"octavo/render"
 )
 
-// Search reads its data from scripts that assign it to a variable: a page opened from a folder
-// can load nothing else.
+// The data for search are scripts that assign them to a variable. A page that is opened without a
+// server can load scripts, but no other data.
 func puzzlesDataPath(language string) string { return "find/" + language + ".puzzles.js" }
 func wordsDataPath(language string) string   { return "find/" + language + ".words.js" }
 
-// puzzlesData is all puzzles in a language (site/play/find/puzzles.ts).
+// puzzlesData lists all puzzles in a language (site/play/find/puzzles.ts). Kinds, Tiers and Sizes hold
+// names in that language.
 type puzzlesData struct {
 	Kinds  map[string]string `json:"kinds"`
 	Tiers  map[string]string `json:"tiers"`
 	Sizes  map[string]string `json:"sizes"` // by render.Listed.SizeKey
-	Works  [][2]string       `json:"works"` // title, and the folder of its pages
+	Works  [][2]string       `json:"works"` // the title of each work, and the folder of its pages
 	Groups []puzzleGroup     `json:"groups"`
 }
 
-// A puzzleGroup is the puzzles of one kind, tier, size and work.
+// A puzzleGroup lists the puzzles of one kind, tier, size and work.
 type puzzleGroup struct {
 	groupKey
 	Puzzles puzzleTexts `json:"puzzles"`
@@ -35,24 +36,25 @@ type groupKey struct {
 	Kind string `json:"kind"`
 	Tier string `json:"tier"`
 	Size int    `json:"size"`
-	Work int    `json:"work"`
+	Work int    `json:"work"` // index in puzzlesData.Works
 }
 
-// puzzleTexts has one text a puzzle: its number, mark and printed code with points between.
+// puzzleTexts holds one text per puzzle: its number, mark and printed code, separated by dots. The
+// code may be missing.
 type puzzleTexts []string
 
 // MarshalText joins the texts with spaces.
 func (t puzzleTexts) MarshalText() ([]byte, error) { return []byte(strings.Join(t, " ")), nil }
 
-// findData returns the data files of search, for each language.
-func (p *publication) findData(front *render.Front, all drawersByLanguage) ([]render.File, error) {
+// searchFiles returns the data files for search in each language: the puzzles, and the other pages.
+func (p *publication) searchFiles(front *render.Front, all drawersByLanguage) ([]render.File, error) {
 	var files []render.File
 	for _, w := range p.Languages {
-		puzzles, err := script("octavoPuzzles", p.puzzlesData(w, all[w.Language()]))
+		puzzles, err := assignment("octavoPuzzles", p.puzzlesData(w, all[w.Language()]))
 		if err != nil {
 			return nil, err
 		}
-		words, err := script("octavoWords", p.documents(w, front, all[w.Language()]))
+		words, err := assignment("octavoWords", p.documents(w, front, all[w.Language()]))
 		if err != nil {
 			return nil, err
 		}
@@ -63,8 +65,8 @@ func (p *publication) findData(front *render.Front, all drawersByLanguage) ([]re
 	return files, nil
 }
 
-// script assigns a value to a variable.
-func script(name string, value any) ([]byte, error) {
+// assignment returns a script that assigns a value to a global variable.
+func assignment(name string, value any) ([]byte, error) {
 	text, err := json.Marshal(value)
 	return slices.Concat([]byte("var "+name+"="), text, []byte(";\n")), err
 }
@@ -105,7 +107,7 @@ func (data *puzzlesData) add(to groupKey, f *placedPuzzle) {
 	group.Puzzles = append(group.Puzzles, text)
 }
 
-// The sorts of page that search finds, as its script names them.
+// Search finds pages of these sorts. Its script has the same names.
 const (
 	foundBook      = "book"
 	foundWorksheet = "worksheet"
@@ -120,12 +122,12 @@ const (
 	foundPuzzles   = "puzzles"
 )
 
-// A document is a page that search finds: its sort, title, path, the work that contains it, and other
-// words for finding it.
+// A document is a page that search finds: its sort, title, path, the title of its work, and further
+// words with which it is found.
 type document [5]string
 
-// documents returns the pages in a language that search finds by words. Puzzles are found by their
-// numbers instead.
+// documents returns the pages in a language that search finds by words. Puzzles without a title aren't
+// among them: search finds them by number.
 func (p *publication) documents(w render.Words, front *render.Front, drawers []*drawer) []document {
 	language, all := w.Language(), []document{}
 	for i := range front.Entries {
@@ -181,11 +183,11 @@ func (p *publication) documentsOf(e *render.Entry) []document {
 	return all
 }
 
-// minWordLength is the least number of letters of a word by which pages are found. Words of
-// titles may be shorter.
+// minWordLength is the smallest number of letters of a word in distinctWords.
 const minWordLength = 3
 
-// distinctWords returns the words of a text that the title lacks, in lower case, each once.
+// distinctWords returns the words of a text that its title lacks, each once and in lower case. It
+// leaves out short words.
 func distinctWords(title, text string) string {
 	seen := map[string]bool{}
 	split := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }

@@ -11,7 +11,7 @@ import (
 	"octavo/render/svg"
 )
 
-// Section is a run of puzzles of one kind and tier.
+// Section is the page that lists the puzzles of a section.
 type Section struct {
 	Rules    []Link // to the rules of its kinds
 	Title    string
@@ -19,23 +19,24 @@ type Section struct {
 	Intro    string // by the publisher
 	Count    string
 	Dots     template.HTML
-	Drawn    bool // the list shows the puzzles
+	Drawn    bool // whether the list has a drawing of each puzzle
 	Puzzles  []Thumb
-	Signs    []Sign // that its puzzles show
-	Previous *Link
-	Next     *Link
+	Signs    []Sign // explains the signs in the drawings
+	Previous *Link  // to the section before; nil for the first
+	Next     *Link  // to the section after; nil for the last
 }
 
 // A Thumb is a puzzle in the list of its section.
 type Thumb struct {
-	Marked
+	PuzzleLink
 	Name    string // its title, or its kind in a mixed section
 	Size    string
-	Drawing template.HTML
+	Drawing template.HTML // empty unless Section.Drawn
 }
 
-// maxDrawn is the longest list that shows the drawing of every puzzle, about 3 kB each.
-const maxDrawn = 60
+// maxDrawnPuzzles is the largest number of puzzles in a list with drawings. A drawing takes about
+// 3 kB, so a page stays under 200 kB.
+const maxDrawnPuzzles = 60
 
 func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i int) pageMaker {
 	s := &e.Sections[i]
@@ -53,9 +54,9 @@ func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i 
 				Intro:    s.Intro,
 				Count:    e.Words.Count("site.puzzles", s.Count),
 				Dots:     markup.TierDots(e.Words, s.Tier, markup.HTML),
-				Drawn:    s.Count <= maxDrawn,
+				Drawn:    s.Count <= maxDrawnPuzzles,
 				Puzzles:  thumbs(page.drawings, e.Book, o, s, path),
-				Signs:    page.drawings.signs(s.Signs),
+				Signs:    page.drawings.drawSigns(s.Signs),
 				Previous: sectionLink(e.Book, o, i-1, path),
 				Next:     sectionLink(e.Book, o, i+1, path),
 			}
@@ -76,10 +77,10 @@ func thumbs(d *drawings, b *render.Book, o *render.Outline, s *render.Section, f
 	for i := range list {
 		puzzle := &b.Puzzles[s.First+i]
 		list[i] = Thumb{
-			Marked: Marked{Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, o.PuzzlePath(s.First+i))}, Mark: markOf(puzzle)},
-			Size:   puzzle.About(), Name: cmp.Or(puzzle.Title, puzzle.Sort),
+			PuzzleLink: PuzzleLink{Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, o.PuzzlePath(s.First+i))}, Mark: markOf(puzzle)},
+			Size:       puzzle.About(), Name: cmp.Or(puzzle.Title, puzzle.Sort),
 		}
-		if s.Count <= maxDrawn {
+		if s.Count <= maxDrawnPuzzles {
 			list[i].Drawing = d.draw(puzzle.Question(screen.SmallStyle(b.FormatOf(puzzle).Extent, b.Language)), svg.Options{Rows: true})
 		}
 	}

@@ -14,13 +14,13 @@ const maxInSitemap = 50_000
 
 const sitemapPath = "sitemap.xml"
 
-// sitemap lists all pages with their twins in other languages (sitemaps.org; Google, “Tell
-// Google about localized versions of your page”). A very large site has several sitemaps and an
-// index of them.
+// sitemap returns the sitemap and robots.txt. The sitemap lists all pages and their versions in other
+// languages (sitemaps.org; Google, “Tell Google about localized versions of your page”). A site with
+// more than maxInSitemap pages has several sitemaps and an index of them.
 func (p *publication) sitemap(addresses []address) []render.File {
 	var files []render.File
 	if len(addresses) <= maxInSitemap {
-		files = append(files, render.File{Path: sitemapPath, Data: p.sitemapOf(addresses)})
+		files = append(files, render.File{Path: sitemapPath, Data: p.sitemapXML(addresses)})
 	} else {
 		files = p.dividedSitemap(addresses)
 	}
@@ -36,13 +36,13 @@ func (p *publication) dividedSitemap(addresses []address) []render.File {
 	index := append(p.xmlHead(), `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+"\n"...)
 	for part := range slices.Chunk(addresses, maxInSitemap) {
 		path := "sitemap-" + strconv.Itoa(len(files)+1) + ".xml"
-		files = append(files, render.File{Path: path, Data: p.sitemapOf(part)})
+		files = append(files, render.File{Path: path, Data: p.sitemapXML(part)})
 		index = append(p.appendAddress(append(index, "<sitemap><loc>"...), path), "</loc></sitemap>\n"...)
 	}
 	return append(files, render.File{Path: sitemapPath, Data: append(index, "</sitemapindex>\n"...)})
 }
 
-func (p *publication) sitemapOf(addresses []address) []byte {
+func (p *publication) sitemapXML(addresses []address) []byte {
 	dst := append(p.xmlHead(), `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`+"\n"...)
 	for i := range addresses {
 		dst = p.appendEntry(dst, &addresses[i])
@@ -50,8 +50,8 @@ func (p *publication) sitemapOf(addresses []address) []byte {
 	return append(dst, "</urlset>\n"...)
 }
 
-// xmlHead begins a list. The protocol needs full addresses. A site that doesn't know its own
-// lists paths, and says so.
+// xmlHead returns the first lines of a sitemap. Sitemaps need full addresses: without a base URL,
+// they list paths, and a comment says so.
 func (p *publication) xmlHead() []byte {
 	head := "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 	if p.BaseURL == "" {
@@ -64,7 +64,7 @@ func (p *publication) appendEntry(dst []byte, s *address) []byte {
 	dst = append(dst, "<url><loc>"...)
 	dst = p.appendAddress(dst, s.path)
 	dst = append(dst, "</loc>"...)
-	for _, twin := range s.same() {
+	for _, twin := range s.languageVersions() {
 		dst = append(dst, `<xhtml:link rel="alternate" hreflang="`...)
 		dst = svg.Escape(dst, twin.language)
 		dst = append(dst, `" href="`...)
@@ -78,5 +78,5 @@ func (p *publication) appendAddress(dst []byte, path string) []byte {
 	if p.BaseURL == "" {
 		return svg.Escape(dst, escapePath(path))
 	}
-	return svg.Escape(dst, string(absolute(p.BaseURL, path)))
+	return svg.Escape(dst, string(absoluteURL(p.BaseURL, path)))
 }

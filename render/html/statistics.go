@@ -16,13 +16,14 @@ type Statistics struct {
 	Play  *Play
 }
 
-// statisticsData has the names of kinds and tiers for the script, tiers easiest first.
+// statisticsData is the data for the script. Each pair is an identifier and its name in the page's
+// language. Tiers are easiest first.
 type statisticsData struct {
 	Kinds [][2]string `json:"kinds"`
 	Tiers [][2]string `json:"tiers"`
 }
 
-// statisticsPages returns the page in each language.
+// statisticsPages returns the page Statistics in each language.
 func (p *publication) statisticsPages(all drawersByLanguage) []pageMaker {
 	pages := make([]pageMaker, len(p.Languages))
 	for i, w := range p.Languages {

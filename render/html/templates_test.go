@@ -168,12 +168,12 @@ func TestEveryTextIsRead(t *testing.T) {
 	for i := range site.Decks {
 		site.Decks[i].Words = words
 	}
-	withArticles(site, maxLinked)
+	withArticles(site, maxArticleLinks)
 	site.Group = "Guías"
 	rendered(t, site)
 	manyListed(t, words, maxInDrawer+1)
 	ownText(t, words)
-	makeBookLists(t, []render.Words{words}, maxOnHome+1, 0)
+	makeBookLists(t, []render.Words{words}, maxBooksOnHome+1, 0)
 	for key := range locale.Site {
 		if !words.keys["site."+key] {
 			t.Errorf("the text site.%s is read nowhere", key)

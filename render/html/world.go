@@ -11,23 +11,23 @@ import (
 	"octavo/render/svg"
 )
 
-// World is a set of levels.
+// World is the first page of a world, with a table of its levels.
 type World struct {
 	Title  string
 	Lead   string
 	Count  string // “100 levels”
 	Rules  *Link  // to the rules; nil if there are no levels
-	Keep   *Keep  // nil if the site can't be kept offline
+	Keep   *Keep  // nil if the site can't be read offline
 	Charts []Chart
-	Heads  []string // of the table of levels
+	Heads  []string // the heads of the columns for Level.Facts
 	Levels []Level
-	Signs  []Sign
+	Signs  []Sign // explains the signs in the drawings
 }
 
 // A Level is a row in the table of levels.
 type Level struct {
-	Marked
-	Facts []string
+	PuzzleLink
+	Facts []string // one for each of World.Heads
 }
 
 // A WorldCard presents a world on the home page.
@@ -38,7 +38,7 @@ type WorldCard struct {
 	Drawing template.HTML
 }
 
-// World makes the pages of a world, and the entry that presents it.
+// World makes the pages of a world, and the entry that presents it on the home page.
 func (r *Renderer) World(ctx context.Context, site *render.Site, w *render.World) ([]render.File, render.Entry, error) {
 	p, err := r.publication(site)
 	if err != nil {
@@ -56,7 +56,7 @@ func (r *Renderer) World(ctx context.Context, site *render.Site, w *render.World
 	return append(files, kept...), worldEntry(w), err
 }
 
-// worldEntry presents a world on the home page by one of its levels.
+// worldEntry presents a world on the home page, with a drawing of one of its levels.
 func worldEntry(w *render.World) render.Entry {
 	c := render.Entry{
 		Sort: render.Worlds, Slug: w.Slug, Language: w.Language,
@@ -68,13 +68,13 @@ func worldEntry(w *render.World) render.Entry {
 	if n := len(w.Levels); n > 0 {
 		l := &w.Levels[n/4]
 		style := screen.SmallStyle(l.Extent, w.Language)
-		style.Sketch = false // it is drawn larger than a stamp
+		style.Sketch = false // the drawing is large enough for details
 		c.Drawing = string(new(drawings).draw(l.Question(style), svg.Options{Class: "scene"}))
 	}
 	return c
 }
 
-// worldPages returns the pages of a world: itself and each level.
+// worldPages returns the pages of a world: its first page and each level.
 func (p *publication) worldPages(w *render.World, o *render.Outline) []pageMaker {
 	pages := make([]pageMaker, 0, 1+len(w.Levels))
 	pages = append(pages, p.worldPage(w, o))
@@ -97,17 +97,17 @@ func (p *publication) worldPage(w *render.World, o *render.Outline) pageMaker {
 }
 
 func worldView(d *drawings, w *render.World, o *render.Outline) *World {
-	v := &World{Title: w.Title, Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)), Signs: d.signs(w.Signs)}
+	v := &World{Title: w.Title, Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)), Signs: d.drawSigns(w.Signs)}
 	if len(w.Levels) > 0 {
 		rules := rulesLink(w.Words, w.Levels[0].Kind, o.Path())
 		v.Rules = &rules
 	}
 	for _, m := range w.Measures {
-		v.Charts = append(v.Charts, d.chart(m))
+		v.Charts = append(v.Charts, d.drawChart(m))
 	}
 	for i := range w.Levels {
 		l := &w.Levels[i]
-		line := Level{Marked: Marked{Link: Link{Text: strconv.Itoa(l.Number), URL: href(o.Path(), o.PuzzlePath(i))}, Mark: markOf(&l.Puzzle)}}
+		line := Level{PuzzleLink: PuzzleLink{Link: Link{Text: strconv.Itoa(l.Number), URL: href(o.Path(), o.PuzzlePath(i))}, Mark: markOf(&l.Puzzle)}}
 		for _, fact := range l.Facts {
 			line.Facts = append(line.Facts, fact.Value)
 			if i == 0 {
@@ -119,19 +119,19 @@ func worldView(d *drawings, w *render.World, o *render.Outline) *World {
 	return v
 }
 
-// levelPage returns the page of a level, laid out as that of a puzzle.
+// levelPage returns the page of a level. It has the layout of a puzzle's page.
 func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageMaker {
 	l := &w.Levels[i]
 	title := w.LevelTitle(l.Number)
 	return pageMaker{
-		address: p.puzzleAddress(o, i), picture: sharedPicture(w.Shared, o.PuzzlePath(i)),
+		address: p.puzzleAddress(o, i), previewPath: ownPreviewPath(w.Shared, o.PuzzlePath(i)),
 		title: title + " (" + l.Size + ") · " + p.Title, description: w.Words.Say("site.levelSummary", "title", title, "about", l.Size),
 		fill: func(page *Page) (err error) {
 			style := screen.Style(l.Extent, w.Language)
 			drawn := engine.GridDrawing{Question: l.Question(style), Style: style} // no page shows the answer
 			page.Puzzle = p.levelView(page.drawings, w, o, i, title, &drawn)
 			page.Crumbs = []Link{page.Puzzle.Book}
-			page.Puzzle.Play, err = page.drawings.play(&l.Puzzle, nil, &drawn, o.PuzzlePath(i), w.Words)
+			page.Puzzle.Play, err = page.drawings.playOf(&l.Puzzle, nil, &drawn, o.PuzzlePath(i), w.Words)
 			return err
 		},
 	}
@@ -143,13 +143,13 @@ func (p *publication) levelView(d *drawings, w *render.World, o *render.Outline,
 	world := Link{Text: w.Title, URL: href(from, o.Path())}
 	v := &Puzzle{
 		Title: title, Number: l.Number, Size: l.Size, Text: l.Text,
-		Question: d.question(drawn.Question, w.Words.Say("site.questionTitle", "title", title)),
+		Question: d.drawQuestion(drawn.Question, w.Words.Say("site.questionTitle", "title", title)),
 		Book:     world, Section: world, Rules: rulesLink(w.Words, l.Kind, from), Also: p.linksToSamePuzzle(o, i, from),
 		Previous: puzzleLink(o, i-1, from),
 		Next:     puzzleLink(o, i+1, from),
-		Address:  printedAddress(absolute(p.BaseURL, from)),
+		Address:  printedAddress(absoluteURL(p.BaseURL, from)),
 	}
-	v.addGame(d, &l.Puzzle, drawn.Style, w.Words)
+	v.addMoveParts(d, &l.Puzzle, drawn.Style, w.Words)
 	for _, fact := range l.Facts {
 		v.Facts = append(v.Facts, Fact(fact))
 	}

@@ -8,54 +8,55 @@ import (
 	"octavo/render"
 )
 
-// A chart is drawn for a width of about 320 pixels and is never shown much larger, so that
-// its letters are as large as the page's notes.
+// Sizes of a chart. Pages show it about 320 pixels wide and never much larger, so that its letters
+// are as large as the page's notes.
 const (
 	chartWidth  = 96 * figure.Millimetre
 	chartHeight = 58 * figure.Millimetre
-	chartTop    = 5 * figure.Millimetre
-	chartFoot   = 7 * figure.Millimetre // under the levels' numbers
+	chartTop    = 5 * figure.Millimetre // above the topmost rule
+	chartFoot   = 7 * figure.Millimetre // below the lowest rule, for the numbers of levels
 	chartText   = 3800 * figure.Micrometre
-	firstLine   = 550 * figure.Micrometre
-	otherLine   = 260 * figure.Micrometre
-	chartRule   = 150 * figure.Micrometre
+	firstWeight = 550 * figure.Micrometre // of the first line
+	otherWeight = 260 * figure.Micrometre // of the other lines
+	ruleHeight  = 150 * figure.Micrometre
 )
 
-// Chart plots a measure: pale rules across, each line named at its end. The summary says
-// the same for those who can't see it; the table below a chart has every number.
+// Chart draws a line chart of a measure, with pale horizontal rules. Two lines have their names at
+// their ends. The summary describes the chart for screen readers; a table on the page has all values.
 func Chart(m render.Measure) (chart figure.Figure, summary string) {
 	p := plot{measure: m}
 	for _, l := range m.Lines {
 		p.levels = max(p.levels, len(l.Values))
 		for _, v := range l.Values {
-			p.most = max(p.most, v)
+			p.maxValue = max(p.maxValue, v)
 		}
 	}
-	p.step = niceStep(p.most)
-	p.top = max((p.most+p.step-1)/p.step, 1) * p.step
+	p.step = niceStep(p.maxValue)
+	p.top = max((p.maxValue+p.step-1)/p.step, 1) * p.step
 	p.left = figure.Width(figure.Sans, chartText, strconv.Itoa(p.top))*6/5 + 2*figure.Millimetre
 	p.figure = figure.Figure{W: chartWidth, H: chartHeight}
-	p.rules()
-	p.ticks()
+	p.addRules()
+	p.addLevelNumbers()
 	for i := range m.Lines {
-		p.line(i)
+		p.addLine(i)
 	}
-	p.names()
+	p.addNames()
 	return p.figure, p.summary()
 }
 
 // plot is a chart while it is drawn.
 type plot struct {
-	measure   render.Measure
-	levels    int
-	most      int           // of all values
-	step, top int           // between rules; of the topmost rule
-	left      figure.Length // where rules begin, beside their numbers
-	figure    figure.Figure
+	measure  render.Measure
+	levels   int           // number of values of the longest line
+	maxValue int           // of all lines
+	step     int           // difference of values between rules
+	top      int           // value of the topmost rule
+	left     figure.Length // x where rules begin, to the right of their values
+	figure   figure.Figure
 }
 
-// niceStep returns the least step of 1, 2 or 5 times a power of ten that divides a range into at
-// most five.
+// niceStep returns a round step between rules: 1, 2 or 5 times a power of ten. It is the smallest one
+// with which five steps reach most.
 func niceStep(most int) int {
 	for unit := 1; ; unit *= 10 {
 		for _, times := range []int{1, 2, 5} {
@@ -76,27 +77,28 @@ func (p *plot) y(value int) figure.Length {
 	return chartHeight - chartFoot - room*figure.Length(value)/figure.Length(p.top)
 }
 
-// rules are drawn as areas, in the pale ink.
-func (p *plot) rules() {
+// addRules draws the horizontal rules as thin areas, and writes their values on the left.
+func (p *plot) addRules() {
 	for v := 0; v <= p.top; v += p.step {
 		rule := figure.Path{Fill: figure.Shade}
 		if v == 0 {
 			rule.Fill = figure.Black
 		}
-		rule.Rectangle(figure.Rect{X: p.left, Y: p.y(v) - chartRule/2, W: chartWidth - p.left - figure.Millimetre, H: chartRule})
+		rule.Rectangle(figure.Rect{X: p.left, Y: p.y(v) - ruleHeight/2, W: chartWidth - p.left - figure.Millimetre, H: ruleHeight})
 		p.figure.Add(rule)
-		p.text(figure.Point{X: p.left - 2*figure.Millimetre, Y: p.y(v) + chartText/3}, figure.End, strconv.Itoa(v))
+		p.addText(figure.Point{X: p.left - 2*figure.Millimetre, Y: p.y(v) + chartText/3}, figure.End, strconv.Itoa(v))
 	}
 }
 
-func (p *plot) text(at figure.Point, anchor figure.Anchor, text string) {
+func (p *plot) addText(at figure.Point, anchor figure.Anchor, text string) {
 	p.figure.Add(figure.Text{At: at, Anchor: anchor, Size: chartText, Face: figure.Sans, Ink: figure.Black, String: text})
 }
 
-// ticks number the first level and every quarter.
-func (p *plot) ticks() {
+// addLevelNumbers writes the numbers of levels under the chart: the first and each quarter. If there
+// are fewer than eight levels, it writes only the first and the last.
+func (p *plot) addLevelNumbers() {
 	foot := figure.Length(chartHeight - 2*figure.Millimetre)
-	p.text(figure.Point{X: p.x(1), Y: foot}, figure.Middle, "1")
+	p.addText(figure.Point{X: p.x(1), Y: foot}, figure.Middle, "1")
 	for i := 1; i <= 4; i++ {
 		level := p.levels * i / 4
 		if level < 2 || p.levels < 8 && i < 4 {
@@ -106,33 +108,33 @@ func (p *plot) ticks() {
 		if level == p.levels {
 			anchor, x = figure.End, x+figure.Millimetre
 		}
-		p.text(figure.Point{X: x, Y: foot}, anchor, strconv.Itoa(level))
+		p.addText(figure.Point{X: x, Y: foot}, anchor, strconv.Itoa(level))
 	}
 }
 
-// line draws a line: the first one heavy, the others light.
-func (p *plot) line(i int) {
+// addLine draws line i of the measure. The first line is heavier than the others.
+func (p *plot) addLine(i int) {
 	values := p.measure.Lines[i].Values
 	if len(values) == 0 {
 		return
 	}
-	path := figure.Path{Stroke: figure.Black, Weight: firstLine, Cap: figure.Round}
+	path := figure.Path{Stroke: figure.Black, Weight: firstWeight, Cap: figure.Round}
 	if i > 0 {
-		path.Weight = otherLine
+		path.Weight = otherWeight
 	}
 	path.MoveTo(p.x(1), p.y(values[0]))
 	for n, v := range values[1:] {
 		path.LineTo(p.x(n+2), p.y(v))
 	}
 	if len(values) == 1 {
-		path.LineTo(p.x(1)+firstLine, p.y(values[0]))
+		path.LineTo(p.x(1)+firstWeight, p.y(values[0]))
 	}
 	p.figure.Add(path)
 }
 
-// names writes the names of two lines at their ends: above the one that ends higher, and
-// below the other.
-func (p *plot) names() {
+// addNames writes the names of two lines at their right ends: above the line that ends higher, and
+// below the other. With one line or more than two, it does nothing.
+func (p *plot) addNames() {
 	if len(p.measure.Lines) != 2 {
 		return
 	}
@@ -140,17 +142,18 @@ func (p *plot) names() {
 	if n := len(upper.Values); n > 0 && n == len(lower.Values) && lower.Values[n-1] > upper.Values[n-1] {
 		upper, lower = lower, upper
 	}
-	_, highest := extremes(upper.Values)
-	lowest, _ := extremes(lower.Values)
+	_, highest := tailExtremes(upper.Values)
+	lowest, _ := tailExtremes(lower.Values)
 	below := min(p.y(lowest)+chartText, p.y(0)-figure.Millimetre)
 	above := min(p.y(highest)-chartText*2/5, below-chartText*4/3)
 	const right = chartWidth - figure.Millimetre
-	p.text(figure.Point{X: right, Y: max(above, chartText)}, figure.End, upper.Name)
-	p.text(figure.Point{X: right, Y: below}, figure.End, lower.Name)
+	p.addText(figure.Point{X: right, Y: max(above, chartText)}, figure.End, upper.Name)
+	p.addText(figure.Point{X: right, Y: below}, figure.End, lower.Name)
 }
 
-// extremes returns the least and the most of the last third of a line, where its name stands.
-func extremes(values []int) (least, most int) {
+// tailExtremes returns the smallest and the largest value in the last third of a line, where its name
+// is written.
+func tailExtremes(values []int) (least, most int) {
 	tail := values[len(values)*2/3:]
 	if len(tail) == 0 {
 		return 0, 0
@@ -158,7 +161,7 @@ func extremes(values []int) (least, most int) {
 	return slices.Min(tail), slices.Max(tail)
 }
 
-// summary says what each line begins and ends with.
+// summary returns the title and, for each line, its name, first and last value.
 func (p *plot) summary() string {
 	text := p.measure.Title
 	for i, l := range p.measure.Lines {

@@ -7,8 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Coarse rounds the points of a figure to tenths of a millimetre and makes that its unit. A
-// card as small as in a gallery looks the same and takes half the bytes.
+// Coarse enlarges a figure tenfold and rounds its points to millimetres. SVG then needs no decimals:
+// a card in a gallery takes half the bytes. Pages show it so small that it looks the same.
 func Coarse(f figure.Figure) figure.Figure {
 	items := make([]figure.Item, len(f.Items))
 	for i, item := range f.Items {
@@ -17,37 +17,37 @@ func Coarse(f figure.Figure) figure.Figure {
 			it.Segments = slices.Clone(it.Segments)
 			for k := range it.Segments {
 				for n, p := range it.Segments[k].P {
-					it.Segments[k].P[n] = inTenths(p)
+					it.Segments[k].P[n] = enlargePoint(p)
 				}
 			}
-			it.Weight *= perTenth
+			it.Weight *= enlargement
 			item = it
 		case figure.Disc:
-			it.Center, it.Radius, it.Weight = inTenths(it.Center), perTenth*it.Radius, perTenth*it.Weight
+			it.Center, it.Radius, it.Weight = enlargePoint(it.Center), enlargement*it.Radius, enlargement*it.Weight
 			item = it
 		case figure.Text:
-			it.At, it.Size = inTenths(it.At), perTenth*it.Size
+			it.At, it.Size = enlargePoint(it.At), enlargement*it.Size
 			item = it
 		case figure.Picture:
-			it.Box, it.Whole = enlarge(it.Box), enlarge(it.Whole)
+			it.Box, it.Whole = enlargeRect(it.Box), enlargeRect(it.Whole)
 			item = it
 		}
 		items[i] = item
 	}
-	f.W, f.H, f.Items = perTenth*f.W, perTenth*f.H, items
+	f.W, f.H, f.Items = enlargement*f.W, enlargement*f.H, items
 	return f
 }
 
-func enlarge(r figure.Rect) figure.Rect {
-	return figure.Rect{X: perTenth * r.X, Y: perTenth * r.Y, W: perTenth * r.W, H: perTenth * r.H}
+func enlargeRect(r figure.Rect) figure.Rect {
+	return figure.Rect{X: enlargement * r.X, Y: enlargement * r.Y, W: enlargement * r.W, H: enlargement * r.H}
 }
 
-// perTenth is the number of tenths of a millimetre in one millimetre.
-const perTenth = 10
+// enlargement makes a millimetre of a tenth of a millimetre.
+const enlargement = 10
 
-func inTenths(p figure.Point) figure.Point {
+func enlargePoint(p figure.Point) figure.Point {
 	round := func(l figure.Length) figure.Length {
-		return figure.Length(math.Round(float64(perTenth*l)/float64(figure.Millimetre))) * figure.Millimetre
+		return figure.Length(math.Round(float64(enlargement*l)/float64(figure.Millimetre))) * figure.Millimetre
 	}
 	return figure.Point{X: round(p.X), Y: round(p.Y)}
 }

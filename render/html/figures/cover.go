@@ -1,5 +1,5 @@
-// Package figures draws what only pages of the site show: covers of books without a printed
-// cover, charts of worlds, and cards as small as in a gallery.
+// Package figures makes the drawings that only the site has: covers of books without a printed
+// cover, charts of worlds, and small cards for a gallery.
 //
 // It takes books, measures and figures, and returns figures.
 package figures
@@ -14,7 +14,7 @@ import (
 )
 
 // Cover draws the title of a book over one of its puzzles, in the proportions of its pages.
-// It is black on white; the style sheet gives it its colours.
+// It is black on white: the style sheet colours it.
 func Cover(b *render.Book) figure.Figure {
 	f := figure.Figure{W: b.Page.Width, H: b.Page.Height}
 	if f.W <= 0 || f.H <= 0 {
@@ -26,15 +26,16 @@ func Cover(b *render.Book) figure.Figure {
 	return f
 }
 
-// textRoom returns how wide text may be in our fonts: the reader's serif may be a tenth wider.
-func textRoom(room figure.Length) figure.Length { return room * 9 / 10 }
+// safeTextWidth returns the largest width of a text in our fonts for a given room. The serif font of
+// a reader's browser may be a tenth wider.
+func safeTextWidth(room figure.Length) figure.Length { return room * 9 / 10 }
 
-// addTitle sets author, title and subtitle, and returns where they end.
+// addTitle adds author, title and subtitle, and returns the y below them.
 func addTitle(f *figure.Figure, b *render.Book, inner figure.Rect) figure.Length {
 	size, title := fitTitle(b.Title, inner.W)
 	small := inner.W / 16
-	author := breakLines(b.Author, figure.Sans, small, textRoom(inner.W), 1)
-	subtitle := breakLines(b.Subtitle, figure.SerifItalic, small, textRoom(inner.W), 2)
+	author := breakLines(b.Author, figure.Sans, small, safeTextWidth(inner.W), 1)
+	subtitle := breakLines(b.Subtitle, figure.SerifItalic, small, safeTextWidth(inner.W), 2)
 
 	at := inner.Y
 	at = addLines(f, author, figure.Text{At: figure.Point{X: inner.X, Y: at}, Size: small, Face: figure.Sans})
@@ -43,8 +44,8 @@ func addTitle(f *figure.Figure, b *render.Book, inner figure.Rect) figure.Length
 	return at
 }
 
-// addLines sets lines below each other. The first baseline is the height of a capital below
-// t.At. It returns where the next text may begin.
+// addLines adds lines below each other in the style of t. Capitals of the first line touch t.At at
+// their top. It returns the y for the next text.
 func addLines(f *figure.Figure, lines []string, t figure.Text) figure.Length {
 	t.Ink = figure.Black
 	top := t.At.Y
@@ -59,27 +60,29 @@ func addLines(f *figure.Figure, lines []string, t figure.Text) figure.Length {
 	return t.At.Y + t.Size/2 + f.W/32
 }
 
+// titleLines is the largest number of lines of a title.
 const titleLines = 4
 
-// fitTitle finds the largest size at which the title fits on titleLines with no word broken.
+// fitTitle returns the largest size at which the title fits, and its lines. It tries sizes from a
+// seventh of the width down to a fourteenth. At the last one, the title may be cut.
 func fitTitle(title string, width figure.Length) (size figure.Length, lines []string) {
 	smallest := width / 14
 	for size = width / 7; size > smallest; size = size * 9 / 10 {
-		if fits(title, size, textRoom(width)) {
+		if titleFits(title, size, safeTextWidth(width)) {
 			break
 		}
 	}
-	return size, breakLines(title, figure.SerifSemibold, size, textRoom(width), titleLines)
+	return size, breakLines(title, figure.SerifSemibold, size, safeTextWidth(width), titleLines)
 }
 
-func fits(title string, size, width figure.Length) bool {
+func titleFits(title string, size, width figure.Length) bool {
 	lines := breakLines(title, figure.SerifSemibold, size, width, titleLines)
 	return strings.Join(lines, " ") == strings.Join(strings.Fields(title), " ")
 }
 
-// breakLines breaks text into at most so many lines. The last one ends in an ellipsis if the
-// text is longer.
-func breakLines(text string, face figure.Face, size, width figure.Length, most int) []string {
+// breakLines breaks text into at most maxLines lines. If the text is longer, the last line ends in an
+// ellipsis.
+func breakLines(text string, face figure.Face, size, width figure.Length, maxLines int) []string {
 	var lines []string
 	line := ""
 	words := strings.Fields(text)
@@ -89,21 +92,22 @@ func breakLines(text string, face figure.Face, size, width figure.Length, most i
 			line = longer
 			continue
 		}
-		if len(lines) == most-1 {
+		if len(lines) == maxLines-1 {
 			line += " " + strings.Join(words[i:], " ")
 			break
 		}
-		lines = append(lines, fitLine(line, face, size, width))
+		lines = append(lines, truncateLine(line, face, size, width))
 		line = word
 	}
 	if line != "" {
-		lines = append(lines, fitLine(line, face, size, width))
+		lines = append(lines, truncateLine(line, face, size, width))
 	}
 	return lines
 }
 
-// fitLine cuts a line that is too long: after a word, or within its only word.
-func fitLine(line string, face figure.Face, size, width figure.Length) string {
+// truncateLine cuts a line that is wider than width, and adds an ellipsis. It cuts after a word, or
+// within the first word if that is too wide.
+func truncateLine(line string, face figure.Face, size, width figure.Length) string {
 	const ellipsis = "…"
 	room := width - figure.Width(face, size, ellipsis)
 	if used := figure.Length(0); figure.Width(face, size, line) > width {
@@ -120,8 +124,8 @@ func fitLine(line string, face figure.Face, size, width figure.Length) string {
 	return line
 }
 
-// addOrnament draws one of the book's puzzles at the foot of the room, or an example if the
-// site has none of its puzzles.
+// addOrnament draws one of the book's puzzles at the bottom of the room. If the site has none of the
+// book's puzzles, it draws an example.
 func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
 	draw, style := b.Instead(), screen.SmallStyle(engine.Extent{Columns: 9, Rows: 9}, b.Language)
 	if puzzle := b.Ornament(); puzzle != nil {
@@ -142,7 +146,7 @@ func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
 	}
 }
 
-// scaled returns a style at so many thousandths of its size.
+// scaled returns a style scaled by a factor in thousandths.
 func scaled(s figure.Style, thousandths figure.Length) figure.Style {
 	s.Cell = s.Cell * thousandths / 1000
 	s.Thin = s.Thin * thousandths / 1000

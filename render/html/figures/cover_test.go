@@ -60,11 +60,11 @@ func TestLinesAreCutAfterAWord(t *testing.T) {
 		"futoshikis y ocho niveles":             "futoshikis y ocho niveles",
 	} {
 		width := figure.Width(figure.Serif, size, want) + 2*figure.Millimetre
-		if got := fitLine(line, figure.Serif, size, width); got != want {
+		if got := truncateLine(line, figure.Serif, size, width); got != want {
 			t.Errorf("%q is cut to %q, want %q", line, got, want)
 		}
 	}
-	if got := fitLine("electroencefalografista", figure.Serif, size, 30*figure.Millimetre); !strings.HasPrefix("electroencefalografista", strings.TrimSuffix(got, "…")) || len(got) < 9 {
+	if got := truncateLine("electroencefalografista", figure.Serif, size, 30*figure.Millimetre); !strings.HasPrefix("electroencefalografista", strings.TrimSuffix(got, "…")) || len(got) < 9 {
 		t.Errorf("a long word is cut to %q", got)
 	}
 }

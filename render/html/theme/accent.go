@@ -1,7 +1,7 @@
-// Package theme makes what gives a site its colour: the rule of its accent for the style
-// sheet, its icons, and the manifest with which browsers install it.
+// Package theme makes the parts of a site that depend on its accent colour or title: a rule for the
+// style sheet, the icons, and the web app manifest.
 //
-// It takes the site's title and accent, "#rrggbb"; it returns bytes of files.
+// It takes the accent as "#rrggbb". It returns files, or their bytes.
 package theme
 
 import (
@@ -10,21 +10,21 @@ import (
 	"strings"
 )
 
-// The papers of the style sheet. An accent must be legible on both.
+// The backgrounds of the style sheet, by day and in dark mode. An accent must be legible on both.
 var (
 	lightPaper = colour{0xfd, 0xfc, 0xf9}
 	darkPaper  = colour{0x17, 0x16, 0x14}
 )
 
-// AccentRule returns the style rule of a site's accent. For each paper it has the closest legible
-// colour to the chosen one.
+// AccentRule returns the CSS rule that sets a site's accent. For each paper it has the legible colour
+// that is closest to the chosen one.
 func AccentRule(chosen string) ([]byte, error) {
 	accent, err := parseColour(chosen)
 	if err != nil {
 		return nil, err
 	}
-	light := accent.legible(lightPaper, colour{0, 0, 0})
-	dark := accent.legible(darkPaper, colour{0xff, 0xff, 0xff})
+	light := accent.makeLegible(lightPaper, colour{0, 0, 0})
+	dark := accent.makeLegible(darkPaper, colour{0xff, 0xff, 0xff})
 	return fmt.Appendf(nil, "\n:root{--accent-light:%s;--accent-dark:%s}\n", light, dark), nil
 }
 
@@ -40,9 +40,9 @@ func parseColour(text string) (c colour, err error) {
 
 func (c colour) String() string { return "#" + hex.EncodeToString(c[:]) }
 
-// legible mixes c with end until its contrast with the paper is 4.5 : 1 (WCAG 2.2, success
-// criterion 1.4.3), and no further.
-func (c colour) legible(paper, end colour) colour {
+// makeLegible mixes c with as little of end as gives a contrast of 4.5 : 1 with the paper (WCAG 2.2,
+// success criterion 1.4.3). end is black or white.
+func (c colour) makeLegible(paper, end colour) colour {
 	const parts = 64
 	for part := range parts {
 		if mixed := c.mix(end, part, parts); hasContrast(mixed, paper) {
@@ -52,6 +52,7 @@ func (c colour) legible(paper, end colour) colour {
 	return end
 }
 
+// mix replaces part of parts of the colour by another colour.
 func (c colour) mix(with colour, part, parts int) (mixed colour) {
 	for i := range c {
 		mixed[i] = uint8((int(c[i])*(parts-part) + int(with[i])*part) / parts)
@@ -62,19 +63,21 @@ func (c colour) mix(with colour, part, parts int) (mixed colour) {
 // hasContrast reports whether (L1 + 0.05) / (L2 + 0.05) ≥ 4.5, where L1 and L2 are the
 // relative luminances of the lighter and the darker colour.
 func hasContrast(a, b colour) bool {
-	const flare = full / 20
+	const flare = luminanceUnit / 20
 	hi, lo := a.luminance()+flare, b.luminance()+flare
 	return 2*max(hi, lo) >= 9*min(hi, lo)
 }
 
-// luminance returns WCAG's relative luminance, times full. The sum needs more than 32 bits.
+// luminance returns the relative luminance of WCAG in units of 1/luminanceUnit. The sum needs more
+// than 32 bits.
 func (c colour) luminance() int64 {
 	return (2126*linear[c[0]] + 7152*linear[c[1]] + 722*linear[c[2]]) / 10_000
 }
 
-const full = 1_000_000
+// luminanceUnit is the luminance of white.
+const luminanceUnit = 1_000_000
 
-// linear is the light of each value of sRGB, times full. It is a table, so that every
+// linear holds the luminance of each sRGB value, in the same unit. It is a table, so that every
 // machine rounds alike. A test compares it with the formula.
 var linear = [256]int64{
 	0, 304, 607, 911, 1214, 1518, 1821, 2125, 2428, 2732, 3035, 3347,

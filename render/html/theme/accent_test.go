@@ -10,7 +10,7 @@ import (
 
 func TestLinearTable(t *testing.T) {
 	for i, got := range linear {
-		if want := int64(math.Round(linearised(uint8(i)) * full)); got != want {
+		if want := int64(math.Round(linearised(uint8(i)) * luminanceUnit)); got != want {
 			t.Errorf("value %d: %d, not %d", i, got, want)
 		}
 	}
@@ -43,7 +43,7 @@ func TestAccentIsLegible(t *testing.T) {
 	}
 	for _, c := range colours {
 		for paper, end := range map[colour]colour{lightPaper: {}, darkPaper: {255, 255, 255}} {
-			got := c.legible(paper, end)
+			got := c.makeLegible(paper, end)
 			if r := ratio(got, paper); r < 4.4999 {
 				t.Errorf("%v becomes %v, with a contrast of %.3f on %v", c, got, r, paper)
 			}

@@ -15,20 +15,20 @@ import (
 const (
 	icon192      = "icon-192.png"
 	Icon512      = "icon-512.png"
-	iconMaskable = "icon-maskable.png" // it may be cut to any shape
+	iconMaskable = "icon-maskable.png" // browsers may cut it to any shape
 	manifestPath = "site.webmanifest"
 )
 
-// iconPPI makes a pixel a tenth of a millimetre wide.
+// iconPPI is the resolution of icons in pixels per inch: a pixel is a tenth of a millimetre wide.
 const iconPPI = 254
 
-// siteIcon draws what icon.svg shows in black: a square of nine cells, the middle one
-// filled. The square has so many thousandths of the side.
-func siteIcon(side, square figure.Length) figure.Figure {
+// siteIcon draws the picture of icon.svg in black: a square of nine cells, the middle one filled. The
+// square's side is given in thousandths of the icon's side.
+func siteIcon(side, thousandths figure.Length) figure.Figure {
 	f := figure.Figure{W: side, H: side}
 	ground := figure.Path{Fill: figure.Black}
 	ground.Rectangle(f.Bounds())
-	w := side * square / 1000
+	w := side * thousandths / 1000
 	at, third := (side-w)/2, w/3
 	lines := figure.Path{Stroke: figure.White, Weight: w * 8 / 100}
 	lines.Rectangle(figure.Rect{X: at, Y: at, W: w, H: w})
@@ -42,9 +42,9 @@ func siteIcon(side, square figure.Length) figure.Figure {
 	return f
 }
 
-// Icons draws the icons in the site's accent, or in the colour of icon.svg if that is "". On
-// the maskable icon the square lies in a circle of four fifths of the width (W3C, Web
-// Application Manifest, “Icon masks and safe zone”).
+// Icons returns the icons in the site's accent, or in the colour of icon.svg if accent is empty. On
+// the maskable icon the square lies in a circle of four fifths of the width (W3C, Web Application
+// Manifest, “Icon masks and safe zone”).
 func Icons(ctx context.Context, accent string) ([]render.File, error) {
 	ground, err := parseColour(cmp.Or(accent, iconColour))
 	if err != nil {
@@ -70,7 +70,7 @@ func Icons(ctx context.Context, accent string) ([]render.File, error) {
 // iconColour is the colour of icon.svg.
 const iconColour = "#9c2f1b"
 
-// Manifest returns the web app manifest (W3C): how the site looks when it is installed.
+// Manifest returns the web app manifest (W3C). It tells browsers how to install the site as an app.
 func Manifest(site *render.Site) (render.File, error) {
 	type icon struct {
 		Src     string `json:"src"`

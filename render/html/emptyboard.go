@@ -10,47 +10,48 @@ import (
 	"octavo/render/scripts"
 )
 
-// Own is the page on which readers write their own puzzles of a kind. Its script fills it.
+// Own is the page with an empty board, on which readers write their own puzzles of a kind. Its
+// script draws the board.
 type Own struct {
 	Title string
 	Lead  string
-	Form  string // the form of the kind's texts; "" where the script says it
+	Form  string // says how to type a puzzle as text; "" if the script says it
 	Rules Link
 	Index Link
 	Play  *Play
 }
 
-// ownData is what the script of such a page knows (site/play/own/board.ts).
-type ownData struct {
+// emptyBoardData is the data for the script of the page Own (site/play/own/board.ts).
+type emptyBoardData struct {
 	Kind    string            `json:"kind"`
 	Form    string            `json:"form"`
-	Boards  []boardData       `json:"boards"`            // none if the puzzles are written as texts
-	Lessons map[string]string `json:"lessons,omitempty"` // addresses of lessons by technique
+	Boards  []boardData       `json:"boards"`            // empty if readers type puzzles as texts
+	Lessons map[string]string `json:"lessons,omitempty"` // links to lessons, by technique
 }
 
-// boardData is an engine.Board.
+// boardData is the JSON form of an engine.Board.
 type boardData struct {
 	Columns    int    `json:"columns"`
 	Rows       int    `json:"rows"`
 	Symbols    string `json:"symbols"`
-	Box        []int  `json:"box,omitempty"` // columns and rows of a box
+	Box        []int  `json:"box,omitempty"` // columns and rows of a box; empty without boxes
 	Operations string `json:"operations,omitempty"`
 	Signs      bool   `json:"signs,omitempty"`
 }
 
-func (p *publication) ownPages(front *render.Front) (pages []pageMaker) {
+func (p *publication) emptyBoardPages(front *render.Front) (pages []pageMaker) {
 	for i := range front.Own {
-		pages = append(pages, p.ownPage(front, &front.Own[i]))
+		pages = append(pages, p.emptyBoardPage(front, &front.Own[i]))
 	}
 	return pages
 }
 
-func (p *publication) ownPage(front *render.Front, own *render.Own) pageMaker {
+func (p *publication) emptyBoardPage(front *render.Front, own *render.Own) pageMaker {
 	w := p.words[own.Language]
 	at := address{
 		publication: p, path: render.OwnPath(own.Language, own.Kind), layout: OwnLayout, words: w,
 		twin: func(language string) (string, bool) {
-			if hasOwn(front, language, own.Kind) {
+			if hasEmptyBoard(front, language, own.Kind) {
 				return render.OwnPath(language, own.Kind), true
 			}
 			return p.homePath(language), false
@@ -63,7 +64,7 @@ func (p *publication) ownPage(front *render.Front, own *render.Own) pageMaker {
 		view.Lead, view.Form, script = w.Say("site.ownLeadMoves"), "", moveScripts[own.Kind]
 	}
 	return pageMaker{address: at, title: title + " · " + p.Title, description: view.Lead, fill: func(page *Page) error {
-		data := ownData{Kind: own.Kind, Form: form, Boards: []boardData{}, Lessons: map[string]string{}}
+		data := emptyBoardData{Kind: own.Kind, Form: form, Boards: []boardData{}, Lessons: map[string]string{}}
 		for _, b := range own.Boards {
 			data.Boards = append(data.Boards, boardDataOf(b))
 		}
@@ -98,7 +99,7 @@ func boardDataOf(b engine.Board) boardData {
 	return data
 }
 
-func hasOwn(front *render.Front, language, kind string) bool {
+func hasEmptyBoard(front *render.Front, language, kind string) bool {
 	for i := range front.Own {
 		if own := &front.Own[i]; own.Language == language && own.Kind == kind {
 			return true
@@ -107,16 +108,16 @@ func hasOwn(front *render.Front, language, kind string) bool {
 	return false
 }
 
-// ownLink links to the empty board of a kind; nil if it has none.
-func ownLink(front *render.Front, w render.Words, kind, from string) *Link {
-	if !hasOwn(front, w.Language(), kind) {
+// emptyBoardLink links to the empty board of a kind. It returns nil if the kind has none.
+func emptyBoardLink(front *render.Front, w render.Words, kind, from string) *Link {
+	if !hasEmptyBoard(front, w.Language(), kind) {
 		return nil
 	}
 	return &Link{Text: w.Say("site.own"), URL: href(from, render.OwnPath(w.Language(), kind))}
 }
 
-// ownLinks links to the empty boards of all kinds, by their names.
-func ownLinks(front *render.Front, w render.Words, from string) (links []Link) {
+// emptyBoardLinks links to the empty boards of all kinds. A link's text is the kind's name.
+func emptyBoardLinks(front *render.Front, w render.Words, from string) (links []Link) {
 	for i := range front.Own {
 		if own := &front.Own[i]; own.Language == w.Language() {
 			links = append(links, Link{Text: w.Say("kind." + own.Kind + ".name"), URL: href(from, render.OwnPath(own.Language, own.Kind))})
