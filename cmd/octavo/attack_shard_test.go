@@ -36,7 +36,7 @@ func genuineShard(t *testing.T, kind string, count int, tier engine.Tier, option
 	if !ok {
 		t.Fatalf("no kind %s", kind)
 	}
-	order, err := stream.NewSharded(stream.Request{Kind: k, Options: options, Tier: tier, Seed: "7", Count: count}, "octavo test")
+	order, err := stream.NewShardedOrder(stream.Request{Kind: k, Options: options, Tier: tier, Seed: "7", Count: count}, "octavo test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +228,7 @@ func gatherShard(t *testing.T, dir string, verify gather.Verification) error {
 	if err != nil {
 		return err
 	}
-	return g.Settle(t.Context(), func(int, int) {})
+	return g.FindRepeats(t.Context(), func(int, int) {})
 }
 
 // endOfValue returns the index after a JSON value.

@@ -146,11 +146,11 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	if err != nil {
 		return err
 	}
-	preview, err := request.Preview()
+	summary, err := request.Summary()
 	if err != nil {
 		return err
 	}
-	cells, err := drawings.CellSizes(preview.Format, f.cellSide)
+	cells, err := drawings.CellSizes(summary.Format, f.cellSide)
 	if err != nil {
 		return err
 	}
@@ -159,7 +159,7 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 		return err
 	}
 	defer to.Abort()
-	if err := to.CheckNames(f.fileNames(preview)); err != nil {
+	if err := to.CheckNames(f.fileNames(summary)); err != nil {
 		return err
 	}
 	renderer, err := drawings.BuiltinRenderer()
@@ -168,7 +168,7 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	}
 	order := drawings.StandaloneOrder(f.as, f.ppi, words, request.Jobs)
 	of := words.Say("kind." + request.Kind.Name() + ".name")
-	written, err := drawings.Write(c.Context(), renderer, order, drawings.Pairs(request.Made(c.Context()), of, preview.Last, cells), to)
+	written, err := drawings.Write(c.Context(), renderer, order, drawings.Pairs(request.Make(c.Context()), of, summary.LastNumber, cells), to)
 	return f.reportDrawings(c, written, err)
 }
 
@@ -181,10 +181,10 @@ func (f *drawFlags) reportDrawings(c *cobra.Command, written drawings.Written, e
 }
 
 // fileNames yields the names of all drawings that generate will write.
-func (f *drawFlags) fileNames(o stream.Preview) iter.Seq[string] {
+func (f *drawFlags) fileNames(o stream.Summary) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for number := range o.Numbers {
-			for _, name := range drawings.BaseNames(number, o.Last, o.Each) {
+			for _, name := range drawings.BaseNames(number, o.LastNumber, o.PerNumber) {
 				for _, file := range drawings.Files(name, f.as) {
 					if !yield(file) {
 						return

@@ -160,8 +160,8 @@ func (f *drawFlags) stepMistakes(c *cobra.Command, format string) []error {
 // draws the steps of all other lines.
 func (f *drawFlags) drawSteps(c *cobra.Command, in stream.Filter, words *templates.Locale) error {
 	in.Out = io.Discard
-	stories, badLines := in.Stories(c.Context(), words)
-	if badLines != nil && !errors.Is(badLines, stream.ErrLines) || len(stories) == 0 {
+	walkthroughs, badLines := in.Walkthroughs(c.Context(), words)
+	if badLines != nil && !errors.Is(badLines, stream.ErrLines) || len(walkthroughs) == 0 {
 		return badLines
 	}
 	to, err := disk.OpenSharedFolder(f.out, drawings.KnownSteps)
@@ -169,7 +169,7 @@ func (f *drawFlags) drawSteps(c *cobra.Command, in stream.Filter, words *templat
 		return err
 	}
 	defer to.Abort()
-	if err := to.CheckNames(drawings.StepFiles(stories, f.as)); err != nil {
+	if err := to.CheckNames(drawings.StepFiles(walkthroughs, f.as)); err != nil {
 		return err
 	}
 	renderer, err := drawings.BuiltinRenderer()
@@ -177,6 +177,6 @@ func (f *drawFlags) drawSteps(c *cobra.Command, in stream.Filter, words *templat
 		return err
 	}
 	order := drawings.StandaloneOrder(f.as, f.ppi, words, 0)
-	written, err := drawings.WriteSteps(c.Context(), renderer, order, f.cellSide, stories, to)
+	written, err := drawings.WriteSteps(c.Context(), renderer, order, f.cellSide, walkthroughs, to)
 	return errors.Join(f.reportDrawings(c, written, err), badLines)
 }

@@ -96,7 +96,7 @@ func (f *drawFlags) export(c *cobra.Command, order site.ExportOrder) error {
 		}
 		table := stream.NewTable(f.as, out)
 		for _, p := range puzzles {
-			if err := table.Add(stream.Printed(p)); err != nil {
+			if err := table.Add(stream.TableRow(p)); err != nil {
 				return err
 			}
 		}

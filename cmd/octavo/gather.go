@@ -148,7 +148,7 @@ func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
 	defer scratch.Close()
 	bar := newBar(c.ErrOrStderr(), false)
 	defer bar.clear()
-	if err := from.Settle(c.Context(), func(done, total int) { bar.show("checking", done, total) }); err != nil {
+	if err := from.FindRepeats(c.Context(), func(done, total int) { bar.show("checking", done, total) }); err != nil {
 		return err
 	}
 	j := &gatherOutput{c: c, from: from, flags: f, scratch: scratch, bar: bar, statistics: from.Statistics()}
@@ -216,11 +216,11 @@ func (j *gatherOutput) writePuzzles(out io.Writer) error {
 		return err
 	}
 	done := 0
-	for batch, err := range j.from.Joined(j.c.Context(), j.scratch.Folder()) {
+	for batch, err := range j.from.Batches(j.c.Context(), j.scratch.Folder()) {
 		if err != nil {
 			return err
 		}
-		if err := to.Add(batch); err != nil {
+		if err := to.WriteBatch(batch); err != nil {
 			return err
 		}
 		j.statistics.Add(batch)
@@ -234,7 +234,7 @@ func (j *gatherOutput) writePuzzles(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	j.statistics.Finish(kind)
+	j.statistics.MakeTables(kind)
 	return nil
 }
 
@@ -303,11 +303,11 @@ func (j *gatherOutput) addStatistics(to *disk.SharedFolder) error {
 	}
 	printer := export.NewPrinter(renderer, export.SVG, defaultPPI)
 	for _, table := range j.statistics.Tables {
-		svg, err := printer.Print(j.c.Context(), export.Drawing{Figure: j.statistics.Chart(table), Title: table.Of, Language: "en"})
+		svg, err := printer.Print(j.c.Context(), export.Drawing{Figure: j.statistics.Chart(table), Title: table.Name, Language: "en"})
 		if err != nil {
 			return err
 		}
-		files = append(files, render.File{Path: table.Of + ".svg", Data: svg})
+		files = append(files, render.File{Path: table.Name + ".svg", Data: svg})
 	}
 	for _, file := range files {
 		if err := to.Add(file); err != nil {

@@ -167,7 +167,7 @@ func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) erro
 	if err := joinMisuses(append(wrong, checkFolder("out", f.out))); err != nil {
 		return err
 	}
-	order, err := stream.NewSharded(request, "octavo "+site.Version)
+	order, err := stream.NewShardedOrder(request, "octavo "+site.Version)
 	if err != nil {
 		return &usageError{err}
 	}
@@ -177,8 +177,8 @@ func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) erro
 	if err != nil {
 		return err
 	}
-	if done.Before > 0 {
-		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s stood in %s already", puzzleCount(done.Before), f.out))
+	if done.Existing > 0 {
+		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s stood in %s already", puzzleCount(done.Existing), f.out))
 	}
 	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", puzzleCount(done.Puzzles), f.out))
 	if sample := done.Sample; sample.IsScarce() {

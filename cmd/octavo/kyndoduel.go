@@ -109,7 +109,7 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	table := duel.Table{Match: m, Screen: isTerminal(c.OutOrStdout()), Opponent: rival, Words: words, OnlyA: f.unlocked == "A", In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
+	table := duel.Session{Match: m, IsScreen: isTerminal(c.OutOrStdout()), Opponent: rival, Words: words, OnlyFaceA: f.unlocked == "A", In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
 	return errors.Join(table.Play(c.Context()), log.Close())
 }
 
@@ -250,7 +250,7 @@ func (f duelFlags) showReplay(c *cobra.Command, rules *kyndo.Rules, words kyndod
 	if err != nil {
 		return err
 	}
-	if err := duel.Show(c.OutOrStdout(), rules, log, words); err != nil {
+	if err := duel.ShowReplay(c.OutOrStdout(), rules, log, words); err != nil {
 		return message.Errorf("replaying %s: %v", f.replay, err)
 	}
 	return nil

@@ -111,7 +111,7 @@ func addToLedger(c *cobra.Command, args []string, dir, note string) error {
 		complaints := &stream.FirstComplaints{To: f.Errs, Catalog: f.Catalog}
 		f.Errs, f.Out = complaints, io.Discard
 		defer complaints.Close()
-		return f.Each(c.Context(), func(puzzle engine.Puzzle) {
+		return f.ForEach(c.Context(), func(puzzle engine.Puzzle) {
 			fingerprint := generator.FingerprintOf(kind, puzzle)
 			if _, there := printed[fingerprint]; there {
 				known++

@@ -31,7 +31,7 @@ func TestSheetsAreThoseOfTheCommandLine(t *testing.T) {
 	} {
 		kind, _ := kinds.Named(c.kind)
 		var want []string
-		for made, err := range (stream.Request{Kind: kind, Options: c.options, Tier: engine.Easy, Seed: "clase", Count: c.count}).Made(t.Context()) {
+		for made, err := range (stream.Request{Kind: kind, Options: c.options, Tier: engine.Easy, Seed: "clase", Count: c.count}).Make(t.Context()) {
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,34 +10,34 @@ import (
 	"octavo/content/message"
 )
 
-// ErrInputEnded means that the input ended before the match.
+// ErrInputEnded means that the input ended while the match was still going on.
 var ErrInputEnded = errors.New("the input ended before the match did")
 
-// Limits of typed lines, in bytes. A line over longestAnswer counts as an empty one, and a line
-// over longestLine is an error.
+// Limits of typed lines, in bytes. A line longer than longestAnswer counts as empty. A line longer than
+// longestLine is an error.
 const (
 	longestAnswer = 256
 	longestLine   = 1 << 20
 )
 
-// answers reads lines in the background, so that an interrupt can end a match that waits for
+// A lineReader reads lines in the background, so that an interrupt can end a match that waits for
 // input.
-type answers struct {
+type lineReader struct {
 	ctx   context.Context
 	lines chan string
 	ended chan error
 }
 
-func readAnswers(ctx context.Context, in io.Reader) *answers {
-	a := &answers{ctx: ctx, lines: make(chan string), ended: make(chan error, 1)}
-	go a.follow(bufio.NewReaderSize(in, longestAnswer))
+func newLineReader(ctx context.Context, in io.Reader) *lineReader {
+	a := &lineReader{ctx: ctx, lines: make(chan string), ended: make(chan error, 1)}
+	go a.readLines(bufio.NewReaderSize(in, longestAnswer))
 	return a
 }
 
-// follow sends the lines until the input ends or the context is done.
-func (a *answers) follow(in *bufio.Reader) {
+// readLines sends lines to nextLine until the input ends or the context is done.
+func (a *lineReader) readLines(in *bufio.Reader) {
 	for {
-		line, err := answer(in)
+		line, err := readTrimmedLine(in)
 		if err != nil {
 			a.ended <- err
 			return
@@ -50,8 +50,8 @@ func (a *answers) follow(in *bufio.Reader) {
 	}
 }
 
-// answer reads a line and trims it. A line that is too long is read as an empty one.
-func answer(in *bufio.Reader) (string, error) {
+// readTrimmedLine reads a line and trims its spaces. It returns "" for a line that is too long.
+func readTrimmedLine(in *bufio.Reader) (string, error) {
 	line, err := in.ReadSlice('\n')
 	if errors.Is(err, bufio.ErrBufferFull) {
 		return "", skipLine(in, len(line))
@@ -62,21 +62,21 @@ func answer(in *bufio.Reader) (string, error) {
 	return strings.TrimSpace(string(line)), nil
 }
 
-// skipLine skips the rest of a line after its first read bytes.
+// skipLine skips the rest of a line. read is the number of its bytes read so far.
 func skipLine(in *bufio.Reader, read int) error {
 	for {
 		rest, err := in.ReadSlice('\n')
 		switch read += len(rest); {
 		case !errors.Is(err, bufio.ErrBufferFull):
-			return nil // the next answer meets an end of the input again
+			return nil // an end of the input is reported at the next line
 		case read > longestLine:
 			return message.Errorf("a line has more than %d bytes", longestLine)
 		}
 	}
 }
 
-// next waits for a line.
-func (a *answers) next() (string, error) {
+// nextLine waits for a line and returns it.
+func (a *lineReader) nextLine() (string, error) {
 	select {
 	case line := <-a.lines:
 		return line, nil

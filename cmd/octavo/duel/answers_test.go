@@ -29,11 +29,11 @@ func FuzzAnswers(f *testing.F) {
 			if len(line) > longestAnswer || len(line) == longestAnswer && !strings.HasSuffix(line, "\n") {
 				want = ""
 			}
-			if got, err := answer(in); err != nil || got != want {
+			if got, err := readTrimmedLine(in); err != nil || got != want {
 				t.Fatalf("%q is read as %q: %v", line, got, err)
 			}
 		}
-		if got, err := answer(in); !errors.Is(err, io.EOF) {
+		if got, err := readTrimmedLine(in); !errors.Is(err, io.EOF) {
 			t.Fatalf("after the last line there is %q: %v", got, err)
 		}
 	})
@@ -61,7 +61,7 @@ func FuzzTable(f *testing.F) {
 			t.Fatal(err)
 		}
 		var log bytes.Buffer
-		table := Table{Match: m, Words: words, In: strings.NewReader(typed), Out: io.Discard, Log: &log, Screen: true}
+		table := Session{Match: m, Words: words, In: strings.NewReader(typed), Out: io.Discard, Log: &log, IsScreen: true}
 		if !two {
 			if table.Opponent, err = opponent.New("random", rules, seed, 0); err != nil {
 				t.Fatal(err)
@@ -88,7 +88,7 @@ func (endless) Read(p []byte) (int, error) {
 
 // TestEndlessLine checks that an endless line is an error.
 func TestEndlessLine(t *testing.T) {
-	_, err := readAnswers(t.Context(), endless{}).next()
+	_, err := newLineReader(t.Context(), endless{}).nextLine()
 	if err == nil || !strings.Contains(err.Error(), "a line has more than 1048576 bytes") {
 		t.Errorf("%v", err)
 	}
@@ -121,7 +121,7 @@ func (closed) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 // TestClosedOutputEndsMatch checks that the match ends if the output can't be written.
 func TestClosedOutputEndsMatch(t *testing.T) {
 	_, m, words := sampleMatch(t)
-	table := Table{Match: m, Words: words, In: strings.NewReader(strings.Repeat("none\n", 1000)), Out: closed{}, Log: io.Discard}
+	table := Session{Match: m, Words: words, In: strings.NewReader(strings.Repeat("none\n", 1000)), Out: closed{}, Log: io.Discard}
 	if err := table.Play(t.Context()); !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("%v", err)
 	}
@@ -138,7 +138,7 @@ func TestInterruptDuringSearch(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	begun := time.Now()
-	table := Table{Match: m, Opponent: slow, Words: words, In: strings.NewReader("1\n"), Out: io.Discard, Log: io.Discard}
+	table := Session{Match: m, Opponent: slow, Words: words, In: strings.NewReader("1\n"), Out: io.Discard, Log: io.Discard}
 	if err := table.Play(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("%v", err)
 	}

@@ -12,8 +12,8 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// errConcede means that the player gives up.
-var errConcede = errors.New("concede")
+// errConceded means that the player gives up the match.
+var errConceded = errors.New("concede")
 
 // concedeWords returns the answers that give up a match, in all languages.
 func concedeWords() []string { return []string{"concede", "rendirse"} }
@@ -21,21 +21,21 @@ func concedeWords() []string { return []string{"concede", "rendirse"} }
 // An asker asks a person at the terminal for their actions.
 type asker struct {
 	*narrator
-	*answers
-	onlyA bool // faces B are not shown, so neither strengths nor attributes are
+	*lineReader
+	onlyFaceA bool // whether faces B, with strengths and attributes, are not shown
 }
 
-// choice reads a number from low to high. After any other input it says what is possible and
-// asks again.
-func (a *asker) choice(low, high int) (int, error) {
+// askNumber reads a number from low to high. After any other input, it says what is possible and asks
+// again. It returns errConceded if the player gives up.
+func (a *asker) askNumber(low, high int) (int, error) {
 	for {
-		text, err := a.next()
+		text, err := a.nextLine()
 		if err = cmp.Or(err, a.err); err != nil {
 			return 0, err
 		}
 		for _, word := range concedeWords() {
 			if strings.EqualFold(text, word) {
-				return 0, errConcede
+				return 0, errConceded
 			}
 		}
 		if n, err := strconv.Atoi(text); err == nil && n >= low && n <= high {
@@ -45,37 +45,38 @@ func (a *asker) choice(low, high int) (int, error) {
 	}
 }
 
-// action asks for the next action.
-func (a *asker) action(rules *kyndo.Rules, v *match.View) (match.Action, error) {
+// askAction asks for the action that the phase of the match needs.
+func (a *asker) askAction(rules *kyndo.Rules, v *match.View) (match.Action, error) {
 	var action match.Action
 	var err error
 	switch v.Phase {
 	case match.InInitiative:
-		action, err = a.initiative(rules, v)
+		action, err = a.askInitiative(rules, v)
 	case match.InReady:
-		action, err = a.ready(rules, v)
+		action, err = a.askReady(rules, v)
 	case match.InFocus:
-		action, err = a.focus(v, match.SetFocus)
+		action, err = a.askFocus(v, match.SetFocus)
 	default:
-		action, err = a.response(rules, v)
+		action, err = a.askResponse(rules, v)
 	}
-	if errors.Is(err, errConcede) {
+	if errors.Is(err, errConceded) {
 		return match.Action{Player: v.Player, Kind: match.Concede}, nil
 	}
 	return action, err
 }
 
-func (a *asker) player(v *match.View) string {
+func (a *asker) playerName(v *match.View) string {
 	return a.words.Say("duel.player", "player", v.Player.String())
 }
 
-func (a *asker) initiative(rules *kyndo.Rules, v *match.View) (match.Action, error) {
-	a.cards(rules, v)
-	a.weakRoles(v)
+// askInitiative asks for the card that decides who attacks first.
+func (a *asker) askInitiative(rules *kyndo.Rules, v *match.View) (match.Action, error) {
+	a.showHand(rules, v)
+	a.warnWeakRoles(v)
 	a.say("initiative")
 	a.say("concede")
 	for {
-		n, err := a.choice(1, len(v.Hand))
+		n, err := a.askNumber(1, len(v.Hand))
 		if err != nil {
 			return match.Action{}, err
 		}
@@ -83,46 +84,47 @@ func (a *asker) initiative(rules *kyndo.Rules, v *match.View) (match.Action, err
 		if card.ID != v.Barred {
 			return match.Action{Player: v.Player, Kind: match.PlayInitiative, Card: card.ID}, nil
 		}
-		a.say("barred", "name", a.card(card))
+		a.say("barred", "name", a.cardName(card))
 	}
 }
 
-func (a *asker) ready(rules *kyndo.Rules, v *match.View) (match.Action, error) {
+// askReady asks for the card of the round and its stimulus, or for a recalled strength.
+func (a *asker) askReady(rules *kyndo.Rules, v *match.View) (match.Action, error) {
 	role := "defends"
 	if v.Role() == kyndo.Attacker {
 		role = "attacks"
 	}
-	a.say(role, "player", a.player(v))
-	a.cards(rules, v)
-	if recall, err := a.recall(v); err != nil || recall != nil {
+	a.say(role, "player", a.playerName(v))
+	a.showHand(rules, v)
+	if recall, err := a.askRecall(v); err != nil || recall != nil {
 		return *cmp.Or(recall, &match.Action{}), err
 	}
 	a.say("choose")
-	n, err := a.choice(1, len(v.Hand))
+	n, err := a.askNumber(1, len(v.Hand))
 	if err != nil {
 		return match.Action{}, err
 	}
 	card := v.Hand[n-1]
-	stimulus, err := a.stimulusOf(rules, v, card)
+	stimulus, err := a.askStimulus(rules, v, card)
 	return match.Action{Player: v.Player, Kind: match.GetReady, Card: card.ID, Stimulus: stimulus}, err
 }
 
-// stimulusOf asks for a stimulus, showing no more of the card than the player may see.
-func (a *asker) stimulusOf(rules *kyndo.Rules, v *match.View, card *kyndo.Card) (*kyndo.Stimulus, error) {
+// askStimulus asks for a stimulus. It shows only what the player may see of the card.
+func (a *asker) askStimulus(rules *kyndo.Rules, v *match.View, card *kyndo.Card) (*kyndo.Stimulus, error) {
 	energy := v.Tally.Energy[v.Player]
 	switch {
-	case a.onlyA:
-		return a.stimulusFromMemory(rules, card, energy)
+	case a.onlyFaceA:
+		return a.askHiddenStimulus(rules, card, energy)
 	case !v.OpenB(card.ID):
-		a.say("closed", "name", a.card(card))
+		a.say("closed", "name", a.cardName(card))
 		return nil, nil
 	}
-	return a.stimulus(rules, card, energy)
+	return a.askShownStimulus(rules, card, energy)
 }
 
-// stimulusFromMemory asks for a stimulus without showing what the card declares. It offers all
+// askHiddenStimulus asks for a stimulus without showing the card's strengths. It offers all
 // characteristics, but only a strength can be stimulated (R22).
-func (a *asker) stimulusFromMemory(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyndo.Stimulus, error) {
+func (a *asker) askHiddenStimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyndo.Stimulus, error) {
 	var tiers []kyndo.Tier
 	for _, t := range rules.Tiers {
 		if t.Cost <= energy {
@@ -134,39 +136,39 @@ func (a *asker) stimulusFromMemory(rules *kyndo.Rules, card *kyndo.Card, energy 
 	}
 	a.say("stimulus", "energy", strconv.Itoa(energy))
 	a.say("no-stimulus")
-	char, err := a.char(kyndo.Chars())
+	char, err := a.askChar(kyndo.Chars())
 	if err != nil || char == kyndo.NoChar {
 		return nil, err
 	}
 	for i, t := range tiers {
 		a.say("stimulus-plain", "n", strconv.Itoa(i+1), "char", a.words.Char(char), "cost", strconv.Itoa(t.Cost))
 	}
-	n, err := a.choice(1, len(tiers))
+	n, err := a.askNumber(1, len(tiers))
 	if err != nil {
 		return nil, err
 	}
 	if !card.Declares(char) {
-		a.say("undeclared", "name", a.card(card), "char", a.words.Char(char))
+		a.say("undeclared", "name", a.cardName(card), "char", a.words.Char(char))
 		return nil, nil
 	}
 	return &kyndo.Stimulus{Char: char, Tier: tiers[n-1].Cost}, nil
 }
 
-// char asks for one of some characteristics; 0 is NoChar.
-func (a *asker) char(of []kyndo.Char) (kyndo.Char, error) {
-	for i, c := range of {
+// askChar asks the player to choose a characteristic. The answer 0 gives NoChar.
+func (a *asker) askChar(chars []kyndo.Char) (kyndo.Char, error) {
+	for i, c := range chars {
 		a.say("focus-plain", "n", strconv.Itoa(i+1), "char", a.words.Char(c))
 	}
-	n, err := a.choice(0, len(of))
+	n, err := a.askNumber(0, len(chars))
 	if err != nil || n == 0 {
 		return kyndo.NoChar, err
 	}
-	return of[n-1], nil
+	return chars[n-1], nil
 }
 
-// recall asks a player with memory rules whether to recall a card, and for the answer (R46). It
-// returns nil if the player doesn't want to.
-func (a *asker) recall(v *match.View) (*match.Action, error) {
+// askRecall offers a player with memory rules to recall a strength of a card (R46). It returns nil if the
+// player doesn't want to, or can't.
+func (a *asker) askRecall(v *match.View) (*match.Action, error) {
 	cards := v.Recallable()
 	if len(cards) == 0 {
 		return nil, nil
@@ -174,9 +176,9 @@ func (a *asker) recall(v *match.View) (*match.Action, error) {
 	a.say("recall")
 	a.say("no-recall")
 	for i, card := range cards {
-		a.say("recall-option", "n", strconv.Itoa(i+1), "name", a.card(card), "times", strconv.Itoa(v.Recollection(card.ID).Times), "of", strconv.Itoa(match.Mastered))
+		a.say("recall-option", "n", strconv.Itoa(i+1), "name", a.cardName(card), "times", strconv.Itoa(v.Recollection(card.ID).Times), "of", strconv.Itoa(match.Mastered))
 	}
-	n, err := a.choice(0, len(cards))
+	n, err := a.askNumber(0, len(cards))
 	if err != nil || n == 0 {
 		return nil, err
 	}
@@ -185,15 +187,15 @@ func (a *asker) recall(v *match.View) (*match.Action, error) {
 	if v.Recollection(card.ID).AsksSecond() {
 		key = "asks-secondary"
 	}
-	a.line(a.words.Say("play."+key, "card", a.card(card)))
+	a.writeLine(a.words.Say("play."+key, "card", a.cardName(card)))
 	a.say("no-strength")
-	char, err := a.char(kyndo.Chars())
+	char, err := a.askChar(kyndo.Chars())
 	return &match.Action{Player: v.Player, Kind: match.Recall, Card: card.ID, Answer: char}, err
 }
 
-// stimulus asks for a stimulus. It shows the effect and the waste of each, and marks the
-// cheapest one that suffices (R15).
-func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyndo.Stimulus, error) {
+// askShownStimulus asks for a stimulus. It shows the effect and the waste of each, and marks the
+// cheapest one with the full effect (R15).
+func (a *asker) askShownStimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyndo.Stimulus, error) {
 	options := rules.Stimuli(card, energy)
 	if len(options) == 0 {
 		return nil, nil
@@ -207,35 +209,37 @@ func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyn
 		if cheapest, ok := rules.CheapestTier(boost.Before, energy); ok && cheapest.Cost == s.Tier {
 			line += " " + a.words.Say("duel.advised")
 		}
-		a.line(line)
+		a.writeLine(line)
 	}
-	n, err := a.choice(0, len(options))
+	n, err := a.askNumber(0, len(options))
 	if err != nil || n == 0 {
 		return nil, err
 	}
 	return &options[n-1], nil
 }
 
-// hides reports whether the player may not see face B of a card.
-func (a *asker) hides(v *match.View, card *kyndo.Card) bool { return a.onlyA || !v.OpenB(card.ID) }
+// hidesFaceB reports whether the player may not see face B of a card.
+func (a *asker) hidesFaceB(v *match.View, card *kyndo.Card) bool {
+	return a.onlyFaceA || !v.OpenB(card.ID)
+}
 
-// focus asks for a characteristic of the player's role to emphasize.
-func (a *asker) focus(v *match.View, kind match.ActionKind) (match.Action, error) {
+// askFocus asks which characteristic of the player's role gets the focus, if any.
+func (a *asker) askFocus(v *match.View, kind match.ActionKind) (match.Action, error) {
 	chars := v.Role().Chars()
-	a.say("own", "player", a.player(v), "name", a.card(v.Card))
+	a.say("own", "player", a.playerName(v), "name", a.cardName(v.Card))
 	a.say("focus")
 	a.say("normal")
 	for i, c := range chars {
 		line := a.words.Say("duel.focus-option", "n", strconv.Itoa(i+1), "char", a.words.Char(c), "value", strconv.Itoa(v.Card.Attributes.Of(c)))
 		switch {
-		case a.hides(v, v.Card):
+		case a.hidesFaceB(v, v.Card):
 			line = a.words.Say("duel.focus-plain", "n", strconv.Itoa(i+1), "char", a.words.Char(c))
 		case v.Card.Declares(c):
 			line += " " + a.words.Say("duel.strength")
 		}
-		a.line(line)
+		a.writeLine(line)
 	}
-	n, err := a.choice(0, len(chars))
+	n, err := a.askNumber(0, len(chars))
 	action := match.Action{Player: v.Player, Kind: kind}
 	if n > 0 {
 		action.Focus = chars[n-1]
@@ -243,24 +247,25 @@ func (a *asker) focus(v *match.View, kind match.ActionKind) (match.Action, error
 	return action, err
 }
 
-func (a *asker) response(rules *kyndo.Rules, v *match.View) (match.Action, error) {
+// askResponse asks the defender for a focus and a context.
+func (a *asker) askResponse(rules *kyndo.Rules, v *match.View) (match.Action, error) {
 	if v.Focus == kyndo.NoChar {
 		a.say("seen-normal")
 	} else {
 		a.say("seen", "char", a.words.Char(v.Focus))
 	}
-	action, err := a.focus(v, match.Respond)
+	action, err := a.askFocus(v, match.Respond)
 	if err != nil || len(v.Environment.Contexts) == 0 {
 		return action, err
 	}
 	if !v.OpenB(v.Card.ID) {
-		a.say("context-closed", "name", a.card(v.Card))
+		a.say("context-closed", "name", a.cardName(v.Card))
 		return action, nil
 	}
 	imposable := match.Imposable(rules, v)
 	contexts := imposable
-	if a.onlyA {
-		contexts = allContexts(rules, v.Environment)
+	if a.onlyFaceA {
+		contexts = contextsOf(rules, v.Environment)
 	}
 	if len(contexts) == 0 {
 		return action, nil
@@ -271,20 +276,20 @@ func (a *asker) response(rules *kyndo.Rules, v *match.View) (match.Action, error
 		a.say("context-option", "n", strconv.Itoa(i+1), "name", a.words.Name(c.Name, c.ID), "char", a.words.Char(c.Char),
 			"threshold", strconv.Itoa(c.Threshold), "penalty", strconv.Itoa(c.Penalty))
 	}
-	n, err := a.choice(0, len(contexts))
+	n, err := a.askNumber(0, len(contexts))
 	switch {
 	case err != nil || n == 0:
 	case slices.Contains(imposable, contexts[n-1]):
 		action.Context = contexts[n-1].ID
 	default:
-		a.say("context-unreached", "name", a.card(v.Card), "context", a.words.Name(contexts[n-1].Name, contexts[n-1].ID))
+		a.say("context-unreached", "name", a.cardName(v.Card), "context", a.words.Name(contexts[n-1].Name, contexts[n-1].ID))
 	}
 	return action, err
 }
 
-// allContexts returns all contexts of a place. Players who don't see face B are offered all of
-// them, since a shorter list would reveal values of the card.
-func allContexts(rules *kyndo.Rules, place *kyndo.Environment) []*kyndo.Context {
+// contextsOf returns all contexts of an environment. Players who don't see face B choose among all of
+// them, because a shorter list would reveal values of the card.
+func contextsOf(rules *kyndo.Rules, place *kyndo.Environment) []*kyndo.Context {
 	var list []*kyndo.Context
 	for _, id := range place.Contexts {
 		if context, ok := rules.Context(id); ok {

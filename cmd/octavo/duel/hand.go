@@ -8,35 +8,36 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// cards lists the hand, with what a player needs to know of each card.
-func (a *asker) cards(rules *kyndo.Rules, v *match.View) {
-	a.say("hand", "player", a.player(v))
+// showHand lists the player's cards with everything that the player may see of them. It also lists the
+// cards that the rival is known to hold.
+func (a *asker) showHand(rules *kyndo.Rules, v *match.View) {
+	a.say("hand", "player", a.playerName(v))
 	for i, card := range v.Hand {
 		attack, defence := rules.Face(card)
-		numbers := []string{"n", strconv.Itoa(i + 1), "name", a.card(card), "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence)}
-		if a.hides(v, card) {
+		numbers := []string{"n", strconv.Itoa(i + 1), "name", a.cardName(card), "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence)}
+		if a.hidesFaceB(v, card) {
 			a.say("card-a", numbers...)
 		} else {
-			a.say("card", append(numbers, "strengths", a.strengths(card))...)
+			a.say("card", append(numbers, "strengths", a.strengthsText(card))...)
 		}
-		a.habitats(rules, card)
-		a.localValues(v, card)
+		a.showHabitats(rules, card)
+		a.showLocalValues(v, card)
 		if v.OpenC(card.ID) {
-			a.abilities(rules, card)
+			a.showAbilities(rules, card)
 		}
 	}
 	var known []string
 	for _, id := range v.RivalKnown {
 		card, _ := rules.Card(id)
-		known = append(known, a.card(card))
+		known = append(known, a.cardName(card))
 	}
 	if len(known) > 0 {
 		a.say("known", "cards", a.words.List(known))
 	}
 }
 
-// strengths lists the strengths of a card with their values.
-func (a *asker) strengths(card *kyndo.Card) string {
+// strengthsText lists the strengths of a card with their values.
+func (a *asker) strengthsText(card *kyndo.Card) string {
 	var strengths []string
 	for _, c := range card.Strengths() {
 		strengths = append(strengths, fmt.Sprintf("%s %d", a.words.Char(c), card.Attributes.Of(c)))
@@ -44,10 +45,10 @@ func (a *asker) strengths(card *kyndo.Card) string {
 	return a.words.List(strengths)
 }
 
-// weakRoles warns of a hand with few cards for a role (R55). It is silent if faces B are hidden,
-// since the warning would reveal strengths.
-func (a *asker) weakRoles(v *match.View) {
-	if a.onlyA || v.ByMemory() {
+// warnWeakRoles warns of a hand with few cards for a role (R55). It gives no warning if faces B are
+// hidden, because that would reveal strengths.
+func (a *asker) warnWeakRoles(v *match.View) {
+	if a.onlyFaceA || v.ByMemory() {
 		return
 	}
 	for _, role := range kyndo.WeakRoles(v.Hand, kyndo.EnoughForRole) {
@@ -55,7 +56,7 @@ func (a *asker) weakRoles(v *match.View) {
 	}
 }
 
-func (a *asker) habitats(rules *kyndo.Rules, card *kyndo.Card) {
+func (a *asker) showHabitats(rules *kyndo.Rules, card *kyndo.Card) {
 	var places []string
 	for _, id := range card.Habitats {
 		places = append(places, a.words.Place(rules, id))
@@ -65,8 +66,8 @@ func (a *asker) habitats(rules *kyndo.Rules, card *kyndo.Card) {
 	}
 }
 
-// localValues tells the percentages of the place for a card of one of its habitats (R32).
-func (a *asker) localValues(v *match.View, card *kyndo.Card) {
+// showLocalValues shows how the environment changes a card that has a habitat of its own there (R32).
+func (a *asker) showLocalValues(v *match.View, card *kyndo.Card) {
 	if v.Environment == nil {
 		return
 	}
@@ -75,7 +76,7 @@ func (a *asker) localValues(v *match.View, card *kyndo.Card) {
 	}
 }
 
-func (a *asker) abilities(rules *kyndo.Rules, card *kyndo.Card) {
+func (a *asker) showAbilities(rules *kyndo.Rules, card *kyndo.Card) {
 	for i := range card.Abilities {
 		a.say("ability", "ability", a.words.Ability(rules, &card.Abilities[i]))
 	}

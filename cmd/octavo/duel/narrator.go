@@ -11,60 +11,60 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// A narrator tells the events of a match as soon as both players may know them.
+// A narrator shows the events of a match as soon as both players may know them.
 type narrator struct {
-	match         *match.Match
-	words         kyndodata.Words
-	out           io.Writer
-	attemptsShown int // number of attempts at the initiative that were shown
-	roundsShown   int // number of rounds whose result was shown
-	roundBegun    int // number of the last round whose beginning was shown
-	err           error
+	match          *match.Match
+	words          kyndodata.Words
+	out            io.Writer
+	attemptsShown  int   // number of attempts at the initiative that were shown
+	roundsShown    int   // number of rounds whose result was shown
+	lastRoundBegun int   // number of the last round whose beginning was shown
+	err            error // first error of writing
 }
 
-// line writes a line, unless an earlier line failed.
-func (n *narrator) line(text string) {
+// writeLine writes a line, unless an earlier write failed.
+func (n *narrator) writeLine(text string) {
 	if n.err == nil {
 		_, n.err = fmt.Fprintln(n.out, text)
 	}
 }
 
-// say writes a message of the duel.
-func (n *narrator) say(key string, args ...string) { n.line(n.words.Say("duel."+key, args...)) }
+// say writes a line with the text of a key under "duel.".
+func (n *narrator) say(key string, args ...string) { n.writeLine(n.words.Say("duel."+key, args...)) }
 
-// begin tells the settings of the match.
-func (n *narrator) begin() {
+// showSettings shows the seed and the size of hands and majority.
+func (n *narrator) showSettings() {
 	rules := n.match.Rules()
 	n.say("title", "seed", strconv.FormatUint(n.match.Setup().Seed, 10), "hand", strconv.Itoa(rules.Match.Hand), "majority", strconv.Itoa(rules.Match.Majority))
 }
 
-// follow tells the events since its last call.
-func (n *narrator) follow() {
-	view := n.match.View(match.PlayerA) // follow uses only what both players see
+// showEvents shows what has happened since the last call.
+func (n *narrator) showEvents() {
+	view := n.match.View(match.PlayerA) // only what both players see is used
 	for ; n.attemptsShown < len(view.Attempts); n.attemptsShown++ {
-		n.attempt(view.Attempts[n.attemptsShown], n.attemptsShown+1 == len(view.Attempts), view.Start)
+		n.showAttempt(view.Attempts[n.attemptsShown], n.attemptsShown+1 == len(view.Attempts), view.Start)
 	}
 	reports := n.match.Reports()
 	for ; n.roundsShown < len(reports); n.roundsShown++ {
-		n.round(&reports[n.roundsShown])
+		n.showRound(&reports[n.roundsShown])
 	}
 	switch {
 	case n.match.Phase() == match.Ended:
-		n.end()
-	case n.match.Phase() != match.InInitiative && n.roundBegun <= n.roundsShown:
-		n.roundBegun = n.roundsShown + 1
-		n.beginRound(&view)
+		n.showOutcome()
+	case n.match.Phase() != match.InInitiative && n.lastRoundBegun <= n.roundsShown:
+		n.lastRoundBegun = n.roundsShown + 1
+		n.showRoundStart(&view)
 	}
 }
 
-// attempt tells an attempt at the initiative; last reports whether no attempt follows it yet.
-func (n *narrator) attempt(cards [2]string, last bool, start match.Start) {
+// showAttempt shows an attempt at the initiative. last says whether it is the last one so far.
+func (n *narrator) showAttempt(cards [2]string, last bool, start match.Start) {
 	rules := n.match.Rules()
 	a, _ := rules.Card(cards[match.PlayerA])
 	b, _ := rules.Card(cards[match.PlayerB])
 	attack, _ := rules.Face(a)
 	other, _ := rules.Face(b)
-	n.say("initiative-open", "a", n.card(a), "attack", strconv.Itoa(attack), "b", n.card(b), "other", strconv.Itoa(other))
+	n.say("initiative-open", "a", n.cardName(a), "attack", strconv.Itoa(attack), "b", n.cardName(b), "other", strconv.Itoa(other))
 	switch {
 	case !last || !start.Decided:
 		n.say("again")
@@ -75,8 +75,8 @@ func (n *narrator) attempt(cards [2]string, last bool, start match.Start) {
 	}
 }
 
-// recallResult tells whether a card was recalled (R46).
-func (n *narrator) recallResult(a match.Action) {
+// showRecall shows whether a recall was right (R46). It ignores other actions.
+func (n *narrator) showRecall(a match.Action) {
 	if a.Kind != match.Recall {
 		return
 	}
@@ -90,13 +90,13 @@ func (n *narrator) recallResult(a match.Action) {
 	case r.Times >= match.Mastered:
 		key = "recalled-all"
 	}
-	n.say(key, "player", a.Player.String(), "name", n.card(card), "times", strconv.Itoa(r.Times), "of", strconv.Itoa(match.Mastered))
+	n.say(key, "player", a.Player.String(), "name", n.cardName(card), "times", strconv.Itoa(r.Times), "of", strconv.Itoa(match.Mastered))
 }
 
-func (n *narrator) card(c *kyndo.Card) string { return n.words.Name(c.Name, c.ID) }
+func (n *narrator) cardName(c *kyndo.Card) string { return n.words.Name(c.Name, c.ID) }
 
-// beginRound tells the place of a new round, and its percentages.
-func (n *narrator) beginRound(v *match.View) {
+// showRoundStart shows the environment of a new round with its percentages, and the score.
+func (n *narrator) showRoundStart(v *match.View) {
 	e := v.Environment
 	var contexts []string
 	for _, id := range e.Contexts {
@@ -107,12 +107,12 @@ func (n *narrator) beginRound(v *match.View) {
 		contexts = []string{n.words.Say("duel.none")}
 	}
 	groups := e.PercentGroups(unplayed(n.match.Rules(), v))
-	n.line("")
-	n.say("round", "n", strconv.Itoa(n.roundBegun), "place", n.words.Name(e.Name, e.ID), "attack", kyndo.Signed(groups[0].Attack), "defence", kyndo.Signed(groups[0].Defend), "contexts", n.words.List(contexts))
+	n.writeLine("")
+	n.say("round", "n", strconv.Itoa(n.lastRoundBegun), "place", n.words.Name(e.Name, e.ID), "attack", kyndo.Signed(groups[0].Attack), "defence", kyndo.Signed(groups[0].Defend), "contexts", n.words.List(contexts))
 	for _, group := range groups[1:] {
-		n.line("   " + n.words.Say("places.override", "habitat", n.words.Place(n.match.Rules(), group.Habitat), "attack", kyndo.Signed(group.Attack), "defence", kyndo.Signed(group.Defend)))
+		n.writeLine("   " + n.words.Say("places.override", "habitat", n.words.Place(n.match.Rules(), group.Habitat), "attack", kyndo.Signed(group.Attack), "defence", kyndo.Signed(group.Defend)))
 	}
-	n.score()
+	n.showScore()
 }
 
 // unplayed returns the cards that either player may still hold.
@@ -126,25 +126,25 @@ func unplayed(rules *kyndo.Rules, v *match.View) []*kyndo.Card {
 	return list
 }
 
-func (n *narrator) score() {
+func (n *narrator) showScore() {
 	t := n.match.Tally()
 	n.say("score", "a", strconv.Itoa(t.Points[0]), "b", strconv.Itoa(t.Points[1]), "energyA", strconv.Itoa(t.Energy[0]), "energyB", strconv.Itoa(t.Energy[1]))
 }
 
-// round tells how a round was calculated.
-func (n *narrator) round(r *match.Report) {
-	n.line("")
+// showRound shows how the result of a round is calculated.
+func (n *narrator) showRound(r *match.Report) {
+	n.writeLine("")
 	n.say("reveal")
 	for _, sentence := range n.words.Explain(r.Round) {
-		n.line("  " + sentence)
+		n.writeLine("  " + sentence)
 	}
 }
 
-// end tells the result of the match.
-func (n *narrator) end() {
-	n.line("")
-	n.score()
-	n.unlocked()
+// showOutcome shows the result of the match.
+func (n *narrator) showOutcome() {
+	n.writeLine("")
+	n.showScore()
+	n.showUnlocked()
 	end := n.match.Outcome()
 	if end.Draw {
 		n.say("draw")
@@ -156,13 +156,13 @@ func (n *narrator) end() {
 	n.say("won", "player", end.Winner.String(), "by", n.words.Say("duel.by-"+string(end.By)))
 }
 
-// unlocked tells which cards the Arena has unlocked (R45).
-func (n *narrator) unlocked() {
+// showUnlocked shows which cards the Arena has unlocked for each player (R45).
+func (n *narrator) showUnlocked() {
 	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
 		var names []string
 		for _, id := range n.match.TaughtCards(p) {
 			card, _ := n.match.Rules().Card(id)
-			names = append(names, n.card(card))
+			names = append(names, n.cardName(card))
 		}
 		if len(names) > 0 {
 			n.say("taught", "player", p.String(), "cards", n.words.List(names))
@@ -170,8 +170,8 @@ func (n *narrator) unlocked() {
 	}
 }
 
-// Show checks a log by replaying it, and then tells the match.
-func Show(out io.Writer, rules *kyndo.Rules, log []byte, words kyndodata.Words) error {
+// ShowReplay checks a log by replaying it, and then shows the match.
+func ShowReplay(out io.Writer, rules *kyndo.Rules, log []byte, words kyndodata.Words) error {
 	logged, err := match.Replay(rules, log)
 	if err != nil {
 		return err
@@ -181,13 +181,13 @@ func Show(out io.Writer, rules *kyndo.Rules, log []byte, words kyndodata.Words) 
 		return err
 	}
 	n := &narrator{match: m, words: words, out: out}
-	n.begin()
+	n.showSettings()
 	for _, action := range logged.Actions() {
 		if err := m.Do(action); err != nil {
 			return err
 		}
-		n.recallResult(action)
-		n.follow()
+		n.showRecall(action)
+		n.showEvents()
 	}
 	n.say("replayed")
 	return n.err

@@ -1,4 +1,4 @@
-// Package duel plays KYNDO in a terminal. It tells what happens in a match, asks players for
+// Package duel plays KYNDO in a terminal. It shows what happens in a match, asks players for
 // their actions, and writes the log.
 //
 // Numbers such as R46 in comments refer to the rulings in docs/rules/kyndo.md.
@@ -14,63 +14,63 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// A Table is a match in a terminal. Player A is the person at the keyboard; player B is the
-// opponent or, without one, a second person.
-type Table struct {
-	Match    *match.Match
-	Opponent opponent.Opponent // nil for two people
-	Words    kyndodata.Words
-	In       io.Reader
-	Out      io.Writer
-	Log      io.Writer
-	Screen   bool // Out is a terminal that can be cleared
-	OnlyA    bool // faces B are locked and not shown (section 2)
+// A Session is a match in a terminal. Player A is the person at the keyboard. Player B is the
+// opponent or, if there is none, a second person.
+type Session struct {
+	Match     *match.Match
+	Opponent  opponent.Opponent // nil if two people play
+	Words     kyndodata.Words
+	In        io.Reader
+	Out       io.Writer
+	Log       io.Writer
+	IsScreen  bool // whether Out is a terminal that can be cleared
+	OnlyFaceA bool // whether faces B and C are locked and not shown (section 2)
 }
 
-// clearScreen clears a terminal with its scroll-back, so that a player doesn't see what the other
-// was shown.
+// clearScreen is the control sequence that clears a terminal with its scroll-back. It hides what the
+// other player was shown.
 const clearScreen = "\x1b[H\x1b[2J\x1b[3J"
 
-// seat is a match in progress.
-type seat struct {
-	Table
+// sessionState is the state of Session.Play.
+type sessionState struct {
+	Session
 	narrator
-	ask    *asker
-	logged int           // number of bytes of the log written so far
-	last   *match.Player // the last player at the keyboard
+	asker       *asker
+	loggedBytes int           // length of the log written so far
+	lastPlayer  *match.Player // who was last at the keyboard; nil at first
 }
 
 // Play plays the match to the end.
-func (t Table) Play(ctx context.Context) error {
-	s := &seat{Table: t, narrator: narrator{match: t.Match, words: t.Words, out: t.Out}}
-	s.ask = &asker{narrator: &s.narrator, answers: readAnswers(ctx, t.In), onlyA: t.OnlyA}
-	s.begin()
+func (t Session) Play(ctx context.Context) error {
+	s := &sessionState{Session: t, narrator: narrator{match: t.Match, words: t.Words, out: t.Out}}
+	s.asker = &asker{narrator: &s.narrator, lineReader: newLineReader(ctx, t.In), onlyFaceA: t.OnlyFaceA}
+	s.showSettings()
 	if err := s.writeLog(); err != nil {
 		return err
 	}
 	for t.Match.Phase() != match.Ended {
-		s.follow()
+		s.showEvents()
 		if s.err != nil {
 			return message.Errorf("writing: %v", s.err)
 		}
-		action, err := s.action(ctx)
+		action, err := s.nextAction(ctx)
 		if err != nil {
 			return err
 		}
 		if err := t.Match.Do(action); err != nil {
 			return message.Errorf("playing on: %v", err)
 		}
-		s.recallResult(action)
+		s.showRecall(action)
 		if err := s.writeLog(); err != nil {
 			return err
 		}
 	}
-	s.follow()
+	s.showEvents()
 	return s.err
 }
 
-// action gets the next action from the player whose turn it is.
-func (s *seat) action(ctx context.Context) (match.Action, error) {
+// nextAction gets the next action from the player whose turn it is.
+func (s *sessionState) nextAction(ctx context.Context) (match.Action, error) {
 	player := match.PlayerA
 	if !s.Match.Awaits(player) {
 		player = match.PlayerB
@@ -85,33 +85,33 @@ func (s *seat) action(ctx context.Context) (match.Action, error) {
 	if err := s.changePlayer(player); err != nil {
 		return match.Action{}, err
 	}
-	action, err := s.ask.action(s.Match.Rules(), &view)
-	if s.Opponent == nil && s.Screen && action.Kind != match.Recall {
-		s.line(clearScreen)
+	action, err := s.asker.askAction(s.Match.Rules(), &view)
+	if s.Opponent == nil && s.IsScreen && action.Kind != match.Recall {
+		s.writeLine(clearScreen)
 	}
 	return action, err
 }
 
-// changePlayer waits until the other person sits at the keyboard, if it is their turn.
-func (s *seat) changePlayer(player match.Player) error {
-	if s.Opponent != nil || s.last != nil && *s.last == player {
+// changePlayer waits until the player sits at the keyboard, if another person was there last.
+func (s *sessionState) changePlayer(player match.Player) error {
+	if s.Opponent != nil || s.lastPlayer != nil && *s.lastPlayer == player {
 		return nil
 	}
-	s.last = &player
+	s.lastPlayer = &player
 	s.say("curtain", "player", s.Words.Say("duel.player", "player", player.String()))
-	_, err := s.ask.next()
+	_, err := s.asker.nextLine()
 	return err
 }
 
-// writeLog writes the part of the log that is new.
-func (s *seat) writeLog() error {
+// writeLog writes the part of the log that isn't written yet.
+func (s *sessionState) writeLog() error {
 	log, err := s.Match.Log()
 	if err != nil {
 		return err
 	}
-	if _, err := s.Log.Write(log[s.logged:]); err != nil {
+	if _, err := s.Log.Write(log[s.loggedBytes:]); err != nil {
 		return message.Errorf("writing the log: %v", err)
 	}
-	s.logged = len(log)
+	s.loggedBytes = len(log)
 	return nil
 }

@@ -68,7 +68,7 @@ func TestTableKeepsSecrets(t *testing.T) {
 		}
 		var out, log bytes.Buffer
 		var cards []lockedCard
-		table := duel.Table{
+		table := duel.Session{
 			Match: m, Words: words, Out: &out, Log: &log, In: strings.NewReader(strings.Repeat("1\n2\n", 200)),
 			Opponent: recordingOpponent{inner, rules, &out, &cards},
 		}
@@ -103,7 +103,7 @@ func TestCurtainClearsScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	table := duel.Table{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader(strings.Repeat("1\n2\n", 300)), Screen: true}
+	table := duel.Session{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader(strings.Repeat("1\n2\n", 300)), IsScreen: true}
 	if err := table.Play(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestEndOfInputIsReported(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := duel.Table{Match: m, Words: words, Out: io.Discard, Log: io.Discard, In: strings.NewReader("")}
+	table := duel.Session{Match: m, Words: words, Out: io.Discard, Log: io.Discard, In: strings.NewReader("")}
 	if err := table.Play(context.Background()); !errors.Is(err, duel.ErrInputEnded) {
 		t.Errorf("%v", err)
 	}
@@ -165,7 +165,7 @@ func TestWarningOfWeakRole(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		table := duel.Table{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader("concede\n"), Opponent: inner}
+		table := duel.Session{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader("concede\n"), Opponent: inner}
 		if err := table.Play(context.Background()); err != nil {
 			t.Fatal(err)
 		}
@@ -204,7 +204,7 @@ func TestShownPercentagesAreUsed(t *testing.T) {
 	}
 	hand := m.View(match.PlayerA).Hand
 	var out bytes.Buffer
-	table := duel.Table{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader("1\n1\nconcede\nconcede\nconcede\n"), Opponent: inner}
+	table := duel.Session{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader("1\n1\nconcede\nconcede\nconcede\n"), Opponent: inner}
 	if err := table.Play(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -244,7 +244,7 @@ func TestContextsRevealNoClosedCard(t *testing.T) {
 				t.Fatal(err)
 			}
 			var out bytes.Buffer
-			table := duel.Table{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader(strings.Repeat("0\n1\n2\n", 200)), Opponent: inner, OnlyA: !memory}
+			table := duel.Session{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader(strings.Repeat("0\n1\n2\n", 200)), Opponent: inner, OnlyFaceA: !memory}
 			if err := table.Play(context.Background()); err != nil {
 				t.Fatal(err)
 			}

@@ -12,25 +12,26 @@ import (
 	"octavo/site/shards"
 )
 
-// fingerprints has the fingerprints of all puzzles. It grows with the blocks that are read, since a
-// forged manifest may name any count.
+// fingerprints holds the fingerprints of all puzzles. It grows with each block that is read, because a
+// forged manifest may claim any number of puzzles.
 type fingerprints struct {
-	blocks [][][]generator.Fingerprint // by shard and block
-	shards []*shards.Shard
-	each   int // puzzles of a number
+	blocks    [][][]generator.Fingerprint // by shard and block
+	shards    []*shards.Shard
+	perNumber int // how many puzzles each number has
 }
 
-// of returns the fingerprints of a number.
-func (f fingerprints) of(number int) []generator.Fingerprint {
+// ofNumber returns the fingerprints of the puzzles of a number. Numbers go to the shards in turn.
+func (f fingerprints) ofNumber(number int) []generator.Fingerprint {
 	shard, row := (number-1)%len(f.shards), (number-1)/len(f.shards)
 	per := f.shards[shard].NumbersPerBlock()
-	first := row % per * f.each
-	return f.blocks[shard][row/per][first : first+f.each]
+	first := row % per * f.perNumber
+	return f.blocks[shard][row/per][first : first+f.perNumber]
 }
 
-// A block is a block of a shard; both count from 0.
+// A block names a block by the index of its shard and its index in the shard.
 type block struct{ shard, index int }
 
+// blocks yields the blocks of all shards.
 func (g *Gathering) blocks() iter.Seq[block] {
 	return func(yield func(block) bool) {
 		for shard, s := range g.shards {
@@ -44,22 +45,22 @@ func (g *Gathering) blocks() iter.Seq[block] {
 }
 
 // blockRead is the result of reading a block.
-type blockRead struct {
+type blockResult struct {
 	block
 	fingerprints []generator.Fingerprint
 	err          error
 }
 
-// maxDamaged is the largest number of damaged blocks that are listed.
+// maxDamaged is how many damaged blocks are listed. Then the reading ends.
 const maxDamaged = 50
 
-// readFingerprints reads all blocks. The error joins the first that are damaged. A block that isn't
-// damaged and has an impossible line is forged, and ends the reading.
+// readFingerprints reads all blocks. The error joins the errors of damaged blocks. An impossible line in
+// an undamaged block means that the block is forged. Then the reading ends.
 func (g *Gathering) readFingerprints(ctx context.Context, progress func(done, total int)) (fingerprints, error) {
 	all := fingerprints{make([][][]generator.Fingerprint, len(g.shards)), g.shards, g.order.PuzzlesPerNumber()}
 	var damage []error
 	done := 0
-	for r := range ordered.MapLarge(ctx, g.jobs, g.blocks(), g.newReading) {
+	for r := range ordered.MapLarge(ctx, g.jobs, g.blocks(), g.newBlockReader) {
 		if r.err != nil {
 			damage = append(damage, r.err)
 			if _, damaged := errors.AsType[*shards.DamagedError](r.err); !damaged || len(damage) == maxDamaged {
@@ -67,34 +68,34 @@ func (g *Gathering) readFingerprints(ctx context.Context, progress func(done, to
 			}
 		}
 		all.blocks[r.shard] = append(all.blocks[r.shard], r.fingerprints)
-		done += len(r.fingerprints) / all.each
+		done += len(r.fingerprints) / all.perNumber
 		progress(done, g.Order().Count)
 	}
 	return all, errors.Join(errors.Join(damage...), ctx.Err())
 }
 
-// newReading returns the work of one worker.
-func (g *Gathering) newReading() func(context.Context, block) blockRead {
+// newBlockReader returns a function that reads blocks for one worker.
+func (g *Gathering) newBlockReader() func(context.Context, block) blockResult {
 	reader, err := shards.NewReader()
 	if err != nil {
-		return func(_ context.Context, b block) blockRead { return blockRead{b, nil, err} }
+		return func(_ context.Context, b block) blockResult { return blockResult{b, nil, err} }
 	}
-	maker, err := g.order.Maker()
-	return func(ctx context.Context, b block) blockRead {
+	maker, err := g.order.NewMaker()
+	return func(ctx context.Context, b block) blockResult {
 		if err != nil {
-			return blockRead{b, nil, err}
+			return blockResult{b, nil, err}
 		}
-		fingerprints, err := g.read(ctx, reader, maker, b)
-		return blockRead{b, fingerprints, err}
+		fingerprints, err := g.readBlock(ctx, reader, maker, b)
+		return blockResult{b, fingerprints, err}
 	}
 }
 
-// read checks the lines of a block, and returns the fingerprints of its puzzles.
-func (g *Gathering) read(ctx context.Context, reader *shards.Reader, maker *stream.NumberMaker, b block) ([]generator.Fingerprint, error) {
+// readBlock checks the lines of a block, and returns the fingerprints of its puzzles.
+func (g *Gathering) readBlock(ctx context.Context, reader *shards.Reader, maker *stream.NumberMaker, b block) ([]generator.Fingerprint, error) {
 	s := g.shards[b.shard]
 	var all []generator.Fingerprint
-	var number []readLine // the lines of a number so far
-	var bad error         // an impossible line; a wrong checksum, found at the end, takes precedence
+	var numberLines []checkedLine // the lines of a number so far
+	var bad error                 // an impossible line; but a wrong checksum at the end is the better explanation
 	line := 0
 	for text, err := range reader.Lines(s, b.index) {
 		if err != nil {
@@ -106,20 +107,20 @@ func (g *Gathering) read(ctx context.Context, reader *shards.Reader, maker *stre
 		if bad != nil {
 			continue
 		}
-		read, err := g.readLine(text, s.Number(b.index, line))
+		read, err := g.parseLine(text, s.Number(b.index, line))
 		line++
 		if err != nil {
 			bad = message.Errorf("%s in %s: line %d: %v", shards.BlockName(b.index), s.Folder(), line, err)
 			continue
 		}
 		all = append(all, read.fingerprint)
-		if number = append(number, read); len(number) < g.order.PuzzlesPerNumber() {
+		if numberLines = append(numberLines, read); len(numberLines) < g.order.PuzzlesPerNumber() {
 			continue
 		}
-		if err := g.checkNumber(maker, line-len(number)+1, number); err != nil {
+		if err := g.checkNumber(maker, line-len(numberLines)+1, numberLines); err != nil {
 			bad = message.Errorf("%s in %s: %v", shards.BlockName(b.index), s.Folder(), err)
 		}
-		number = number[:0]
+		numberLines = numberLines[:0]
 	}
 	return all, bad
 }

@@ -1,6 +1,6 @@
 // Package gather joins the shards of an order. It checks that they are complete, replaces puzzles that
-// repeat earlier ones, and yields all lines in the order of the numbers. The result is the same as
-// that of one run without shards.
+// repeat earlier ones, and yields all lines in the order of their numbers. A single run without shards
+// would give the same result.
 package gather
 
 import (
@@ -14,27 +14,27 @@ import (
 	"octavo/site/shards"
 )
 
-// A Gathering holds the shards of one order. All are there; Settle checks them.
+// A Gathering holds all shards of one order. FindRepeats checks their content.
 type Gathering struct {
 	shards []*shards.Shard
-	order  stream.Sharded
+	order  stream.ShardedOrder
 	verify Verification
 	jobs   int
 
-	techniques []string // of the kind
-	// alternatives has the numbers whose puzzles repeat earlier ones, and the alternatives
-	// that replace them. Settle finds them.
+	techniques []string // names of the kind's techniques
+	// alternatives maps each number whose puzzles repeat earlier ones to the alternative that
+	// replaces them. FindRepeats sets it.
 	alternatives map[int]int
 }
 
-// Options say how shards are gathered.
+// Options of Open.
 type Options struct {
 	Verify Verification
-	Jobs   int // workers; 0 for one a processor
+	Jobs   int // number of workers; 0 means one per processor
 }
 
-// Open finds the shards in folders. Its error joins everything that is missing. supply returns
-// a kind with the material of the publication.
+// Open finds the shards of an order in folders. Its error joins everything that is missing. supply
+// returns the named kind with the material of the publication.
 func Open(folders []string, supply func(kind string) (engine.Kind, error), options Options) (*Gathering, error) {
 	found, err := shards.Find(folders)
 	if err != nil {
@@ -44,16 +44,16 @@ func Open(folders []string, supply func(kind string) (engine.Kind, error), optio
 	if err != nil {
 		return nil, err
 	}
-	order, err := stream.Resumed(found[0].Order, kind, options.Jobs)
+	order, err := stream.ResumeOrder(found[0].Order, kind, options.Jobs)
 	if err != nil {
 		return nil, message.Errorf("%s in %s: %v", shards.ManifestName, found[0].Folder(), err)
 	}
 	g := &Gathering{shards: found, order: order, verify: options.Verify, jobs: options.Jobs, techniques: kind.Techniques()}
-	return g, g.checkSets()
+	return g, g.checkPuzzlesPerNumber()
 }
 
-// checkSets returns an error if a block has more or fewer puzzles for a number than the order.
-func (g *Gathering) checkSets() error {
+// checkPuzzlesPerNumber returns an error if a block has more or fewer puzzles per number than the order.
+func (g *Gathering) checkPuzzlesPerNumber() error {
 	for _, s := range g.shards {
 		for i := range s.Blocks {
 			if each := s.PuzzlesPerNumber(i); each != g.order.PuzzlesPerNumber() {
@@ -67,24 +67,24 @@ func (g *Gathering) checkSets() error {
 // Order returns the order of the shards.
 func (g *Gathering) Order() shards.Order { return g.shards[0].Order }
 
-// Repeats counts the numbers that got another puzzle, because the first repeated an earlier one.
+// Repeats returns how many numbers get other puzzles, because the first ones repeat earlier puzzles.
 func (g *Gathering) Repeats() int { return len(g.alternatives) }
 
-// Settle reads all blocks, compares them with their checksums, and finds the puzzles that
-// repeat earlier ones. It takes some 40 bytes of memory for each puzzle.
-func (g *Gathering) Settle(ctx context.Context, progress func(done, total int)) error {
+// FindRepeats reads all blocks, checks them, and finds replacements for puzzles that repeat earlier
+// ones. It takes about 40 bytes of memory per puzzle.
+func (g *Gathering) FindRepeats(ctx context.Context, progress func(done, total int)) error {
 	all, err := g.readFingerprints(ctx, progress)
 	if err != nil {
 		return err
 	}
-	maker, err := g.order.Maker()
+	maker, err := g.order.NewMaker()
 	if err != nil {
 		return err
 	}
 	g.alternatives = map[int]int{}
 	seen := make(map[generator.Fingerprint]struct{}, g.Order().Count*g.order.PuzzlesPerNumber())
 	for number := 1; number <= g.Order().Count; number++ {
-		own := all.of(number)
+		own := all.ofNumber(number)
 		if addNew(seen, own) {
 			continue
 		}
@@ -98,8 +98,8 @@ func (g *Gathering) Settle(ctx context.Context, progress func(done, total int)) 
 	return nil
 }
 
-// checkRepeat returns an error if the order makes another puzzle for a number than its shard has.
-// A forged shard that repeats one puzzle would otherwise cost the making of many.
+// checkRepeat returns an error if the shard's puzzle for a number isn't the one that the order makes.
+// Otherwise a forged shard of equal puzzles would cost the time for making many others.
 func (g *Gathering) checkRepeat(ctx context.Context, maker *stream.NumberMaker, number int, own []generator.Fingerprint) error {
 	made, err := maker.Fingerprints(ctx, number, 0)
 	if err == nil && !slices.Equal(made, own) {
@@ -109,18 +109,18 @@ func (g *Gathering) checkRepeat(ctx context.Context, maker *stream.NumberMaker, 
 	return err
 }
 
-// replace makes alternatives of a number until one is new, and returns it.
+// replace makes alternatives of a number until one has only new puzzles, and returns it.
 func (g *Gathering) replace(ctx context.Context, maker *stream.NumberMaker, number int, seen map[generator.Fingerprint]struct{}) (alternative int, err error) {
-	for alternative := 1; alternative <= maker.Alternatives(); alternative++ {
+	for alternative := 1; alternative <= maker.MaxAlternative(); alternative++ {
 		own, err := maker.Fingerprints(ctx, number, alternative)
 		if err != nil || addNew(seen, own) {
 			return alternative, err
 		}
 	}
-	return 0, g.order.Exhausted(number, maker.Alternatives(), len(seen))
+	return 0, g.order.ExhaustedError(number, maker.MaxAlternative(), len(seen))
 }
 
-// addNew adds the puzzles of a number, unless one of them was seen before.
+// addNew adds the puzzles of a number and returns true, unless one of them was seen before.
 func addNew(seen map[generator.Fingerprint]struct{}, own []generator.Fingerprint) bool {
 	for _, f := range own {
 		if _, ok := seen[f]; ok {

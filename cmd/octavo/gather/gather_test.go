@@ -54,7 +54,7 @@ func write(t *testing.T, r stream.Request, of int) string {
 	folder := t.TempDir()
 	for i := range of {
 		r.Shard = stream.Shard{Index: i + 1, Of: of}
-		s, err := stream.NewSharded(r, "test")
+		s, err := stream.NewShardedOrder(r, "test")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +72,7 @@ func gatherAll(t *testing.T, folder, format string) ([]byte, *gather.Statistics,
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := g.Settle(t.Context(), ignore); err != nil {
+	if err := g.FindRepeats(t.Context(), ignore); err != nil {
 		return nil, nil, err
 	}
 	var out bytes.Buffer
@@ -81,11 +81,11 @@ func gatherAll(t *testing.T, folder, format string) ([]byte, *gather.Statistics,
 		t.Fatal(err)
 	}
 	counted := g.Statistics()
-	for batch, err := range g.Joined(t.Context(), t.TempDir()) {
+	for batch, err := range g.Batches(t.Context(), t.TempDir()) {
 		if err != nil {
 			return nil, nil, err
 		}
-		if err := to.Add(batch); err != nil {
+		if err := to.WriteBatch(batch); err != nil {
 			t.Fatal(err)
 		}
 		counted.Add(batch)
@@ -97,7 +97,7 @@ func gatherAll(t *testing.T, folder, format string) ([]byte, *gather.Statistics,
 	if err != nil {
 		t.Fatal(err)
 	}
-	counted.Finish(kind)
+	counted.MakeTables(kind)
 	return out.Bytes(), counted, nil
 }
 
@@ -241,18 +241,18 @@ func checkCounts(t *testing.T, s *gather.Statistics, rows []gather.Row) {
 	text := string(s.Text())
 	for _, table := range s.Tables {
 		for _, row := range table.Rows {
-			if slices.Contains([]string{"tier", "techniques", "rating", "givens"}, table.Of) {
-				if want[table.Of+" "+row.Value] != row.Puzzles {
-					t.Errorf("%s %s: %d puzzles, counted %d", table.Of, row.Value, want[table.Of+" "+row.Value], row.Puzzles)
+			if slices.Contains([]string{"tier", "techniques", "rating", "givens"}, table.Name) {
+				if want[table.Name+" "+row.Value] != row.Puzzles {
+					t.Errorf("%s %s: %d puzzles, counted %d", table.Name, row.Value, want[table.Name+" "+row.Value], row.Puzzles)
 				}
-				delete(want, table.Of+" "+row.Value)
+				delete(want, table.Name+" "+row.Value)
 			}
 			if !strings.Contains(text, fmt.Sprintf("%s  %7d", row.Value, row.Puzzles)) {
 				t.Errorf("the text lacks %s, %d puzzles\n%s", row.Value, row.Puzzles, text)
 			}
 		}
 		if f := s.Chart(table); len(f.Items) != 1+3*len(table.Rows) {
-			t.Errorf("the chart of %s has %d items for %d rows", table.Of, len(f.Items), len(table.Rows))
+			t.Errorf("the chart of %s has %d items for %d rows", table.Name, len(f.Items), len(table.Rows))
 		}
 	}
 	if len(want) > 0 {

@@ -11,30 +11,31 @@ import (
 	"octavo/site/shards"
 )
 
-// A Batch has the puzzles of some successive numbers.
+// A Batch holds the puzzles of successive numbers.
 type Batch struct {
-	Text    []byte // their lines
+	Text    []byte // the lines of the puzzles
 	Puzzles []Puzzle
-	Numbers int
+	Numbers int // how many numbers
 }
 
-// numbersPerBatch is enough for a good page of a Parquet file.
+// numbersPerBatch is the size of a batch. It is large enough for an efficient page of a Parquet file.
 const numbersPerBatch = 512
 
-// Joined yields all numbers in order. Settle must come before. folder is for temporary files.
-func (g *Gathering) Joined(ctx context.Context, folder string) iter.Seq2[Batch, error] {
+// Batches yields the puzzles of all numbers in order. FindRepeats must be called before. folder is for
+// temporary files.
+func (g *Gathering) Batches(ctx context.Context, folder string) iter.Seq2[Batch, error] {
 	return func(yield func(Batch, error) bool) {
 		type result struct {
 			batch Batch
 			err   error
 		}
 		for r := range ordered.MapLarge(ctx, g.jobs, g.chunks(folder), func() func(context.Context, chunk) result {
-			maker, err := g.order.Maker()
+			maker, err := g.order.NewMaker()
 			return func(ctx context.Context, c chunk) result {
 				if err != nil {
 					return result{err: err}
 				}
-				batch, err := g.batch(ctx, maker, c)
+				batch, err := g.makeBatch(ctx, maker, c)
 				return result{batch, err}
 			}
 		}) {
@@ -48,14 +49,14 @@ func (g *Gathering) Joined(ctx context.Context, folder string) iter.Seq2[Batch, 
 	}
 }
 
-// A chunk has the lines of some successive numbers, as the shards have them.
+// A chunk holds the lines of successive numbers from the shards, with repeats.
 type chunk struct {
-	first int
-	lines [][]byte // by number
-	err   error
+	first int      // the first number
+	lines [][]byte // the lines of each number
+	err   error    // why no chunk follows
 }
 
-// chunks yields all numbers; the last chunk may have an error.
+// chunks yields the lines of all numbers. If reading fails, the last chunk has only the error.
 func (g *Gathering) chunks(folder string) iter.Seq[chunk] {
 	return func(yield func(chunk) bool) {
 		c := chunk{first: 1}
@@ -78,8 +79,8 @@ func (g *Gathering) chunks(folder string) iter.Seq[chunk] {
 	}
 }
 
-// batch parses the lines of a chunk. It makes the puzzles that replace repeats.
-func (g *Gathering) batch(ctx context.Context, maker *stream.NumberMaker, c chunk) (Batch, error) {
+// makeBatch parses the lines of a chunk. It makes other puzzles in place of repeats.
+func (g *Gathering) makeBatch(ctx context.Context, maker *stream.NumberMaker, c chunk) (Batch, error) {
 	b := Batch{Numbers: len(c.lines)}
 	for i, lines := range c.lines {
 		number := c.first + i
@@ -95,7 +96,7 @@ func (g *Gathering) batch(ctx context.Context, maker *stream.NumberMaker, c chun
 		return b, c.err
 	}
 	for line := range bytes.Lines(b.Text) {
-		p, err := parse(line)
+		p, err := parsePuzzle(line)
 		if err != nil {
 			return b, message.Errorf("a line can't be read: %v", err)
 		}

@@ -16,11 +16,10 @@ import (
 // A Puzzle is a parsed line.
 type Puzzle struct {
 	stream.Line
-	Facts Facts // read from Grade
+	Facts Facts // parsed from Grade
 }
 
-// Facts are the parts of a grade that tables and statistics show. A fact that the kind does not have
-// is nil.
+// Facts are the parts of a grade that tables and statistics show. Facts that the kind lacks are nil.
 type Facts struct {
 	Tier       string           `json:"tier"`
 	Hardest    *string          `json:"hardest"`
@@ -30,11 +29,11 @@ type Facts struct {
 	Score      *float64         `json:"score"`
 	Minutes    *int32           `json:"minutes"`
 	Optimal    *int32           `json:"optimal"`
-	T          *int32           `json:"t"` // a level's difficulty, in hundredths
+	T          *int32           `json:"t"` // difficulty of a level of watersort, in hundredths
 }
 
-// parse parses a line.
-func parse(text []byte) (p Puzzle, err error) {
+// parsePuzzle parses a line of a shard.
+func parsePuzzle(text []byte) (p Puzzle, err error) {
 	if err := json.Unmarshal(text, &p.Line); err != nil {
 		return p, message.Errorf("it is no object of JSON: %.200s", err.Error())
 	}
@@ -44,16 +43,16 @@ func parse(text []byte) (p Puzzle, err error) {
 	return p, nil
 }
 
-// A readLine is a line that has the right number, kind, seed and tier, and a puzzle.
-type readLine struct {
+// A checkedLine has the right number, kind, seed and tier, and a valid puzzle.
+type checkedLine struct {
 	stream.Line
 	text        []byte
 	fingerprint generator.Fingerprint
 }
 
-// readLine reads a line, which must have this number.
-func (g *Gathering) readLine(text []byte, number int) (readLine, error) {
-	line := readLine{text: bytes.Clone(text)}
+// parseLine parses a line. It returns an error if the number, kind, seed or tier is wrong.
+func (g *Gathering) parseLine(text []byte, number int) (checkedLine, error) {
+	line := checkedLine{text: bytes.Clone(text)}
 	if err := json.Unmarshal(text, &line.Line); err != nil {
 		return line, message.Errorf("it is no object of JSON: %.200s", err.Error())
 	}
@@ -73,9 +72,9 @@ func (g *Gathering) readLine(text []byte, number int) (readLine, error) {
 	return line, nil
 }
 
-// checkForm returns an error unless a line has all fields once, in their order, and possible facts.
-// It is the check of lines that are not proven.
-func (g *Gathering) checkForm(line readLine) error {
+// checkForm returns an error unless a line has all fields once and in order, with possible facts. It
+// checks lines whose puzzles aren't solved and graded again.
+func (g *Gathering) checkForm(line checkedLine) error {
 	if !utf8.Valid(line.text) {
 		return errors.New("it isn't UTF-8")
 	}
@@ -99,7 +98,7 @@ func (g *Gathering) checkForm(line readLine) error {
 	return errors.Join(checkSolution(line.Solution), facts.check(line.Tier, g.techniques))
 }
 
-// checkSolution returns an error unless the solution is a text, or moves.
+// checkSolution returns an error unless the solution is a text or a list of moves.
 func checkSolution(solution []byte) error {
 	var moves [][]int
 	if solution[0] != '"' && json.Unmarshal(solution, &moves) != nil {
@@ -108,18 +107,18 @@ func checkSolution(solution []byte) error {
 	return nil
 }
 
-// maxOfFact bounds givens, moves and minutes. Ratings and hundredths of T are far below it, too. It
-// keeps forged grades from making very long tables.
-const maxOfFact = 10_000
+// maxFact bounds givens, minutes, moves and T. True values are far below. It keeps forged grades from
+// making very long tables.
+const maxFact = 10_000
 
-// check returns an error if a fact is impossible.
+// check returns an error if a fact is impossible, or the grade has another tier than the line.
 func (f Facts) check(tier string, techniques []string) error {
 	if f.Tier != tier {
 		return message.Errorf("its grade is of tier %.80q, not %q", f.Tier, tier)
 	}
 	for _, value := range []*int32{f.Givens, f.Minutes, f.Optimal, f.T} {
-		if value != nil && (*value < 0 || *value > maxOfFact) {
-			return message.Errorf("its grade has %d; possible are 0 to %d", *value, maxOfFact)
+		if value != nil && (*value < 0 || *value > maxFact) {
+			return message.Errorf("its grade has %d; possible are 0 to %d", *value, maxFact)
 		}
 	}
 	if f.Rating != nil && (*f.Rating < 0 || *f.Rating > 100) {
@@ -136,25 +135,25 @@ func (f Facts) check(tier string, techniques []string) error {
 	return nil
 }
 
-// deepestGrade is the depth of the deepest value in a grade: the reason why a condition of a tier
-// fails.
-const deepestGrade = 5
+// maxGradeDepth is how many objects and lists of a grade are within each other at most. The deepest ones
+// are the reasons why a tier's condition fails.
+const maxGradeDepth = 5
 
-// checkKeys returns an error if a key of a grade isn't known, or if any object has one twice. The
+// checkKeys returns an error if a field of a grade is unknown, or any object in it has a key twice. The
 // grade must be valid JSON without spaces between its values.
 func checkKeys(grade []byte) error {
-	var open [][][]byte // the keys of each object and list that is open
+	var open [][][]byte // the keys so far of each open object or list, outermost first
 	for i := 0; i < len(grade); i++ {
 		switch grade[i] {
 		case '{', '[':
-			if len(open) == deepestGrade {
+			if len(open) == maxGradeDepth {
 				return errors.New("its grade has more values within each other than any")
 			}
 			open = append(open, nil)
 		case '}', ']':
 			open = open[:len(open)-1]
 		case '"':
-			text := textAt(grade[i:])
+			text := stringAt(grade[i:])
 			i += len(text) + 1
 			if i+1 == len(grade) || grade[i+1] != ':' {
 				continue // a value
@@ -172,8 +171,8 @@ func checkKeys(grade []byte) error {
 	return nil
 }
 
-// textAt returns the text that begins with a quotation mark, without its two marks.
-func textAt(data []byte) []byte {
+// stringAt returns the JSON string at the start of data, without its quotation marks.
+func stringAt(data []byte) []byte {
 	end := 1
 	for data[end] != '"' {
 		if data[end] == '\\' {

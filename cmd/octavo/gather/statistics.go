@@ -20,71 +20,72 @@ type Statistics struct {
 	Order   shards.Order `json:"order"`
 	Shards  int          `json:"shards"`
 	Puzzles int          `json:"puzzles"`
-	Repeats int          `json:"repeats"` // numbers whose puzzle was replaced
-	Tables  []Table      `json:"tables"`
+	Repeats int          `json:"repeats"` // numbers whose puzzles were replaced
+	Tables  []Table      `json:"tables"`  // set by MakeTables
 
 	counts map[string]map[string]*Count // by table and value
 }
 
-// A Table says how many puzzles have each value.
+// A Table says how many puzzles have each value of a property, such as a tier.
 type Table struct {
-	Of   string  `json:"of"`
+	Name string  `json:"of"`
 	Rows []Count `json:"rows"`
 }
 
-// A Count says how many puzzles have a value; for techniques, also how often it is used in all.
+// A Count says how many puzzles have a value.
 type Count struct {
 	Value   string `json:"value"`
 	Puzzles int    `json:"puzzles"`
-	Times   int    `json:"times,omitempty"`
+	Times   int    `json:"times,omitempty"` // for techniques, uses in all puzzles together
 }
 
-// The tables, in their order.
+// Names of the tables.
 const (
-	ofTier       = "tier"
-	ofRating     = "rating"
-	ofHardest    = "hardest"
-	ofTechniques = "techniques"
-	ofGivens     = "givens"
-	ofMinutes    = "minutes"
-	ofOptimal    = "optimal"
+	tableTier       = "tier"
+	tableRating     = "rating"
+	tableHardest    = "hardest"
+	tableTechniques = "techniques"
+	tableGivens     = "givens"
+	tableMinutes    = "minutes"
+	tableOptimal    = "optimal"
 )
 
-func tables() []string {
-	return []string{ofTier, ofRating, ofHardest, ofTechniques, ofGivens, ofMinutes, ofOptimal}
+// tableNames lists the tables in the order in which they are printed.
+func tableNames() []string {
+	return []string{tableTier, tableRating, tableHardest, tableTechniques, tableGivens, tableMinutes, tableOptimal}
 }
 
-// Statistics returns empty statistics.
+// Statistics returns statistics for the order, without any puzzles yet.
 func (g *Gathering) Statistics() *Statistics {
 	return &Statistics{Order: g.Order(), Shards: len(g.shards), Repeats: g.Repeats(), counts: map[string]map[string]*Count{}}
 }
 
-// Add counts puzzles.
+// Add counts the puzzles of a batch.
 func (s *Statistics) Add(b Batch) {
 	s.Puzzles += len(b.Puzzles)
 	for _, p := range b.Puzzles {
 		f := p.Facts
 		if p.Tier != "" {
-			s.count(ofTier, p.Tier, 0)
+			s.addCount(tableTier, p.Tier, 0)
 		}
 		if f.Rating != nil {
-			s.count(ofRating, strconv.FormatFloat(*f.Rating, 'f', 1, 64), 0)
+			s.addCount(tableRating, strconv.FormatFloat(*f.Rating, 'f', 1, 64), 0)
 		}
 		if f.Hardest != nil {
-			s.count(ofHardest, *f.Hardest, 0)
+			s.addCount(tableHardest, *f.Hardest, 0)
 		}
 		for name, times := range f.Techniques {
-			s.count(ofTechniques, name, int(times))
+			s.addCount(tableTechniques, name, int(times))
 		}
-		for of, value := range map[string]*int32{ofGivens: f.Givens, ofMinutes: f.Minutes, ofOptimal: f.Optimal} {
+		for of, value := range map[string]*int32{tableGivens: f.Givens, tableMinutes: f.Minutes, tableOptimal: f.Optimal} {
 			if value != nil {
-				s.count(of, strconv.Itoa(int(*value)), 0)
+				s.addCount(of, strconv.Itoa(int(*value)), 0)
 			}
 		}
 	}
 }
 
-func (s *Statistics) count(of, value string, times int) {
+func (s *Statistics) addCount(of, value string, times int) {
 	table := s.counts[of]
 	if table == nil {
 		table = map[string]*Count{}
@@ -99,24 +100,24 @@ func (s *Statistics) count(of, value string, times int) {
 	c.Times += times
 }
 
-// Finish turns the counts into tables. Numbers are sorted by value, tiers and techniques in the order
-// of the kind.
-func (s *Statistics) Finish(kind engine.Kind) {
+// MakeTables turns the counts into tables. Tiers and techniques are sorted from easy to hard, and
+// numbers by value.
+func (s *Statistics) MakeTables(kind engine.Kind) {
 	s.Tables = []Table{}
 	ladder := append(slices.Clone(kind.Techniques()), "search")
-	for _, of := range tables() {
+	for _, of := range tableNames() {
 		rows := []Count{}
 		for _, c := range s.counts[of] {
 			rows = append(rows, *c)
 		}
 		slices.SortFunc(rows, func(a, b Count) int {
 			switch of {
-			case ofTier:
-				return compareBy(engine.TierNames(engine.AllTiers()), a.Value, b.Value)
-			case ofHardest, ofTechniques:
-				return compareBy(ladder, a.Value, b.Value)
+			case tableTier:
+				return compareInOrder(engine.TierNames(engine.AllTiers()), a.Value, b.Value)
+			case tableHardest, tableTechniques:
+				return compareInOrder(ladder, a.Value, b.Value)
 			}
-			x, _ := strconv.ParseFloat(a.Value, 64) // they were formatted from numbers
+			x, _ := strconv.ParseFloat(a.Value, 64) // can't fail: Add has formatted numbers
 			y, _ := strconv.ParseFloat(b.Value, 64)
 			return cmp.Compare(x, y)
 		})
@@ -126,8 +127,8 @@ func (s *Statistics) Finish(kind engine.Kind) {
 	}
 }
 
-// compareBy compares words by their places in a list. Other words come last.
-func compareBy(list []string, a, b string) int {
+// compareInOrder compares words by their positions in a list. Words that aren't in the list come last.
+func compareInOrder(list []string, a, b string) int {
 	place := func(word string) int {
 		if i := slices.Index(list, word); i >= 0 {
 			return i
@@ -146,14 +147,14 @@ func (s *Statistics) JSON() ([]byte, error) {
 	return append(data, '\n'), nil
 }
 
-// Text returns the statistics as tables.
+// Text returns the statistics as tables for a terminal.
 func (s *Statistics) Text() []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s%s, seed %q: %d puzzles in %d shards; %d numbers gave way to others that are alike\n", s.Order.Kind, s.options(), s.Order.Seed, s.Puzzles, s.Shards, s.Repeats)
+	fmt.Fprintf(&b, "%s%s, seed %q: %d puzzles in %d shards; %d numbers gave way to others that are alike\n", s.Order.Kind, s.orderText(), s.Order.Seed, s.Puzzles, s.Shards, s.Repeats)
 	for _, table := range s.Tables {
 		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
-		timed := table.Of == ofTechniques
-		fmt.Fprintf(w, "\n%s\tpuzzles\tper cent\t", table.Of)
+		timed := table.Name == tableTechniques
+		fmt.Fprintf(w, "\n%s\tpuzzles\tper cent\t", table.Name)
 		if timed {
 			fmt.Fprint(w, "times\t")
 		}
@@ -170,8 +171,8 @@ func (s *Statistics) Text() []byte {
 	return []byte(b.String())
 }
 
-// options describes the tier and the options of the order.
-func (s *Statistics) options() string {
+// orderText returns the tier and the options of the order, each after a space or comma.
+func (s *Statistics) orderText() string {
 	text := ""
 	if s.Order.Tier != "" {
 		text = " " + s.Order.Tier

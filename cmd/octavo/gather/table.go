@@ -13,36 +13,37 @@ import (
 	"octavo/content/message"
 )
 
-// Formats lists the formats of gathered puzzles, which are also endings of file names.
+// Formats lists the formats of gathered puzzles. They are also the endings of file names.
 func Formats() []string { return []string{"jsonl", "jsonl.zst", "parquet"} }
 
 // A Writer writes gathered puzzles in one format.
 type Writer interface {
-	Add(Batch) error
-	Close() error
+	WriteBatch(Batch) error
+	Close() error // must be called after the last batch
 }
 
 // NewWriter returns a writer for one of the Formats.
 func NewWriter(format string, out io.Writer) (Writer, error) {
 	switch format {
 	case "jsonl":
-		return plain{out}, nil
+		return plainWriter{out}, nil
 	case "jsonl.zst":
-		to, err := zstd.NewWriter(out, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(true))
+		to, err := zstd.NewWriter(out, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(compressionWindow), zstd.WithEncoderCRC(true))
 		if err != nil {
 			return nil, message.Errorf("compressing: %v", err)
 		}
-		return compressed{to}, nil
+		return zstdWriter{to}, nil
 	case "parquet":
-		return newColumns(out)
+		return newParquetWriter(out)
 	}
 	return nil, errors.New("a format that is not known: " + format)
 }
 
-type plain struct{ out io.Writer }
+// A plainWriter writes JSON Lines.
+type plainWriter struct{ out io.Writer }
 
 // Add implements Writer.
-func (p plain) Add(b Batch) error {
+func (p plainWriter) WriteBatch(b Batch) error {
 	if _, err := p.out.Write(b.Text); err != nil {
 		return message.Errorf("writing: %v", err)
 	}
@@ -50,15 +51,16 @@ func (p plain) Add(b Batch) error {
 }
 
 // Close implements Writer.
-func (plain) Close() error { return nil }
+func (plainWriter) Close() error { return nil }
 
-type compressed struct{ to *zstd.Encoder }
+// A zstdWriter writes JSON Lines, compressed with Zstandard.
+type zstdWriter struct{ to *zstd.Encoder }
 
 // Add implements Writer.
-func (s compressed) Add(b Batch) error { return plain{s.to}.Add(b) }
+func (s zstdWriter) WriteBatch(b Batch) error { return plainWriter{s.to}.WriteBatch(b) }
 
 // Close implements Writer.
-func (s compressed) Close() error {
+func (s zstdWriter) Close() error {
 	if err := s.to.Close(); err != nil {
 		return message.Errorf("writing: %v", err)
 	}
@@ -72,7 +74,7 @@ type Row struct {
 	Tier     *string `parquet:"tier,optional,dict"`
 	Seed     string  `parquet:"seed,dict"`
 	Puzzle   string  `parquet:"puzzle"`
-	Solution string  `parquet:"solution"` // the grid, or the moves as JSON
+	Solution string  `parquet:"solution"` // the text of a grid, or moves as JSON
 
 	Hardest    *string     `parquet:"hardest,optional,dict"`
 	Rating     *float64    `parquet:"rating,optional"`
@@ -82,7 +84,7 @@ type Row struct {
 	Optimal    *int32      `parquet:"optimal,optional"`
 	T          *int32      `parquet:"t,optional"`
 	Techniques []Technique `parquet:"techniques,list"`
-	Grade      string      `parquet:"grade"` // all of it, as JSON
+	Grade      string      `parquet:"grade"` // the whole grade as JSON
 }
 
 // A Technique says how often a technique is used.
@@ -91,32 +93,32 @@ type Technique struct {
 	Times int32  `parquet:"times"`
 }
 
-// window is how far back the compressor looks, in bytes. A larger one saves little, and takes memory.
-const window = 256 << 10
+// compressionWindow is how far back the compressor looks for repeated bytes. A larger window saves
+// little, and takes more memory.
+const compressionWindow = 256 << 10
 
-// rowsPerGroup is the number of rows in a group. All of them are in memory until they are written.
+// rowsPerGroup is the size of a Parquet row group. Its rows are in memory until the group is written.
 const rowsPerGroup = 32_768
 
-// pageChunk is the memory of a compressed page, in bytes. A group has hundreds of pages.
+// pageChunk is the size of the buffers for compressed pages, in bytes. A group has hundreds of pages.
 const pageChunk = 16 << 10
 
-// columns writes a Parquet file.
-type columns struct {
-	to   *parquet.GenericWriter[Row]
-	rows int // since the last group
+// A parquetWriter writes a Parquet file.
+type parquetWriter struct {
+	to          *parquet.GenericWriter[Row]
+	pendingRows int // number of rows since the last group
 }
 
-func newColumns(out io.Writer) (*columns, error) {
-	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(false))
+func newParquetWriter(out io.Writer) (*parquetWriter, error) {
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(compressionWindow), zstd.WithEncoderCRC(false))
 	if err != nil {
 		return nil, message.Errorf("compressing: %v", err)
 	}
-	return &columns{to: parquet.NewGenericWriter[Row](out, parquet.CreatedBy("octavo", "", ""),
+	return &parquetWriter{to: parquet.NewGenericWriter[Row](out, parquet.CreatedBy("octavo", "", ""),
 		parquet.Compression(&zstdCodec{encoder: encoder}), parquet.ColumnPageBuffers(parquet.NewChunkBufferPool(pageChunk)))}, nil
 }
 
-// zstdCodec is the library's codec with a smaller window: an encoder of the library takes sixteen
-// megabytes.
+// zstdCodec is the library's codec with a smaller window. The library's own encoder takes 16 MB.
 type zstdCodec struct {
 	pzstd.Codec
 	encoder *zstd.Encoder
@@ -128,7 +130,7 @@ func (s *zstdCodec) Encode(to, page []byte) ([]byte, error) {
 }
 
 // Add implements Writer.
-func (c *columns) Add(b Batch) error {
+func (c *parquetWriter) WriteBatch(b Batch) error {
 	rows := make([]Row, len(b.Puzzles))
 	for i, p := range b.Puzzles {
 		row, err := p.row()
@@ -140,10 +142,10 @@ func (c *columns) Add(b Batch) error {
 	if _, err := c.to.Write(rows); err != nil {
 		return message.Errorf("writing: %v", err)
 	}
-	if c.rows += len(rows); c.rows < rowsPerGroup {
+	if c.pendingRows += len(rows); c.pendingRows < rowsPerGroup {
 		return nil
 	}
-	c.rows = 0
+	c.pendingRows = 0
 	if err := c.to.Flush(); err != nil {
 		return message.Errorf("writing: %v", err)
 	}
@@ -151,13 +153,14 @@ func (c *columns) Add(b Batch) error {
 }
 
 // Close implements Writer.
-func (c *columns) Close() error {
+func (c *parquetWriter) Close() error {
 	if err := c.to.Close(); err != nil {
 		return message.Errorf("writing: %v", err)
 	}
 	return nil
 }
 
+// row converts a puzzle into a row, with its techniques sorted by name.
 func (p Puzzle) row() (Row, error) {
 	f := p.Facts
 	r := Row{

@@ -9,14 +9,14 @@ import (
 	"octavo/site/shards"
 )
 
-// A Verification says which puzzles are solved and graded again. Checksums reveal only accidents,
+// A Verification says which puzzles are solved and graded again. Checksums alone reveal only accidents,
 // because a forger can calculate them, too.
 type Verification string
 
 // The verifications.
 const (
 	VerifyAll    Verification = "all"
-	VerifySample Verification = "sample" // some numbers of the order, others each time
+	VerifySample Verification = "sample" // random numbers of the order, different in each run
 	VerifyNone   Verification = "none"
 )
 
@@ -25,12 +25,12 @@ func Verifications() []string {
 	return []string{string(VerifyAll), string(VerifySample), string(VerifyNone)}
 }
 
-// sampleSize is the average number of numbers in a sample.
+// sampleSize is how many numbers are in a sample on average.
 const sampleSize = 256
 
-// isVerified reports whether the next number is solved and graded anew. Nobody can know the sample
-// beforehand.
-func (g *Gathering) isVerified() bool {
+// shouldVerify decides whether the puzzles of the next number are solved and graded again. Samples are
+// random, so that a forger can't know them.
+func (g *Gathering) shouldVerify() bool {
 	switch g.verify {
 	case VerifyAll:
 		return true
@@ -41,10 +41,10 @@ func (g *Gathering) isVerified() bool {
 	return false
 }
 
-// checkNumber checks the lines of a number; first is the number of its first line in the block. The
-// lines must be those of solving and grading the puzzles again, or at least have their form.
-func (g *Gathering) checkNumber(maker *stream.NumberMaker, first int, lines []readLine) error {
-	if g.isVerified() {
+// checkNumber checks the lines of a number, by solving and grading its puzzles again or only by their
+// form. first is the position of the first line in the block, from 1.
+func (g *Gathering) checkNumber(maker *stream.NumberMaker, first int, lines []checkedLine) error {
+	if g.shouldVerify() {
 		return prove(maker, first, lines)
 	}
 	for i, line := range lines {
@@ -55,16 +55,16 @@ func (g *Gathering) checkNumber(maker *stream.NumberMaker, first int, lines []re
 	return nil
 }
 
-// prove returns an error unless the lines have the solutions and grades of their puzzles, and the order
-// can make these puzzles.
-func prove(maker *stream.NumberMaker, first int, lines []readLine) error {
+// prove returns an error if solving and grading the puzzles again gives other lines, or the order can't
+// have made these puzzles.
+func prove(maker *stream.NumberMaker, first int, lines []checkedLine) error {
 	var puzzles []string
 	var read []byte
 	for _, line := range lines {
 		puzzles = append(puzzles, line.Puzzle)
 		read = append(append(read, line.text...), '\n')
 	}
-	proven, err := maker.Proven(lines[0].Number, puzzles)
+	proven, err := maker.ProvenLines(lines[0].Number, puzzles)
 	if err != nil {
 		return message.Errorf("line %d: number %d: %v", first, lines[0].Number, err)
 	}

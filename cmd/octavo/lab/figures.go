@@ -8,13 +8,13 @@ import (
 	"octavo/engine/kyndo/balance"
 )
 
-// figures writes every figure with its interval and its aim, and how many miss their aims.
-func (w *writer) figures(r *balance.Report) {
+// writeFigures writes every figure with its interval and aim, and how many figures miss their aims.
+func (w *reportWriter) writeFigures(r *balance.Report) {
 	w.say("figures", "budget", strconv.Itoa(r.Trial.Budget))
 	missed, surely := 0, 0
 	for i := range r.Figures {
 		f := &r.Figures[i]
-		w.say("figure", "what", w.what(f), "value", w.value(f, f.Value), "low", w.value(f, f.Low), "high", w.value(f, f.High), "verdict", w.verdict(f))
+		w.say("figure", "what", w.describe(f), "value", w.formatValue(f, f.Value), "low", w.formatValue(f, f.Low), "high", w.formatValue(f, f.High), "verdict", w.verdictText(f))
 		if !f.Holds() {
 			missed++
 		}
@@ -32,14 +32,14 @@ func (w *writer) figures(r *balance.Report) {
 	w.say("figures-missed", "missed", strconv.Itoa(missed), "surely", strconv.Itoa(surely), "all", strconv.Itoa(len(r.Figures)))
 }
 
-// what returns the description of a figure.
-func (w *writer) what(f *balance.Figure) string {
+// describe returns what a figure measures, in words.
+func (w *reportWriter) describe(f *balance.Figure) string {
 	of := f.Of
 	if place, ok := w.rules.Environment(of); ok && f.ID == "attack-in" {
 		of = w.words.Name(place.Name, of)
 	}
 	if f.ID == "card" {
-		of = w.card(of)
+		of = w.cardName(of)
 	}
 	key := "lab.of-" + f.ID
 	if f.ID == "moment" || f.ID == "asked" { // these have a text for each role
@@ -52,7 +52,8 @@ func (w *writer) what(f *balance.Figure) string {
 	return text + " (" + w.words.Say("lab.by-"+string(f.Pairing)) + ")"
 }
 
-func (w *writer) verdict(f *balance.Figure) string {
+// verdictText says in words whether a figure meets its aim.
+func (w *reportWriter) verdictText(f *balance.Figure) string {
 	key := "misses"
 	switch {
 	case f.IsInformation:
@@ -62,43 +63,44 @@ func (w *writer) verdict(f *balance.Figure) string {
 	case f.SurelyMisses():
 		key = "misses-surely"
 	}
-	return w.words.Say("lab."+key, "least", w.value(f, f.Aim.Least), "most", w.value(f, f.Aim.Most))
+	return w.words.Say("lab."+key, "least", w.formatValue(f, f.Aim.Least), "most", w.formatValue(f, f.Aim.Most))
 }
 
 // value formats a number of a figure in its unit.
-func (w *writer) value(f *balance.Figure, n int) string {
+func (w *reportWriter) formatValue(f *balance.Figure, n int) string {
 	switch f.Unit {
 	case balance.Permille:
-		return w.decimal(fmt.Sprintf("%d.%d", n/10, n%10)) + " %"
+		return w.localDecimal(fmt.Sprintf("%d.%d", n/10, n%10)) + " %"
 	case balance.Hundredths:
-		return w.decimal(fmt.Sprintf("%d.%02d", n/100, n%100))
+		return w.localDecimal(fmt.Sprintf("%d.%02d", n/100, n%100))
 	default:
 		return strconv.Itoa(n)
 	}
 }
 
-func (w *writer) decimal(text string) string {
+// localDecimal replaces the decimal point by the decimal separator of the language.
+func (w *reportWriter) localDecimal(text string) string {
 	return strings.Replace(text, ".", w.words.Say("cards.decimal"), 1)
 }
 
 type figureJSON struct {
-	ID      string  `json:"id"`
-	Of      string  `json:"of,omitempty"`
-	Players string  `json:"players,omitempty"`
-	Unit    string  `json:"unit"`
-	Times   int     `json:"times"`
-	Value   int     `json:"value"`
-	Low     int     `json:"low"`
-	High    int     `json:"high"`
-	Aim     *[2]int `json:"aim"`
-	Holds   bool    `json:"holds"`
-	Short   bool    `json:"surelyShort"`
+	ID           string  `json:"id"`
+	Of           string  `json:"of,omitempty"`
+	Players      string  `json:"players,omitempty"`
+	Unit         string  `json:"unit"`
+	Times        int     `json:"times"`
+	Value        int     `json:"value"`
+	Low          int     `json:"low"`
+	High         int     `json:"high"`
+	Aim          *[2]int `json:"aim"`
+	Holds        bool    `json:"holds"`
+	SurelyMisses bool    `json:"surelyShort"`
 }
 
-func figureOf(f *balance.Figure) figureJSON {
+func figureToJSON(f *balance.Figure) figureJSON {
 	form := figureJSON{
 		ID: f.ID, Of: f.Of, Players: string(f.Pairing), Unit: string(f.Unit), Times: f.Times,
-		Value: f.Value, Low: f.Low, High: f.High, Holds: f.Holds(), Short: f.SurelyMisses(),
+		Value: f.Value, Low: f.Low, High: f.High, Holds: f.Holds(), SurelyMisses: f.SurelyMisses(),
 	}
 	if !f.IsInformation {
 		form.Aim = &[2]int{f.Aim.Least, f.Aim.Most}

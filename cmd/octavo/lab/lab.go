@@ -14,21 +14,21 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// Write writes a report as text.
+// Write writes a report as text in the language of words.
 func Write(out io.Writer, rules *kyndo.Rules, r *balance.Report, words kyndodata.Words) error {
-	w := writer{words: words, rules: rules}
+	w := reportWriter{words: words, rules: rules}
 	if 0 < r.Trial.Step && r.Trial.Step < kyndo.FullGame {
 		w.say("step-" + strconv.Itoa(r.Trial.Step))
 	}
-	w.matches(r)
+	w.writeMatches(r)
 	for _, t := range r.Tiers {
-		w.tier(t)
+		w.writeTier(t)
 	}
 	for _, c := range r.Contexts {
-		w.context(c)
+		w.writeContext(c)
 	}
-	w.species(r.Species)
-	w.figures(r)
+	w.writeSpecies(r.Species)
+	w.writeFigures(r)
 	for _, warning := range r.Warnings {
 		w.say("warning", "text", warning.Text)
 	}
@@ -38,17 +38,19 @@ func Write(out io.Writer, rules *kyndo.Rules, r *balance.Report, words kyndodata
 	return nil
 }
 
-type writer struct {
+// A reportWriter collects the text of a report.
+type reportWriter struct {
 	words kyndodata.Words
 	rules *kyndo.Rules
 	text  strings.Builder
 }
 
-func (w *writer) say(key string, args ...string) {
+// say adds a line with the text of a key under "lab.".
+func (w *reportWriter) say(key string, args ...string) {
 	w.text.WriteString(w.words.Say("lab."+key, args...) + "\n")
 }
 
-func (w *writer) matches(r *balance.Report) {
+func (w *reportWriter) writeMatches(r *balance.Report) {
 	w.text.WriteString(w.words.Count("lab.matches", r.Trial.Matches) + "\n")
 	w.say("rounds", "rounds", strconv.Itoa(r.Rounds), "attacker", strconv.Itoa(r.AttackerWins), "share", strconv.Itoa(r.AttackerShare()), "ties", strconv.Itoa(r.Ties))
 	fair := "unfair"
@@ -59,7 +61,7 @@ func (w *writer) matches(r *balance.Report) {
 	w.say("ends", "points", strconv.Itoa(r.ByPoints), "draws", strconv.Itoa(r.Draws))
 }
 
-func (w *writer) tier(t balance.TierStats) {
+func (w *reportWriter) writeTier(t balance.TierStats) {
 	w.say("tier", "cost", strconv.Itoa(t.Tier.Cost), "bonus", strconv.Itoa(t.Tier.Bonus), "used", strconv.Itoa(t.Used),
 		"useless", strconv.Itoa(t.Useless), "strengths", strconv.Itoa(t.Strengths))
 	if t.DominatedBy != 0 {
@@ -67,7 +69,7 @@ func (w *writer) tier(t balance.TierStats) {
 	}
 }
 
-func (w *writer) context(c balance.ContextStats) {
+func (w *reportWriter) writeContext(c balance.ContextStats) {
 	context, _ := w.rules.Context(c.ID)
 	place, _ := w.rules.Environment(c.Environment)
 	name, where := w.words.Name(context.Name, c.ID), w.words.Name(place.Name, c.Environment)
@@ -78,13 +80,13 @@ func (w *writer) context(c balance.ContextStats) {
 	}
 }
 
-func (w *writer) species(species []balance.SpeciesStats) {
+func (w *reportWriter) writeSpecies(species []balance.SpeciesStats) {
 	if len(species) == 0 { // a report on an introductory game
 		return
 	}
 	never := 0
 	for _, s := range species {
-		name := w.card(s.ID)
+		name := w.cardName(s.ID)
 		if s.Played == 0 {
 			w.say("species-never", "name", name)
 		} else {
@@ -95,7 +97,7 @@ func (w *writer) species(species []balance.SpeciesStats) {
 			w.say("species-worthless", "name", name, "rank", strconv.Itoa(s.BestRank), "all", strconv.Itoa(len(species)))
 		}
 		if s.DominatedBy != "" {
-			w.say("species-outdone", "name", name, "by", w.card(s.DominatedBy))
+			w.say("species-outdone", "name", name, "by", w.cardName(s.DominatedBy))
 		}
 	}
 	if never == 0 {
@@ -103,14 +105,14 @@ func (w *writer) species(species []balance.SpeciesStats) {
 	}
 }
 
-func (w *writer) card(id string) string {
+func (w *reportWriter) cardName(id string) string {
 	card, _ := w.rules.Card(id)
 	return w.words.Name(card.Name, id)
 }
 
-// reportJSON is a report as it is written in JSON.
+// reportJSON is the JSON form of balance.Report.
 type reportJSON struct {
-	Game     int           `json:"game,omitempty"` // step of the introductory games; left out for the full game
+	Game     int           `json:"game,omitempty"` // 1 to 3 for an introductory game; left out for the full game
 	Matches  int           `json:"matches"`
 	Rounds   int           `json:"rounds"`
 	Attacker shareJSON     `json:"attacker"`
@@ -175,16 +177,16 @@ func WriteJSON(out io.Writer, r *balance.Report) error {
 		Attacker: shareJSON{r.AttackerWins, r.AttackerShare(), r.FairShare.Least, r.FairShare.Most, r.IsAttackFair()},
 	}
 	for _, t := range r.Tiers {
-		form.Tiers = append(form.Tiers, tierJSON{t.Tier.Cost, t.Tier.Bonus, t.Used, t.Strengths, t.Useless, unlessZero(t.DominatedBy)})
+		form.Tiers = append(form.Tiers, tierJSON{t.Tier.Cost, t.Tier.Bonus, t.Used, t.Strengths, t.Useless, nilIfZero(t.DominatedBy)})
 	}
 	for _, c := range r.Contexts {
 		form.Contexts = append(form.Contexts, contextJSON(c))
 	}
 	for i := range r.Figures {
-		form.Figures = append(form.Figures, figureOf(&r.Figures[i]))
+		form.Figures = append(form.Figures, figureToJSON(&r.Figures[i]))
 	}
 	for _, s := range r.Species {
-		form.Species = append(form.Species, speciesJSON{s.ID, s.Played, s.Won, s.BestRank, s.NeverWorthPlaying, unlessZero(s.DominatedBy)})
+		form.Species = append(form.Species, speciesJSON{s.ID, s.Played, s.Won, s.BestRank, s.NeverWorthPlaying, nilIfZero(s.DominatedBy)})
 	}
 	for _, w := range r.Warnings {
 		form.Warnings = append(form.Warnings, warningJSON(w))
@@ -199,7 +201,7 @@ func WriteJSON(out io.Writer, r *balance.Report) error {
 }
 
 // unlessZero returns a pointer to value, or nil for the zero value.
-func unlessZero[T comparable](value T) *T {
+func nilIfZero[T comparable](value T) *T {
 	var zero T
 	if value == zero {
 		return nil

@@ -16,19 +16,19 @@ import (
 //
 //	{"line":1,"puzzle":"…","solutions":1,"tier":"hard","hardest":"x-wing","techniques":{…},"givens":24,…}
 //
-// Facts of the kind come last, then conditions for each tier. Long puzzles are not repeated.
+// Facts of the kind and conditions for each tier come last. The text of a long puzzle is left out.
 func (f Filter) Grade(ctx context.Context) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		grade, err := puzzle.Grade()
-		if err != nil && !countsSolutions(err) {
+		if err != nil && !isSolutionCount(err) {
 			r.refuse(number, err)
 			return
 		}
 		o := object{{"line", number}}
-		if text := puzzle.String(); len(text) <= longestRepeated {
+		if text := puzzle.String(); len(text) <= maxRepeatedText {
 			o.add("puzzle", text)
 		}
-		o = append(o, gradeOf(puzzle, grade)...)
+		o = append(o, gradeFields(puzzle, grade)...)
 		if len(grade.Wrong) > 0 {
 			o.add("wrong", grade.Wrong)
 		}
@@ -38,19 +38,20 @@ func (f Filter) Grade(ctx context.Context) error {
 			r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, text)
 		}
 		if len(grade.Wrong) > 0 {
-			r.refused(number, out, errs)
+			r.countRefusal(number, out, errs)
 		}
 	})
 }
 
-// Solve writes the solution of each puzzle: a grid if there is exactly one, or moves.
+// Solve writes an object with the solution of each puzzle. It is moves, or a grid if there is only one
+// solution.
 //
 //	{"line":1,"solutions":1,"solution":"…"}
 //	{"line":1,"solvable":true,"optimal":true,"length":9,"bound":9,"moves":[[0,2],…]}
 func (f Filter) Solve(ctx context.Context) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		solution, err := puzzle.Solve()
-		if err != nil && !countsSolutions(err) {
+		if err != nil && !isSolutionCount(err) {
 			r.refuse(number, err)
 			return
 		}
@@ -61,14 +62,14 @@ func (f Filter) Solve(ctx context.Context) error {
 	})
 }
 
-// countsSolutions reports whether an error only says how many solutions there are. That is
-// a result, not a mistake.
-func countsSolutions(err error) bool {
+// isSolutionCount reports whether an error only says that a puzzle has no solution or several. This is a
+// result of grade and solve, not a mistake.
+func isSolutionCount(err error) bool {
 	return errors.Is(err, engine.ErrUnsolvable) || errors.Is(err, engine.ErrAmbiguous)
 }
 
-// CheckPrinted writes for each puzzle whether it was printed; find returns the line of the ledger
-// that has it. A printed puzzle counts as a failed line.
+// CheckPrinted writes for each puzzle whether it was printed elsewhere. find looks a puzzle up in the
+// ledger and returns its place there. A printed puzzle counts as a failed line.
 //
 //	{"line":1,"puzzle":"…","printed":false}
 //	{"line":2,"puzzle":"…","printed":true,"ledger":"content/ledger.txt:5:1"}
@@ -84,18 +85,18 @@ func (f Filter) CheckPrinted(ctx context.Context, find func(engine.Puzzle) (wher
 	})
 }
 
-// Each calls do with every puzzle, one after the other, in the order of the lines.
-func (f Filter) Each(ctx context.Context, do func(engine.Puzzle)) error {
+// ForEach calls do for every puzzle, one by one, in the order of the lines.
+func (f Filter) ForEach(ctx context.Context, do func(engine.Puzzle)) error {
 	f.Jobs = 1
 	return f.run(ctx, func(_ *reply, _ int, puzzle engine.Puzzle) { do(puzzle) })
 }
 
-// AnswerLines answers every line of an input without puzzles. If answer fails, its error is reported,
-// and a result besides the error is still written. Without a result the line is refused like any bad
-// line.
+// AnswerLines writes an answer for every line of an input that needn't have puzzles. If answer fails,
+// its error is reported. A result beside the error is still written. Without a result, the line is
+// refused.
 func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog message.Catalog, answer func(text string) ([]byte, error)) error {
 	f := Filter{In: in, Out: out, Errs: errs, Catalog: catalog}
-	var refused messageList
+	var refused refusalTotal
 	failed := false
 	for b := range batches(in, nil) {
 		r := reply{catalog: catalog}
@@ -104,7 +105,7 @@ func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog
 				r.refuse(l.Line, l.Err)
 				continue
 			}
-			r.answer(l, answer)
+			r.answerLine(l, answer)
 		}
 		failed = failed || r.failed
 		tooMany := refused.add(&r)
@@ -124,7 +125,8 @@ func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog
 	return nil
 }
 
-func (r *reply) answer(l engine.FilePuzzle, answer func(string) ([]byte, error)) {
+// answerLine adds the answer for one line of AnswerLines.
+func (r *reply) answerLine(l engine.FilePuzzle, answer func(string) ([]byte, error)) {
 	text, err := answer(l.Text)
 	if err != nil && text == nil {
 		r.refuse(l.Line, err)
@@ -133,27 +135,27 @@ func (r *reply) answer(l engine.FilePuzzle, answer func(string) ([]byte, error))
 	out, errs := len(r.out), len(r.errs)
 	r.out = append(append(r.out, text...), '\n')
 	if err != nil {
-		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", l.Line, cut(message.Of(err).In(r.catalog)))
-		r.refused(l.Line, out, errs)
+		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", l.Line, shortenReason(message.Of(err).In(r.catalog)))
+		r.countRefusal(l.Line, out, errs)
 	}
 }
 
-// maxComplaints is the largest number of complaints that are written. A wrong file has one for each line.
+// maxComplaints is how many complaints are written. A wholly wrong file has one for each line.
 const maxComplaints = 10
 
-// FirstComplaints writes the first complaints, a line each, and counts the others.
+// FirstComplaints is a writer that passes the first complaints to To, and counts the others.
 type FirstComplaints struct {
 	To      io.Writer
 	Catalog message.Catalog
-	written int
-	left    int
+	written int // number of complaints passed on
+	omitted int // number of other complaints
 }
 
-// Write takes whole lines.
+// Write takes whole lines, each of which is a complaint.
 func (f *FirstComplaints) Write(complaints []byte) (int, error) {
 	for line := range bytes.Lines(complaints) {
 		if f.written == maxComplaints {
-			f.left++
+			f.omitted++
 			continue
 		}
 		f.written++
@@ -164,9 +166,9 @@ func (f *FirstComplaints) Write(complaints []byte) (int, error) {
 	return len(complaints), nil
 }
 
-// Close says how many others there were.
+// Close writes how many complaints were left out, if any.
 func (f *FirstComplaints) Close() {
-	if f.left > 0 {
-		_, _ = fmt.Fprintln(f.To, f.Catalog.Say("and %s like these", message.Counted(f.left, "1 line more", "%d lines more")))
+	if f.omitted > 0 {
+		_, _ = fmt.Fprintln(f.To, f.Catalog.Say("and %s like these", message.Counted(f.omitted, "1 line more", "%d lines more")))
 	}
 }

@@ -1,6 +1,6 @@
-// Package stream makes puzzles and reads them, one a line, for the commands generate,
-// grade, solve, explain and others. Data goes to out, complaints to errs, both in the
-// order of the lines. A bad line is reported on both, and the rest is still done.
+// Package stream makes puzzles, and reads puzzles line by line, for the commands generate,
+// grade, solve, explain and others. Data goes to Out, and complaints to Errs, both in the
+// order of the lines. A bad line is reported on both, and later lines are still processed.
 package stream
 
 import (
@@ -16,46 +16,46 @@ import (
 	"octavo/generator/ordered"
 )
 
-// A Filter reads puzzles and writes something about each.
+// A Filter reads puzzles from In. Its methods write an answer for each, such as the solution.
 type Filter struct {
 	Kind    engine.Kind
-	Jobs    int // workers; 0 for one a processor
+	Jobs    int // number of workers; 0 means one per processor
 	In      io.Reader
 	Out     io.Writer
 	Errs    io.Writer
-	Catalog message.Catalog // the language of complaints
+	Catalog message.Catalog // the messages in the user's language
 }
 
-// ErrLines says that some lines could not be done. Each has been reported already.
+// ErrLines means that some lines failed. Each has been reported already.
 var ErrLines = errors.New("some lines could not be done")
 
 // reply is the answer to a batch of lines.
 type reply struct {
-	out, errs []byte
-	failed    bool
+	out, errs []byte // text for Filter.Out and Filter.Errs
+	failed    bool   // whether a line failed
 	refusals  []refusal
 	catalog   message.Catalog
 }
 
-// A refusal is the answer to a line that could not be read.
+// A refusal is a part of a reply that reports a bad line.
 type refusal struct {
-	number    int // of the line
-	out, errs int // where it ends in the output and in the complaints
-	size      int // its bytes
+	line            int // number of the line
+	outEnd, errsEnd int // ends of the refusal in reply.out and reply.errs
+	bytes           int // length of the refusal in both
 }
 
 func (r *reply) write(o object) { r.out = append(r.out, o.line()...) }
 
-// maxReasons is the largest number of mistakes of a line that are printed.
+// maxReasons is how many mistakes of one line are printed.
 const maxReasons = 10
 
-// refuse answers a bad line.
+// refuse adds a refusal of a line, with the mistakes that are joined in err.
 func (r *reply) refuse(number int, err error) {
 	out, errs := len(r.out), len(r.errs)
-	all := split(err)
+	all := joinedErrors(err)
 	var reasons []string
 	for _, e := range all[:min(len(all), maxReasons)] {
-		reasons = append(reasons, cut(message.Of(e).In(r.catalog)))
+		reasons = append(reasons, shortenReason(message.Of(e).In(r.catalog)))
 	}
 	if more := len(all) - len(reasons); more > 0 {
 		reasons = append(reasons, r.catalog.Say("and %d more like these", more))
@@ -64,44 +64,46 @@ func (r *reply) refuse(number int, err error) {
 		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, reason)
 	}
 	r.write(object{{"line", number}, {"error", strings.Join(reasons, "; ")}})
-	r.refused(number, out, errs)
+	r.countRefusal(number, out, errs)
 }
 
-// refused counts the refusals that were written for a line, after these places.
-func (r *reply) refused(number, out, errs int) {
+// countRefusal records a refusal that has just been written. out and errs are the lengths of r.out and
+// r.errs before it.
+func (r *reply) countRefusal(number, out, errs int) {
 	r.failed = true
 	r.refusals = append(r.refusals, refusal{number, len(r.out), len(r.errs), len(r.out) - out + len(r.errs) - errs})
 }
 
-// maxRefused bounds all refusals together, in bytes. A file that is wrong as a whole has as many as lines.
-const maxRefused = 32 << 10
+// maxRefusalBytes bounds all refusals of an input together. Otherwise a wholly wrong file would give a
+// refusal for every line.
+const maxRefusalBytes = 32 << 10
 
-// A messageList adds up the refusals of an input.
-type messageList struct{ size int }
+// A refusalTotal is the size of all refusals of an input so far.
+type refusalTotal struct{ bytes int }
 
-// add counts the refusals of a reply. If there are too many, it cuts the reply after the last one
-// that is written, and returns an error.
-func (t *messageList) add(r *reply) error {
+// add adds the refusals of a reply. If the total gets too large, it cuts the reply after the refusal
+// that exceeds it, and returns an error.
+func (t *refusalTotal) add(r *reply) error {
 	for _, refused := range r.refusals {
-		if t.size += refused.size; t.size > maxRefused {
-			r.out, r.errs = r.out[:refused.out], r.errs[:refused.errs]
-			return message.Errorf("too many lines can't be read; those after line %d are left out", refused.number)
+		if t.bytes += refused.bytes; t.bytes > maxRefusalBytes {
+			r.out, r.errs = r.out[:refused.outEnd], r.errs[:refused.errsEnd]
+			return message.Errorf("too many lines can't be read; those after line %d are left out", refused.line)
 		}
 	}
 	return nil
 }
 
-// split returns the errors that are joined in one.
-func split(err error) []error {
-	_, sentence := err.(*message.Mistake) // one sentence, although it may wrap several errors
-	if joined, ok := err.(interface{ Unwrap() []error }); ok && !sentence {
+// joinedErrors returns the errors that errors.Join has joined, or err itself.
+func joinedErrors(err error) []error {
+	_, isSentence := err.(*message.Mistake) // one sentence, although it may wrap several errors
+	if joined, ok := err.(interface{ Unwrap() []error }); ok && !isSentence {
 		return joined.Unwrap()
 	}
 	return []error{err}
 }
 
-// cut shortens a reason that quotes much of a long line.
-func cut(reason string) string {
+// shortenReason shortens a reason that quotes a long line to 1000 characters.
+func shortenReason(reason string) string {
 	const most = 1000 // characters
 	count := 0
 	for at := range reason {
@@ -113,15 +115,15 @@ func cut(reason string) string {
 	return reason
 }
 
-// run answers every puzzle of the input, in order, by several workers. It returns
-// ErrLines if a line could not be done.
+// run calls answer for every puzzle of the input, in several workers, and writes the replies in order.
+// answer gets the number of the line. run returns ErrLines if a line failed.
 func (f Filter) run(ctx context.Context, answer func(*reply, int, engine.Puzzle)) error {
 	newWork := func() func(context.Context, batch) batchReply {
 		return func(_ context.Context, b batch) batchReply {
 			return batchReply{f.answerAll(b, answer), b.err}
 		}
 	}
-	var refused messageList
+	var refused refusalTotal
 	failed := false
 	for r := range ordered.Map(ctx, f.Jobs, batches(f.In, f.Kind), newWork) {
 		failed = failed || r.failed
@@ -142,7 +144,7 @@ func (f Filter) run(ctx context.Context, answer func(*reply, int, engine.Puzzle)
 	return nil
 }
 
-// batchReply is a reply, and the error that ended the input early.
+// batchReply is a reply, and the error that ended the input early, if any.
 type batchReply struct {
 	reply
 	err error

@@ -18,15 +18,15 @@ import (
 type Request struct {
 	Kind    engine.Kind
 	Options engine.Options
-	Tier    engine.Tier // NoTier for the first that the kind makes, or any where the options say how hard
+	Tier    engine.Tier // NoTier means the kind's first tier, or any tier if an option such as rating limits the difficulty
 	Seed    string
 	Count   int
 	Shard   Shard
 	Format  Format
-	Sorted  bool // in the kind's order of sets instead of the numbers' order
-	Jobs    int  // workers; 0 for one a processor
+	Sorted  bool // whether puzzles are sorted as books print them, not by number
+	Jobs    int  // number of workers; 0 means one per processor
 
-	members []engine.Member // the puzzles of a series, whatever the count and the seed
+	members []engine.Member // the fixed puzzles that the options name, or nil
 }
 
 // A Shard is a part of an order: the numbers Index, Index+Of, Index+2·Of …. The zero Shard is the
@@ -36,10 +36,10 @@ type Shard struct{ Index, Of int }
 // A Format is how a puzzle is written.
 type Format uint8
 
-// The formats.
+// The formats of puzzles.
 const (
-	JSONL Format = iota // an object a line
-	Text                // the puzzle's text a line
+	JSONL Format = iota // a JSON object per line
+	Text                // the text of a puzzle per line
 )
 
 // Check returns an error if the puzzles can't be made: *engine.OptionError, *engine.TierError,
@@ -49,10 +49,10 @@ func (r Request) Check() error {
 	return err
 }
 
-// ErrUnsorted says that the kind has no order except that of the numbers.
+// ErrUnsorted means that puzzles of the kind can only be ordered by number.
 var ErrUnsorted = errors.New("its puzzles stand in the order of their numbers; there is no other")
 
-// Notes returns the kind's notes on such puzzles, in words.
+// Notes returns the kind's notes on the ordered puzzles, in the language of words.
 func (r Request) Notes(words Words) []string {
 	r, maker, err := r.plan()
 	if err != nil || maker.Offer().Notes == nil {
@@ -78,7 +78,7 @@ func (r Request) Advice() []message.Message {
 	return advice
 }
 
-// plan returns the request with its tier and its fixed puzzles, and the maker for it.
+// plan returns the request with its tier and fixed puzzles filled in, and a maker for the puzzles.
 func (r Request) plan() (Request, engine.Maker, error) {
 	if r.Tier == engine.NoTier {
 		maker, err := r.Kind.Maker(r.Options)
@@ -116,14 +116,14 @@ func (r Request) IsFixed() bool {
 	return maker.Offer().Members != nil
 }
 
-// Generate makes the puzzles. It writes each as soon as it and all earlier ones are made, or all at
-// the end if they are to be sorted. All puzzles of a set have the set's number.
+// Generate makes the puzzles and writes each when all earlier ones are written. Sorted puzzles are
+// written at the end. All puzzles of a set have the set's number.
 func Generate(ctx context.Context, request Request, out io.Writer) error {
-	for made, err := range request.Made(ctx) {
+	for made, err := range request.Make(ctx) {
 		if err != nil {
 			return err
 		}
-		if _, err := out.Write(request.lines(made)); err != nil {
+		if _, err := out.Write(request.encode(made)); err != nil {
 			return message.Errorf("writing: %v", err)
 		}
 	}
@@ -132,12 +132,12 @@ func Generate(ctx context.Context, request Request, out io.Writer) error {
 
 // Tabulate makes the puzzles and adds each to a table.
 func Tabulate(ctx context.Context, request Request, to Table) error {
-	for made, err := range request.Made(ctx) {
+	for made, err := range request.Make(ctx) {
 		if err != nil {
 			return err
 		}
 		for i, puzzle := range made.Puzzles {
-			err := to.Add(Printed{
+			err := to.Add(TableRow{
 				Number: made.Job.Number, ID: made.ID(i), Kind: made.Job.Kind.Name(), Tier: made.Grades[i].Tier,
 				Puzzle: puzzle, Solution: made.Solutions[i], Grade: made.Grades[i],
 			})
@@ -149,23 +149,24 @@ func Tabulate(ctx context.Context, request Request, to Table) error {
 	return to.Close()
 }
 
-// Made yields each puzzle as soon as it and all earlier ones are made. If they are to be sorted, it
-// yields them all at the end. It ends with the first error.
-func (r Request) Made(ctx context.Context) iter.Seq2[generator.Result, error] {
+// Make makes the puzzles and yields each after all earlier ones. Sorted puzzles are yielded when all
+// are made. It ends with the first error.
+func (r Request) Make(ctx context.Context) iter.Seq2[generator.Result, error] {
 	return func(yield func(generator.Result, error) bool) {
 		planned, maker, err := r.plan()
 		switch {
 		case err != nil:
 			yield(generator.Result{}, err)
 		case planned.Sorted:
-			planned.sorted(ctx, maker.Offer().Order, yield)
+			planned.makeSorted(ctx, maker.Offer().Order, yield)
 		default:
 			generator.Stream(ctx, planned.jobs(), generator.Config{Workers: planned.Jobs})(yield)
 		}
 	}
 }
 
-func (r Request) sorted(ctx context.Context, order func(a, b engine.Grade) int, yield func(generator.Result, error) bool) {
+// makeSorted makes all puzzles, and yields them in the order of their grades.
+func (r Request) makeSorted(ctx context.Context, order func(a, b engine.Grade) int, yield func(generator.Result, error) bool) {
 	all, err := generator.Make(ctx, slices.Collect(r.jobs()), generator.Config{Workers: r.Jobs})
 	if err != nil {
 		yield(generator.Result{}, err)
@@ -179,24 +180,24 @@ func (r Request) sorted(ctx context.Context, order func(a, b engine.Grade) int, 
 	}
 }
 
-// A Preview has the facts about puzzles that are known before they are made.
-type Preview struct {
-	Numbers iter.Seq[int] // of the jobs
-	Last    int           // the largest of them
-	Each    int           // how many puzzles a job makes
-	Format  engine.Format // of their drawings
+// A Summary holds what is known about ordered puzzles before they are made.
+type Summary struct {
+	Numbers    iter.Seq[int] // numbers of the jobs
+	LastNumber int           // the largest number
+	PerNumber  int           // how many puzzles a job makes; more than 1 for sets
+	Format     engine.Format // format of the drawings
 }
 
-// Preview returns the preview of the request.
-func (r Request) Preview() (Preview, error) {
+// Summary returns what is known about the puzzles without making them.
+func (r Request) Summary() (Summary, error) {
 	r, maker, err := r.plan()
 	if err != nil {
-		return Preview{}, err
+		return Summary{}, err
 	}
 	offer := maker.Offer()
-	o := Preview{Last: r.Count, Each: max(1, len(offer.Set)), Format: offer.Format}
+	o := Summary{LastNumber: r.Count, PerNumber: max(1, len(offer.Set)), Format: offer.Format}
 	for _, m := range r.members {
-		o.Last = max(o.Last, m.Number)
+		o.LastNumber = max(o.LastNumber, m.Number)
 	}
 	o.Numbers = func(yield func(int) bool) {
 		for job := range r.jobs() {
@@ -208,6 +209,7 @@ func (r Request) Preview() (Preview, error) {
 	return o, nil
 }
 
+// jobs yields the jobs of the request's shard.
 func (r Request) jobs() iter.Seq[generator.Job] {
 	first, step := 1, 1
 	if r.Shard.Of > 0 {
@@ -230,24 +232,24 @@ func (r Request) job(number int) generator.Job {
 	return generator.Job{Kind: r.Kind, Options: r.Options, Tier: r.Tier, Seed: r.Seed, Number: number}
 }
 
-// lines writes the puzzles of a number, a line each.
-func (r Request) lines(made generator.Result) []byte {
+// encode returns the puzzles of a job as lines in the request's format.
+func (r Request) encode(made generator.Result) []byte {
 	var lines []byte
 	for i, puzzle := range made.Puzzles {
 		if r.Format == Text {
 			lines = append(append(lines, puzzle.String()...), '\n')
 			continue
 		}
-		o := lineStart(made.Job.Kind.Name(), tierName(made.Grades[i].Tier), made.Job.Number, made.Job.Seed, puzzle.String())
+		o := lineFields(made.Job.Kind.Name(), tierName(made.Grades[i].Tier), made.Job.Number, made.Job.Seed, puzzle.String())
 		o.addSolution("solution", "solution", made.Solutions[i])
-		o.add("grade", gradeOf(puzzle, made.Grades[i]))
+		o.add("grade", gradeFields(puzzle, made.Grades[i]))
 		lines = append(lines, o.line()...)
 	}
 	return lines
 }
 
-// lineStart returns the fields of a line that every kind writes in the same way.
-func lineStart(kind, tier string, number int, seed, puzzle string) object {
+// lineFields returns the first fields of a line, which are the same for every kind.
+func lineFields(kind, tier string, number int, seed, puzzle string) object {
 	o := append(make(object, 0, 8), field{"kind", kind})
 	o.addText("tier", tier)
 	o.add("number", number)
@@ -256,7 +258,7 @@ func lineStart(kind, tier string, number int, seed, puzzle string) object {
 	return o
 }
 
-// A Line has the fields of a line that generate writes.
+// A Line is a parsed line in the format JSONL.
 type Line struct {
 	Kind     string          `json:"kind"`
 	Tier     string          `json:"tier"`
@@ -267,9 +269,10 @@ type Line struct {
 	Grade    json.RawMessage `json:"grade"`
 }
 
-// Text returns the line as generate writes it, without its end. It keeps what solution and grade hold.
+// Text returns the line as generate writes it, without the line ending. It doesn't change the JSON of
+// solution and grade.
 func (l Line) Text() ([]byte, error) {
-	o := lineStart(l.Kind, l.Tier, l.Number, l.Seed, l.Puzzle)
+	o := lineFields(l.Kind, l.Tier, l.Number, l.Seed, l.Puzzle)
 	o.add("solution", l.Solution)
 	o.add("grade", l.Grade)
 	return o.MarshalJSON()

@@ -6,12 +6,12 @@ import (
 	"octavo/engine"
 )
 
-// longestRepeated is the length in bytes up to which grade repeats the text of a puzzle. All
-// grids and bottles are shorter; levels in JSON are longer.
-const longestRepeated = 500
+// maxRepeatedText is the longest text of a puzzle, in bytes, that grade repeats in its answer. All grids
+// and bottles are shorter. Levels in JSON are longer.
+const maxRepeatedText = 500
 
-// IsGradeField reports whether the grade of a line may have a field of this name, in any kind that
-// makes shards.
+// IsGradeField reports whether a grade may have a field of this name. It knows all kinds that can be
+// made in shards.
 func IsGradeField(name string) bool {
 	switch name {
 	case "solutions", "tier", "also", "hardest", "techniques", "rows", "columns", "conditions", "minutes", "score", // several
@@ -23,9 +23,9 @@ func IsGradeField(name string) bool {
 	return false
 }
 
-// gradeOf returns the measurements of a puzzle. A puzzle of moves may have any number of solutions, so
-// its facts and its tier say all. A grid is measured only if it has exactly one solution.
-func gradeOf(puzzle engine.Puzzle, g engine.Grade) object {
+// gradeFields returns the fields of a grade. A puzzle of moves has only facts and a tier. A grid has
+// more fields than the number of solutions only if it has exactly one.
+func gradeFields(puzzle engine.Puzzle, g engine.Grade) object {
 	o := make(object, 0, 16)
 	if _, ok := puzzle.(engine.Moves); ok {
 		o.addFacts(g.Facts)
@@ -46,7 +46,7 @@ func gradeOf(puzzle engine.Puzzle, g engine.Grade) object {
 	return o
 }
 
-// addTiers adds the tier, and the other tier if the two can't be told apart.
+// addTiers adds the tier, and a second one if the grade fits both.
 func (o *object) addTiers(g engine.Grade) {
 	if g.Tier != engine.NoTier {
 		o.add("tier", g.Tier.String())
@@ -56,8 +56,8 @@ func (o *object) addTiers(g engine.Grade) {
 	}
 }
 
-// addTechniques adds how often each technique is used: in all and, for kinds that count them, in
-// rows and in columns.
+// addTechniques adds how often each technique is used. Some kinds also count its uses in rows and in
+// columns.
 func (o *object) addTechniques(techniques []engine.TechniqueCount) {
 	times := make(object, 0, len(techniques))
 	for _, t := range techniques {
@@ -86,7 +86,7 @@ type conditionsJSON struct {
 	Fails []failureJSON `json:"fails,omitempty"`
 }
 
-// A failureJSON has the name of a count, its value, and the least or greatest value allowed.
+// A failureJSON says which count fails a condition, its value, and the bound that it misses.
 type failureJSON struct {
 	Of    string `json:"of"`
 	Has   int    `json:"has"`
@@ -94,7 +94,7 @@ type failureJSON struct {
 	Most  *int   `json:"most,omitempty"`
 }
 
-// addConditions adds for each tier whether its conditions are met.
+// addConditions adds an object that says for each tier whether its conditions are met.
 func (o *object) addConditions(all []engine.Conditions) {
 	if len(all) == 0 {
 		return

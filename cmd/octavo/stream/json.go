@@ -7,12 +7,12 @@ import (
 	"octavo/engine"
 )
 
-// An object is a JSON object that keeps its fields in order. Maps have no order, and
-// structs have no place for the facts that are a kind's own.
+// An object is a JSON object that keeps its fields in order. Maps have no order, and structs can't hold
+// fields that only some kinds have.
 type object []field
 
 type field struct {
-	name  string // an identifier
+	name  string // must not need escaping in JSON
 	value any
 }
 
@@ -25,7 +25,7 @@ func (o *object) addText(name, text string) {
 	}
 }
 
-// addSolution adds a solution: under textName if it is text, and under movesName if it is moves.
+// addSolution adds a solution under movesName if it has moves, else under textName.
 func (o *object) addSolution(textName, movesName string, s engine.Solution) {
 	if s.Moves != nil {
 		o.add(movesName, s.Moves)
@@ -40,13 +40,13 @@ func (o *object) addFacts(facts []engine.Fact) {
 	}
 }
 
-// usualLine is enough for most lines, in bytes.
-const usualLine = 1 << 10
+// usualLineBytes is the initial size of the buffer for a line. Most lines are shorter.
+const usualLineBytes = 1 << 10
 
 // MarshalJSON implements json.Marshaler.
 func (o object) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
-	b.Grow(usualLine)
+	b.Grow(usualLineBytes)
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false) // these lines aren't embedded in HTML
 	err := o.encode(&b, encoder)
@@ -82,7 +82,7 @@ func (o object) encode(b *bytes.Buffer, encoder *json.Encoder) error {
 func (o object) line() []byte {
 	line, err := o.MarshalJSON()
 	if err != nil {
-		panic("stream: a value without a JSON form: " + err.Error()) // all values are texts, numbers and lists of these
+		panic("stream: a value without a JSON form: " + err.Error()) // can't happen: values are only texts, numbers and lists
 	}
 	return append(line, '\n')
 }

@@ -167,7 +167,7 @@ func run(t *testing.T, kind engine.Kind, jobs int, in string, command func(strea
 	return o.String(), e.String(), err
 }
 
-func explain(f stream.Filter, ctx context.Context) error { return f.Explain(ctx, plainWords{}) }
+func explainSteps(f stream.Filter, ctx context.Context) error { return f.Explain(ctx, plainWords{}) }
 
 func TestReplies(t *testing.T) {
 	const bad = `{"line":6,"error":"\"x\" is no <distance> & nothing else"}` + "\n"
@@ -200,7 +200,7 @@ func TestReplies(t *testing.T) {
 {"line":5,"solvable":true}
 ` + bad + broken + `{"line":8,"solvable":true,"moves":[[0,7],[7,1]]}
 `, errs},
-		{"explain", walkKind{grid: true}, explain, `line 1
+		{"explain", walkKind{grid: true}, explainSteps, `line 1
 explain.step[n 1 text In a walk take a step.]
 explain.step[n 2 text In a walk take a leap.]
 explain.solved2
@@ -234,7 +234,7 @@ func TestUnsolvablePuzzleIsNoFailure(t *testing.T) {
 			t.Errorf("complained %q, ended with %v", errs, err)
 		}
 	}
-	if _, _, err := run(t, walkKind{}, 0, "0\n", explain); !errors.Is(err, stream.ErrLines) {
+	if _, _, err := run(t, walkKind{}, 0, "0\n", explainSteps); !errors.Is(err, stream.ErrLines) {
 		t.Errorf("nothing was explained, and yet: %v", err)
 	}
 }

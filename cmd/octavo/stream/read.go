@@ -16,39 +16,39 @@ import (
 	"octavo/engine/puzzlefile"
 )
 
-// A batch has puzzles that one worker does together, since handing over single puzzles would take longer
-// than some puzzles. err ended the input early.
+// A batch holds lines for one worker. Handing over single lines would take longer than solving some
+// puzzles.
 type batch struct {
 	lines []engine.FilePuzzle
-	err   error
+	err   error // why the input ended early, or nil
 }
 
-// Bounds of the input. Levels in JSON, the longest puzzles, have some kilobytes.
+// Bounds of the input. The longest puzzles are levels in JSON, with some kilobytes.
 const (
-	longestLine = 1 << 20   // bytes of a line
-	maxBatch    = 1 << 20   // bytes of text after which a batch ends
-	maxUseless  = 100 << 20 // cost of lines without a puzzle, one after the other
-	costOfALine = 100       // what a line costs beside its bytes
+	longestLine    = 1 << 20   // bytes of a line
+	maxBatch       = 1 << 20   // bytes of text after which a batch ends
+	maxUselessCost = 100 << 20 // cost of successive lines without a puzzle, in bytes
+	lineOverhead   = 100       // bytes that each line costs in addition to its length
 )
 
-// batchSize grows with the line number. So few hard puzzles are spread over the workers, and many
-// easy ones are done together. The last batch is at most a hundredth of the input.
+// batchSize returns the size of a batch at a line number. It grows, so that few hard puzzles are spread
+// over the workers, and many easy ones are done together. A batch is at most a hundredth of the lines.
 func batchSize(number int) int { return min(1+number/128, 64) }
 
-// batches reads the input, as puzzles of a kind; without a kind, each line is a text. A batch ends
-// when it is full, or when no further line is available: a person who types gets each answer at once.
+// batches reads the input as puzzles of a kind. If kind is nil, each line is a text. A batch ends when
+// it is full, or no further line is ready. So a person who types gets each answer at once.
 func batches(in io.Reader, kind engine.Kind) iter.Seq[batch] {
 	return func(yield func(batch) bool) {
-		decoded := transform.NewReader(in, unicode.BOMOverride(transform.Nop)) // UTF-16 with its mark, too
-		r := reader{in: bufio.NewReaderSize(decoded, 1<<16)}
+		decoded := transform.NewReader(in, unicode.BOMOverride(transform.Nop)) // UTF-8, or UTF-16 with a byte-order mark
+		r := lineReader{in: bufio.NewReaderSize(decoded, 1<<16)}
 		var b batch
 		bytes := 0
 		for p := range puzzlefile.Read(kind, r.lines) {
 			if p.Err == nil && p.Text != "" {
-				r.useless = 0
+				r.uselessCost = 0
 			}
 			b.lines = append(b.lines, p)
-			if bytes += len(p.Text); len(b.lines) < batchSize(r.number) && bytes < maxBatch && r.hasLine() {
+			if bytes += len(p.Text); len(b.lines) < batchSize(r.number) && bytes < maxBatch && r.isLineReady() {
 				continue
 			}
 			if !yield(b) {
@@ -62,20 +62,22 @@ func batches(in io.Reader, kind engine.Kind) iter.Seq[batch] {
 	}
 }
 
-type reader struct {
-	in      *bufio.Reader
-	number  int
-	useless int   // cost of the lines since the last puzzle
-	err     error // why the input ended early
+// A lineReader reads lines, and stops if too many have no puzzle.
+type lineReader struct {
+	in          *bufio.Reader
+	number      int   // number of the last line read, from 1
+	uselessCost int   // cost of the lines since the last puzzle; see maxUselessCost
+	err         error // why the input ended early
 }
 
-// errUseless ends an input that goes on without puzzles, such as a device.
-var errUseless = message.Errorf("more than %d MB, or a million lines, stand here without a puzzle", maxUseless>>20)
+// errUseless ends an endless input without puzzles, such as a device.
+var errUseless = message.Errorf("more than %d MB, or a million lines, stand here without a puzzle", maxUselessCost>>20)
 
-// lines yields the lines of the input. A line that is too long is an error of its own.
-func (r *reader) lines(yield func(engine.FileLine) bool) {
+// lines yields the lines of the input. A line that is too long is yielded with an error, and later lines
+// follow.
+func (r *lineReader) lines(yield func(engine.FileLine) bool) {
 	for {
-		text, err := r.line()
+		text, err := r.readLine()
 		if err == io.EOF {
 			return
 		}
@@ -91,7 +93,7 @@ func (r *reader) lines(yield func(engine.FileLine) bool) {
 }
 
 // hasLine reports whether a whole line can be read without waiting.
-func (r *reader) hasLine() bool {
+func (r *lineReader) isLineReady() bool {
 	ready, err := r.in.Peek(r.in.Buffered())
 	return err == nil && bytes.IndexByte(ready, '\n') >= 0
 }
@@ -102,15 +104,16 @@ func (*tooLongError) Error() string {
 	return fmt.Sprintf("the line is longer than %d MiB", longestLine>>20)
 }
 
-// line reads a line without its line ending. It skips a line that is too long.
-func (r *reader) line() (string, error) {
+// readLine returns the next line without its ending. It skips a line that is too long, and returns a
+// *tooLongError.
+func (r *lineReader) readLine() (string, error) {
 	r.number++
-	r.useless += costOfALine
+	r.uselessCost += lineOverhead
 	var text []byte
 	long := false
 	for {
 		part, err := r.in.ReadSlice('\n')
-		if r.useless += len(part); r.useless > maxUseless {
+		if r.uselessCost += len(part); r.uselessCost > maxUselessCost {
 			return "", errUseless
 		}
 		if long = long || len(text)+len(part) > longestLine; long {
@@ -128,11 +131,11 @@ func (r *reader) line() (string, error) {
 		case long:
 			return "", &tooLongError{}
 		}
-		return plain(text), nil
+		return trimLineEnding(text), nil
 	}
 }
 
-func plain(text []byte) string {
+func trimLineEnding(text []byte) string {
 	text = bytes.TrimSuffix(text, []byte("\n"))
 	return string(bytes.TrimSuffix(text, []byte("\r")))
 }

@@ -16,41 +16,42 @@ import (
 	"octavo/site/shards"
 )
 
-// A Sharded order is a request whose numbers are made independently of each other, in
-// several folders.
-type Sharded struct {
-	Request // planned
-	order   shards.Order
-	job     generator.Job
-	each    int  // puzzles of a number
-	counted bool // the maker knows how many different puzzles there are
+// A ShardedOrder is a request whose numbers are made independently of each other. Each shard is a
+// folder.
+type ShardedOrder struct {
+	Request      // with its tier filled in
+	order        shards.Order
+	job          generator.Job // job of all numbers, without the number
+	perNumber    int           // puzzles for each number; more than 1 for sets
+	isCountKnown bool          // whether the maker knows how many different puzzles exist
 }
 
-// NewSharded refuses requests that can't be made in this way. Manifests name the program.
-func NewSharded(request Request, program string) (Sharded, error) {
+// NewShardedOrder returns the sharded order for a request. It rejects fixed puzzles, and seeds that are
+// not UTF-8. program is the name and version that manifests store.
+func NewShardedOrder(request Request, program string) (ShardedOrder, error) {
 	planned, maker, err := request.plan()
 	if err != nil {
-		return Sharded{}, err
+		return ShardedOrder{}, err
 	}
 	switch {
 	case planned.members != nil:
-		return Sharded{}, message.Errorf("the puzzles of %s are those of a row that is there already, not made by numbers", request.Kind.Name())
+		return ShardedOrder{}, message.Errorf("the puzzles of %s are those of a row that is there already, not made by numbers", request.Kind.Name())
 	case !utf8.ValidString(request.Seed):
-		return Sharded{}, errors.New("the seed is not UTF-8, and can't be written down")
+		return ShardedOrder{}, errors.New("the seed is not UTF-8, and can't be written down")
 	}
 	job := generator.Job{Kind: planned.Kind, Options: planned.Options, Tier: planned.Tier, Seed: planned.Seed}
 	order := shards.Order{
-		Program: program, Kind: planned.Kind.Name(), Version: planned.Kind.Version(), Basis: digest(maker.Offer().Basis),
+		Program: program, Kind: planned.Kind.Name(), Version: planned.Kind.Version(), Basis: shortDigest(maker.Offer().Basis),
 		Options: job.Settings(), Seed: planned.Seed, Count: planned.Count,
 	}
 	if planned.Tier != engine.NoTier {
 		order.Tier = planned.Tier.String()
 	}
-	return Sharded{planned, order, job, max(1, len(maker.Offer().Set)), maker.Offer().DistinctCount > 0}, nil
+	return ShardedOrder{planned, order, job, max(1, len(maker.Offer().Set)), maker.Offer().DistinctCount > 0}, nil
 }
 
-// digest shortens a text that may be long; "" stays "".
-func digest(text string) string {
+// shortDigest returns a hash of a text that may be long, or "" for "".
+func shortDigest(text string) string {
 	if text == "" {
 		return ""
 	}
@@ -58,15 +59,15 @@ func digest(text string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// Written is the result of a run for a shard.
+// Written says how much a run has added to a shard.
 type Written struct {
-	Before, Puzzles int // puzzles that were there, and that were written
-	Sample          Sample
+	Existing, Puzzles int // puzzles that were there, and that were written
+	Sample            Sample
 }
 
-// Write writes a shard into a folder, or the part of it that is missing. When it ends, also
-// early, the folder has all that was done. Progress counts numbers.
-func (s Sharded) Write(ctx context.Context, folder string, progress func(done, total int)) (done Written, err error) {
+// Write writes a shard into a folder, or only its missing part. Even if it ends early, the folder has
+// all finished puzzles. progress gets counts of numbers.
+func (s ShardedOrder) Write(ctx context.Context, folder string, progress func(done, total int)) (done Written, err error) {
 	part := shards.Part{Index: 1, Of: 1}
 	if s.Shard.Of > 0 {
 		part = shards.Part{Index: s.Shard.Index, Of: s.Shard.Of}
@@ -80,19 +81,19 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 			err = errors.Join(err, failed)
 		}
 	}()
-	done.Before = to.Puzzles()
+	done.Existing = to.Puzzles()
 	first, left := to.Rest()
 	total := to.Manifest().Numbers()
 	known := map[generator.Fingerprint]bool{}
-	for n := range s.make(ctx, first, left, part.Of) {
+	for n := range s.makeNumbers(ctx, first, left, part.Of) {
 		if n.err != nil {
 			return done, n.err
 		}
 		if err := to.Add(n.lines, len(n.made.Puzzles)); err != nil {
 			return done, err
 		}
-		if !s.counted {
-			done.Sample.add(n.made, known)
+		if !s.isCountKnown {
+			done.Sample.count(n.made, known)
 		}
 		done.Puzzles += len(n.made.Puzzles)
 		left--
@@ -102,9 +103,9 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 }
 
 // firstLine returns a function that makes the first line of a number.
-func (s Sharded) firstLine(ctx context.Context) func(number int) ([]byte, error) {
+func (s ShardedOrder) firstLine(ctx context.Context) func(number int) ([]byte, error) {
 	return func(number int) ([]byte, error) {
-		maker, err := s.Maker()
+		maker, err := s.NewMaker()
 		if err != nil {
 			return nil, err
 		}
@@ -114,15 +115,15 @@ func (s Sharded) firstLine(ctx context.Context) func(number int) ([]byte, error)
 	}
 }
 
-// numberMade has the puzzles and lines of a number.
-type numberMade struct {
+// madeNumber holds the puzzles of a number and their lines, or the error of making them.
+type madeNumber struct {
 	made  generator.Result
 	lines []byte
 	err   error
 }
 
-// make makes count numbers in parallel, from the first, with a step between them.
-func (s Sharded) make(ctx context.Context, first, count, step int) iter.Seq[numberMade] {
+// makeNumbers makes the puzzles of count numbers in parallel: first, first+step, first+2·step and so on.
+func (s ShardedOrder) makeNumbers(ctx context.Context, first, count, step int) iter.Seq[madeNumber] {
 	numbers := func(yield func(int) bool) {
 		for i := range count {
 			if !yield(first + i*step) {
@@ -130,32 +131,32 @@ func (s Sharded) make(ctx context.Context, first, count, step int) iter.Seq[numb
 			}
 		}
 	}
-	return ordered.Map(ctx, s.Jobs, numbers, func() func(context.Context, int) numberMade {
+	return ordered.Map(ctx, s.Jobs, numbers, func() func(context.Context, int) madeNumber {
 		series, err := generator.NewSeries(s.job)
-		return func(ctx context.Context, number int) numberMade {
+		return func(ctx context.Context, number int) madeNumber {
 			if err != nil {
-				return numberMade{err: err}
+				return madeNumber{err: err}
 			}
 			made, err := series.Make(ctx, number, 0)
 			if err != nil {
-				return numberMade{err: err}
+				return madeNumber{err: err}
 			}
-			return numberMade{made: made, lines: s.lines(made)}
+			return madeNumber{made: made, lines: s.encode(made)}
 		}
 	})
 }
 
-// A Sample says how many of the first puzzles of a run differ.
+// A Sample says how many of the first puzzles of a run are different.
 type Sample struct{ Puzzles, Different int }
 
-// The size of a sample; smaller ones than the least say nothing.
+// Bounds of Sample.Puzzles. A smaller sample says nothing about scarcity.
 const (
 	minSample = 32
 	maxSample = 1024
 )
 
-// add counts the puzzles of a number, until the sample is full.
-func (s *Sample) add(made generator.Result, known map[generator.Fingerprint]bool) {
+// count adds the puzzles of a number, until the sample is full. known has the fingerprints so far.
+func (s *Sample) count(made generator.Result, known map[generator.Fingerprint]bool) {
 	for _, puzzle := range made.Puzzles {
 		if s.Puzzles == maxSample {
 			return
@@ -165,40 +166,40 @@ func (s *Sample) add(made generator.Result, known map[generator.Fingerprint]bool
 	}
 }
 
-// IsScarce reports whether there are hardly more different puzzles than the sample has: of n draws
-// from n equally likely puzzles, 63 % differ.
+// IsScarce reports whether hardly more puzzles exist than the sample has. It needs fewer than 67 %
+// different ones. Among n draws from n equally likely puzzles, 63 % are different.
 func (s Sample) IsScarce() bool {
 	return s.Puzzles >= minSample && 3*s.Different < 2*s.Puzzles
 }
 
-// Resumed returns the order of finished shards, for a kind with the publication's material.
-// It is an error if this program would make other puzzles of the order.
-func Resumed(order shards.Order, kind engine.Kind, jobs int) (Sharded, error) {
+// ResumeOrder returns the sharded order for an order in manifests. kind has the publication's material.
+// It returns an error if this program would make other puzzles.
+func ResumeOrder(order shards.Order, kind engine.Kind, jobs int) (ShardedOrder, error) {
 	tier := engine.NoTier
 	if order.Tier != "" {
 		var ok bool
 		if tier, ok = engine.ParseTier(order.Tier); !ok {
-			return Sharded{}, message.Errorf("the shards are of a tier %q, which is not known", order.Tier)
+			return ShardedOrder{}, message.Errorf("the shards are of a tier %q, which is not known", order.Tier)
 		}
 	}
-	s, err := NewSharded(Request{Kind: kind, Options: order.Options, Tier: tier, Seed: order.Seed, Count: order.Count, Jobs: jobs}, order.Program)
+	s, err := NewShardedOrder(Request{Kind: kind, Options: order.Options, Tier: tier, Seed: order.Seed, Count: order.Count, Jobs: jobs}, order.Program)
 	if err != nil {
-		return Sharded{}, message.Errorf("the shards are of an order that this program can't make: %v", err)
+		return ShardedOrder{}, message.Errorf("the shards are of an order that this program can't make: %v", err)
 	}
 	if differences := s.order.Differences(order); differences != nil {
-		return Sharded{}, message.Errorf("the shards are of another order than this program would make of it: %s; possible: the program that made them, and with --dir the publication", shards.JoinDifferences(differences))
+		return ShardedOrder{}, message.Errorf("the shards are of another order than this program would make of it: %s; possible: the program that made them, and with --dir the publication", shards.JoinDifferences(differences))
 	}
 	return s, nil
 }
 
-// A NumberMaker makes single numbers of a sharded order. It is not safe for concurrent use.
+// A NumberMaker makes the puzzles of single numbers of an order. It is not safe for concurrent use.
 type NumberMaker struct {
-	of     Sharded
+	order  ShardedOrder
 	series *generator.Series
 }
 
-// Maker returns a new NumberMaker.
-func (s Sharded) Maker() (*NumberMaker, error) {
+// NewMaker returns a NumberMaker for the order. Each goroutine needs its own.
+func (s ShardedOrder) NewMaker() (*NumberMaker, error) {
 	series, err := generator.NewSeries(s.job)
 	if err != nil {
 		return nil, err
@@ -206,25 +207,26 @@ func (s Sharded) Maker() (*NumberMaker, error) {
 	return &NumberMaker{s, series}, nil
 }
 
-// Lines makes the lines of a number, in one of its alternatives.
+// Lines makes the puzzles of a number, and returns their lines. alternative is 0 for the first puzzles,
+// and up to MaxAlternative for other ones.
 func (m *NumberMaker) Lines(ctx context.Context, number, alternative int) ([]byte, error) {
 	made, err := m.series.Make(ctx, number, alternative)
 	if err != nil {
 		return nil, err
 	}
-	return m.of.lines(made), nil
+	return m.order.encode(made), nil
 }
 
-// Proven solves and grades the puzzles of a number anew, and returns the lines that they must have.
-func (m *NumberMaker) Proven(number int, puzzles []string) ([]byte, error) {
+// ProvenLines solves and grades the puzzles of a number again, and returns the correct lines.
+func (m *NumberMaker) ProvenLines(number int, puzzles []string) ([]byte, error) {
 	made, err := m.series.Check(number, puzzles)
 	if err != nil {
 		return nil, err
 	}
-	return m.of.lines(made), nil
+	return m.order.encode(made), nil
 }
 
-// Fingerprints makes a number, and returns the fingerprints of its puzzles.
+// Fingerprints makes the puzzles of a number as Lines does, and returns their fingerprints.
 func (m *NumberMaker) Fingerprints(ctx context.Context, number, alternative int) ([]generator.Fingerprint, error) {
 	made, err := m.series.Make(ctx, number, alternative)
 	if err != nil {
@@ -232,20 +234,21 @@ func (m *NumberMaker) Fingerprints(ctx context.Context, number, alternative int)
 	}
 	var all []generator.Fingerprint
 	for _, puzzle := range made.Puzzles {
-		all = append(all, generator.FingerprintOf(m.of.Kind, puzzle))
+		all = append(all, generator.FingerprintOf(m.order.Kind, puzzle))
 	}
 	return all, nil
 }
 
-// Alternatives returns the highest alternative of a number.
-func (m *NumberMaker) Alternatives() int { return m.series.Alternatives() }
+// MaxAlternative returns the largest alternative that a number can have.
+func (m *NumberMaker) MaxAlternative() int { return m.series.Alternatives() }
 
-// Exhausted returns the error for a number whose alternatives are all repeats.
-func (s Sharded) Exhausted(number, repeats, different int) error {
+// ExhaustedError returns the error for a number whose alternatives are all repeats. different counts
+// the different puzzles so far.
+func (s ShardedOrder) ExhaustedError(number, repeats, different int) error {
 	job := s.job
 	job.Number = number
 	return &generator.ExhaustedError{Job: job, Different: different, Repeats: repeats}
 }
 
-// PuzzlesPerNumber returns the number of puzzles that each number has; more than 1 for sets.
-func (s Sharded) PuzzlesPerNumber() int { return s.each }
+// PuzzlesPerNumber returns how many puzzles each number has. Sets have more than 1.
+func (s ShardedOrder) PuzzlesPerNumber() int { return s.perNumber }

@@ -12,11 +12,11 @@ import (
 
 var errNotDrawn = errors.New("its steps are explained, not drawn; possible: --format text")
 
-// Stories returns the steps to the solution of each puzzle, to be drawn. If a line has no steps to
-// draw, it is reported, and Stories returns the others with ErrLines.
-func (f Filter) Stories(ctx context.Context, words Words) ([]drawings.Walkthrough, error) {
-	var stories []drawings.Walkthrough
-	f.Jobs = 1 // keeps the stories in order
+// Walkthroughs returns the steps to the solution of each puzzle, for drawing. It reports lines without
+// such steps, and then returns the others with ErrLines.
+func (f Filter) Walkthroughs(ctx context.Context, words Words) ([]drawings.Walkthrough, error) {
+	var walkthroughs []drawings.Walkthrough
+	f.Jobs = 1 // keeps the walkthroughs in order
 	err := f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		grid, ok := puzzle.(engine.Pictured)
 		if !ok {
@@ -25,12 +25,12 @@ func (f Filter) Stories(ctx context.Context, words Words) ([]drawings.Walkthroug
 		}
 		steps, err := grid.Explain()
 		if err != nil {
-			r.refuse(number, errors.New(f.reason(words, err)))
+			r.refuse(number, errors.New(f.reasonText(words, err)))
 			return
 		}
-		stories = append(stories, drawings.Walkthrough{Kind: f.Kind.Name(), Line: number, Grid: grid, Steps: steps})
+		walkthroughs = append(walkthroughs, drawings.Walkthrough{Kind: f.Kind.Name(), Line: number, Grid: grid, Steps: steps})
 	})
-	return stories, err
+	return walkthroughs, err
 }
 
 // Steps writes the steps to the solution of each puzzle as an object:
@@ -41,16 +41,16 @@ func (f Filter) Stories(ctx context.Context, words Words) ([]drawings.Walkthroug
 // explained is refused.
 func (f Filter) Steps(ctx context.Context, words Words) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
-		steps, err := explain(puzzle)
+		steps, err := explainSteps(puzzle)
 		if err != nil {
-			r.refuse(number, errors.New(f.reason(words, err)))
+			r.refuse(number, errors.New(f.reasonText(words, err)))
 			return
 		}
 		o := object{{"line", number}}
 		if len(steps) > 0 {
 			var list []stepJSON
 			for _, step := range steps {
-				list = append(list, stepOf(words.Step(f.Kind.Name(), step), step))
+				list = append(list, stepToJSON(words.Step(f.Kind.Name(), step), step))
 			}
 			o.add("steps", list)
 		}
@@ -80,20 +80,21 @@ type (
 	}
 )
 
-func stepOf(text string, step engine.Step) stepJSON {
+func stepToJSON(text string, step engine.Step) stepJSON {
 	s := stepJSON{
 		Technique: step.Technique, Text: text,
-		Causes: candidates(step.Causes), Placed: candidates(step.Placed), Struck: candidates(step.Struck),
-		Pattern: candidates(step.Pattern), Other: candidates(step.Other),
-		Houses: houses(step.Houses), Covers: houses(step.Covers),
+		Causes: candidateTexts(step.Causes), Placed: candidateTexts(step.Placed), Struck: candidateTexts(step.Struck),
+		Pattern: candidateTexts(step.Pattern), Other: candidateTexts(step.Other),
+		Houses: houseTexts(step.Houses), Covers: houseTexts(step.Covers),
 	}
 	for _, link := range step.Links {
-		s.Links = append(s.Links, linkJSON{candidates(link.From), candidates(link.To), link.Strong})
+		s.Links = append(s.Links, linkJSON{candidateTexts(link.From), candidateTexts(link.To), link.Strong})
 	}
 	return s
 }
 
-func houses(all []engine.House) (texts []string) {
+// houseTexts returns a text for each house, such as "row 3".
+func houseTexts(all []engine.House) (texts []string) {
 	for _, h := range all {
 		sort := [...]string{engine.Row: "row", engine.Column: "column", engine.Region: "region"}[h.Sort]
 		texts = append(texts, fmt.Sprintf("%s %d", sort, h.Number+1))
@@ -101,8 +102,9 @@ func houses(all []engine.House) (texts []string) {
 	return texts
 }
 
-// candidates writes candidates grouped by cell: R1C3-24; R1C3 alone is a whole cell.
-func candidates(marks []engine.Mark) (texts []string) {
+// candidateTexts returns a text for the candidates of each cell, such as R1C3-24. R1C3 alone means the
+// whole cell.
+func candidateTexts(marks []engine.Mark) (texts []string) {
 	for _, m := range marks {
 		cell := fmt.Sprintf("R%dC%d", m.Row+1, m.Column+1)
 		switch last := len(texts) - 1; {

@@ -10,9 +10,9 @@ import (
 	"octavo/engine"
 )
 
-// A Printed is a puzzle with the texts of a book: number, section, title. Fields that only books have
-// are empty for other puzzles.
-type Printed struct {
+// A TableRow is a puzzle with the texts of its book, such as section and title. They are empty for
+// puzzles that are in no book.
+type TableRow struct {
 	Number                     int
 	ID, Section, Kind          string
 	Tier                       engine.Tier
@@ -22,14 +22,14 @@ type Printed struct {
 	Grade                      engine.Grade
 }
 
-// A Table writes puzzles one after the other, as rows or as objects.
+// A Table writes puzzles as rows of CSV or as JSON objects.
 type Table interface {
-	Add(Printed) error
+	Add(TableRow) error
 	// Close finishes the table. It must be called.
 	Close() error
 }
 
-// NewTable begins a table in the format "csv", or "jsonl" (one JSON object on each line).
+// NewTable returns a table in the format "csv", or "jsonl" (one JSON object per line).
 func NewTable(format string, out io.Writer) Table {
 	if format == "csv" {
 		return &csvTable{writer: table.NewCSVWriter(out, ',')}
@@ -37,25 +37,25 @@ func NewTable(format string, out io.Writer) Table {
 	return objectTable{out}
 }
 
-// columns lists the names in the first line of a table.
-func columns() []string {
+// columnNames lists the names in the first line of a CSV table.
+func columnNames() []string {
 	return []string{"number", "id", "section", "kind", "tier", "title", "dedication", "caption", "puzzle", "solution", "grade"}
 }
 
-// A csvTable has comma-separated values in UTF-8.
+// A csvTable writes comma-separated values in UTF-8.
 type csvTable struct {
-	writer *table.CSVWriter
-	begun  bool
+	writer        *table.CSVWriter
+	isHeadWritten bool
 }
 
 // Add implements Table.
-func (t *csvTable) Add(p Printed) error {
-	t.begin()
+func (t *csvTable) Add(p TableRow) error {
+	t.writeHead()
 	solution, err := solutionText(p.Solution)
 	if err != nil {
 		return err
 	}
-	grade, err := gradeOf(p.Puzzle, p.Grade).MarshalJSON()
+	grade, err := gradeFields(p.Puzzle, p.Grade).MarshalJSON()
 	if err != nil {
 		return err
 	}
@@ -66,16 +66,17 @@ func (t *csvTable) Add(p Printed) error {
 	return t.wrap(t.writer.Write(row))
 }
 
-func (t *csvTable) begin() {
-	if !t.begun {
-		t.begun = true
-		_ = t.writer.Write(columns()) // Close reports a failure
+// writeHead writes the line with the column names, unless it is written already.
+func (t *csvTable) writeHead() {
+	if !t.isHeadWritten {
+		t.isHeadWritten = true
+		_ = t.writer.Write(columnNames()) // Close reports a failure
 	}
 }
 
 // Close implements Table.
 func (t *csvTable) Close() error {
-	t.begin()
+	t.writeHead()
 	return t.wrap(t.writer.Flush())
 }
 
@@ -93,7 +94,7 @@ func tierName(tier engine.Tier) string {
 	return tier.String()
 }
 
-// solutionText returns a solution for a cell of a table: text, or moves as JSON.
+// solutionText returns the content of a table's cell: the text of a solution, or its moves as JSON.
 func solutionText(s engine.Solution) (string, error) {
 	if s.Moves == nil {
 		return s.Text, nil
@@ -106,7 +107,7 @@ func solutionText(s engine.Solution) (string, error) {
 type objectTable struct{ out io.Writer }
 
 // Add implements Table.
-func (t objectTable) Add(p Printed) error {
+func (t objectTable) Add(p TableRow) error {
 	o := object{{"number", p.Number}, {"id", p.ID}}
 	o.addText("section", p.Section)
 	o.add("kind", p.Kind)
@@ -116,7 +117,7 @@ func (t objectTable) Add(p Printed) error {
 	o.addText("caption", p.Caption)
 	o.add("puzzle", p.Puzzle.String())
 	o.addSolution("solution", "solution", p.Solution)
-	o.add("grade", gradeOf(p.Puzzle, p.Grade))
+	o.add("grade", gradeFields(p.Puzzle, p.Grade))
 	if _, err := t.out.Write(o.line()); err != nil {
 		return message.Errorf("writing: %v", err)
 	}

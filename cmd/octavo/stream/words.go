@@ -10,26 +10,26 @@ import (
 	"octavo/templates"
 )
 
-// noProject has no files, so that only the built-in texts are found.
-var noProject embed.FS
+// noFiles stands for a publication without files, so that only built-in texts are found.
+var noFiles embed.FS
 
-// Languages lists the languages in which Explain can write.
-func Languages() ([]string, error) { return templates.Languages(templates.Files(noProject)) }
+// Languages lists the languages that have built-in texts.
+func Languages() ([]string, error) { return templates.Languages(templates.Files(noFiles)) }
 
 // LoadWords returns the built-in texts of a language.
 func LoadWords(language string) (*templates.Locale, error) {
-	locales, err := load(language)
+	locales, err := loadLocales(language)
 	if err != nil {
 		return nil, message.Errorf("loading the language %s: %v", language, err)
 	}
 	return locales[language], nil
 }
 
-func load(languages ...string) (map[string]*templates.Locale, error) {
-	return templates.LoadLocales(templates.Files(noProject), languages, texts())
+func loadLocales(languages ...string) (map[string]*templates.Locale, error) {
+	return templates.LoadLocales(templates.Files(noFiles), languages, kindTexts())
 }
 
-var texts = sync.OnceValue(func() []templates.KindTexts {
+var kindTexts = sync.OnceValue(func() []templates.KindTexts {
 	var all []templates.KindTexts
 	for _, k := range kinds.All() {
 		all = append(all, templates.Embedded(k.Name(), k.Texts()))
@@ -37,14 +37,14 @@ var texts = sync.OnceValue(func() []templates.KindTexts {
 	return all
 })
 
-// PrintedNames maps the printed names of kinds and tiers, in all languages, to their identifiers:
+// PrintedNames maps the printed names of kinds and tiers in all languages to their identifiers, such as
 // “difícil” to hard.
 func PrintedNames() (kindNames, tierNames map[string]string, err error) {
 	languages, err := Languages()
 	if err != nil {
 		return nil, nil, err
 	}
-	locales, err := load(languages...)
+	locales, err := loadLocales(languages...)
 	if err != nil {
 		return nil, nil, message.Errorf("loading the languages: %v", err)
 	}
