@@ -102,7 +102,7 @@ func runKindFilter(c *cobra.Command, kind engine.Kind, args []string, jobs int, 
 	}
 	defer in.Close()
 	defer endAfterInterrupt(c.Context(), c.ErrOrStderr())()
-	kind = engine.WithMaterials([]engine.Kind{kind}, watersort.ShortWork{})[0]
+	kind = engine.WithMaterials([]engine.Kind{kind}, watersort.LimitedBudget{})[0]
 	return run(stream.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Catalog: catalog()})
 }
 

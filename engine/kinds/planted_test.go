@@ -203,11 +203,11 @@ func waterSortMutants() []mutant {
 			return engine.Errorf("move %d, %v`, new: `case len(to) > capacity:
 			return engine.Errorf("move %d, %v`},
 		{file: "replay.go", old: `bottle == strings.Repeat(bottle[:1], capacity)`, new: `len(bottle) == capacity`},
-		{file: "position.go", old: `return min(from.run(), to.space(p.capacity))`, new: `return min(1, to.space(p.capacity))`},
+		{file: "position.go", old: `return min(from.topRunLength(), to.space(p.capacity))`, new: `return min(1, to.space(p.capacity))`},
 		{file: "solve.go", old: `		if s.census.lacksBottom(k) {
 			moves++`, new: `		if !s.census.lacksBottom(k) {
 			moves++`},
-		{file: "decide.go", old: `if s.bins > s.binsNeeded || j.terrain.isHopeful(s) {`, new: `if s.bins > s.binsNeeded {`},
+		{file: "decide.go", old: `if s.bins > s.binsNeeded || j.layout.canReachGain(s) {`, new: `if s.bins > s.binsNeeded {`},
 		{file: "search.go", old: `	if c.lacksBottom(k) {
 		return 0
 	}
@@ -227,11 +227,11 @@ func waterSortMutants() []mutant {
 		{file: "draw.go", old: `		Columns: bottleColumns * longestRow(bottles, rows),`, new: `		Columns: longestRow(bottles, rows),`},
 		{file: "play.go", old: `colours = append(colours, b.colourAt(s).glyph())`, new: `colours = []string{b.colourAt(s).glyph(), b.colourAt(s).glyph()}`},
 		{file: "draw.go", old: `	end.pour(pour)`, new: `	end.pour(move{from: 1, to: 2})`},
-		{file: "draw.go", old: `step := narrator{start, onPaper}.explain(pour)`, new: `step := narrator{start, inLines}.explain(pour)`},
+		{file: "draw.go", old: `step := narrator{start, firstPrinted}.explain(pour)`, new: `step := narrator{start, firstInLines}.explain(pour)`},
 		{file: "words.en.yaml", old: `pour-onto: "From {from}`, new: `pour-onto: "From {colour}`},
 		{file: "readsegment.go", old: `l.area.Fill != other.area.Fill || l.glyph.Tint`, new: `l.glyph.Tint`},
 		{file: "readfill.go", old: `w.Text != strconv.Itoa(b+1) || w.Weight`, new: `w.Weight`},
-		{file: "readhatch.go", old: `case l.plate == nil || l.plate.Fill != l.area.Fill || !l.hasPlate():`, new: `case l.plate == nil:`},
+		{file: "readhatch.go", old: `case l.plate == nil || l.plate.Fill != l.area.Fill || !l.isPlateInPlace():`, new: `case l.plate == nil:`},
 		{file: "readhatch.go", old: `if isLonger(&want, speck) && !scan.IsReached(`, new: `if isLonger(&want, 1<<40) && !scan.IsReached(`},
 		{file: "read.go", old: `if !markMatching(bends, usedBends, want) {`, new: `if !markMatching(bends, usedBends, want) && i < 0 {`},
 		{file: "hint.go", old: `Undo: p.movesToTakeBack(at.Moves, b)`, new: `Undo: 1`},

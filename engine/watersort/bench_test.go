@@ -125,7 +125,7 @@ func BenchmarkDifficulty(b *testing.B) {
 			for i := range b.N {
 				p := cell.solvable(i)
 				began := time.Now()
-				if samplingOf(cell.n).measure(p).exact() {
+				if samplingOf(cell.n).measure(p).isExact() {
 					exact++
 				}
 				times = append(times, time.Since(began))

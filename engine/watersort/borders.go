@@ -2,42 +2,44 @@ package watersort
 
 import "math/bits"
 
-// A terrain holds the borders of a position, bottle by bottle. No move makes a border, so a terrain
-// stays valid throughout play.
-type terrain struct {
-	capacity int
-	cuts     []cut                       // the bottles that have borders
-	cutOf    []int                       // by bottle: its index in cuts, if it has borders
-	solid    []bottle                    // the bottles without borders, empty ones included
-	uppers   [maxColours + 1][]upperRun  // by colour: its runs on a border
-	bottoms  [maxColours + 1][]bottomRun // by colour: its runs at a bottom, under a border
-	initial  borderState                 // all borders stand
+// A borderLayout lists the borders of a position, bottle by bottle. No move makes a
+// border, so the layout of a start is valid for all positions after it.
+type borderLayout struct {
+	capacity    int
+	cuts        []cutBottle                 // the bottles that have borders
+	cutByBottle []int                       // by bottle: its index in cuts; unused if it has no borders
+	uncut       []bottle                    // the bottles without borders, empty ones included
+	upperRuns   [maxColours + 1][]upperRun  // by colour: its runs above a border
+	bottomRuns  [maxColours + 1][]bottomRun // by colour: its runs at the bottom of a cut bottle
+	initial     borderState                 // the state in which all borders stand
 }
 
-// A cut is a bottle with borders. Its runs are numbered from the bottom, from 0; border r lies under
-// run r.
-type cut struct {
-	index       int // of the bottle in the position
-	last        int // number of the topmost run
-	colour      [maxCapacity]colour
-	room        int8              // free segments above the topmost run
-	space       [maxCapacity]int8 // segments from border r up to the neck: what dig takes from one colour's room and adds to another's
-	hasLowerRun [maxCapacity]bool // whether a lower border of this bottle carries run r's colour, too
-	rise        [maxCapacity]int8 // how much the colour's room grows once the lowest of its lower runs lies open
-	weight      key               // the weight of one border of this bottle in a key
+// A cutBottle is a bottle with borders. Its runs are numbered from the bottom, starting
+// with 0. Border r lies directly under run r. The arrays below are indexed by run.
+type cutBottle struct {
+	index       int                 // of the bottle in the position
+	topRun      int                 // number of the topmost run
+	colours     [maxCapacity]colour // of the runs
+	freeOnTop   int8                // free segments above the topmost run
+	shelfSize   [maxCapacity]int8   // places from border r up to the mouth; a dig moves them between the rooms of two colours
+	hasLowerRun [maxCapacity]bool   // whether a lower run above a border has the same colour
+	rise        [maxCapacity]int8   // how much the colour's room grows once the lowest of these runs lies open
+	keyWeight   key                 // the weight of one border of this bottle in a key
 }
 
-// An upperRun lies on a border.
+// An upperRun is a run above a border: its index in cuts and its number in the bottle.
 type upperRun struct{ cut, run int }
 
+// A bottomRun is the lowest run of a cut bottle.
 type bottomRun struct {
-	cut    int
-	height int8
+	cut    int  // index in cuts
+	height int8 // segments
 }
 
-// A key identifies a border state: a number in mixed radix, one digit for each cut
-// bottle. A bottle with k borders has more than k segments, and there are 216
-// segments, so there are at most 3^72 states and no two have the same key.
+// A key identifies a border state. It is a number in mixed radix: the digit of each
+// cut bottle is the number of its standing borders. A bottle with k borders has more
+// than k segments. With at most 216 segments there are at most 3^72 states, which is
+// less than 2^128, so no two states have the same key.
 type key struct{ hi, lo uint64 }
 
 func (k key) plus(o key) key {
@@ -55,86 +57,87 @@ func (k key) times(n int) key {
 	return key{k.hi*uint64(n) + hi, lo}
 }
 
-// newTerrain returns the borders of a position.
-func newTerrain(p position) *terrain {
-	t := &terrain{capacity: p.capacity, cutOf: make([]int, len(p.bottles))}
+// newBorderLayout lists the borders of a position.
+func newBorderLayout(p position) *borderLayout {
+	l := &borderLayout{capacity: p.capacity, cutByBottle: make([]int, len(p.bottles))}
 	weight := key{lo: 1}
 	for i, b := range p.bottles {
-		if b.floor() == 0 {
-			t.solid = append(t.solid, b)
+		if b.topBorder() == 0 {
+			l.uncut = append(l.uncut, b)
 			continue
 		}
-		c := newCut(i, b, p.capacity)
-		c.weight = weight
-		weight = weight.times(c.last + 1)
-		t.addCut(c)
+		c := newCutBottle(i, b, p.capacity)
+		c.keyWeight = weight
+		weight = weight.times(c.topRun + 1)
+		l.addCut(c)
 	}
-	t.initial = t.allStanding()
-	return t
+	l.initial = l.computeStartState()
+	return l
 }
 
-func newCut(index int, b bottle, capacity int) cut {
-	c := cut{index: index, last: -1, room: int8(capacity - b.height())}
+// newCutBottle lists the runs of bottle b, which is at an index of the position.
+func newCutBottle(index int, b bottle, capacity int) cutBottle {
+	c := cutBottle{index: index, topRun: -1, freeOnTop: int8(capacity - b.height())}
 	for s := range b.height() {
 		if s == 0 || b.colourAt(s) != b.colourAt(s-1) {
-			c.last++
-			c.colour[c.last] = b.colourAt(s)
-			c.space[c.last] = int8(capacity - s)
+			c.topRun++
+			c.colours[c.topRun] = b.colourAt(s)
+			c.shelfSize[c.topRun] = int8(capacity - s)
 		}
 	}
-	for r := 2; r <= c.last; r++ {
+	for r := 2; r <= c.topRun; r++ {
 		for q := r - 1; q > 0 && !c.hasLowerRun[r]; q-- {
-			if c.colour[q] == c.colour[r] {
+			if c.colours[q] == c.colours[r] {
 				c.hasLowerRun[r] = true
-				c.rise[r] = c.rise[q] + c.space[q+1] - c.space[r]
+				c.rise[r] = c.rise[q] + c.shelfSize[q+1] - c.shelfSize[r]
 			}
 		}
 	}
 	return c
 }
 
-func (t *terrain) addCut(c cut) {
-	n := len(t.cuts)
-	t.cuts = append(t.cuts, c)
-	t.cutOf[c.index] = n
-	bottom := c.colour[0]
-	t.bottoms[bottom] = append(t.bottoms[bottom], bottomRun{n, int8(t.capacity) - c.space[1]})
-	for r := 1; r <= c.last; r++ {
-		t.uppers[c.colour[r]] = append(t.uppers[c.colour[r]], upperRun{n, r})
+func (l *borderLayout) addCut(c cutBottle) {
+	n := len(l.cuts)
+	l.cuts = append(l.cuts, c)
+	l.cutByBottle[c.index] = n
+	bottom := c.colours[0]
+	l.bottomRuns[bottom] = append(l.bottomRuns[bottom], bottomRun{n, int8(l.capacity) - c.shelfSize[1]})
+	for r := 1; r <= c.topRun; r++ {
+		l.upperRuns[c.colours[r]] = append(l.upperRuns[c.colours[r]], upperRun{n, r})
 	}
 }
 
-// A borderState is the set of borders that still stand. This set alone decides whether the position can
-// be solved.
-// The other fields follow from it and are updated as borders fall (see the package comment).
+// A borderState is the set of borders that still stand, in the field standing. This
+// set alone decides whether the position can be solved. The other fields follow from
+// it and are updated as borders fall (see the package comment).
 type borderState struct {
 	key         key
-	bordersLeft int16 // number of borders that stand
-	bins        int16 // bottles without borders
-	binsNeeded  int16 // colours that need a bin: those with room < 0
-	standing    [maxBottles]uint8
-	room        [maxColours + 1]int8
-	maxRoom     [maxColours + 1]int8 // the largest room that the colour can ever have
+	bordersLeft int16                // number of borders that stand
+	bins        int16                // bottles without borders
+	binsNeeded  int16                // number of colours with room < 0, which need a bin
+	standing    [maxBottles]uint8    // by index in cuts: number of borders that stand
+	room        [maxColours + 1]int8 // by colour: shelves minus freed segments, as in the package comment
+	maxRoom     [maxColours + 1]int8 // by colour: the largest room that later digs can give it
 }
 
-// start returns the state in which no border has fallen.
-func (t *terrain) start() borderState { return t.initial }
+// startState returns the state in which no border has fallen.
+func (l *borderLayout) startState() borderState { return l.initial }
 
-// allStanding computes the state in which no border has fallen.
-func (t *terrain) allStanding() borderState {
-	s := borderState{bins: int16(len(t.solid))}
-	for _, b := range t.solid {
+// computeStartState computes the state in which no border has fallen.
+func (l *borderLayout) computeStartState() borderState {
+	s := borderState{bins: int16(len(l.uncut))}
+	for _, b := range l.uncut {
 		s.room[b.bottom()] -= int8(b.height())
 	}
-	for i := range t.cuts {
-		c := &t.cuts[i]
-		s.standing[i] = uint8(c.last)
-		s.bordersLeft += int16(c.last)
-		s.key = s.key.plus(c.weight.times(c.last))
-		s.room[c.colour[c.last]] += c.room
+	for i := range l.cuts {
+		c := &l.cuts[i]
+		s.standing[i] = uint8(c.topRun)
+		s.bordersLeft += int16(c.topRun)
+		s.key = s.key.plus(c.keyWeight.times(c.topRun))
+		s.room[c.colours[c.topRun]] += c.freeOnTop
 	}
 	for c := colour(1); c <= maxColours; c++ {
-		s.maxRoom[c] = s.room[c] + t.laterRise(c)
+		s.maxRoom[c] = s.room[c] + l.laterRise(c)
 		if s.room[c] < 0 {
 			s.binsNeeded++
 		}
@@ -142,17 +145,18 @@ func (t *terrain) allStanding() borderState {
 	return s
 }
 
-// laterRise returns how much the room of colour c can still rise at the start.
-func (t *terrain) laterRise(c colour) (rise int8) {
-	for i := range t.cuts {
-		b := &t.cuts[i]
-		for r := b.last; r > 0; r-- {
-			if b.colour[r] != c {
+// laterRise returns by how much digs can raise the room of colour c above its room at
+// the start.
+func (l *borderLayout) laterRise(c colour) (rise int8) {
+	for i := range l.cuts {
+		b := &l.cuts[i]
+		for r := b.topRun; r > 0; r-- {
+			if b.colours[r] != c {
 				continue
 			}
 			rise += b.rise[r]
-			if r < b.last {
-				rise += b.space[r+1]
+			if r < b.topRun {
+				rise += b.shelfSize[r+1]
 			}
 			break
 		}
@@ -160,46 +164,47 @@ func (t *terrain) laterRise(c colour) (rise int8) {
 	return rise
 }
 
-// addedBins returns how many more bins are needed if the topmost border of cut i falls: 0 or 1.
-func (t *terrain) addedBins(s *borderState, i int) int16 {
-	c := &t.cuts[i]
+// addedBins returns how many more bins are needed, 0 or 1, if the topmost border of
+// cut i falls.
+func (l *borderLayout) addedBins(s *borderState, i int) int16 {
+	c := &l.cuts[i]
 	r := s.standing[i]
-	if room := s.room[c.colour[r]]; room >= 0 && room < c.space[r] {
+	if room := s.room[c.colours[r]]; room >= 0 && room < c.shelfSize[r] {
 		return 1
 	}
 	return 0
 }
 
 // canDig reports whether the topmost border of cut i can be made to fall.
-func (t *terrain) canDig(s *borderState, i int) bool {
-	return s.standing[i] > 0 && s.binsNeeded+t.addedBins(s, i) <= s.bins
+func (l *borderLayout) canDig(s *borderState, i int) bool {
+	return s.standing[i] > 0 && s.binsNeeded+l.addedBins(s, i) <= s.bins
 }
 
-// dig lets the topmost border of cut i fall: the run above it is poured elsewhere,
-// and the run below lies open.
-func (t *terrain) dig(s *borderState, i int) {
-	c := &t.cuts[i]
+// dig lets the topmost border of cut i fall. The run above the border leaves the
+// bottle, and the run below it becomes the top.
+func (l *borderLayout) dig(s *borderState, i int) {
+	c := &l.cuts[i]
 	r := s.standing[i]
-	topColour, nextColour, space := c.colour[r], c.colour[r-1], c.space[r]
-	s.change(topColour, -space)
+	topColour, nextColour, space := c.colours[r], c.colours[r-1], c.shelfSize[r]
+	s.changeRoom(topColour, -space)
 	if !c.hasLowerRun[r] {
 		s.maxRoom[topColour] -= space
 	}
 	if r == 1 {
-		height := int8(t.capacity) - space
+		height := int8(l.capacity) - space
 		s.bins++
-		s.change(nextColour, -height)
+		s.changeRoom(nextColour, -height)
 		s.maxRoom[nextColour] -= height
 	} else {
-		s.change(nextColour, space)
+		s.changeRoom(nextColour, space)
 	}
 	s.standing[i]--
 	s.bordersLeft--
-	s.key = s.key.minus(c.weight)
+	s.key = s.key.minus(c.keyWeight)
 }
 
-// change adds to the room of a colour and updates the number of bins needed.
-func (s *borderState) change(c colour, amount int8) {
+// changeRoom adds amount to the room of a colour and updates the number of bins needed.
+func (s *borderState) changeRoom(c colour, amount int8) {
 	before := s.room[c] < 0
 	s.room[c] += amount
 	switch after := s.room[c] < 0; {
@@ -210,22 +215,22 @@ func (s *borderState) change(c colour, amount int8) {
 	}
 }
 
-// keyOf returns the key of a position's state. Pouring makes no border, so a bottle has one border
-// less than runs.
-func (t *terrain) keyOf(p position) (key key) {
-	for i := range t.cuts {
-		c := &t.cuts[i]
-		key = key.plus(c.weight.times(max(0, p.bottles[c.index].runs()-1)))
+// keyOf returns the key of the state of a position that was reached from the layout's
+// start. A bottle has one border fewer than runs.
+func (l *borderLayout) keyOf(p position) (key key) {
+	for i := range l.cuts {
+		c := &l.cuts[i]
+		key = key.plus(c.keyWeight.times(max(0, p.bottles[c.index].runCount()-1)))
 	}
 	return key
 }
 
-// stateOf returns the state of a position.
-func (t *terrain) stateOf(p position) borderState {
-	s := t.start()
-	for i := range t.cuts {
-		for int(s.standing[i]) > max(0, p.bottles[t.cuts[i].index].runs()-1) {
-			t.dig(&s, i)
+// stateOf returns the state of a position that was reached from the layout's start.
+func (l *borderLayout) stateOf(p position) borderState {
+	s := l.startState()
+	for i := range l.cuts {
+		for int(s.standing[i]) > max(0, p.bottles[l.cuts[i].index].runCount()-1) {
+			l.dig(&s, i)
 		}
 	}
 	return s

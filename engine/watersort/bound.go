@@ -1,121 +1,127 @@
 package watersort
 
-// isStuck reports whether digging ends before a position is solved within the
-// slack, even if bins and shelves once gained could never be lost again. A run
-// can be dug away in three cases: its colour has a bin, it fits onto another shelf
-// of its colour, or its colour is at no bottom, so that its bin costs no slack.
-// Each unit of slack frees one more colour.
+// isStuck reports whether a position can't be solved within the slack. It makes the
+// task easier than it is: bins and shelves, once gained, are never lost. A run can
+// then be poured away in three cases:
+//
+//   - Its colour has a bin.
+//   - It fits onto another shelf of its colour.
+//   - Its colour is at the bottom of no bottle, so that a bin for it costs no slack.
+//
+// Each unit of slack gives a bin to one more colour.
 func (s *solver) isStuck(p position, slack int) bool {
 	c := &s.census
 	g := &s.digging
 	g.reset(p, c)
 	for _, k := range s.palette {
-		g.open[k] = g.open[k] || c.lacksBottom(k)
+		g.isOpen[k] = g.isOpen[k] || c.lacksBottom(k)
 	}
-	return !g.canClear(slack)
+	return !g.canDigAll(slack)
 }
 
-// A digEstimate holds the runs left to dig if bins and shelves once gained are never lost.
+// A digEstimate is the state of the easier task of isStuck.
 type digEstimate struct {
-	capacity int
-	rests    [maxBottles]remainder // the bottles not yet dug to the bottom run
-	count    int
-	open     [maxColours + 1]bool // colours that can be dug away anywhere
-	shelves  [maxColours + 1]shelves
+	capacity   int
+	undug      [maxBottles]remainder // the bottles that still have borders
+	undugCount int                   // length of undug
+	isOpen     [maxColours + 1]bool  // by colour: whether it has or may take a bin
+	bestRooms  [maxColours + 1]bestRooms
 }
 
-// A remainder is the undug part of one bottle.
+// A remainder is what is left in one bottle. index is its place in the position.
 type remainder struct {
 	bottle bottle
 	index  int8
 }
 
-// shelves holds the two largest rooms that a colour has had on top of two different bottles.
-type shelves struct {
-	room, second int8
-	index        int8 // bottle of the largest room
+// bestRooms holds the two largest shelves that one colour has had so far, in segments.
+// They are on two different bottles.
+type bestRooms struct {
+	largest, second int8
+	index           int8 // the bottle of the largest one
 }
 
+// reset starts an estimate from a position. c must be the census of p.
 func (g *digEstimate) reset(p position, c *census) {
 	g.capacity = p.capacity
-	g.count = 0
-	g.shelves = [maxColours + 1]shelves{}
-	for k := range g.open {
-		g.open[k] = c.bins[k] > 0
+	g.undugCount = 0
+	g.bestRooms = [maxColours + 1]bestRooms{}
+	for k := range g.isOpen {
+		g.isOpen[k] = c.bins[k] > 0
 	}
 	for i, b := range p.bottles {
-		if b.floor() > 0 {
-			g.rests[g.count] = remainder{b, int8(i)}
-			g.count++
+		if b.topBorder() > 0 {
+			g.undug[g.undugCount] = remainder{b, int8(i)}
+			g.undugCount++
 			g.recordRoom(b, int8(i))
 		}
 	}
 }
 
-// recordRoom records the room on top of a bottle.
+// recordRoom notes how many more segments of the top colour fit on top of a bottle.
 func (g *digEstimate) recordRoom(b bottle, index int8) {
-	s := &g.shelves[b.top()]
+	s := &g.bestRooms[b.top()]
 	room := int8(b.space(g.capacity))
 	switch {
 	case room > 0 && s.index == index:
-		s.room = max(s.room, room)
-	case room > s.room:
-		s.room, s.second, s.index = room, s.room, index
+		s.largest = max(s.largest, room)
+	case room > s.largest:
+		s.largest, s.second, s.index = room, s.largest, index
 	case room > s.second:
 		s.second = room
 	}
 }
 
-// roomElsewhere returns the most room that the top colour of a remainder has on another bottle.
+// roomElsewhere returns the largest shelf that the top colour of r has had on another bottle.
 func (g *digEstimate) roomElsewhere(r remainder) int {
-	s := &g.shelves[r.bottle.top()]
+	s := &g.bestRooms[r.bottle.top()]
 	if s.index == r.index {
 		return int(s.second)
 	}
-	return int(s.room)
+	return int(s.largest)
 }
 
-// dig removes runs until no more can be removed.
-func (g *digEstimate) dig() {
+// digAll takes runs off the bottles until no more can be poured away.
+func (g *digEstimate) digAll() {
 	for changed := true; changed; {
 		changed = false
 		count := 0
-		for _, r := range g.rests[:g.count] {
-			for r.bottle.floor() > 0 && (g.open[r.bottle.top()] || r.bottle.run() <= g.roomElsewhere(r)) {
+		for _, r := range g.undug[:g.undugCount] {
+			for r.bottle.topBorder() > 0 && (g.isOpen[r.bottle.top()] || r.bottle.topRunLength() <= g.roomElsewhere(r)) {
 				changed = true
 				r.bottle = r.bottle.withoutTopRun()
-				if r.bottle.floor() > 0 {
+				if r.bottle.topBorder() > 0 {
 					g.recordRoom(r.bottle, r.index)
 				}
 			}
-			if r.bottle.floor() > 0 {
-				g.rests[count] = r
+			if r.bottle.topBorder() > 0 {
+				g.undug[count] = r
 				count++
 			} else {
-				g.open[r.bottle.top()] = true
+				g.isOpen[r.bottle.top()] = true
 			}
 		}
-		g.count = count
+		g.undugCount = count
 	}
 }
 
-// canClear reports whether everything can be dug if this many more colours are opened. Only a colour that
-// blocks a bottle is worth opening next.
-func (g *digEstimate) canClear(slack int) bool {
-	g.dig()
-	if g.count == 0 || slack == 0 {
-		return g.count == 0
+// canDigAll reports whether all borders fall if slack more colours get a bin. Only a
+// colour on top of a bottle that is stuck is worth a bin.
+func (g *digEstimate) canDigAll(slack int) bool {
+	g.digAll()
+	if g.undugCount == 0 || slack == 0 {
+		return g.undugCount == 0
 	}
 	var isTried [maxColours + 1]bool
-	for _, r := range g.rests[:g.count] {
+	for _, r := range g.undug[:g.undugCount] {
 		k := r.bottle.top()
 		if isTried[k] {
 			continue
 		}
 		isTried[k] = true
 		larger := *g
-		larger.open[k] = true
-		if larger.canClear(slack - 1) {
+		larger.isOpen[k] = true
+		if larger.canDigAll(slack - 1) {
 			return true
 		}
 	}

@@ -47,7 +47,7 @@ func TestCalibrate(t *testing.T) {
 // the standard policy doesn't use it for hard levels.
 func calibrateSize(n, e, capacity int) calibration {
 	c := calibration{n: n, e: e, capacity: capacity, levels: 80}
-	if n > 20 || e != StandardPolicy().chooseE(n, capacity, engine.Hard) {
+	if n > 20 || e != StandardPolicy().emptyBottles(n, capacity, engine.Hard) {
 		c.levels = 40
 	}
 	found := measureLevels(n, e, capacity, c.levels)

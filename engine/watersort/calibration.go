@@ -12,12 +12,13 @@ import "slices"
 type calibration struct {
 	n, e, capacity int
 	levels         int // number of levels measured
-	median         int // of T, in hundredths
-	spread         int // their standard deviation
-	error          int // the root mean square of their standard errors
+	median         int // of their T, in hundredths
+	spread         int // standard deviation of their T, in hundredths
+	error          int // root mean square of the standard errors of T, in hundredths
 }
 
-// calibrationOf returns the calibration of a size, interpolated within its band.
+// calibrationOf returns the calibration of n colours, e empty bottles and a capacity.
+// If n wasn't measured, it is interpolated from the nearest n of the same band.
 func calibrationOf(n, e, capacity int) calibration {
 	var below, above calibration
 	for _, c := range calibrated {
@@ -37,14 +38,14 @@ func calibrationOf(n, e, capacity int) calibration {
 	return below.interpolate(above, n)
 }
 
-// isCalibrated reports whether a band was measured with this many empty bottles.
+// isCalibrated reports whether levels of a band were measured with e empty bottles.
 func isCalibrated(band, capacity, e int) bool {
 	return slices.ContainsFunc(calibrated[:], func(c calibration) bool {
 		return bandOf(c.n) == band && c.capacity == capacity && c.e == e
 	})
 }
 
-// maxCalibrated returns the largest number of empty bottles that was measured in a band.
+// maxCalibrated returns the largest number of empty bottles measured in a band.
 func maxCalibrated(band, capacity int) int {
 	e := maxEmpty
 	for !isCalibrated(band, capacity, e) {
@@ -53,7 +54,7 @@ func maxCalibrated(band, capacity int) int {
 	return e
 }
 
-// interpolate interpolates between two calibrations.
+// interpolate returns the calibration of n colours, which lies between c and d.
 func (c calibration) interpolate(d calibration, n int) calibration {
 	if c.n == d.n {
 		return c
@@ -67,11 +68,11 @@ func (c calibration) interpolate(d calibration, n int) calibration {
 	}
 }
 
-// isAlike reports whether normal and hard can't be distinguished: the spread of T
-// is less than three standard errors, where 0.05 is the least error assumed
+// tiersOverlap reports whether normal and hard levels can't be distinguished: the
+// spread of T is less than three standard errors. The error counts as at least 0.05
 // (rulings W3 and W5).
-func (c calibration) isAlike() bool { return c.spread < 3*max(5, c.error) }
+func (c calibration) tiersOverlap() bool { return c.spread < 3*max(5, c.error) }
 
-// isHard reports whether a level belongs to the harder half, which includes levels whose T is too large
-// to measure.
+// isHard reports whether a level belongs to the harder half. A level that no random
+// play solved (d isn't known) does.
 func (c calibration) isHard(d difficulty) bool { return !d.known || d.t >= c.median }

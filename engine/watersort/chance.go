@@ -2,14 +2,15 @@ package watersort
 
 import "math/bits"
 
-// A chance is a probability or a sum of probabilities: mantissa · 2^exponent. The mantissa's highest
-// bit is set unless the chance is 0. It is computed in integers, so that printed values are the same on
-// every machine.
+// A chance is a probability, or a sum of some: mantissa · 2^exponent. The mantissa's
+// highest bit is set, unless the chance is 0. Floating point is avoided, so that
+// printed values are the same on every machine.
 type chance struct {
 	mantissa uint64
 	exponent int
 }
 
+// newChance returns mantissa · 2^exponent with the highest bit of the mantissa set.
 func newChance(mantissa uint64, exponent int) chance {
 	if mantissa == 0 {
 		return chance{}
@@ -51,8 +52,8 @@ func (c chance) minusLog10(unitsPerWhole int64) int {
 	return int((whole*uint64(unitsPerWhole) + 1<<23) >> 24)
 }
 
-// fractionalLog2 returns log₂(m/2^63) for a mantissa. It squares repeatedly: each
-// square yields a bit.
+// fractionalLog2 returns log₂(m/2^63), from 0 to 1, in units of 2^-logBits. The
+// highest bit of m must be set. Each round squares m, which yields one bit.
 func fractionalLog2(m uint64) int64 {
 	var log int64
 	for bit := int64(1) << (logBits - 1); bit > 0; bit >>= 1 {

@@ -57,7 +57,7 @@ func TestSummaryIsMeanAndStandardError(t *testing.T) {
 			t.Fatalf("%d ± %d, want %.2f ± %.2f", got.t, got.error, wantT, wantError)
 		}
 	}
-	if got := summarize(make([]chance, 8)); got.known || got.exact() {
+	if got := summarize(make([]chance, 8)); got.known || got.isExact() {
 		t.Errorf("of nothing: %+v", got)
 	}
 }

@@ -2,72 +2,78 @@ package watersort
 
 import "octavo/engine/splitmix"
 
-// A verdict is the answer to whether a position can be solved.
+// A verdict says whether a position can be solved.
 type verdict uint8
 
 const (
-	unknown verdict = iota // the node budget ended first
-	alive                  // it can be solved
-	dead                   // it can't
+	unknown verdict = iota // the budget of states ended first
+	alive                  // the position can be solved
+	dead                   // the position can't be solved
 )
 
-// A judge decides border states of one terrain and remembers their verdicts.
+// A judge decides whether border states of one layout can be solved. It remembers its
+// verdicts.
 type judge struct {
-	terrain     *terrain
+	layout      *borderLayout
 	known       verdicts
-	assumed     verdicts      // states that recall could not decide within its budget
+	undecided   verdicts      // alive marks states that recallOrDecide couldn't decide within its budget
 	stack       []borderState // the states from the root to the current one
 	nodes       int           // states examined so far
-	stop        int           // the limit of nodes in the current try
-	try         int           // the current try, from 0
-	isCancelled func() bool   // whether the caller has cancelled; may be nil
+	nodeLimit   int           // the number of nodes at which the current try ends
+	try         int           // the number of the current try, from 0
+	isCancelled func() bool   // reports whether the caller has cancelled; may be nil
 }
 
-// cancelled reports whether the caller has cancelled. Then it ends the current try.
+// cancelled reports whether the caller has cancelled. If so, it also ends the current
+// try.
 func (j *judge) cancelled() bool {
 	if j.isCancelled == nil || !j.isCancelled() {
 		return false
 	}
-	j.nodes = j.stop
+	j.nodes = j.nodeLimit
 	return true
 }
 
-// Limits of a judge's tables, in slots of sixteen bytes. A level needs two judges and a solver's table
-// at a time: less than 256 MB with uncollected garbage.
+// Limits of a judge's tables, in slots of sixteen bytes. One level needs two judges
+// and a solver's table. Together these take less than 256 MB, garbage included.
 const (
-	maxKnown   = 1 << 21
-	maxAssumed = 1 << 19
+	maxKnown     = 1 << 21
+	maxUndecided = 1 << 19
 )
 
-func newJudge(t *terrain) *judge {
-	return &judge{terrain: t, known: verdicts{most: maxKnown}, assumed: verdicts{most: maxAssumed}}
+func newJudge(t *borderLayout) *judge {
+	return &judge{layout: t, known: verdicts{maxSlots: maxKnown}, undecided: verdicts{maxSlots: maxUndecided}}
 }
 
-// firstTry is the largest number of states that the first try examines. Each later try may examine a quarter more.
-// Wrong choices near the start cost whole subtrees, so a new order often finds solutions sooner.
-// States found dead stay known. With N=36, E=3, CAP=4 the median fell from 12 ms to under 5.
-const firstTry = 300
+// firstTryStates is the most states that the first try examines. Each later try may
+// examine a quarter more than the one before, in another order. A wrong choice near the
+// start costs a whole subtree, so a new order often finds a solution sooner. States
+// found dead stay known. With N=36, E=3, CAP=4, tries reduced the median time from
+// 12 ms to under 5 ms.
+const firstTryStates = 300
 
-// judge decides whether play from state s can still solve the puzzle, within a budget of states.
-func (j *judge) judge(s *borderState, budget int) verdict {
+// decide finds out whether a puzzle in state s can still be solved. It examines at most
+// budget states.
+func (j *judge) decide(s *borderState, budget int) verdict {
 	end := j.nodes + budget
-	length := firstTry
+	length := firstTryStates
 	for j.try = 0; ; j.try++ {
-		j.stop = min(end, j.nodes+length)
+		j.nodeLimit = min(end, j.nodes+length)
 		j.stack = append(j.stack[:0], *s)
-		if v := j.search(0, everyColour); v != unknown || j.stop == end {
+		if v := j.search(0, everyColour); v != unknown || j.nodeLimit == end {
 			return v
 		}
 		length += length / 4
 	}
 }
 
-// search digs depth first. It makes safe digs at once, so only real choices branch. Only colours in
-// changed can have become safe.
+// search looks for a way to dig all borders, depth first, from the state stack[depth].
+// It makes safe digs at once and branches only on the others. changed holds the colours
+// whose digs may have become safe since the state before.
 func (j *judge) search(depth int, changed colourSet) verdict {
 	s := &j.stack[depth]
 	keyBefore, nodesBefore := s.key, j.nodes
-	j.terrain.digSafe(s, changed)
+	j.layout.digSafe(s, changed)
 	if s.bordersLeft == 0 {
 		return alive
 	}
@@ -75,12 +81,12 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 	if v := j.known.get(keyAfter); v != unknown {
 		return v
 	}
-	if j.nodes >= j.stop || j.cancelled() {
+	if j.nodes >= j.nodeLimit || j.cancelled() {
 		return unknown
 	}
 	j.nodes++
 	v := dead
-	if s.bins > s.binsNeeded || j.terrain.isHopeful(s) {
+	if s.bins > s.binsNeeded || j.layout.canReachGain(s) {
 		v = j.branch(depth)
 	}
 	if v != unknown {
@@ -92,12 +98,13 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 	return v
 }
 
-// branch tries each choice in turn. It skips the search if one choice is known to be alive.
+// branch tries each choice in turn. If one is already known to be alive, it doesn't
+// search.
 func (j *judge) branch(depth int) verdict {
 	choices, n := j.choices(&j.stack[depth])
-	n = j.terrain.keepUseful(&j.stack[depth], choices[:n])
+	n = j.layout.keepUseful(&j.stack[depth], choices[:n])
 	for _, i := range choices[:n] {
-		if j.knownAfter(&j.stack[depth], int(i)) == alive {
+		if j.verdictAfterDig(&j.stack[depth], int(i)) == alive {
 			return alive
 		}
 	}
@@ -107,8 +114,8 @@ func (j *judge) branch(depth int) verdict {
 	for _, i := range choices[:n] {
 		next := &j.stack[depth+1]
 		*next = j.stack[depth]
-		changed := j.terrain.coloursAt(int(i), next.standing[i])
-		j.terrain.dig(next, int(i))
+		changed := j.layout.coloursAt(int(i), next.standing[i])
+		j.layout.dig(next, int(i))
 		if v := j.search(depth+1, changed); v != dead {
 			return v
 		}
@@ -116,72 +123,73 @@ func (j *judge) branch(depth int) verdict {
 	return dead
 }
 
-// survives reports whether a state stays alive when the topmost border of a bottle falls. If the
-// budget ends first, it returns true.
-func (j *judge) survives(s *borderState, bottle int) bool {
-	return j.recall(j.after(s, bottle), surviveBudget, func() borderState {
+// survivesDig reports whether state s stays alive when the topmost border of a bottle
+// falls. It returns true also if surviveBudget doesn't suffice to decide.
+func (j *judge) survivesDig(s *borderState, bottle int) bool {
+	return j.recallOrDecide(j.keyAfterDig(s, bottle), surviveBudget, func() borderState {
 		next := *s
-		j.terrain.dig(&next, j.terrain.cutOf[bottle])
+		j.layout.dig(&next, j.layout.cutByBottle[bottle])
 		return next
 	}) != dead
 }
 
-// dismisses reports whether a position turns out to be dead within a small budget.
-func (j *judge) dismisses(p position) bool {
-	return j.recall(j.terrain.keyOf(p), dismissBudget, func() borderState {
-		return j.terrain.stateOf(p)
+// isFoundDead reports whether dismissBudget suffices to find that a position is dead.
+func (j *judge) isFoundDead(p position) bool {
+	return j.recallOrDecide(j.layout.keyOf(p), dismissBudget, func() borderState {
+		return j.layout.stateOf(p)
 	}) == dead
 }
 
-// recall returns the known verdict of a state, or finds it within a budget. A state that it can't
-// decide is not examined again.
-func (j *judge) recall(key key, budget int, state func() borderState) verdict {
+// recallOrDecide returns the known verdict of the state with a key, or decides it
+// within a budget. A state that it can't decide is not examined again.
+func (j *judge) recallOrDecide(key key, budget int, state func() borderState) verdict {
 	if v := j.known.get(key); v != unknown {
 		return v
 	}
-	if j.assumed.get(key) == alive {
+	if j.undecided.get(key) == alive {
 		return unknown
 	}
 	s, nodesBefore := state(), j.nodes
-	v := j.judge(&s, budget)
+	v := j.decide(&s, budget)
 	if v == unknown {
-		j.assumed.put(key, alive, j.nodes-nodesBefore)
+		j.undecided.put(key, alive, j.nodes-nodesBefore)
 	} else {
 		j.known.put(key, v, j.nodes-nodesBefore)
 	}
 	return v
 }
 
-// after returns the key of the state after the topmost border of a bottle falls.
-func (j *judge) after(s *borderState, bottle int) key {
-	return s.key.minus(j.terrain.cuts[j.terrain.cutOf[bottle]].weight)
+// keyAfterDig returns the key that state s has after the topmost border of a bottle
+// fell. bottle is an index in the position.
+func (j *judge) keyAfterDig(s *borderState, bottle int) key {
+	return s.key.minus(j.layout.cuts[j.layout.cutByBottle[bottle]].keyWeight)
 }
 
-// Budgets of recall, in states. With N=36, E=3, CAP=4, checks whether positions
-// are dead halved the number of levels without a proof within the solver's budget.
-// A larger dismissBudget reduces the positions of a search, but mostly takes
-// longer: with 60, up to half as many positions, each two to three times as slow.
+// Budgets of recallOrDecide, in states. With N=36, E=3, CAP=4, checks for dead
+// positions halved the number of levels whose shortest solution isn't proven. A larger
+// dismissBudget examines fewer positions, but mostly takes longer: with 60, the search
+// examines up to half as many, and each takes two to three times as long.
 const (
 	surviveBudget = 2_000
 	dismissBudget = 10
 )
 
-// knownAfter returns the known verdict of the state after one dig.
-func (j *judge) knownAfter(s *borderState, i int) verdict {
-	return j.known.get(s.key.minus(j.terrain.cuts[i].weight))
+// verdictAfterDig returns the known verdict of state s after a dig at cut i.
+func (j *judge) verdictAfterDig(s *borderState, i int) verdict {
+	return j.known.get(s.key.minus(j.layout.cuts[i].keyWeight))
 }
 
-// choices lists the cuts that can be dug, the most promising first: first the cuts
-// that need the fewest new bins to reach their bottom. Later tries add noise to
-// change the order.
+// choices lists the n cuts that can be dug, the most promising first. These are the
+// cuts that need the fewest new bins to reach their bottom. Later tries add noise, which
+// changes the order.
 func (j *judge) choices(s *borderState) (list [maxBottles]uint8, n int) {
 	const weight, noise = 8, 160
 	var costs [maxBottles]int
-	for i := range j.terrain.cuts {
-		if !j.terrain.canDig(s, i) {
+	for i := range j.layout.cuts {
+		if !j.layout.canDig(s, i) {
 			continue
 		}
-		cost := weight * (4*j.terrain.binsToBottom(s, i) + int(j.terrain.addedBins(s, i)))
+		cost := weight * (4*j.layout.binsToBottom(s, i) + int(j.layout.addedBins(s, i)))
 		if j.try > 0 {
 			cost += int(splitmix.Mix(s.key.lo^31*s.key.hi+uint64(i)+1_000_003*uint64(j.try)) % noise)
 		}
@@ -195,12 +203,12 @@ func (j *judge) choices(s *borderState) (list [maxBottles]uint8, n int) {
 	return list, n
 }
 
-// binsToBottom returns how many new bins it takes to dig cut i to its bottom: one for
-// each run in the way whose colour has no bin yet.
-func (t *terrain) binsToBottom(s *borderState, i int) int {
-	n := int(t.addedBins(s, i))
+// binsToBottom returns how many new bins it takes to dig cut i down to its lowest run:
+// one for each higher run whose colour has no bin yet.
+func (l *borderLayout) binsToBottom(s *borderState, i int) int {
+	n := int(l.addedBins(s, i))
 	for r := int(s.standing[i]) - 1; r > 0; r-- {
-		if s.room[t.cuts[i].colour[r]] >= 0 {
+		if s.room[l.cuts[i].colours[r]] >= 0 {
 			n++
 		}
 	}

@@ -6,10 +6,10 @@ import (
 )
 
 // decide finds out whether a position can be solved, within the budget of levels that are made.
-func decide(p position) verdict { return decideWithin(p, standardBudget()) }
+func decide(p position) verdict { return decideWithin(p, newStandardBudget()) }
 
 // solve looks for a shortest solution within the same budget.
-func solve(p position) result { return solveWithin(p, standardBudget()) }
+func solve(p position) result { return solveWithin(p, newStandardBudget()) }
 
 const testBudget = 10_000_000
 
@@ -19,20 +19,20 @@ func TestStatesMatchPositions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	for range 200 {
 		p := fill(rng, 12, 3, 5)
-		j := newJudge(newTerrain(p))
-		s := j.terrain.start()
+		j := newJudge(newBorderLayout(p))
+		s := j.layout.startState()
 		for range 60 {
-			list := p.options(nil)
+			list := p.usefulMoves(nil)
 			if len(list) == 0 {
 				break
 			}
 			o := list[rng.IntN(len(list))]
-			if o.digs {
-				j.terrain.dig(&s, j.terrain.cutOf[o.from])
+			if o.isDig {
+				j.layout.dig(&s, j.layout.cutByBottle[o.from])
 			}
 			p.pour(o.move)
-			if key := j.terrain.keyOf(p); key != s.key || j.terrain.stateOf(p) != s {
-				t.Fatalf("%s: the state is %+v, by its digs %+v", p, j.terrain.stateOf(p), s)
+			if key := j.layout.keyOf(p); key != s.key || j.layout.stateOf(p) != s {
+				t.Fatalf("%s: the state is %+v, by its digs %+v", p, j.layout.stateOf(p), s)
 			}
 		}
 	}
@@ -40,7 +40,7 @@ func TestStatesMatchPositions(t *testing.T) {
 
 // decideByDefinition decides a border state by trying every dig, without the rules that make
 // the judge fast. It returns unknown if there are too many states.
-func decideByDefinition(t *terrain, s borderState, visited map[key]bool, limit int) verdict {
+func decideByDefinition(t *borderLayout, s borderState, visited map[key]bool, limit int) verdict {
 	if s.bordersLeft == 0 {
 		return alive
 	}
@@ -72,8 +72,8 @@ func TestDecideAgainstPlainSearch(t *testing.T) {
 	var counts [3]int
 	for round := range 120 {
 		for _, size := range [][3]int{{8, 1, 4}, {9, 2, 4}, {12, 2, 4}, {10, 1, 5}, {9, 2, 6}, {20, 1, 3}, {30, 2, 4}, {36, 2, 4}} {
-			terrain := newTerrain(fill(rng, size[0], size[1], size[2]))
-			s := terrain.start()
+			terrain := newBorderLayout(fill(rng, size[0], size[1], size[2]))
+			s := terrain.startState()
 			for range round % 8 {
 				if i := rng.IntN(len(terrain.cuts)); terrain.canDig(&s, i) {
 					terrain.dig(&s, i)
@@ -84,7 +84,7 @@ func TestDecideAgainstPlainSearch(t *testing.T) {
 			if want == unknown {
 				continue
 			}
-			if got := newJudge(terrain).judge(&s, testBudget); got != want {
+			if got := newJudge(terrain).decide(&s, testBudget); got != want {
 				t.Fatalf("%v, %d borders left: decided %d, by plain search %d", size, s.bordersLeft, got, want)
 			}
 		}

@@ -12,11 +12,12 @@ import (
 // play from the start solves the level. No move is undone. Play ends when the
 // level is solved or dead.
 //
-// T is estimated by importance sampling with splitting:
+// T is estimated by importance sampling with splitting. A walker plays one random game;
+// a crowd is a number of walkers.
 //
-//   - Walkers play at random, without the moves that are known to be wrong. Each
-//     has a weight: the share of the allowed moves among all legal moves. A walker
-//     whose move turns out to be wrong drops out.
+//   - Walkers play at random, but never a move that is known to make the level
+//     unsolvable. The weight of a walker is the share of the moves it chose from among
+//     all legal moves. A walker whose move turns out to be wrong gets weight 0.
 //   - A stage of a walker ends when a border falls, so all walkers have the same
 //     number of stages. After each stage the walkers are resampled, with
 //     probabilities proportional to their weights.
@@ -24,44 +25,49 @@ import (
 //     probability (Del Moral, “Feynman-Kac Formulae”, 2004). Several crowds of
 //     walkers give the mean and its standard error.
 //
-// Checking every legal move, not only the drawn one, takes ten times as long and
-// is hardly more exact: the variance comes from where the walkers are.
+// Checking every legal move, not only the chosen one, takes ten times as long. It is
+// hardly more exact, since most of the variance comes from where the walkers are.
 //
 // Walkers make only moves that change something. Pouring a bottle of one colour
 // into an empty one only exchanges bottles, and wouldn't change the probability.
 type difficulty struct {
-	t     int  // hundredths
-	error int  // its standard error, hundredths
-	known bool // whether any walker solved the level
+	t     int  // in hundredths
+	error int  // standard error of t, in hundredths
+	known bool // whether any walker solved the level; otherwise t has no value
 }
 
-// A sampling sets how many walkers play. Limits are counts, not seconds, so results are the same on
-// every machine. The number of crowds is doubled, up to a limit, while the standard error is too large.
-type sampling struct{ walkers, crowds, most int }
+// A sampling says how much is played to estimate T. While the standard error is too
+// large, the number of crowds is doubled. Limits are counts, not seconds, so results are
+// the same on every machine.
+type sampling struct {
+	walkers   int // of a crowd; a power of two
+	crowds    int // at first
+	maxCrowds int
+}
 
-// samplingOf returns the sampling for a number of colours. In large levels walkers are slow, and T is
-// large, so it may be less exact.
+// samplingOf returns the sampling for a number of colours. Above 28, walkers are slow,
+// and T is so large that a larger error is allowed.
 func samplingOf(colours int) sampling {
 	if colours > 28 {
-		return sampling{walkers: 32, crowds: 8, most: 32}
+		return sampling{walkers: 32, crowds: 8, maxCrowds: 32}
 	}
-	return sampling{walkers: 64, crowds: 8, most: 32}
+	return sampling{walkers: 64, crowds: 8, maxCrowds: 32}
 }
 
-// exact reports whether the standard error is no more than 0.05, or a twentieth
+// isExact reports whether the standard error is no more than 0.05, or a twentieth
 // of T (ruling W5).
-func (d difficulty) exact() bool { return d.known && d.error <= max(5, d.t/20) }
+func (d difficulty) isExact() bool { return d.known && d.error <= max(5, d.t/20) }
 
 // measure estimates the difficulty of a solvable position.
 func (n sampling) measure(p position) (d difficulty) {
 	s := sampler{
-		judge: newJudge(newTerrain(p)),
+		judge: newJudge(newBorderLayout(p)),
 		rng:   rand.New(rand.NewChaCha8(sha256.Sum256([]byte(p.String())))),
 	}
 	var estimates []chance
-	for crowds := n.crowds; crowds <= n.most && !d.exact(); crowds *= 2 {
+	for crowds := n.crowds; crowds <= n.maxCrowds && !d.isExact(); crowds *= 2 {
 		for len(estimates) < crowds {
-			estimates = append(estimates, s.crowd(p, n.walkers).solveAtRandom())
+			estimates = append(estimates, s.newCrowd(p, n.walkers).solveAtRandom())
 		}
 		d = summarize(estimates)
 	}
@@ -70,37 +76,40 @@ func (n sampling) measure(p position) (d difficulty) {
 
 // A sampler holds the state that all crowds share.
 type sampler struct {
-	judge   *judge
-	rng     *rand.Rand
-	options []option // reused buffer
+	judge *judge
+	rng   *rand.Rand
+	moves []usefulMove // buffer of step, reused
 }
 
-// A crowd is a number of walkers in the same stage.
+// A crowd is a number of walkers in the same stage. resample exchanges the two slices.
 type crowd struct {
 	*sampler
-	walkers []walker
-	drawn   []walker
+	walkers   []walker
+	resampled []walker // buffer for the next walkers
 }
 
 // A walker plays one random game.
 type walker struct {
 	position position
 	borders  borderState
-	weight   uint64 // in this stage, in units of 1/weightOne
+	weight   uint64 // of this stage: weightOne stands for 1
 }
 
+// weightOne is the weight 1. At 2^55 the sum of a crowd's weights fits into a word.
 const weightOne = 1 << 55
 
-func (s *sampler) crowd(p position, n int) *crowd {
-	c := &crowd{sampler: s, walkers: make([]walker, n), drawn: make([]walker, n)}
+// newCrowd returns n walkers at the start of a game from position p.
+func (s *sampler) newCrowd(p position, n int) *crowd {
+	c := &crowd{sampler: s, walkers: make([]walker, n), resampled: make([]walker, n)}
 	for i := range c.walkers {
-		c.walkers[i] = walker{position: p.clone(), borders: s.judge.terrain.start()}
-		c.drawn[i].position = p.clone()
+		c.walkers[i] = walker{position: p.clone(), borders: s.judge.layout.startState()}
+		c.resampled[i].position = p.clone()
 	}
 	return c
 }
 
-// solveAtRandom plays all walkers to the end and returns the estimated chance.
+// solveAtRandom plays all walkers to the end. It returns the estimated chance that
+// random play solves the level.
 func (c *crowd) solveAtRandom() chance {
 	estimate := newChance(1, 0)
 	walkers := bits.Len(uint(len(c.walkers))) - 1
@@ -115,25 +124,26 @@ func (c *crowd) solveAtRandom() chance {
 		}
 		estimate = estimate.times(sum)
 		estimate.exponent -= walkers + 55
-		c.draw(sum)
+		c.resample(sum)
 	}
 	return estimate
 }
 
-// draw resamples the walkers by systematic sampling.
-func (c *crowd) draw(sum uint64) {
+// resample replaces the walkers by as many copies, by systematic sampling: a walker is
+// copied in proportion to its weight. sum is the sum of all weights.
+func (c *crowd) resample(sum uint64) {
 	step := sum / uint64(len(c.walkers))
 	threshold := randomBelow(c.rng, step)
 	index, weightSoFar := 0, c.walkers[0].weight
-	for i := range c.drawn {
+	for i := range c.resampled {
 		for weightSoFar <= threshold {
 			index++
 			weightSoFar += c.walkers[index].weight
 		}
-		c.drawn[i].copyFrom(&c.walkers[index])
+		c.resampled[i].copyFrom(&c.walkers[index])
 		threshold += step
 	}
-	c.walkers, c.drawn = c.drawn, c.walkers
+	c.walkers, c.resampled = c.resampled, c.walkers
 }
 
 func (w *walker) copyFrom(other *walker) {
@@ -141,12 +151,12 @@ func (w *walker) copyFrom(other *walker) {
 	w.borders = other.borders
 }
 
-// walk plays until a border falls.
+// walk plays until a border falls. If that takes too long, the weight becomes 0.
 func (c *crowd) walk(w *walker) {
 	w.weight = weightOne
 	bordersBefore := w.borders.bordersLeft
 	for steps := 0; w.borders.bordersLeft == bordersBefore && w.weight > 0; steps++ {
-		if steps == endlessWalk {
+		if steps == maxWalkMoves {
 			w.weight = 0
 			return
 		}
@@ -154,42 +164,42 @@ func (c *crowd) walk(w *walker) {
 	}
 }
 
-// step makes a random move that isn't known to be wrong and corrects the weight for the moves left out.
-// If the move turns out to be wrong, the weight becomes 0.
+// step makes a random move among those that aren't known to be wrong, and reduces the
+// weight accordingly. If the move turns out to be wrong, the weight becomes 0.
 func (c *crowd) step(w *walker) {
-	c.options = w.position.options(c.options[:0])
-	legal := len(c.options)
-	c.options = slices.DeleteFunc(c.options, func(o option) bool {
-		return o.digs && c.judge.known.get(c.judge.after(&w.borders, o.from)) == dead
+	c.moves = w.position.usefulMoves(c.moves[:0])
+	legal := len(c.moves)
+	c.moves = slices.DeleteFunc(c.moves, func(o usefulMove) bool {
+		return o.isDig && c.judge.known.get(c.judge.keyAfterDig(&w.borders, o.from)) == dead
 	})
-	if len(c.options) == 0 {
+	if len(c.moves) == 0 {
 		w.weight = 0
 		return
 	}
-	w.weight = proportion(w.weight, len(c.options), legal)
-	o := c.options[randomBelow(c.rng, uint64(len(c.options)))]
-	if o.digs {
-		if !c.judge.survives(&w.borders, o.from) {
+	w.weight = mulDiv(w.weight, uint64(len(c.moves)), uint64(legal))
+	o := c.moves[randomBelow(c.rng, uint64(len(c.moves)))]
+	if o.isDig {
+		if !c.judge.survivesDig(&w.borders, o.from) {
 			w.weight = 0
 			return
 		}
-		c.judge.terrain.dig(&w.borders, c.judge.terrain.cutOf[o.from])
+		c.judge.layout.dig(&w.borders, c.judge.layout.cutByBottle[o.from])
 	}
 	w.position.pour(o.move)
 }
 
-// endlessWalk bounds a stage, since pouring to and fro could go on for ever.
-const endlessWalk = 10_000
+// maxWalkMoves limits the moves of a stage, since a walker could pour to and fro for ever.
+const maxWalkMoves = 10_000
 
-// An option is a legal move that changes something.
-type option struct {
+// A usefulMove is a legal move that doesn't merely exchange two bottles.
+type usefulMove struct {
 	move
-	digs bool // a border falls
+	isDig bool // whether a border falls
 }
 
-// options appends the moves that change something. Measuring calls it millions of times, so it keeps
-// the bottles that can take a colour as bits of a word.
-func (p position) options(list []option) []option {
+// usefulMoves appends the useful moves of a position to a list. It is called millions
+// of times, so it holds the bottles that can take a colour as bits of a word.
+func (p position) usefulMoves(list []usefulMove) []usefulMove {
 	var takers [maxColours + 1]uint64
 	for i, b := range p.bottles {
 		if b.space(p.capacity) > 0 {
@@ -201,41 +211,43 @@ func (p position) options(list []option) []option {
 			continue
 		}
 		targets := takers[b.top()] &^ (1 << from)
-		if b.floor() > 0 {
+		if b.topBorder() > 0 {
 			targets |= takers[0]
 		}
 		for ; targets != 0; targets &= targets - 1 {
 			m := move{from, bits.TrailingZeros64(targets)}
-			list = append(list, option{m, p.digs(m)})
+			list = append(list, usefulMove{m, p.isDig(m)})
 		}
 	}
 	return list
 }
 
-// countIdle counts the other legal moves, which pour a bottle of one colour into an empty one.
-func (p position) countIdle() int {
+// countIdleMoves returns the number of legal moves that aren't useful. These pour a
+// bottle of one colour into an empty one.
+func (p position) countIdleMoves() int {
 	empties, bins := 0, 0
 	for _, b := range p.bottles {
 		switch {
 		case b == 0:
 			empties++
-		case b.floor() == 0:
+		case b.topBorder() == 0:
 			bins++
 		}
 	}
 	return empties * bins
 }
 
-// digs reports whether a legal move lets a border fall.
-func (p position) digs(m move) bool {
+// isDig reports whether a legal move lets a border fall.
+func (p position) isDig(m move) bool {
 	b := p.bottles[m.from]
-	return b.floor() > 0 && p.flow(m) == b.run()
+	return b.topBorder() > 0 && p.pourCount(m) == b.topRunLength()
 }
 
-// proportion returns weight·part/whole.
-func proportion(weight uint64, part, whole int) uint64 {
-	hi, lo := bits.Mul64(weight, uint64(part))
-	quotient, _ := bits.Div64(hi, lo, uint64(whole))
+// mulDiv returns a·b/divisor, rounded down. The product may be larger than a word, the
+// result may not.
+func mulDiv(a, b, divisor uint64) uint64 {
+	hi, lo := bits.Mul64(a, b)
+	quotient, _ := bits.Div64(hi, lo, divisor)
 	return quotient
 }
 
@@ -245,8 +257,7 @@ func randomBelow(rng *rand.Rand, n uint64) uint64 {
 	return hi
 }
 
-// summarize returns the mean of the crowds' estimates and its standard error, in hundredths of a power
-// of ten.
+// summarize returns T by the mean of the crowds' estimates, with its standard error.
 func summarize(estimates []chance) difficulty {
 	top := estimates[0].exponent
 	for _, e := range estimates {
@@ -266,7 +277,7 @@ func summarize(estimates []chance) difficulty {
 	n := uint64(len(estimates))
 	var squares uint64 // of the relative deviations, in units of 2^-32
 	for _, e := range estimates {
-		ratio, _ := bits.Div64(mulHiLo(e.scaled(unit)*n, 1<<16, sum))
+		ratio := mulDiv(e.scaled(unit)*n, 1<<16, sum) // to the mean, in units of 2^-16
 		d := int64(ratio) - 1<<16
 		squares += uint64(d * d)
 	}
@@ -279,12 +290,7 @@ func summarize(estimates []chance) difficulty {
 	}
 }
 
-func mulHiLo(a, b, c uint64) (hi, lo, divisor uint64) {
-	hi, lo = bits.Mul64(a, b)
-	return hi, lo, c
-}
-
-// squareRoot returns the integer square root.
+// squareRoot returns the square root, rounded down.
 func squareRoot(n uint64) uint64 {
 	var root uint64
 	for bit := uint64(1) << 31; bit > 0; bit >>= 1 {

@@ -14,7 +14,7 @@ func TestOptionsAreAllUsefulMoves(t *testing.T) {
 		for range 60 {
 			p := mustParse(t, text).clone()
 			for range 60 {
-				all := p.options(nil)
+				all := p.usefulMoves(nil)
 				if want := plainOptions(p); !slices.Equal(all, want) {
 					t.Fatalf("%v: %v, want %v", p, all, want)
 				}
@@ -28,12 +28,12 @@ func TestOptionsAreAllUsefulMoves(t *testing.T) {
 }
 
 // plainOptions lists the same moves without bit operations.
-func plainOptions(p position) (all []option) {
+func plainOptions(p position) (all []usefulMove) {
 	for from, b := range p.bottles {
 		for to, onto := range p.bottles {
 			m := move{from, to}
-			if p.flow(m) > 0 && (onto != 0 || b.floor() > 0) {
-				all = append(all, option{m, b.floor() > 0 && p.flow(m) == b.run()})
+			if p.pourCount(m) > 0 && (onto != 0 || b.topBorder() > 0) {
+				all = append(all, usefulMove{m, b.topBorder() > 0 && p.pourCount(m) == b.topRunLength()})
 			}
 		}
 	}

@@ -2,8 +2,8 @@
 // from bottle to bottle until each bottle holds one colour.
 //
 // [Kind] is the entry point. Levels are made by size and measured difficulty. A
-// search decides exactly whether a level can be solved, and finds the shortest
-// solution that a budget of positions allows.
+// search decides whether a level can be solved, and looks for a shortest solution.
+// Both searches have a budget of positions.
 //
 // # The rules
 //
@@ -28,11 +28,12 @@
 //
 // Bottles are drawn in one to four rows, as near to a square as possible. They
 // are numbered from 1, as in the printed moves (draw.go). Every segment shows the
-// glyph of its colour; hatch and ink, or in grey a tint, come second (palette.go
-// and segment.go). At the smallest cell of 3 mm a glyph is 7 pt high, and there is
-// no room for a hatch. Below a level there are a log of moves and a grid of steps
-// (workings.go). The level can also be laid out with tokens of 19 × 14 mm, one for
-// each segment, on drawings of bottles (kit.go).
+// glyph of its colour. Hatch and ink help to distinguish colours; in grey a tint
+// stands for the ink (palette.go and segment.go). At the smallest cell of 3 mm a
+// glyph is 7 pt high, and there is no room for a hatch. Below a level there are a log
+// of moves and grids for noting positions (workings.go). The level can also be laid
+// out with tokens of 19 × 14 mm, one for each segment, on drawings of bottles
+// (kit.go).
 //
 // # Deciding what can be solved
 //
@@ -40,10 +41,10 @@
 // and others, “Sorting Balls and Water: Equivalence and Computational
 // Complexity”, FUN 2022). A border is a place in a bottle where a segment lies on
 // one of another colour. No move makes a border, and only the topmost border of a
-// bottle can fall. When all borders have fallen, every bottle holds one colour,
-// and pouring equal colours together solves the level. So the level is solved by
-// letting borders fall one by one, and a state is the set of borders that still
-// stand. For such a state,
+// bottle can fall. To dig is to let it fall. When all borders have fallen, every
+// bottle holds one colour, and pouring equal colours together solves the level. So
+// the level is solved by digging borders one by one, and a state is the set of
+// borders that still stand. For such a state,
 //
 //   - a bin is a bottle without borders,
 //   - the freed segments F(c) of a colour have no border above them,

@@ -10,7 +10,7 @@ import (
 // Question draws the bottles at the start, numbered from 1.
 func (p *Puzzle) Question(style figure.Style) figure.Figure { return drawPosition(p.start, style) }
 
-// Answer draws the bottles after a shortest solution.
+// Answer draws the bottles at the end of the shortest solution found.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	end := p.start.clone()
 	for _, m := range p.shortest().moves {
@@ -19,12 +19,12 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return drawPosition(end, style)
 }
 
-// A cell is the height of a segment with the white below it. A bottle is two cells
-// wide. Its height is one cell for each segment, plus two for its mouth, its
+// Size of a bottle in cells. A cell is the height of a segment with the white below
+// it. A bottle is one cell high for each segment, plus extraRows for its mouth, its
 // bottom and its number.
 const (
 	bottleColumns = 2
-	aroundBottle  = 2
+	extraRows     = 2
 )
 
 // minCell leaves room for a glyph of 7 pt.
@@ -35,26 +35,27 @@ var (
 	maxNumberSize = figure.Points(1400) // of a bottle
 )
 
-// Extent returns the extent of the drawing in cells.
+// Extent returns the width and height of the drawing in cells.
 func (p *Puzzle) Extent() engine.Extent { return extentOf(len(p.start.bottles), p.start.capacity) }
 
-// extentOf returns the extent of a number of bottles.
+// extentOf returns the extent of a drawing of this many bottles.
 func extentOf(bottles, capacity int) engine.Extent {
 	rows := rowsOf(bottles, capacity)
 	return engine.Extent{
 		Columns: bottleColumns * longestRow(bottles, rows),
-		Rows:    rows * (capacity + aroundBottle),
+		Rows:    rows * (capacity + extraRows),
 	}
 }
 
+// longestRow returns the number of bottles in the longest of some rows.
 func longestRow(bottles, rows int) int { return (bottles + rows - 1) / rows }
 
-// rowsOf returns the number of rows that makes the drawing nearest to a square; if two are equally
-// near, the smaller one.
+// rowsOf returns the number of rows with which the drawing is nearest to a square. If
+// two numbers are equally near, it returns the smaller one.
 func rowsOf(bottles, capacity int) int {
 	best, bestLong, bestShort := 1, 0, 1
 	for rows := 1; rows <= maxRows && rows <= bottles; rows++ {
-		w, h := bottleColumns*longestRow(bottles, rows), rows*(capacity+aroundBottle)
+		w, h := bottleColumns*longestRow(bottles, rows), rows*(capacity+extraRows)
 		long, short := max(w, h), min(w, h)
 		if bestLong == 0 || long*bestShort < bestLong*short {
 			best, bestLong, bestShort = rows, long, short
@@ -63,10 +64,11 @@ func rowsOf(bottles, capacity int) int {
 	return best
 }
 
-// maxRows limits the rows, since in many rows a bottle's number is hard to find.
+// maxRows is the most rows of bottles, since in more rows a number is hard to find.
 const maxRows = 4
 
-// rowLengths divides bottles among rows, the longer ones first.
+// rowLengths divides bottles evenly among rows. It returns the number of bottles in
+// each row, the longer rows first.
 func rowLengths(bottles, rows int) []int {
 	lengths := make([]int, rows)
 	for i := range lengths {
@@ -78,7 +80,7 @@ func rowLengths(bottles, rows int) []int {
 	return lengths
 }
 
-// drawPosition draws bottles in rows, each row in the middle of the drawing.
+// drawPosition draws the bottles in rows. Each row is centred.
 func drawPosition(p position, style figure.Style) figure.Figure {
 	rows := rowsOf(len(p.bottles), p.capacity)
 	g := newBottleShape(style, p.capacity)
@@ -106,47 +108,54 @@ func drawPosition(p position, style figure.Style) figure.Figure {
 	return f
 }
 
-// A bottleShape is the shape of all bottles of a drawing: straight walls, rounded bottom, a lip at the
-// mouth.
+// A bottleShape holds the measures that all bottles of a drawing share. A bottle has
+// straight walls, a rounded bottom and a lip at the mouth.
 type bottleShape struct {
 	style        figure.Style
 	weight       figure.Length // of the wall
-	air          figure.Length // white between wall and segments
-	gap          figure.Length // white between segments
+	wallGap      figure.Length // white between wall and segments
+	segmentGap   figure.Length // white between segments
 	mouth        figure.Length // height from the lip to the top segment of a full bottle
-	body         figure.Rect   // the middle of the wall, relative to the corner of the bottle's cells
+	body         figure.Rect   // along the middle of the wall's line, relative to the corner of the bottle's cells
 	radius       figure.Length // of the wall's lower corners
 	height       figure.Length // of the bottle with its wall
-	numberSize   figure.Length
-	numberHeight figure.Length // under the bottle
-	rowHeight    figure.Length // distance of rows
+	numberSize   figure.Length // type size of the bottle's number
+	numberHeight figure.Length // height of the strip for the number under the bottle
+	rowHeight    figure.Length // distance from one row to the next
 }
 
 // Measures of a bottle in hundredths of a cell.
 const (
-	bodyAside  = 25 // distance of the wall from the corner of the bottle's cells
-	bodyWide   = 150
-	airShare   = 9
-	gapShare   = 12
-	fullMouth  = 45
-	lowMouth   = 30 // in small drawings of answers
-	roundShare = 55 // the radius of the lower corners
+	wallInset       = 25  // distance of the wall from the left edge of the bottle's cells
+	wallDistance    = 150 // from the left wall to the right one
+	wallGapShare    = 9   // bottleShape.wallGap
+	segmentGapShare = 12  // bottleShape.segmentGap
+	mouthHeight     = 45
+	lowMouthHeight  = 30 // in small drawings of answers
+	cornerRadius    = 55 // of the lower corners
 )
 
+// Least white in very small drawings, so that lines don't run together.
+const (
+	minWallGap    = 240 * figure.Micrometre
+	minSegmentGap = 300 * figure.Micrometre
+)
+
+// newBottleShape returns the shape of bottles with this capacity.
 func newBottleShape(style figure.Style, capacity int) bottleShape {
 	c := style.Cell
 	g := bottleShape{style: style, weight: (style.Thin + style.Thick) / 2}
-	g.air = max(c*airShare/100, 240)
-	g.gap = max(c*gapShare/100, 300)
-	g.mouth = c * fullMouth / 100
-	g.rowHeight = figure.Length(capacity+aroundBottle) * c
-	if style.Plain { // lower, for answers
-		g.mouth = c * lowMouth / 100
+	g.wallGap = max(c*wallGapShare/100, minWallGap)
+	g.segmentGap = max(c*segmentGapShare/100, minSegmentGap)
+	g.mouth = c * mouthHeight / 100
+	g.rowHeight = figure.Length(capacity+extraRows) * c
+	if style.Plain { // answers have lower bottles
+		g.mouth = c * lowMouthHeight / 100
 		g.rowHeight -= c * 50 / 100
 	}
 	half := (g.weight + 1) / 2
-	g.body = figure.Rect{X: c * bodyAside / 100, Y: half, W: c * bodyWide / 100, H: g.mouth + figure.Length(capacity)*c + g.air}
-	g.radius = c * roundShare / 100
+	g.body = figure.Rect{X: c * wallInset / 100, Y: half, W: c * wallDistance / 100, H: g.mouth + figure.Length(capacity)*c + g.wallGap}
+	g.radius = c * cornerRadius / 100
 	g.height = g.body.Y + g.body.H + half
 	g.numberSize = min(max(c/2, minGlyphSize), maxNumberSize)
 	// The white between the bottle and the digits is as high as the digits.
@@ -154,11 +163,13 @@ func newBottleShape(style figure.Style, capacity int) bottleShape {
 	return g
 }
 
-// wall returns a bottle's outline: from the lip down, around the bottom and up
-// again. Corner is the corner of the bottle's cells.
+// wall returns a bottle's outline, which goes from the left lip down, around the bottom
+// and up to the right lip. corner is the top left corner of the bottle's cells.
 func (g bottleShape) wall(corner figure.Point) figure.Path {
 	left, right := corner.X+g.body.X, corner.X+g.body.X+g.body.W
 	top, bottom := corner.Y+g.body.Y, corner.Y+g.body.Y+g.body.H
+	// A cubic curve is nearest to a quarter circle if its control points lie 0.4477 of
+	// the radius from the corner.
 	r, k := g.radius, g.radius*4477/10000
 	lip := g.mouth / 3
 	path := figure.Path{Stroke: figure.Black, Weight: g.weight, Cap: figure.Round}
@@ -173,19 +184,19 @@ func (g bottleShape) wall(corner figure.Point) figure.Path {
 	return path
 }
 
-// segment returns the place of segment i, counted from the bottom.
+// segment returns the area of segment i, counted from the bottom.
 func (g bottleShape) segment(corner figure.Point, i int) figure.Plot {
-	inset := (g.weight+1)/2 + g.air
+	inset := (g.weight+1)/2 + g.wallGap
 	c := g.style.Cell
 	bottom := corner.Y + g.body.Y + g.body.H - inset - figure.Length(i)*c
-	plot := figure.Plot{Rect: figure.Rect{X: corner.X + g.body.X + inset, Y: bottom - (c - g.gap), W: g.body.W - 2*inset, H: c - g.gap}}
+	plot := figure.Plot{Rect: figure.Rect{X: corner.X + g.body.X + inset, Y: bottom - (c - g.segmentGap), W: g.body.W - 2*inset, H: c - g.segmentGap}}
 	if i == 0 {
 		plot.FootRadius = min(g.radius-inset, plot.H)
 	}
 	return plot
 }
 
-// addNumber sets the bottle's number beneath it.
+// addNumber draws the number n beneath a bottle.
 func (g bottleShape) addNumber(f *figure.Figure, corner figure.Point, n int) {
 	f.Add(figure.Text{
 		At:     figure.Point{X: corner.X + g.style.Cell, Y: corner.Y + g.height + g.numberHeight - descentOf(g.numberSize)},
@@ -193,8 +204,8 @@ func (g bottleShape) addNumber(f *figure.Figure, corner figure.Point, n int) {
 	})
 }
 
-// descentOf returns the descent of a line of text, so that it lies within the drawing as
-// figure.Text.Extent measures it.
+// descentOf returns how far text of a size reaches below its baseline. It is large
+// enough for figure.Text.Extent, so that the number lies within the drawing.
 func descentOf(size figure.Length) figure.Length { return size*240/1000 + 1 }
 
 // Example shows one move that pours two segments onto their own colour.
@@ -203,10 +214,10 @@ func (k Kind) Example() (engine.Example, error) {
 	if err != nil {
 		return engine.Example{}, err
 	}
-	before, pour := newPuzzle(start, k.rules(), k.budget()), move{from: 0, to: 2}
+	before, pour := newPuzzle(start, k.policyInForce(), k.budget()), move{from: 0, to: 2}
 	end := start.clone()
 	end.pour(pour)
-	note := engine.Literal("note", strconv.Itoa(pour.from+onPaper)+"→"+strconv.Itoa(pour.to+onPaper))
-	step := narrator{start, onPaper}.explain(pour)
-	return engine.FirstMove(before, []int{pour.from, pour.to}, newPuzzle(end, k.rules(), k.budget()), []engine.Arg{note}, step), nil
+	note := engine.Literal("note", strconv.Itoa(pour.from+firstPrinted)+"→"+strconv.Itoa(pour.to+firstPrinted))
+	step := narrator{start, firstPrinted}.explain(pour)
+	return engine.FirstMove(before, []int{pour.from, pour.to}, newPuzzle(end, k.policyInForce(), k.budget()), []engine.Arg{note}, step), nil
 }

@@ -56,7 +56,7 @@ func randomPosition(rng *rand.Rand, n, e, capacity int) position {
 	}
 	for range rng.IntN(8) {
 		m := move{rng.IntN(n + e), rng.IntN(n + e)}
-		if p.flow(m) > 0 {
+		if p.pourCount(m) > 0 {
 			p.pour(m)
 		}
 	}

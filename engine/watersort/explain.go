@@ -9,7 +9,7 @@ import (
 
 var errUndecided = errors.New("whether this can be solved was not found out within the budget")
 
-// Explain returns the moves of the solution as steps.
+// Explain returns the moves of the shortest solution found as steps.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
 	r := p.shortest()
 	switch r.verdict {
@@ -21,9 +21,9 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	return p.explainMoves(r.moves), nil
 }
 
-// explainMoves explains legal moves.
+// explainMoves explains legal moves from the start, one step for each.
 func (p *Puzzle) explainMoves(moves []move) []engine.Step {
-	n := narrator{p.start.clone(), onPaper}
+	n := narrator{p.start.clone(), firstPrinted}
 	steps := make([]engine.Step, 0, len(moves))
 	for _, m := range moves {
 		steps = append(steps, n.explain(m))
@@ -35,23 +35,22 @@ func (p *Puzzle) explainMoves(moves []move) []engine.Step {
 // A narrator explains moves in a position.
 type narrator struct {
 	position
-	first int // the number of the first bottle
+	firstNumber int // what the first bottle is called: firstPrinted or firstInLines
 }
 
-// Numbers of the first bottle: in print, and in lines of moves.
 const (
-	onPaper = 1
-	inLines = 0
+	firstPrinted = 1 // in print, bottles are numbered from 1
+	firstInLines = 0 // in lines of moves, as Follow reads them, from 0
 )
 
-// explain explains a legal move.
+// explain returns the step that explains a legal move.
 func (p narrator) explain(m move) engine.Step {
-	from, to, n := p.bottles[m.from], p.bottles[m.to], p.flow(m)
+	from, to, n := p.bottles[m.from], p.bottles[m.to], p.pourCount(m)
 	key := "pour-onto"
 	switch {
 	case to == 0:
 		key = "pour-empty"
-	case n < from.run():
+	case n < from.topRunLength():
 		key = "pour-part"
 	case p.isComplete(to.add(from.top(), n)):
 		key = "pour-full"
@@ -62,20 +61,24 @@ func (p narrator) explain(m move) engine.Step {
 	}}
 }
 
+// bottleArg returns an argument that names the bottle with index i.
 func (p narrator) bottleArg(name string, i int) engine.Arg {
-	return termArg(name, "bottle", strconv.Itoa(i+p.first))
+	return termArg(name, "bottle", strconv.Itoa(i+p.firstNumber))
 }
 
 func colourArg(name string, c colour) engine.Arg { return termArg(name, "colour", c.glyph()) }
 
+// termArg returns an argument of one term: a word of the kind's texts with a number or
+// glyph.
 func termArg(name, word, text string) engine.Arg {
 	return engine.Arg{Name: name, Terms: []engine.Term{{Word: word, Text: text}}}
 }
 
-// Follow plays a line of moves. It reports the first illegal move, and the first move after which the
-// level can't be solved.
+// Follow plays a line of moves, each from one bottle to another, counted from 0. It
+// reports the first illegal move, and the first move after which the level can't be
+// solved.
 func (p *Puzzle) Follow(moves [][]int) engine.Line {
-	n := narrator{p.start.clone(), inLines}
+	n := narrator{p.start.clone(), firstInLines}
 	line := engine.Line{Dead: -1}
 	if p.verdict() == dead {
 		line.Dead, line.Comment = 0, engine.Step{Key: "dead-from-start"}
@@ -102,7 +105,8 @@ func (p *Puzzle) Follow(moves [][]int) engine.Line {
 	return line
 }
 
-// describeEnd describes the end of a legal line. shortest solves the position.
+// describeEnd describes the position at the end of a legal line. shortest returns its
+// shortest solution.
 func (p position) describeEnd(isDead bool, shortest func() result) engine.Step {
 	if isDead {
 		return engine.Step{Key: "end-dead"}
@@ -117,7 +121,8 @@ func (p position) describeEnd(isDead bool, shortest func() result) engine.Step {
 	return engine.Step{Key: "end-open", Args: []engine.Arg{termArg("count", "moves", strconv.Itoa(len(r.moves)))}}
 }
 
-// parseMove parses a move of two numbers, or explains why it is illegal.
+// parseMove returns the move from one bottle to another. If it is illegal, it returns a
+// step that says why.
 func (p narrator) parseMove(pair []int) (move, *engine.Step) {
 	for _, i := range pair {
 		if i < 0 || i >= len(p.bottles) {

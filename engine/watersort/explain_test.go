@@ -90,7 +90,7 @@ func TestTheFirstWrongMoveIsMarked(t *testing.T) {
 		position := p.clone()
 		var line []move
 		for range 30 {
-			list := position.options(nil)
+			list := position.usefulMoves(nil)
 			if len(list) == 0 {
 				break
 			}

@@ -2,19 +2,20 @@ package watersort
 
 import "octavo/engine"
 
-// Grade measures the puzzle. For an unsolvable one it returns only the facts that follow from its size.
+// Grade measures the puzzle. If it can't be solved, the grade has only the facts that
+// follow from its size, and the error is engine.ErrUnsolvable.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.shortest()
 	n, e, capacity := p.colours(), p.empties(), p.start.capacity
 	scale := p.policy.Score.scale()
 	g := engine.Grade{Facts: []engine.Fact{
-		solvable(r.verdict),
+		solvableFact(r.verdict),
 		{Name: "n", Value: n},
 		{Name: "e", Value: e},
 		{Name: "cap", Value: capacity},
 		{Name: "score100", Value: scale.score100(n, e, capacity)},
 		{Name: "shaped100", Value: scale.shaped100(n, e, capacity)},
-		{Name: "slack", Value: slack(e, capacity)},
+		{Name: "slack", Value: emptySegments(e, capacity)},
 	}}
 	switch r.verdict {
 	case dead:
@@ -28,7 +29,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 		g.Facts = append(g.Facts, engine.Fact{Name: "optimal", Value: len(r.moves)})
 	}
 	g.Facts = append(g.Facts, engine.Fact{Name: "bound", Value: r.bound})
-	if e > maxEmpty { // no made level has so many, and walkers have more choices with each: 28 took 7 s
+	if e > maxEmpty { // no made level has so many, and T takes long to measure: 7 s with 28 empty bottles
 		return g, nil
 	}
 	if d := p.measure(); d.known {
@@ -36,13 +37,14 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 			engine.Fact{Name: "t", Form: engine.Hundredths, Value: d.t},
 			engine.Fact{Name: "terr", Form: engine.Hundredths, Value: d.error})
 	}
-	g.Facts = append(g.Facts, engine.Fact{Name: "dead", Value: deadShare(p.start, r.moves)})
+	g.Facts = append(g.Facts, engine.Fact{Name: "dead", Value: deadPercent(p.start, r.moves)})
 	return g, nil
 }
 
-// tiers returns the tier of a solvable puzzle, and a second tier if the two can't be distinguished. The
-// tier depends on the number of empty bottles and, where normal and hard have the same number, on
-// the measured difficulty. Fewer empty bottles than the policy's hard levels don't make a level hard.
+// tiers returns the tier of a solvable puzzle. If it can't be distinguished from another
+// tier, also is that tier. The tier depends on the number of empty bottles. Where normal
+// and hard have the same number, it depends on the measured difficulty. A level with
+// fewer empty bottles than the policy's hard levels isn't hard for that reason.
 func (p *Puzzle) tiers() (tier, also engine.Tier) {
 	n, e, capacity := p.colours(), p.empties(), max(p.start.capacity, minMadeCapacity)
 	span := p.policy.spanOf(n, capacity)
@@ -56,7 +58,7 @@ func (p *Puzzle) tiers() (tier, also engine.Tier) {
 	}
 	c := calibrationOf(n, span.Least, capacity)
 	switch {
-	case c.isAlike() && e == span.Least:
+	case c.tiersOverlap() && e == span.Least:
 		return engine.Normal, engine.Hard
 	case c.isHard(p.measure()):
 		return engine.Hard, engine.NoTier
@@ -65,22 +67,23 @@ func (p *Puzzle) tiers() (tier, also engine.Tier) {
 	}
 }
 
-// deadShare returns the percentage of possible moves along a solution that lead to a dead position.
-func deadShare(p position, moves []move) int {
+// deadPercent returns the percentage of moves that lead to a dead position, among all
+// legal moves of all positions along a solution.
+func deadPercent(p position, moves []move) int {
 	p = p.clone()
-	j := newJudge(newTerrain(p))
-	s := j.terrain.start()
+	j := newJudge(newBorderLayout(p))
+	s := j.layout.startState()
 	legal, wrong := 0, 0
 	for _, m := range moves {
-		legal += p.countIdle()
-		for _, o := range p.options(nil) {
+		legal += p.countIdleMoves()
+		for _, o := range p.usefulMoves(nil) {
 			legal++
-			if o.digs && !j.survives(&s, o.from) {
+			if o.isDig && !j.survivesDig(&s, o.from) {
 				wrong++
 			}
 		}
-		if p.digs(m) {
-			j.terrain.dig(&s, j.terrain.cutOf[m.from])
+		if p.isDig(m) {
+			j.layout.dig(&s, j.layout.cutByBottle[m.from])
 		}
 		p.pour(m)
 	}

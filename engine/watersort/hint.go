@@ -19,9 +19,9 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	return position, err
 }
 
-// Hint returns the first move of the shortest solution found from a position. Work
-// is counted in positions: ask.Work limits the search for any solution and the
-// search for a short one.
+// Hint returns the first move of the shortest solution found from a position.
+// ask.Work limits the positions that each search may examine: the search for any
+// solution and the search for a short one.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -39,7 +39,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	case r.verdict == unknown:
 		return engine.Hint{Outlook: engine.Undecided, Bound: r.bound}, nil
 	case r.verdict == alive:
-		step := narrator{current, onPaper}.explain(r.moves[0])
+		step := narrator{current, firstPrinted}.explain(r.moves[0])
 		return engine.Hint{Outlook: engine.StepFound, Step: step, Moves: movePairs(r.moves), Bound: r.bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
@@ -50,9 +50,10 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return hint, ctx.Err()
 }
 
-// hintBudget returns the budget of a hint.
+// hintBudget returns the standard budget, limited to work positions for each search
+// unless work is 0. It ends when ctx is cancelled.
 func hintBudget(ctx context.Context, work int) budget {
-	b := standardBudget()
+	b := newStandardBudget()
 	if work > 0 {
 		b.decide, b.prove, b.find = min(b.decide, work), min(b.prove, work), min(b.find, work)
 	}
@@ -69,7 +70,8 @@ func (p *Puzzle) after(moves [][]int) position {
 	return current
 }
 
-// movesToTakeBack returns how many moves must be taken back to a position that can be solved.
+// movesToTakeBack returns how many of the last moves must be taken back until the level
+// can be solved again.
 func (p *Puzzle) movesToTakeBack(moves [][]int, b budget) int {
 	return engine.MovesToUndo(moves, func(left [][]int) bool { return decideWithin(p.after(left), b) == alive })
 }

@@ -7,26 +7,25 @@ import (
 	"octavo/engine"
 )
 
-// Limits of T, in hundredths, for the introductory words of a section. Below
-// needsThought, random pouring solves a level more often than not. From needsCare
-// on, it solves one in thirty.
+// Limits of T, in hundredths, for the introductory words of a section. At T = 0.3,
+// random pouring solves every second level. At T = 1.5, it solves one in thirty.
 const (
-	needsThought = 30
-	needsCare    = 150
+	minTForThought = 30
+	minTForCare    = 150
 )
 
-// introduction chooses the words that introduce a section by the median T of its levels. If the median is far
-// from the tier for which the levels were made, it adds a step that tells so.
+// introduction returns the tier whose words introduce a section, by the median T of its
+// levels. If that is far from the tier for which they were made, a note says so.
 func introduction(t engine.Tier, grades []engine.Grade) (wording engine.Tier, notes []engine.Step) {
 	if len(grades) == 0 {
 		return t, nil
 	}
-	switch median := medianOf(grades); {
-	case median < needsThought && t == engine.Hard:
+	switch median := medianT(grades); {
+	case median < minTForThought && t == engine.Hard:
 		return engine.Easy, []engine.Step{{Key: "mild"}}
-	case median < needsThought:
+	case median < minTForThought:
 		return engine.Easy, nil
-	case median < needsCare:
+	case median < minTForCare:
 		return engine.Normal, nil
 	case t == engine.Easy:
 		return engine.Hard, []engine.Step{{Key: "steep"}}
@@ -35,8 +34,9 @@ func introduction(t engine.Tier, grades []engine.Grade) (wording engine.Tier, no
 	}
 }
 
-// medianOf returns the lower median of T.
-func medianOf(grades []engine.Grade) int {
+// medianT returns the median T of some grades, in hundredths. Of two middle values it
+// returns the smaller one.
+func medianT(grades []engine.Grade) int {
 	var all []int
 	for _, g := range grades {
 		all = append(all, factOf(g, "t"))
@@ -45,22 +45,23 @@ func medianOf(grades []engine.Grade) int {
 	return all[(len(all)-1)/2]
 }
 
-// advice notes which of the sizes are mild at a tier, and which sizes aren't.
+// advice warns if levels of the requested sizes are mild: random pouring solves most of
+// them more often than not. It names other sizes that aren't mild.
 func (m maker) advice(t engine.Tier) []engine.Message {
-	if t == engine.Easy || m.measured.low >= needsThought {
+	if t == engine.Easy || m.wantedT.low >= minTForThought {
 		return nil
 	}
-	mild := listRanges(m.sizes(), func(n int) bool { return m.policy.typical(t, n, m.capacity) < needsThought })
+	mild := listRanges(m.sizes(), func(n int) bool { return m.policy.typicalT(t, n, m.capacity) < minTForThought })
 	if mild.IsEmpty() {
 		return nil
 	}
-	enough := 100
+	enough := 100 // the T, in hundredths, from which on a size is suggested
 	if t == engine.Normal {
-		enough = needsThought
+		enough = minTForThought
 	}
 	var other []engine.Message
 	for _, capacity := range Capacities() {
-		if sizes := listRanges(Span{minColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(t, n, capacity) >= enough }); !sizes.IsEmpty() {
+		if sizes := listRanges(Span{minColours, maxColours}.numbers(), func(n int) bool { return m.policy.typicalT(t, n, capacity) >= enough }); !sizes.IsEmpty() {
 			other = append(other, engine.Messagef("n=%s with cap=%d", sizes, capacity))
 		}
 	}
@@ -74,22 +75,25 @@ func (m maker) advice(t engine.Tier) []engine.Message {
 	return []engine.Message{engine.Messagef("%s; t=… asks for levels by what is measured", text)}
 }
 
-// typical estimates the median T of a size and tier. Of all levels with this many empty bottles, three
-// quarters have a lower T than the median hard one, a quarter a lower T than the median normal one.
-// Where the number of bottles alone separates the tiers, normal levels weren't measured.
-func (p Policy) typical(t engine.Tier, n, capacity int) int {
+// typicalT estimates the median T, in hundredths, of a size and tier. The median hard
+// level is at the third quartile of all levels with this many empty bottles, the median
+// normal level at the first. A quartile is about two thirds of the standard deviation
+// from the median. Where the number of empty bottles alone separates the tiers, normal
+// levels weren't measured.
+func (p Policy) typicalT(t engine.Tier, n, capacity int) int {
 	span := p.spanOf(n, capacity)
 	c := calibrationOf(n, span.Least, capacity)
 	switch {
-	case t == engine.Hard || c.isAlike():
+	case t == engine.Hard || c.tiersOverlap():
 		return c.median + 2*c.spread/3
 	case !span.isSplitByT():
-		return needsThought
+		return minTForThought
 	}
 	return c.median - 2*c.spread/3
 }
 
-// listRanges lists the numbers for which holds returns true, as ranges: "9..12 and 21".
+// listRanges writes the numbers for which holds returns true as ranges: "9..12 and 21".
+// The message is empty if there are none.
 func listRanges(numbers iter.Seq[int], holds func(int) bool) engine.Message {
 	var ranges []Span
 	for n := range numbers {

@@ -10,50 +10,52 @@ import (
 	"octavo/engine"
 )
 
-// Kind is Water Sort. Its levels follow the standard policy or a publisher's.
+// Kind is the kind Water Sort. Its zero value follows the standard policy.
 type Kind struct {
-	policy      *Policy
-	workIsShort bool
+	policy          *Policy // a publisher's policy, or nil
+	isBudgetLimited bool
 }
 
-// With returns a copy of the kind that uses the last policy among the materials, if there is one,
-// and ShortWork if it is among them.
+// With returns a copy of the kind that uses the last Policy among the materials, and
+// LimitedBudget if it is among them.
 func (k Kind) With(materials ...engine.Material) engine.Kind {
 	for _, m := range materials {
 		switch m := m.(type) {
 		case *Policy:
 			k.policy = m
-		case ShortWork:
-			k.workIsShort = true
+		case LimitedBudget:
+			k.isBudgetLimited = true
 		}
 	}
 	return k
 }
 
-// ShortWork is a material that bounds the work on each level that is parsed. Some levels of 20 to 36
+// LimitedBudget is a material that limits the search for each level that is parsed. It
+// is for levels from outside, which may be chosen to take long. Some levels of 20 to 36
 // colours are then not decided, and the shortest solution of others isn't proven.
-type ShortWork struct{}
+type LimitedBudget struct{}
 
-// Material returns the kind that it is for.
-func (ShortWork) Material() (kind string) { return Kind{}.Name() }
+// Material returns the name of the kind that the budget is for.
+func (LimitedBudget) Material() (kind string) { return Kind{}.Name() }
 
-// budget returns the budget of levels that are parsed.
+// budget returns the search budget of parsed levels.
 func (k Kind) budget() budget {
-	if k.workIsShort {
-		return shortBudget()
+	if k.isBudgetLimited {
+		return newLimitedBudget()
 	}
-	return standardBudget()
+	return newStandardBudget()
 }
 
-func (k Kind) rules() Policy {
+// policyInForce returns the publisher's policy, or the standard one if there is none.
+func (k Kind) policyInForce() Policy {
 	if k.policy == nil {
 		return StandardPolicy()
 	}
 	return *k.policy
 }
 
-// version names the making algorithm. It doesn't cover the policy: Offer.Basis names the parts of the
-// policy that a maker uses.
+// version names the making algorithm. Changes of the policy don't change it, since
+// Offer.Basis names the parts of the policy that a maker uses.
 const version = "1"
 
 // Name returns the kind's identifier.
@@ -67,7 +69,7 @@ func (Kind) Tiers() []engine.Tier {
 	return []engine.Tier{engine.Easy, engine.Normal, engine.Hard}
 }
 
-// Techniques is empty: players solve a level by looking ahead.
+// Techniques returns nil, since players solve a level by looking ahead.
 func (Kind) Techniques() []string { return nil }
 
 // Parse reads a level, or a position during play.
@@ -76,16 +78,17 @@ func (k Kind) Parse(text string) (engine.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newPuzzle(p, k.rules(), k.budget()), nil
+	return newPuzzle(p, k.policyInForce(), k.budget()), nil
 }
 
 //go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
-// Texts returns the kind's texts.
+// Texts returns the files with the kind's rules and words in each language.
 func (Kind) Texts() embed.FS { return texts }
 
-// coloursForm describes the values of the option n in messages.
+// coloursForm describes the values of the option n. Its numbers are minColours and
+// maxColours.
 const coloursForm = "%d to %d, or a rising range such as 5..14"
 
 var (
@@ -118,10 +121,11 @@ func (Kind) Options() []engine.OptionSpec {
 	return []engine.OptionSpec{coloursOption, capacityOption, measuredOption, orderOption}
 }
 
-// Maker returns a maker with these options.
+// Maker returns a maker with these options. It rejects a range of T that no tier has in
+// all requested sizes.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	colours, err := parseRange(options.Get(coloursOption))
-	measured, measuredErr := parseMeasured(options.Get(measuredOption))
+	measured, measuredErr := parseRangeOfT(options.Get(measuredOption))
 	if err := errors.Join(engine.CheckOptions(k.Options(), options), err, measuredErr); err != nil {
 		return nil, err
 	}
@@ -129,14 +133,14 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err != nil {
 		return nil, engine.Errorf("option cap: %v", err)
 	}
-	m := maker{policy: k.rules(), colours: colours, capacity: capacity, measured: measured, order: options.Get(orderOption)}
+	m := maker{policy: k.policyInForce(), colours: colours, capacity: capacity, wantedT: measured, order: options.Get(orderOption)}
 	if len(m.tiers()) == 0 {
-		return nil, m.rejectMeasured(options.Get(measuredOption))
+		return nil, m.rejectRangeOfT(options.Get(measuredOption))
 	}
 	return m, nil
 }
 
-// parseRange reads a number of colours, or a range of them.
+// parseRange parses a number of colours such as 8, or a range such as 5..14.
 func parseRange(text string) (Span, error) {
 	low, high, ranged := strings.Cut(text, "..")
 	if !ranged {
@@ -149,7 +153,8 @@ func parseRange(text string) (Span, error) {
 	return s, nil
 }
 
-// parseColours parses a number of colours, or returns 0.
+// parseColours parses a number of colours. It returns 0 if the text is no number, or out
+// of range.
 func parseColours(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < minColours || n > maxColours || text != strconv.Itoa(n) {

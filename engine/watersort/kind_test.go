@@ -160,7 +160,7 @@ func TestDeadShareAgainstReference(t *testing.T) {
 		}
 		p := puzzleOf(mustParse(t, text))
 		moves := p.shortest().moves
-		if got, want := deadShare(p.start, moves), deadShareOf(g, text, moves); got != want {
+		if got, want := deadPercent(p.start, moves), deadShareOf(g, text, moves); got != want {
 			t.Errorf("%s: %d per cent are dead, by the graph %d", text, got, want)
 		}
 		compared++
@@ -246,7 +246,7 @@ func TestNoLevelStartsSolved(t *testing.T) {
 	want := engine.Want{Tier: engine.Easy, Number: 1}
 	solved := 0
 	for seed := uint64(0); solved < 3; seed++ {
-		p := fill(rand.New(rand.NewPCG(seed, 1)), 3, StandardPolicy().chooseE(3, 4, engine.Easy), 4)
+		p := fill(rand.New(rand.NewPCG(seed, 1)), 3, StandardPolicy().emptyBottles(3, 4, engine.Easy), 4)
 		if !p.isSolved() {
 			continue
 		}

@@ -6,21 +6,23 @@ import (
 	"octavo/engine/figure"
 )
 
-// Measures of tokens and of mats, the drawings of bottles for them. A token fits into its segment.
+// Measures of tokens, and of mats: drawings of bottles on which tokens are laid. A token
+// fits into a segment of a mat.
 const (
 	matCell     = 15 * figure.Millimetre
 	tokenWidth  = 19 * figure.Millimetre
 	tokenHeight = 14 * figure.Millimetre
-	tokenMargin = 1200 * figure.Micrometre // white around a token's area
+	tokenMargin = 1200 * figure.Micrometre // white between a token's edge and its coloured area
 	matGap      = 5 * figure.Millimetre    // between rows of bottles
 	setGap      = 6 * figure.Millimetre    // between the tokens of two players
 )
 
-// Pieces returns the number of tokens.
+// Pieces returns the number of tokens that one player needs.
 func (p *Puzzle) Pieces() int { return p.colours() * p.start.capacity }
 
-// Kit draws sheets of tokens with lines to cut along, sorted by colour, and sheets of empty bottles
-// to lay them on. A sheet with room for the tokens of several players has them all.
+// Kit draws sheets of tokens to cut out, sorted by colour, and sheets of empty bottles
+// to lay them on. If a sheet has room for the tokens of several players, it shows as many
+// sets as fit.
 func (p *Puzzle) Kit(width, height figure.Length, style figure.Style) []figure.Figure {
 	style.Cell = matCell
 	return append(p.tokenSheets(width, height, style), p.mats(width, height, style)...)
@@ -42,7 +44,7 @@ func (p *Puzzle) tokenSheets(width, height figure.Length, style figure.Style) []
 	return sheets
 }
 
-// tokens returns the colour of every token, in order.
+// tokens returns the colour of every token, sorted.
 func (p *Puzzle) tokens() []colour {
 	var count [maxColours + 1]int
 	for _, b := range p.start.bottles {
@@ -59,7 +61,8 @@ func (p *Puzzle) tokens() []colour {
 	return all
 }
 
-// tokenSheet draws the tokens in rows, once for each player. Adjacent tokens share a cutting line.
+// tokenSheet draws the tokens in rows, with lines to cut along, once for each player.
+// Adjacent tokens share a line.
 func tokenSheet(tokens []colour, columns, players int, style figure.Style) figure.Figure {
 	rows := figure.Length((len(tokens) + columns - 1) / columns)
 	edge := (style.Thin + 1) / 2
@@ -89,7 +92,8 @@ func tokenSheet(tokens []colour, columns, players int, style figure.Style) figur
 	return f
 }
 
-// mats draws the level's bottles, empty and large enough for the tokens.
+// mats draws the level's bottles on sheets, empty and large enough for the tokens. The
+// sheets have about equally many bottles.
 func (p *Puzzle) mats(width, height figure.Length, style figure.Style) []figure.Figure {
 	g := newBottleShape(style, p.start.capacity)
 	tall := g.height + g.numberHeight

@@ -23,23 +23,23 @@ func TestLongestIsHardlyEverExceeded(t *testing.T) {
 			for range levels / 10 {
 				r := solve(fill(rng, n, 2, capacity))
 				most = max(most, len(r.moves))
-				if len(r.moves) > longest(n, capacity) {
+				if len(r.moves) > estimateMaxMoves(n, capacity) {
 					beyond++
 				}
 			}
-			if 1000*beyond > levels/10 || most < longest(n, capacity)-11 {
-				t.Errorf("%d colours, capacity %d: %d of %d beyond %d, the longest %d", n, capacity, beyond, levels/10, longest(n, capacity), most)
+			if 1000*beyond > levels/10 || most < estimateMaxMoves(n, capacity)-11 {
+				t.Errorf("%d colours, capacity %d: %d of %d beyond %d, the longest %d", n, capacity, beyond, levels/10, estimateMaxMoves(n, capacity), most)
 			}
 		}
 		for _, n := range []int{20, 28, 36} {
 			beyond := 0
 			for range levels {
-				if newSolver(fill(rng, n, 4, capacity)).leastMoves() > longest(n, capacity) {
+				if newSolver(fill(rng, n, 4, capacity)).leastMoves() > estimateMaxMoves(n, capacity) {
 					beyond++
 				}
 			}
 			if 1000*beyond > levels {
-				t.Errorf("%d colours, capacity %d: %d of %d beyond %d", n, capacity, beyond, levels, longest(n, capacity))
+				t.Errorf("%d colours, capacity %d: %d of %d beyond %d", n, capacity, beyond, levels, estimateMaxMoves(n, capacity))
 			}
 		}
 	}

@@ -12,23 +12,24 @@ import (
 	"octavo/engine"
 )
 
-// A maker proposes levels. In a range of sizes, the puzzle number determines the size.
+// A maker proposes levels. If several numbers of colours are requested, the puzzle number
+// determines which one a level has (see sizeOf).
 type maker struct {
 	policy   Policy
-	colours  Span
+	colours  Span // the requested numbers of colours
 	capacity int
-	measured interval // of T
+	wantedT  rangeOfT // of T
 	order    string
 }
 
-// Offer includes every tier that has levels of the requested T in all sizes. The least cell is the
-// smallest segment with a readable glyph.
+// Offer describes what the maker can make. Its tiers have levels of the requested T in
+// all sizes. Its MinCell is the smallest cell with a readable glyph.
 func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: m.tiers(),
 		Format: engine.Format{
 			Extent: m.extent(), MinCell: minCell, Moves: true, Pieces: true,
-			MaxMoves: longest(m.colours.Most, m.capacity), LogLine: logLine,
+			MaxMoves: estimateMaxMoves(m.colours.Most, m.capacity), LogLine: logLineSize,
 		},
 		Fits:         m.fits,
 		Order:        m.compare,
@@ -39,7 +40,8 @@ func (m maker) Offer() engine.Offer {
 	}
 }
 
-// basis names the parts of the policy on which levels depend: empty bottles of their bands, and score.
+// basis returns a text of the parts of the policy on which the levels depend: the empty
+// bottles of their bands, and the score.
 func (m maker) basis() string {
 	var spans []Span
 	for band := bandOf(m.colours.Least); band <= bandOf(m.colours.Most); band++ {
@@ -48,39 +50,41 @@ func (m maker) basis() string {
 	return fmt.Sprintf("empty %v, score %v", spans, m.policy.Score)
 }
 
-// sizes returns all numbers of colours requested.
+// sizes yields the requested numbers of colours.
 func (m maker) sizes() iter.Seq[int] { return m.colours.numbers() }
 
-// fits reports whether a puzzle is a fresh level with the requested colours, capacity, empty bottles
-// and T.
+// fits reports whether a puzzle is the start of a level with the requested number of
+// colours, capacity, number of empty bottles and T.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
 		return false
 	}
 	n := m.sizeOf(want.Number)
-	return p.start.isFresh() && p.colours() == n && p.start.capacity == m.capacity && p.empties() == m.policy.chooseE(n, m.capacity, want.Tier) &&
-		(m.measured == anyMeasure || m.measured.contains(p.measure()))
+	return p.start.isFresh() && p.colours() == n && p.start.capacity == m.capacity && p.empties() == m.policy.emptyBottles(n, m.capacity, want.Tier) &&
+		(m.wantedT == anyT || m.wantedT.contains(p.measure()))
 }
 
-// extent returns the columns of the widest drawing and the rows of the highest one.
+// extent returns the columns of the widest drawing and the rows of the highest one, of
+// all sizes and tiers.
 func (m maker) extent() engine.Extent {
 	var room engine.Extent
 	for n := range m.sizes() {
 		for _, t := range (Kind{}).Tiers() {
-			e := extentOf(n+m.policy.chooseE(n, m.capacity, t), m.capacity)
+			e := extentOf(n+m.policy.emptyBottles(n, m.capacity, t), m.capacity)
 			room = engine.Extent{Columns: max(room.Columns, e.Columns), Rows: max(room.Rows, e.Rows)}
 		}
 	}
 	return room
 }
 
-// notes tells in which sizes normal and hard are alike (ruling W3).
+// notes returns a step that lists the sizes in which normal and hard levels can't be
+// distinguished, or nil if there are none (ruling W3).
 func (m maker) notes(t engine.Tier) []engine.Step {
 	var sizes []string
 	for n := range m.sizes() {
 		span := m.policy.spanOf(n, m.capacity)
-		if t != engine.Easy && span.isSplitByT() && calibrationOf(n, span.Least, m.capacity).isAlike() {
+		if t != engine.Easy && span.isSplitByT() && calibrationOf(n, span.Least, m.capacity).tiersOverlap() {
 			sizes = append(sizes, strconv.Itoa(n))
 		}
 	}
@@ -90,27 +94,29 @@ func (m maker) notes(t engine.Tier) []engine.Step {
 	return []engine.Step{{Key: "alike", Args: []engine.Arg{engine.Literal("sizes", sizes...)}}}
 }
 
-// sizeOf returns the number of colours of a puzzle number: 1 has the fewest, and after the most it
-// begins again. It doesn't depend on the length of a set, so sets can be cut into shards or extended.
+// sizeOf returns the number of colours of the puzzle with a number. Puzzle 1 has the
+// fewest, each next one has one more, and after the most the sequence begins again. The
+// length of a set doesn't matter, so sets can be cut into shards or extended.
 func (m maker) sizeOf(number int) int {
 	return m.colours.Least + max(0, number-1)%(m.colours.Most-m.colours.Least+1)
 }
 
-// Propose fills the bottles at random. It rejects levels that are unsolvable, already solved, or of
-// another tier or T. The grader would reject another tier too, but only after it has solved the level.
+// Propose fills the bottles at random. It rejects levels that are unsolvable, already
+// solved, or of another tier or T. The grader rejects other tiers, too, but only after
+// solving the level, which takes longer.
 func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	n, t := m.sizeOf(want.Number), want.Tier
-	p := newPuzzle(fill(rng, n, m.policy.chooseE(n, m.capacity, t), m.capacity), m.policy, standardBudget())
+	p := newPuzzle(fill(rng, n, m.policy.emptyBottles(n, m.capacity, t), m.capacity), m.policy, newStandardBudget())
 	if p.verdict() != alive || p.start.isSolved() {
 		return nil, engine.ErrNoCandidate
 	}
 	if tier, also := p.tiers(); t != tier && t != also {
 		return nil, engine.ErrNoCandidate
 	}
-	if m.measured != anyMeasure && !m.measured.contains(p.measure()) {
+	if m.wantedT != anyT && !m.wantedT.contains(p.measure()) {
 		return nil, engine.ErrNoCandidate
 	}
 	return []engine.Puzzle{p}, nil
@@ -131,8 +137,8 @@ func fill(rng *rand.Rand, n, e, capacity int) position {
 	return p
 }
 
-// compare orders a set by T, then by the share of dead moves, then by length. The option order can put
-// the score first (ruling W4).
+// compare orders the levels of a set by T, then by the share of dead moves, then by the
+// least number of moves. With the option order=score, the score comes first (ruling W4).
 func (m maker) compare(a, b engine.Grade) int {
 	facts := []string{"t", "dead", "bound"}
 	if m.order == byScore {
@@ -147,7 +153,8 @@ func (m maker) compare(a, b engine.Grade) int {
 	return 0
 }
 
-// factOf returns a fact of a grade. An unknown fact counts as the largest number.
+// factOf returns the value of a grade's fact. If it is missing, it counts as larger than
+// any other value.
 func factOf(g engine.Grade, name string) int {
 	if value, ok := g.Fact(name); ok {
 		return value

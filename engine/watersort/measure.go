@@ -9,28 +9,29 @@ import (
 	"octavo/engine"
 )
 
-// An interval is a range of T in hundredths, both ends included.
-type interval struct{ low, high int }
+// A rangeOfT is a range of T in hundredths. Both ends are included.
+type rangeOfT struct{ low, high int }
 
-// anyMeasure is the interval of levels of any T.
-var anyMeasure = interval{0, math.MaxInt32}
+// anyT includes every T.
+var anyT = rangeOfT{0, math.MaxInt32}
 
-func (i interval) contains(d difficulty) bool { return d.known && i.low <= d.t && d.t <= i.high }
+func (i rangeOfT) contains(d difficulty) bool { return d.known && i.low <= d.t && d.t <= i.high }
 
-func (i interval) overlaps(j interval) bool { return i.low <= j.high && j.low <= i.high }
+func (i rangeOfT) overlaps(j rangeOfT) bool { return i.low <= j.high && j.low <= i.high }
 
-// isNarrow reports whether an interval is hardly wider than the error of measurement (ruling W5). Then
-// the result would depend on chance.
-func (i interval) isNarrow() bool { return i.high-i.low < max(10, i.low/10) }
+// isTooNarrow reports whether a range is hardly wider than the error of a measured T
+// (ruling W5). Which levels are in such a range would depend on chance.
+func (i rangeOfT) isTooNarrow() bool { return i.high-i.low < max(10, i.low/10) }
 
-// parseMeasured reads a range of T such as 1.5..3 with optional ends; "" is any T.
-func parseMeasured(text string) (interval, error) {
+// parseRangeOfT parses a range of T such as 1.5..3, 1.5.. or ..3. The empty text means
+// any T.
+func parseRangeOfT(text string) (rangeOfT, error) {
 	if text == "" {
-		return anyMeasure, nil
+		return anyT, nil
 	}
 	refused := &engine.OptionError{Key: measuredOption.Key, Value: text, Possible: engine.Messagef(measuredOption.Form)}
 	low, high, ranged := strings.Cut(text, "..")
-	i := anyMeasure
+	i := anyT
 	if !ranged || low == "" && high == "" {
 		return i, refused
 	}
@@ -50,7 +51,7 @@ func parseMeasured(text string) (interval, error) {
 	switch {
 	case i.low > i.high:
 		return i, refused
-	case i.isNarrow():
+	case i.isTooNarrow():
 		refused.Reason = engine.Messagef("that is no wider than the error with which T is measured")
 		refused.Possible = engine.Messagef("ranges at least 0.1 wide, and a tenth of the first number")
 		return i, refused
@@ -58,7 +59,8 @@ func parseMeasured(text string) (interval, error) {
 	return i, nil
 }
 
-// parseHundredths reads a number such as 12, 1.5 or 0.25.
+// parseHundredths parses a number from 0 to 99.99, such as 12, 1.5 or 0.25, and returns
+// it in hundredths.
 func parseHundredths(text string) (int, bool) {
 	whole, part, pointed := strings.Cut(text, ".")
 	n, err := strconv.Atoi(whole)
@@ -75,16 +77,16 @@ func parseHundredths(text string) (int, bool) {
 	return 100*n + hundredths, err == nil
 }
 
-// tiers returns the tiers that have levels with the requested T in every size.
+// tiers returns the tiers that have levels of the requested T in every requested size.
 func (m maker) tiers() []engine.Tier {
-	if m.measured == anyMeasure {
-		return (Kind{}).Tiers() // without looking up what was measured
+	if m.wantedT == anyT {
+		return (Kind{}).Tiers() // no need to look up calibrations
 	}
 	var tiers []engine.Tier
 	for _, t := range (Kind{}).Tiers() {
 		isReached := true
 		for n := range m.sizes() {
-			isReached = isReached && m.measured.overlaps(m.estimateRange(n, t))
+			isReached = isReached && m.wantedT.overlaps(m.estimateRangeOfT(n, t))
 		}
 		if isReached {
 			tiers = append(tiers, t)
@@ -93,18 +95,18 @@ func (m maker) tiers() []engine.Tier {
 	return tiers
 }
 
-// estimateRange estimates the range of T for a size and tier. Few levels lie more than three standard
-// deviations above the median, or two below.
-func (m maker) estimateRange(n int, t engine.Tier) interval {
+// estimateRangeOfT estimates the range of T of nearly all levels of a size and tier. Few
+// levels are more than three standard deviations above the median, or two below.
+func (m maker) estimateRangeOfT(n int, t engine.Tier) rangeOfT {
 	span := m.policy.spanOf(n, m.capacity)
-	e := m.policy.chooseE(n, m.capacity, t)
+	e := m.policy.emptyBottles(n, m.capacity, t)
 	most := maxCalibrated(bandOf(n), m.capacity)
 	c := calibrationOf(n, min(e, most), m.capacity)
-	all := interval{max(0, c.median-2*c.spread), c.median + 3*c.spread + 5}
+	all := rangeOfT{max(0, c.median-2*c.spread), c.median + 3*c.spread + 5}
 	switch {
 	case e > most: // easier than any measured size
 		all.low = 0
-	case !span.isSplitByT() || t == engine.Easy || c.isAlike():
+	case !span.isSplitByT() || t == engine.Easy || c.tiersOverlap():
 	case t == engine.Hard:
 		all.low = c.median
 	default:
@@ -113,17 +115,18 @@ func (m maker) estimateRange(n int, t engine.Tier) interval {
 	return all
 }
 
-// rejectMeasured rejects a range of T and lists the range that each tier has in all sizes.
-func (m maker) rejectMeasured(text string) error {
+// rejectRangeOfT returns an error for a range of T that no tier has in all sizes. The
+// error lists the range of each tier.
+func (m maker) rejectRangeOfT(text string) error {
 	var ranges []engine.Message
 	for _, t := range (Kind{}).Tiers() {
-		common := anyMeasure
+		common := anyT
 		for n := range m.sizes() {
-			r := m.estimateRange(n, t)
-			common = interval{max(common.low, r.low), min(common.high, r.high)}
+			r := m.estimateRangeOfT(n, t)
+			common = rangeOfT{max(common.low, r.low), min(common.high, r.high)}
 		}
 		if common.low < common.high {
-			ranges = append(ranges, engine.Messagef("%s about %s..%s", t, hundredths(common.low), hundredths(common.high)))
+			ranges = append(ranges, engine.Messagef("%s about %s..%s", t, formatHundredths(common.low), formatHundredths(common.high)))
 		}
 	}
 	possible := engine.Messagef("fewer sizes at a time, since no T is met in all of these")
@@ -136,4 +139,5 @@ func (m maker) rejectMeasured(text string) error {
 	}
 }
 
-func hundredths(n int) string { return fmt.Sprintf("%d.%02d", n/100, n%100) }
+// formatHundredths writes a number of hundredths with two decimal places.
+func formatHundredths(n int) string { return fmt.Sprintf("%d.%02d", n/100, n%100) }

@@ -9,10 +9,10 @@ import (
 )
 
 func TestRangesOfTAreReadStrictly(t *testing.T) {
-	for text, want := range map[string]interval{
-		"": anyMeasure, "1.5..": {150, anyMeasure.high}, "..0.5": {0, 50}, "0.25..1": {25, 100}, "1.05..1.2": {105, 120}, "12..20.5": {1200, 2050},
+	for text, want := range map[string]rangeOfT{
+		"": anyT, "1.5..": {150, anyT.high}, "..0.5": {0, 50}, "0.25..1": {25, 100}, "1.05..1.2": {105, 120}, "12..20.5": {1200, 2050},
 	} {
-		if got, err := parseMeasured(text); err != nil || got != want {
+		if got, err := parseRangeOfT(text); err != nil || got != want {
 			t.Errorf("%q is read as %v, %v", text, got, err)
 		}
 	}
@@ -62,7 +62,7 @@ func TestLevelsHaveTheRequestedT(t *testing.T) {
 	for text, tier := range map[string]engine.Tier{"0.6..0.9": engine.Hard, "0.1..0.3": engine.Normal} {
 		for number := range 3 {
 			p := propose(t, engine.Options{"n": "8", "t": text}, number+1, tier)
-			if i, err := parseMeasured(text); err != nil || !i.contains(p.measure()) {
+			if i, err := parseRangeOfT(text); err != nil || !i.contains(p.measure()) {
 				t.Errorf("asked for %s: %+v", text, p.measure())
 			}
 		}

@@ -6,22 +6,21 @@ import (
 	"octavo/engine/figure"
 )
 
-// A swatch holds the marks that distinguish a colour's segments: first the glyph; in grey, hatch and
-// tint; in colour, also the ink.
+// A swatch says how the segments of a colour look. The glyph alone identifies the colour.
 type swatch struct {
 	glyph string
-	ink   figure.Ink
+	ink   figure.Ink // fills the segment in colour drawings
 	hatch figure.Hatch
-	tint  figure.Ink // the ground under the hatch, in grey
+	tint  figure.Ink // fills the segment in grey drawings
 }
 
-// swatchOf returns the swatch of a colour. Small levels use the first colours, so
-// these have very different inks, glyphs and hatches. Among the first twelve, no
-// two hatches are equal, and no two glyphs are from a group that readers confuse
-// (O Q C G D 0, B 8 R P 3, I 1 L J …).
+// swatchOf returns the swatch of a colour. Small levels use the first colours, so these
+// have very different inks, glyphs and hatches. The first twelve have twelve hatches.
+// Their glyphs are all from different groups of glyphs that readers confuse, such as
+// O Q C G D 0, B 8 R P 3, and I 1 L J.
 func swatchOf(c colour) swatch {
 	n := int(c) - 1
-	// Colours of the same hatch, twelve apart, differ in tint.
+	// Colours that are twelve apart have the same hatch, so they get different tints.
 	round := n / int(figure.HatchCount)
 	return swatch{
 		glyph: c.glyph(),
@@ -31,11 +30,11 @@ func swatchOf(c colour) swatch {
 	}
 }
 
-// tints differ in lightness, and black is legible on each.
+// tints are greys of clearly different lightness. Black is legible on each.
 var tints = [...]figure.Ink{figure.White, figure.Tone(figure.Stone, figure.Pale), figure.Tone(figure.Stone, figure.Medium)}
 
-// glyphFace returns the face of a glyph. The sans I is only a stroke; the serif I is not confused with 1
-// or l.
+// glyphFace returns the face of a glyph. Only I has serifs, so that it isn't taken for
+// 1 or a stroke of the hatch.
 func glyphFace(glyph string) figure.Face {
 	if glyph == "I" {
 		return figure.SerifSemibold
@@ -43,7 +42,7 @@ func glyphFace(glyph string) figure.Face {
 	return figure.SansSemibold
 }
 
-// addGlyph draws a glyph centred at a point. A zero is slashed to distinguish it from O.
+// addGlyph draws a glyph centred at a point. A 0 gets a slash to distinguish it from O.
 func addGlyph(f *figure.Figure, at figure.Point, size figure.Length, glyph string, ink figure.Ink) {
 	height := size * figure.CapHeight / 1000
 	if strings.Trim(glyph, "0123456789") == "" {

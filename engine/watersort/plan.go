@@ -1,49 +1,52 @@
 package watersort
 
-// plan returns moves that solve a position known to be alive, letting one border fall after the other.
-// It takes more moves than needed. It returns nil if the budget of a border ends.
-func (j *judge) plan(p position, budget int) []move {
+// planMoves returns moves that solve a position known to be alive: it lets one border
+// fall after the other. The moves are more than needed. budget limits the states
+// examined for each border. If it doesn't suffice, planMoves returns nil.
+func (j *judge) planMoves(p position, budget int) []move {
 	p = p.clone()
-	s := j.terrain.start()
+	s := j.layout.startState()
 	var moves []move
 	for s.bordersLeft > 0 {
-		i := j.next(&s, budget)
+		i := j.nextDig(&s, budget)
 		if i < 0 {
 			return nil
 		}
-		moves = append(moves, p.uncover(j.terrain.cuts[i].index)...)
-		j.terrain.dig(&s, i)
+		moves = append(moves, p.uncover(j.layout.cuts[i].index)...)
+		j.layout.dig(&s, i)
 	}
-	return append(moves, p.unite()...)
+	return append(moves, p.joinBins()...)
 }
 
-// next returns a cut whose border can fall and leaves the state alive, or −1 if the budget ends.
-func (j *judge) next(s *borderState, budget int) int {
+// nextDig returns a cut whose topmost border can fall so that the state stays alive. It
+// returns −1 if the budget doesn't suffice to find one.
+func (j *judge) nextDig(s *borderState, budget int) int {
 	choices, n := j.choices(s)
 	for _, i := range choices[:n] {
 		after := *s
-		j.terrain.dig(&after, int(i))
-		if j.judge(&after, budget) == alive {
+		j.layout.dig(&after, int(i))
+		if j.decide(&after, budget) == alive {
 			return int(i)
 		}
 	}
 	return -1
 }
 
-// uncover pours the run on top of a bottle elsewhere, as in the proof of the package comment.
+// uncover pours the run on top of a bottle elsewhere and returns the moves. It follows
+// the second half of the proof in the package comment.
 func (p position) uncover(index int) []move {
-	if moves, cleared := p.clear(index); cleared {
+	if moves, cleared := p.tryUncover(index); cleared {
 		return moves
 	}
-	moves := p.tidy(p.bottles[index].top())
-	rest, _ := p.clear(index)
+	moves := p.freeBins(p.bottles[index].top())
+	rest, _ := p.tryUncover(index)
 	return append(moves, rest...)
 }
 
-// clear pours the run on top of a bottle into a bin of its colour, onto shelves with enough room, or
-// into an empty bottle; done is false if none is possible.
-func (p position) clear(index int) (moves []move, done bool) {
-	run := p.bottles[index].run()
+// tryUncover pours the run on top of a bottle into a bin of its colour, onto shelves with
+// enough room, or into an empty bottle. If none is possible, done is false.
+func (p position) tryUncover(index int) (moves []move, done bool) {
+	run := p.bottles[index].topRunLength()
 	var bins, shelves, empties []move
 	room := 0
 	for i, b := range p.bottles {
@@ -51,8 +54,8 @@ func (p position) clear(index int) (moves []move, done bool) {
 		switch {
 		case b == 0:
 			empties = append(empties, m)
-		case p.flow(m) == 0:
-		case b.floor() == 0:
+		case p.pourCount(m) == 0:
+		case b.topBorder() == 0:
 			bins = append(bins, m)
 		default:
 			shelves = append(shelves, m)
@@ -69,13 +72,14 @@ func (p position) clear(index int) (moves []move, done bool) {
 	default:
 		return nil, false
 	}
-	return p.pourAll(moves, p.bottles[index].runs()-1), true
+	return p.pourUntil(moves, p.bottles[index].runCount()-1), true
 }
 
-// pourAll makes moves until the source bottle has at most this number of runs, and returns the moves made.
-func (p position) pourAll(moves []move, runs int) (moved []move) {
+// pourUntil makes moves in order, as far as they pour anything. It stops when the source
+// bottle has at most runs runs. It returns the moves made.
+func (p position) pourUntil(moves []move, runs int) (moved []move) {
 	for _, m := range moves {
-		if p.bottles[m.from].runs() > runs && p.flow(m) > 0 {
+		if p.bottles[m.from].runCount() > runs && p.pourCount(m) > 0 {
 			p.pour(m)
 			moved = append(moved, m)
 		}
@@ -83,20 +87,21 @@ func (p position) pourAll(moves []move, runs int) (moved []move) {
 	return moved
 }
 
-// tidy lets every colour except one use as few bins as possible.
-func (p position) tidy(except colour) []move {
-	moves := p.unite()
+// freeBins pours the segments of each colour into as few bins as possible and returns
+// the moves. Bins of the colour except are only poured together.
+func (p position) freeBins(except colour) []move {
+	moves := p.joinBins()
 	for i, b := range p.bottles {
-		if b == 0 || b.floor() > 0 || b.top() == except || p.shelfRoom(b.top()) < b.height() {
+		if b == 0 || b.topBorder() > 0 || b.top() == except || p.shelfRoom(b.top()) < b.height() {
 			continue
 		}
 		var shelves []move
 		for shelf, other := range p.bottles {
-			if m := (move{i, shelf}); other.floor() > 0 && p.flow(m) > 0 {
+			if m := (move{i, shelf}); other.topBorder() > 0 && p.pourCount(m) > 0 {
 				shelves = append(shelves, m)
 			}
 		}
-		moves = append(moves, p.pourAll(shelves, 0)...)
+		moves = append(moves, p.pourUntil(shelves, 0)...)
 	}
 	return moves
 }
@@ -105,7 +110,7 @@ func (p position) tidy(except colour) []move {
 func (p position) shelfRoom(k colour) int {
 	room := 0
 	for _, b := range p.bottles {
-		if b.floor() > 0 && b.top() == k {
+		if b.topBorder() > 0 && b.top() == k {
 			room += b.space(p.capacity)
 		}
 	}

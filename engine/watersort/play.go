@@ -7,7 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Play prints a solution: bottle numbers from and to, and pictures of some positions on the way.
+// Play writes a solution for print: each move with the numbers of its two bottles, and
+// drawings of some positions on the way.
 func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play {
 	var (
 		play  engine.Play
@@ -19,7 +20,7 @@ func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play 
 	}
 	play.Sentences = p.explainMoves(moves)
 	current, playedMoves := p.start.clone(), 0
-	for _, after := range p.keyMoments(solution.Moves) {
+	for _, after := range p.pictureMoments(solution.Moves) {
 		for ; playedMoves < after; playedMoves++ {
 			current.pour(move{solution.Moves[playedMoves][0], solution.Moves[playedMoves][1]})
 		}
@@ -28,8 +29,8 @@ func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play 
 	return play
 }
 
-// stagesOf returns how many pictures a solution of this length gets.
-func stagesOf(moves int) int {
+// stageCount returns how many positions are drawn for a solution of this many moves.
+func stageCount(moves int) int {
 	switch {
 	case moves < 4:
 		return 0
@@ -42,16 +43,16 @@ func stagesOf(moves int) int {
 	}
 }
 
-// keyMoments returns after how many moves pictures are drawn: evenly spread, but preferably right
-// after a bottle was completed.
-func (p *Puzzle) keyMoments(moves [][]int) []int {
-	isCompleted := make([]bool, len(moves)+1) // by number of moves made: whether the last one completed a bottle
+// pictureMoments returns after how many moves positions are drawn. They are evenly
+// spread, but moved to a nearby move that completes a bottle if there is one.
+func (p *Puzzle) pictureMoments(moves [][]int) []int {
+	isCompleted := make([]bool, len(moves)+1) // by number of moves: whether the last move completed a bottle
 	current := p.start.clone()
 	for i, m := range moves {
 		current.pour(move{m[0], m[1]})
 		isCompleted[i+1] = current.isComplete(current.bottles[m[1]])
 	}
-	count := stagesOf(len(moves))
+	count := stageCount(len(moves))
 	var moments []int
 	for i := range count {
 		even := len(moves) * (i + 1) / (count + 1)
@@ -60,7 +61,8 @@ func (p *Puzzle) keyMoments(moves [][]int) []int {
 	return moments
 }
 
-// nearestTrue returns the index nearest to at, within reach, where list is true, or at.
+// nearestTrue returns the index nearest to target at which list is true. If there is
+// none within reach, it returns target.
 func nearestTrue(list []bool, target, reach int) int {
 	for distance := 0; distance <= reach; distance++ {
 		for _, i := range []int{target - distance, target + distance} {
@@ -72,7 +74,7 @@ func nearestTrue(list []bool, target, reach int) int {
 	return target
 }
 
-// Describe returns the contents of each bottle.
+// Describe returns a step for each bottle that says what it holds.
 func (p *Puzzle) Describe() []engine.Step { return p.start.describe() }
 
 func (p position) describe() []engine.Step {

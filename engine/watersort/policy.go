@@ -8,21 +8,26 @@ import (
 	"octavo/engine"
 )
 
-// A Policy is what a publisher may set: the numbers of empty bottles and the parameters of the score
-// (docs/rules/watersort.md, sections 3 and 4).
+// A Policy holds what a publisher may set: the numbers of empty bottles and the
+// parameters of the score (docs/rules/watersort.md, sections 3 and 4). A band is a range
+// of numbers of colours.
 type Policy struct {
-	// Empty is the range of empty bottles, by band and by capacity from minMadeCapacity.
+	// Empty is the range of empty bottles, by band and by capacity. The first capacity
+	// is minMadeCapacity.
 	Empty [len(bands)][maxCapacity - minMadeCapacity + 1]Span
 	Score Score
 }
 
-// A Span is an inclusive range. Of a span of empty bottles, hard levels have the least, easy ones the
-// most.
+// A Span is an inclusive range of numbers. In a span of empty bottles, hard levels have
+// Least, easy levels Most.
 type Span struct{ Least, Most int }
 
-// A Score holds the parameters of the score in thousandths: slope and centre of the logistic curve,
-// and the exponent of the shaped score.
-type Score struct{ K, Pivot, Alpha int }
+// A Score holds the parameters of the score, in thousandths.
+type Score struct {
+	K     int // slope of the logistic curve
+	Pivot int // centre of the curve: empty bottles per colour
+	Alpha int // exponent of the shaped score
+}
 
 // The fewest colours and the least capacity of a level that is made.
 const (
@@ -30,10 +35,10 @@ const (
 	minMadeCapacity = 4
 )
 
-// bands holds the largest number of colours of each band.
+// bands holds the last number of colours of each band.
 var bands = [...]int{8, 20, maxColours}
 
-// StandardPolicy returns the policy of the rules (ruling W1).
+// StandardPolicy returns the policy that docs/rules/watersort.md sets (ruling W1).
 func StandardPolicy() Policy {
 	return Policy{
 		Empty: [len(bands)][maxCapacity - minMadeCapacity + 1]Span{
@@ -45,10 +50,10 @@ func StandardPolicy() Policy {
 	}
 }
 
-// Material returns the kind that policies are for.
+// Material returns the name of the kind that policies are for.
 func (*Policy) Material() (kind string) { return Kind{}.Name() }
 
-// Bands returns the ranges of colours for which a policy sets empty bottles.
+// Bands returns the range of colours of each band.
 func Bands() []Span {
 	var all []Span
 	first := minColours
@@ -59,7 +64,7 @@ func Bands() []Span {
 	return all
 }
 
-// Capacities returns the capacities of made levels.
+// Capacities returns the capacities that a made level can have.
 func Capacities() []int {
 	var all []int
 	for capacity := minMadeCapacity; capacity <= maxCapacity; capacity++ {
@@ -68,31 +73,31 @@ func Capacities() []int {
 	return all
 }
 
-// maxEmpty is the most empty bottles of a span. With so many, no move at any
-// size makes a level unsolvable.
+// maxEmpty is the most empty bottles that a policy may set. With so many, no move makes
+// a level unsolvable, whatever its size.
 const maxEmpty = 9
 
-// minEmpty is the least number of empty bottles, by band and capacity. With fewer, hardly any level
-// can be solved, or deciding takes half a minute.
+// minEmpty is the fewest empty bottles that a policy may set, by band and capacity. With
+// fewer, hardly any level can be solved, or deciding takes half a minute.
 var minEmpty = [len(bands)][maxCapacity - minMadeCapacity + 1]int{{2, 2, 2}, {2, 2, 3}, {3, 4, 5}}
 
-// Possible describes the spans that are possible at a place of Policy.Empty, and reports whether s is
-// one.
-func Possible(band, capacity int, s Span) (words string, ok bool) {
-	usual := StandardPolicy().Empty[band][capacity]
-	first := Span{minEmpty[band][capacity], usual.Most}
+// CheckSpan reports whether a policy may have the span s at Policy.Empty[band][capacityIndex].
+// words describes the spans that are allowed there.
+func CheckSpan(band, capacityIndex int, s Span) (words string, ok bool) {
+	usual := StandardPolicy().Empty[band][capacityIndex]
+	first := Span{minEmpty[band][capacityIndex], usual.Most}
 	words = fmt.Sprintf("a range such as %s, of which the first (for hard levels) is %d to %d and the last (for easy ones) greater, up to %d", usual, first.Least, first.Most, maxEmpty)
 	for e := range first.numbers() {
-		if !isCalibrated(band, capacity+minMadeCapacity, e) {
+		if !isCalibrated(band, capacityIndex+minMadeCapacity, e) {
 			words += fmt.Sprintf(", from %d on by 2 at least, since nothing was measured that would part normal from hard", e)
 			break
 		}
 	}
-	isSeparated := !s.isSplitByT() || isCalibrated(band, capacity+minMadeCapacity, s.Least)
+	isSeparated := !s.isSplitByT() || isCalibrated(band, capacityIndex+minMadeCapacity, s.Least)
 	return words, first.Least <= s.Least && s.Least <= first.Most && s.Least < s.Most && s.Most <= maxEmpty && isSeparated
 }
 
-// bandOf returns the band of a number of colours.
+// bandOf returns the index of the band of n colours.
 func bandOf(n int) int {
 	band := 0
 	for n > bands[band] {
@@ -101,18 +106,20 @@ func bandOf(n int) int {
 	return band
 }
 
-// spanOf returns the span of empty bottles for a number of colours and a capacity.
+// spanOf returns the range of empty bottles for n colours and a capacity.
 func (p Policy) spanOf(n, capacity int) Span { return p.Empty[bandOf(n)][capacity-minMadeCapacity] }
 
 // middle returns the number of empty bottles of normal levels, rounded down. In a span of two
 // numbers, normal has as many as hard, and T separates the two (ruling W3).
 func (s Span) middle() int { return (s.Least + s.Most) / 2 }
 
-// isSplitByT reports whether T separates normal and hard.
+// isSplitByT reports whether normal and hard levels have the same number of empty
+// bottles, so that T separates them.
 func (s Span) isSplitByT() bool { return s.middle() == s.Least }
 
-// chooseE returns the number of empty bottles of a tier: the least for hard, the most for easy.
-func (p Policy) chooseE(n, capacity int, t engine.Tier) int {
+// emptyBottles returns the number of empty bottles of levels with n colours, a capacity
+// and a tier.
+func (p Policy) emptyBottles(n, capacity int, t engine.Tier) int {
 	s := p.spanOf(n, capacity)
 	switch t {
 	case engine.Hard:
@@ -132,7 +139,7 @@ func (s Span) numbers() iter.Seq[int] {
 	}
 }
 
-// String formats a span: 8, or 5..14.
+// String writes a span as 5..14, or as 8 if it holds one number.
 func (s Span) String() string {
 	if s.Least == s.Most {
 		return strconv.Itoa(s.Least)

@@ -17,7 +17,7 @@ func TestStandardPolicy(t *testing.T) {
 	for size, s := range table {
 		n, capacity := size[0], size[1]
 		for tier, want := range map[engine.Tier]int{engine.Hard: s.Least, engine.Normal: (s.Least + s.Most) / 2, engine.Easy: s.Most} {
-			if got := StandardPolicy().chooseE(n, capacity, tier); got != want {
+			if got := StandardPolicy().emptyBottles(n, capacity, tier); got != want {
 				t.Errorf("%d colours, capacity %d, %s: %d empty, want %d", n, capacity, tier, got, want)
 			}
 		}
@@ -25,7 +25,7 @@ func TestStandardPolicy(t *testing.T) {
 }
 
 // puzzleOf returns a puzzle under the standard policy.
-func puzzleOf(p position) *Puzzle { return newPuzzle(p, StandardPolicy(), standardBudget()) }
+func puzzleOf(p position) *Puzzle { return newPuzzle(p, StandardPolicy(), newStandardBudget()) }
 
 // calibratedEmpties returns all numbers of empty bottles with which levels of a size were
 // measured.
@@ -45,13 +45,13 @@ func TestEverySizeIsCalibrated(t *testing.T) {
 	alike := 0
 	for capacity := range (Span{minMadeCapacity, maxCapacity}).numbers() {
 		for n := range (Span{minColours, maxColours}).numbers() {
-			standard := StandardPolicy().chooseE(n, capacity, engine.Hard)
+			standard := StandardPolicy().emptyBottles(n, capacity, engine.Hard)
 			for _, e := range calibratedEmpties(n, capacity) {
 				c := calibrationOf(n, e, capacity)
 				if c.n != n || c.e != e || c.capacity != capacity {
 					t.Errorf("%d colours, %d empty, capacity %d: calibrated as %+v", n, e, capacity, c)
 				}
-				if c.isAlike() {
+				if c.tiersOverlap() {
 					if e == standard {
 						alike++
 					}
@@ -171,12 +171,12 @@ func TestTheStandardIsPossible(t *testing.T) {
 		for i := range Capacities() {
 			usual := standard.Empty[band][i]
 			for _, s := range []Span{usual, {usual.Least, maxEmpty}, {usual.Most, usual.Most + 2}} {
-				if words, ok := Possible(band, i, s); !ok {
+				if words, ok := CheckSpan(band, i, s); !ok {
 					t.Errorf("band %d, capacity %d: %v can't be; possible: %s", band, i+minMadeCapacity, s, words)
 				}
 			}
 			for _, s := range []Span{{1, 3}, {usual.Least, usual.Least}, {usual.Most, usual.Least}, {usual.Least, maxEmpty + 1}, {usual.Most + 1, usual.Most + 3}} {
-				if _, ok := Possible(band, i, s); ok {
+				if _, ok := CheckSpan(band, i, s); ok {
 					t.Errorf("band %d, capacity %d: %v can be", band, i+minMadeCapacity, s)
 				}
 			}

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A position is the contents of all bottles at one moment.
+// A position holds the contents of all bottles at one moment.
 type position struct {
 	capacity int
 	bottles  []bottle
@@ -17,33 +17,33 @@ func (p position) clone() position {
 	return position{p.capacity, slices.Clone(p.bottles)}
 }
 
-// A move pours from one bottle into another, bottles counted from 0.
+// A move pours from one bottle into another. Bottles are counted from 0.
 type move struct{ from, to int }
 
-// flow returns how many segments a move pours, or 0 if the move isn't allowed.
+// pourCount returns how many segments a move pours, or 0 if the move isn't allowed.
 // The run on top of a bottle may go onto an empty bottle or onto its own colour,
 // as many segments as fit.
-func (p position) flow(m move) int {
+func (p position) pourCount(m move) int {
 	from, to := p.bottles[m.from], p.bottles[m.to]
 	if m.from == m.to || from == 0 || to != 0 && to.top() != from.top() {
 		return 0
 	}
-	return min(from.run(), to.space(p.capacity))
+	return min(from.topRunLength(), to.space(p.capacity))
 }
 
 // pour makes the move, which must be allowed.
 func (p position) pour(m move) {
-	n := p.flow(m)
+	n := p.pourCount(m)
 	c := p.bottles[m.from].top()
 	p.bottles[m.from] = p.bottles[m.from].remove(n)
 	p.bottles[m.to] = p.bottles[m.to].add(c, n)
 }
 
 // isComplete reports whether bottle b is full of one colour.
-func (p position) isComplete(b bottle) bool { return b.run() == p.capacity }
+func (p position) isComplete(b bottle) bool { return b.topRunLength() == p.capacity }
 
-// hash returns the same key for every order of the bottles. Two positions of a search share a key
-// with a probability below 10^-25.
+// hash returns a key that doesn't depend on the order of the bottles. Two different
+// positions of a search have the same key with a probability below 10^-25.
 func (p position) hash() transposition.Key {
 	var k transposition.Key
 	for _, b := range p.bottles {
@@ -54,7 +54,7 @@ func (p position) hash() transposition.Key {
 	return k
 }
 
-// colours returns the number of colours.
+// colours returns the number of colours. Each one fills exactly one bottle.
 func (p position) colours() int {
 	segments := 0
 	for _, b := range p.bottles {

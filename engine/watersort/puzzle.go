@@ -8,15 +8,15 @@ import (
 	"octavo/engine"
 )
 
-// A Puzzle is a level, or a position during play. It never changes. Its lazy results are computed at
-// most once.
+// A Puzzle is a level, or a position during play. It never changes. The functions in its
+// fields compute their result at the first call and then remember it.
 type Puzzle struct {
 	start    position
 	policy   Policy            // determines tier and score
-	budget   budget            // of the work on each result
-	verdict  func() verdict    // whether it can be solved
-	shortest func() result     // the shortest solution found
-	measure  func() difficulty // how hard it is, if it can be solved
+	budget   budget            // limits each search
+	verdict  func() verdict    // says whether the puzzle can be solved
+	shortest func() result     // returns the shortest solution found
+	measure  func() difficulty // measures T; the puzzle must be solvable
 }
 
 func newPuzzle(p position, policy Policy, b budget) *Puzzle {
@@ -33,7 +33,7 @@ func newPuzzle(p position, policy Policy, b budget) *Puzzle {
 // String returns CAP:BOTTLE/BOTTLE/…, each bottle from the bottom up.
 func (p *Puzzle) String() string { return p.start.String() }
 
-// Caption returns the size: colours, empty bottles, segments in a bottle.
+// Caption returns the puzzle's size: numbers of colours and of empty bottles, and capacity.
 func (p *Puzzle) Caption() engine.Caption {
 	return engine.Caption{Count: p.colours(), Facts: []engine.Fact{
 		{Name: "e", Value: p.empties()},
@@ -44,26 +44,29 @@ func (p *Puzzle) Caption() engine.Caption {
 // colours returns the number of colours.
 func (p *Puzzle) colours() int { return p.start.colours() }
 
-// empties returns how many bottles there are beyond one for each colour.
+// empties returns how many more bottles than colours there are. At the start of a level
+// these are the empty bottles.
 func (p *Puzzle) empties() int { return len(p.start.bottles) - p.colours() }
 
 var errUnfinished = errors.New("they end before it is solved")
 
-// Solve returns a shortest solution, or the best found. It first replays the moves by the rules.
+// Solve returns the shortest solution found. A fact says whether it is proven to be
+// shortest. Before it returns the moves, it replays them by the rules. If the budget ends
+// first, the solution has no moves.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	r := p.shortest()
 	switch r.verdict {
 	case dead:
-		return engine.Solution{Facts: []engine.Fact{solvable(r.verdict)}}, engine.ErrUnsolvable
+		return engine.Solution{Facts: []engine.Fact{solvableFact(r.verdict)}}, engine.ErrUnsolvable
 	case unknown:
-		return engine.Solution{Facts: []engine.Fact{solvable(r.verdict)}}, nil
+		return engine.Solution{Facts: []engine.Fact{solvableFact(r.verdict)}}, nil
 	}
 	moves := movePairs(r.moves)
 	if _, solved, err := Replay(p.String(), moves); err != nil || !solved {
 		return engine.Solution{}, engine.Errorf("the moves found do not solve it by the rules: %v", cmp.Or(err, errUnfinished))
 	}
 	facts := []engine.Fact{
-		solvable(r.verdict),
+		solvableFact(r.verdict),
 		flagFact("optimal", r.proven()),
 		{Name: "length", Value: len(r.moves)},
 		{Name: "bound", Value: r.bound},
@@ -71,14 +74,16 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return engine.Solution{Facts: facts, Moves: moves}, nil
 }
 
-// solvable returns a verdict as a fact: true, false, or null if the budget ended first.
-func solvable(v verdict) engine.Fact {
+// solvableFact returns a verdict as a fact: true, false, or unknown if the budget ended
+// first.
+func solvableFact(v verdict) engine.Fact {
 	if v == unknown {
 		return engine.Fact{Name: "solvable", Form: engine.Unknown}
 	}
 	return flagFact("solvable", v == alive)
 }
 
+// flagFact returns a fact that is true or false.
 func flagFact(name string, set bool) engine.Fact {
 	f := engine.Fact{Name: name, Form: engine.Flag}
 	if set {
@@ -87,6 +92,7 @@ func flagFact(name string, set bool) engine.Fact {
 	return f
 }
 
+// movePairs returns moves in the form of engine.Solution.Moves.
 func movePairs(moves []move) [][]int {
 	all := make([][]int, len(moves))
 	for i, m := range moves {

@@ -11,8 +11,8 @@ import (
 	"octavo/engine/scan"
 )
 
-// Read finds the bottles by their walls and numbers, and each segment by its glyph. Colour and hatch
-// must match the glyph.
+// Read reads a puzzle from a drawing. It finds the bottles by their walls and numbers,
+// and each segment by its glyph. Colour and hatch must match the glyph.
 func (k Kind) Read(drawing figure.Scan) (engine.Reading, error) {
 	f, err := sortParts(drawing)
 	if err != nil {
@@ -33,7 +33,8 @@ func (k Kind) Read(drawing figure.Scan) (engine.Reading, error) {
 	return engine.Reading{Puzzles: []string{text}, Common: text}, nil
 }
 
-// ReadMove reads a printed move, which names the numbers under the bottles: "3→7".
+// ReadMove parses a printed move such as "3→7", with the numbers under the bottles. It
+// returns the bottles counted from 0.
 func (Kind) ReadMove(text string) ([]int, error) {
 	from, to, found := strings.Cut(text, "→")
 	a, errA := parseBottleNumber(from)
@@ -44,7 +45,7 @@ func (Kind) ReadMove(text string) ([]int, error) {
 	return []int{a, b}, nil
 }
 
-// parseBottleNumber returns the 0-based index of the bottle with a printed number.
+// parseBottleNumber parses a bottle's printed number and returns its index, from 0.
 func parseBottleNumber(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > maxBottles || strconv.Itoa(n) != text {
@@ -53,32 +54,33 @@ func parseBottleNumber(text string) (int, error) {
 	return n - 1, nil
 }
 
-// drawingParts holds the parts found in a drawing.
+// drawingParts holds the parts of a drawing, sorted by what they can belong to.
 type drawingParts struct {
-	walls  []scan.Line  // straight parts of walls
-	bends  []scan.Curve // curved parts of walls
-	areas  []scan.Area
-	lines  []thinLine // hatches, and the slash of a 0
-	words  []figure.Word
-	weight figure.Length // of the walls
+	walls      []scan.Line  // straight parts of walls
+	bends      []scan.Curve // curved parts of walls
+	areas      []scan.Area
+	lines      []thinLine // hatches, and the slash of a 0
+	words      []figure.Word
+	wallWeight figure.Length // of the walls
 }
 
-// A thinLine is a line within a segment.
+// A thinLine is a line inside a segment.
 type thinLine struct {
 	scan.Line
 	tint figure.Tint
 }
 
-// minWallPercent is the least weight of a wall, in hundredths of the heaviest line. Other lines have at most
-// three quarters of that weight.
+// minWallPercent is the least weight of a wall's line, in hundredths of the heaviest
+// line. All other lines have at most 75 hundredths.
 const minWallPercent = 87
 
+// sortParts divides the parts of a drawing into walls, areas, thin lines and words.
 func sortParts(drawing figure.Scan) (drawingParts, error) {
 	areas, strokes := scan.Areas(drawing.Traces)
 	f := drawingParts{areas: areas, words: scan.Words(drawing.Words, false)}
 	for i := range strokes {
 		if scan.IsDark(strokes[i].Stroke) {
-			f.weight = max(f.weight, strokes[i].Weight)
+			f.wallWeight = max(f.wallWeight, strokes[i].Weight)
 		}
 	}
 	for i := range strokes {
@@ -86,7 +88,7 @@ func sortParts(drawing figure.Scan) (drawingParts, error) {
 		lines, curves := scan.Lines(t), scan.Curves(t)
 		switch {
 		case t.Stroke == figure.NoTint:
-		case scan.IsDark(t.Stroke) && t.Weight*100 >= minWallPercent*f.weight:
+		case scan.IsDark(t.Stroke) && t.Weight*100 >= minWallPercent*f.wallWeight:
 			f.walls, f.bends = append(f.walls, lines...), append(f.bends, curves...)
 		case len(curves) > 0:
 			return f, errors.New("a curve is drawn that is no wall of a bottle")
@@ -99,30 +101,32 @@ func sortParts(drawing figure.Scan) (drawingParts, error) {
 	return f, nil
 }
 
-// A bottleRow holds the bottles found, with their common measures.
-type bottleRow struct {
+// A foundBottles holds the bottles found, with their common measures.
+type foundBottles struct {
 	cell     figure.Length
 	capacity int
-	half     figure.Length // of the weight of a wall
+	halfWall figure.Length // half the weight of a wall's line
 	mouth    figure.Length // height from the lip to the top segment of a full bottle
 	bottles  []bottleBox
 }
 
-// A bottleBox holds the coordinates of a bottle's walls.
+// A bottleBox holds the coordinates of the outer edges of a bottle's outline, measured
+// along the middle of its line.
 type bottleBox struct{ left, right, top, bottom figure.Length }
 
 func (b bottleBox) middle() figure.Length { return (b.left + b.right) / 2 }
 
-// maxOffset is the largest tolerated distance from an expected position.
+// maxOffset is the largest allowed distance of a part from its expected place.
 const maxOffset = 3 * scan.Slack
 
-// findBottles finds the bottles by the straight parts of their walls.
-func (f *drawingParts) findBottles() (*bottleRow, error) {
-	s := &bottleRow{half: (f.weight + 1) / 2}
+// findBottles finds the bottles by the straight parts of their walls. It then checks
+// that the walls are complete.
+func (f *drawingParts) findBottles() (*foundBottles, error) {
+	s := &foundBottles{halfWall: (f.wallWeight + 1) / 2}
 	if err := s.pairSides(f.walls); err != nil {
 		return nil, err
 	}
-	if err := s.measure(); err != nil {
+	if err := s.measureCells(); err != nil {
 		return nil, err
 	}
 	if err := s.checkWalls(f.walls, f.bends); err != nil {
@@ -133,8 +137,9 @@ func (f *drawingParts) findBottles() (*bottleRow, error) {
 
 var errWalls = errors.New("the walls make no bottles: one lacks a side, or sides are not alike")
 
-// pairSides pairs the two sides of each bottle, from the top left.
-func (s *bottleRow) pairSides(walls []scan.Line) error {
+// pairSides sorts the sides from the top left and pairs them, two for each bottle. At
+// first a bottle's box covers only the straight part of its walls.
+func (s *foundBottles) pairSides(walls []scan.Line) error {
 	sides := verticalSides(walls)
 	if len(sides) == 0 || len(sides)%2 != 0 || len(sides) > 2*maxBottles {
 		return errWalls
@@ -157,12 +162,13 @@ func (s *bottleRow) pairSides(walls []scan.Line) error {
 	return nil
 }
 
+// nearlyEqual reports whether two coordinates differ by no more than reading inaccuracy.
 func nearlyEqual(a, b figure.Length) bool { return max(a-b, b-a) <= 2*scan.Slack }
 
-// A side is the straight part of a wall.
+// A side is the straight part of a left or right wall.
 type side struct{ x, top, bottom figure.Length }
 
-// verticalSides joins the parts of each vertical line.
+// verticalSides returns the vertical lines, with the parts of each line joined.
 func verticalSides(walls []scan.Line) []side {
 	var xs []figure.Length
 	for i := range walls {
@@ -185,18 +191,20 @@ func verticalSides(walls []scan.Line) []side {
 	return sides
 }
 
-// measure computes cell and capacity from the height of the straight walls. That is the segments, the air
-// below and two thirds of the mouth, minus the rounded bottom. The mouth is lower in small drawings.
-func (s *bottleRow) measure() error {
+// measureCells computes cell and capacity from the height of the straight walls. It is
+// the height of the segments, the gap below and two thirds of the mouth, minus the
+// rounded bottom. The mouth is lower in small drawings, so both heights are tried.
+// Finally each box is extended to the whole walls.
+func (s *foundBottles) measureCells() error {
 	wide, high := figure.Length(0), figure.Length(0)
 	for _, b := range s.bottles {
 		wide, high = wide+b.right-b.left, high+b.bottom-b.top
 	}
 	n := figure.Length(len(s.bottles))
-	cells := bodyWide * high / max(wide, 1) // in hundredths
-	least := figure.Length(6)
-	for _, mouth := range []figure.Length{fullMouth, lowMouth} {
-		rest := airShare + mouth*2/3 - roundShare
+	cells := wallDistance * high / max(wide, 1) // height in hundredths of a cell
+	least := figure.Length(6)                   // deviation allowed, in the same unit
+	for _, mouth := range []figure.Length{mouthHeight, lowMouthHeight} {
+		rest := wallGapShare + mouth*2/3 - cornerRadius
 		capacity := (cells - rest + 50) / 100
 		deviation := cells - rest - 100*capacity
 		if deviation = max(deviation, -deviation); capacity >= minCapacity && capacity <= maxCapacity && deviation < least {
@@ -208,18 +216,19 @@ func (s *bottleRow) measure() error {
 	if s.capacity == 0 {
 		return errors.New("the bottles are too high or too low for their width, or hold too many or too few segments")
 	}
-	for i := range s.bottles { // extend the straight parts to the whole walls
+	for i := range s.bottles {
 		b := &s.bottles[i]
 		b.top -= s.mouth / 3
-		b.bottom += s.cell * roundShare / 100
+		b.bottom += s.cell * cornerRadius / 100
 	}
 	return nil
 }
 
-// checkWalls reports missing parts of walls, and parts left over.
-func (s *bottleRow) checkWalls(walls []scan.Line, bends []scan.Curve) error {
+// checkWalls rejects bottles with missing parts of walls, and parts that belong to no
+// bottle.
+func (s *foundBottles) checkWalls(walls []scan.Line, bends []scan.Curve) error {
 	used, usedBends := make([]bool, len(walls)), make([]bool, len(bends))
-	g := bottleShape{mouth: s.mouth, radius: s.cell * roundShare / 100}
+	g := bottleShape{mouth: s.mouth, radius: s.cell * cornerRadius / 100}
 	for i, b := range s.bottles {
 		g.body = figure.Rect{W: b.right - b.left, H: b.bottom - b.top}
 		wall := g.wall(figure.Point{X: b.left, Y: b.top})
@@ -241,7 +250,8 @@ func (s *bottleRow) checkWalls(walls []scan.Line, bends []scan.Curve) error {
 	return nil
 }
 
-// markMatching marks the curves that match one, and reports whether there are any.
+// markMatching marks in used the bends that are the same as want. It reports whether
+// there are any.
 func markMatching(bends []scan.Curve, used []bool, want scan.Curve) bool {
 	found := false
 	for i := range bends {

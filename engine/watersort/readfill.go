@@ -11,17 +11,20 @@ import (
 	"octavo/engine/scan"
 )
 
-// A segmentParts holds the parts found where a segment can be.
+// segmentParts holds the parts found where a segment can be. All are nil if there is no
+// segment.
 type segmentParts struct {
-	area, plate *scan.Area
-	glyph       *figure.Word
-	lines       []scan.Line
-	tint        figure.Tint // of the lines
+	area  *scan.Area // the segment's own area
+	plate *scan.Area // the area without hatch behind the glyph
+	glyph *figure.Word
+	lines []scan.Line
+	tint  figure.Tint // of the lines
 }
 
-// readSegments reads the segments of each bottle, and rejects parts that belong to none.
-func (f *drawingParts) readSegments(s *bottleRow, p *position) error {
-	places, err := f.places(s)
+// readSegments adds the segments of each bottle to p. It rejects parts that belong to no
+// segment.
+func (f *drawingParts) readSegments(s *foundBottles, p *position) error {
+	places, err := f.assignParts(s)
 	if err != nil {
 		return err
 	}
@@ -46,7 +49,7 @@ func (f *drawingParts) readSegments(s *bottleRow, p *position) error {
 	return all.check()
 }
 
-// colour returns the colour of the glyph.
+// colour returns the colour that the glyph stands for.
 func (at *segmentParts) colour() (colour, error) {
 	switch {
 	case at.glyph == nil:
@@ -63,21 +66,22 @@ func (at *segmentParts) colour() (colour, error) {
 	return colour(n + 1), nil
 }
 
-// maxPlate is the largest width of a letter's plate, in hundredths of a segment. The widest letter
-// needs three quarters of a segment.
-const maxPlate = 85
+// maxPlatePercent is the largest width of a glyph's plate, in hundredths of the
+// segment's width. The widest glyph needs 75 hundredths.
+const maxPlatePercent = 85
 
-// places assigns areas, letters and lines to segments.
-func (f *drawingParts) places(s *bottleRow) ([][maxCapacity]segmentParts, error) {
+// assignParts assigns areas, glyphs and lines to the places of segments. It returns the
+// places by bottle and by height. It also checks the number beneath each bottle.
+func (f *drawingParts) assignParts(s *foundBottles) ([][maxCapacity]segmentParts, error) {
 	places := make([][maxCapacity]segmentParts, len(s.bottles))
 	for i := range f.areas {
 		a := &f.areas[i]
-		at, plot, err := s.at(places, figure.Point{X: a.Box.X + a.Box.W/2, Y: a.Box.Y + a.Box.H/2}, "an area")
+		at, plot, err := s.segmentAt(places, figure.Point{X: a.Box.X + a.Box.W/2, Y: a.Box.Y + a.Box.H/2}, "an area")
 		if err != nil {
 			return nil, err
 		}
 		field := &at.area
-		if a.Box.W*100 < maxPlate*plot.W {
+		if a.Box.W*100 < maxPlatePercent*plot.W {
 			field = &at.plate
 		}
 		if *field != nil {
@@ -95,7 +99,7 @@ func (f *drawingParts) places(s *bottleRow) ([][maxCapacity]segmentParts, error)
 			numbers[b] = true
 			continue
 		}
-		at, plot, err := s.at(places, w.Middle(), strconv.Quote(w.Text))
+		at, plot, err := s.segmentAt(places, w.Middle(), strconv.Quote(w.Text))
 		if err != nil {
 			return nil, err
 		}
@@ -110,12 +114,13 @@ func (f *drawingParts) places(s *bottleRow) ([][maxCapacity]segmentParts, error)
 			return nil, engine.Errorf("bottle %d has no number beneath it", b+1)
 		}
 	}
-	return places, f.takeLines(s, places)
+	return places, f.assignLines(s, places)
 }
 
-func (f *drawingParts) takeLines(s *bottleRow, places [][maxCapacity]segmentParts) error {
+// assignLines assigns each thin line to the segment in which its middle lies.
+func (f *drawingParts) assignLines(s *foundBottles, places [][maxCapacity]segmentParts) error {
 	for _, l := range f.lines {
-		at, _, err := s.at(places, figure.Point{X: (l.From.X + l.To.X) / 2, Y: (l.From.Y + l.To.Y) / 2}, "a line")
+		at, _, err := s.segmentAt(places, figure.Point{X: (l.From.X + l.To.X) / 2, Y: (l.From.Y + l.To.Y) / 2}, "a line")
 		if err != nil {
 			return err
 		}
@@ -127,14 +132,15 @@ func (f *drawingParts) takeLines(s *bottleRow, places [][maxCapacity]segmentPart
 	return nil
 }
 
-// numberedBottle returns the bottle whose number a word is, by its place beneath it.
-func (s *bottleRow) numberedBottle(w *figure.Word) (int, bool) {
+// numberedBottle returns the index of the bottle beneath which a word stands. It returns
+// false if the word isn't at the place of a bottle's number.
+func (s *foundBottles) numberedBottle(w *figure.Word) (int, bool) {
 	middle := w.Middle()
 	for i, b := range s.bottles {
 		below := middle.Y - b.bottom
 		if tolerance := s.cell * 12 / 100; below > 0 && max(middle.X-b.middle(), b.middle()-middle.X) <= tolerance {
 			// The white between the bottle and the digits depends on the size of the digits.
-			if deviation := below - s.half - w.Size*numberBelow/1000; max(deviation, -deviation) <= tolerance {
+			if deviation := below - s.halfWall - w.Size*numberBelow/1000; max(deviation, -deviation) <= tolerance {
 				return i, true
 			}
 		}
@@ -146,13 +152,14 @@ func (s *bottleRow) numberedBottle(w *figure.Word) (int, bool) {
 // thousandths of the number's size. It follows from newBottleShape and addNumber.
 const numberBelow = figure.FigureHeight*18/10 - 240 - figure.FigureHeight/2
 
-// at returns the place at a point, and its plot.
-func (s *bottleRow) at(places [][maxCapacity]segmentParts, p figure.Point, what string) (*segmentParts, figure.Plot, error) {
+// segmentAt returns the place of the segment at point p, and its area. what names the
+// part at p for an error message.
+func (s *foundBottles) segmentAt(places [][maxCapacity]segmentParts, p figure.Point, what string) (*segmentParts, figure.Plot, error) {
 	for i, b := range s.bottles {
 		if p.X < b.left || p.X > b.right || p.Y < b.top || p.Y > b.bottom {
 			continue
 		}
-		k := (b.bottom - s.cell*airShare/100 - p.Y) / s.cell
+		k := (b.bottom - s.cell*wallGapShare/100 - p.Y) / s.cell
 		if k < 0 || k >= figure.Length(s.capacity) {
 			break
 		}
@@ -162,14 +169,14 @@ func (s *bottleRow) at(places [][maxCapacity]segmentParts, p figure.Point, what 
 }
 
 // plot returns the area of segment k of a bottle, counted from the bottom.
-func (s *bottleRow) plot(b bottleBox, k int) figure.Plot {
+func (s *foundBottles) plot(b bottleBox, k int) figure.Plot {
 	c := s.cell
-	inset := s.half + c*airShare/100
+	inset := s.halfWall + c*wallGapShare/100
 	bottom := b.bottom - inset - figure.Length(k)*c
-	high := c - c*gapShare/100
+	high := c - c*segmentGapShare/100
 	plot := figure.Plot{Rect: figure.Rect{X: b.left + inset, Y: bottom - high, W: b.right - b.left - 2*inset, H: high}}
 	if k == 0 {
-		plot.FootRadius = min(c*roundShare/100-inset, plot.H)
+		plot.FootRadius = min(c*cornerRadius/100-inset, plot.H)
 	}
 	return plot
 }

@@ -10,24 +10,24 @@ import (
 
 // A hatching holds what all hatches of a drawing share.
 type hatching struct {
-	pitch    figure.Length // the measured distance of lines
-	hasHatch bool          // some segment has a hatch
-	plot     figure.Plot   // the size of any segment with a hatch, except for its foot
-	ruled    map[ruling][]scan.Line
+	pitch      figure.Length            // figure.HatchPitch at the drawing's scale
+	hasHatch   bool                     // whether any segment has a hatch
+	plot       figure.Plot              // the plot of one segment; all have its size
+	linesByKey map[hatchKey][]scan.Line // relative to the corner of the plot
 }
 
-// A ruling identifies the lines of a hatch in a plot reduced by a margin, with or without a rounded
-// foot.
-type ruling struct {
-	hatch  figure.Hatch
-	footed bool
-	by     figure.Length
+// A hatchKey identifies the lines of a hatch in a segment's plot.
+type hatchKey struct {
+	hatch    figure.Hatch
+	isFooted bool          // whether the plot has a rounded foot, as the lowest segment has
+	margin   figure.Length // by which the plot is reduced, unscaled
 }
 
-// hatching measures the pitch, which gives the drawing's scale: the median over the segments. If every
-// segment has only one line, the size of the letters gives the scale: they are as small as allowed.
-func (all segmentLooks) hatching() *hatching {
-	h := &hatching{plot: all[0].inner(), ruled: map[ruling][]scan.Line{}}
+// measureHatching measures the pitch, which gives the drawing's scale. The pitch is the
+// median over all segments. If every segment has at most one line, the drawing is so
+// small that its letters have the least size, and their size gives the scale.
+func (all segmentLooks) measureHatching() *hatching {
+	h := &hatching{plot: all[0].inner(), linesByKey: map[hatchKey][]scan.Line{}}
 	if i := slices.IndexFunc(all, func(l segmentLook) bool { return l.plate != nil }); i >= 0 {
 		h.hasHatch, h.plot = true, all[i].inner()
 	}
@@ -55,15 +55,16 @@ func (all segmentLooks) hatching() *hatching {
 	return h
 }
 
-// pitch returns the drawing's scale by one segment: the distance of its hatch lines, divided by that of
-// the original hatch. It returns 0 if the segment has too few lines.
+// pitch returns the drawing's pitch by the lines of one segment, or 0 if it has too few.
+// step is the distance of the lines of this hatch, measured across, if the pitch is
+// figure.HatchPitch.
 func (l *segmentLook) pitch(across slope, step figure.Length) figure.Length {
 	if step == 0 || len(l.lines) < 2 {
 		return 0
 	}
 	var offsets []figure.Length
 	for i := range l.lines {
-		if line := &l.lines[i]; across.along(line) {
+		if line := &l.lines[i]; across.isSlopeOf(line) {
 			offsets = append(offsets, across.offset(line.From))
 		}
 	}
@@ -74,30 +75,33 @@ func (l *segmentLook) pitch(across slope, step figure.Length) figure.Length {
 	return (places[len(places)-1] - places[0]) * figure.HatchPitch / (step * figure.Length(len(places)-1))
 }
 
-// A slope is a direction of hatch lines, along which x·X + y·Y is constant.
+// A slope is a direction of hatch lines. Along such a line, x·X + y·Y is constant.
 type slope struct{ x, y figure.Length }
 
+// offset returns the same number for all points of one line with the slope.
 func (s slope) offset(p figure.Point) figure.Length { return s.x*p.X + s.y*p.Y }
 
-// along reports whether a line has the slope, and is long enough to tell.
-func (s slope) along(l *scan.Line) bool {
+// isSlopeOf reports whether a line has the slope. A line too short to tell has none.
+func (s slope) isSlopeOf(l *scan.Line) bool {
 	difference := s.offset(l.To) - s.offset(l.From)
 	return max(difference, -difference) <= 2*scan.Slack && isLonger(l, 8*scan.Slack)
 }
 
+// isLonger reports whether the width or height of a line is more than length.
 func isLonger(l *scan.Line, length figure.Length) bool {
 	dx, dy := l.To.X-l.From.X, l.To.Y-l.From.Y
 	return max(dx, -dx, dy, -dy) > length
 }
 
-// stepOf returns a direction of a hatch and the offset between lines, or 0 if it has none.
+// stepOf returns a slope of a hatch, and the difference of offset between neighbouring
+// lines. The difference is 0 if the hatch has no lines.
 func stepOf(h figure.Hatch) (slope, figure.Length) {
 	side := 10 * figure.HatchPitch
 	lines := linesOf(figure.Plot{Rect: figure.Rect{W: side, H: side}}, h)
 	for _, s := range [...]slope{{0, 1}, {1, 0}, {1, 1}, {-1, 1}} {
 		var offsets []figure.Length
 		for i := range lines {
-			if s.along(&lines[i]) {
+			if s.isSlopeOf(&lines[i]) {
 				offsets = append(offsets, s.offset(lines[i].From))
 			}
 		}
@@ -108,15 +112,17 @@ func stepOf(h figure.Hatch) (slope, figure.Length) {
 	return slope{}, 0
 }
 
+// linesOf returns the lines of a hatch in a plot, with the pitch figure.HatchPitch.
 func linesOf(plot figure.Plot, h figure.Hatch) []scan.Line {
 	return scan.Lines(&figure.Trace{Segments: plot.HatchLines(h).Segments})
 }
 
-// speck is the length below which a hatch line is ignored: a micrometre decides whether it is drawn.
-const speck = 400 * figure.Micrometre
+// minHatchLine is the length below which a hatch line is ignored. Rounding may drop such
+// a short line.
+const minHatchLine = 400 * figure.Micrometre
 
-// checkHatch reports a hatch that is missing, incomplete or of another colour. A letter on a hatch needs
-// its plate, and only a zero is slashed.
+// checkHatch rejects a hatch that is missing, incomplete or that of another colour. A
+// letter in a hatch needs its plate, and a 0 needs its slash.
 func (l *segmentLook) checkHatch(h *hatching) error {
 	used := make([]bool, len(l.lines))
 	if l.colour.glyph() == "0" && !l.hasSlash(used) {
@@ -127,16 +133,16 @@ func (l *segmentLook) checkHatch(h *hatching) error {
 	switch {
 	case bare && l.plate != nil:
 		return errors.New("the letter has a plate, and there is no hatch")
-	case bare && hatch != figure.NoHatch && h.hasHatch && h.strip(l) > h.scaled(900*figure.Micrometre):
+	case bare && hatch != figure.NoHatch && h.hasHatch && h.stripWidth(l) > h.scaled(900*figure.Micrometre):
 		return errors.New("the hatch is missing")
 	case bare:
 		return nil
-	case l.plate == nil || l.plate.Fill != l.area.Fill || !l.hasPlate():
+	case l.plate == nil || l.plate.Fill != l.area.Fill || !l.isPlateInPlace():
 		return errors.New("the letter has no plate in the hatch")
 	case l.tint != l.glyph.Tint:
 		return errors.New("the hatch has another ink than the letter")
 	}
-	inner, speck := l.inner(), h.scaled(speck)
+	inner, speck := l.inner(), h.scaled(minHatchLine)
 	for _, want := range h.lines(inner, hatch, edgeTolerance) {
 		if isLonger(&want, speck) && !scan.IsReached(l.lines, want.From, want.To, maxOffset) {
 			return errors.New("a line of the hatch is missing, or it is that of another colour")
@@ -145,8 +151,8 @@ func (l *segmentLook) checkHatch(h *hatching) error {
 	optional := h.lines(inner, hatch, -edgeTolerance)
 	for i := range optional {
 		scan.IsCovered(l.lines, optional[i].From, optional[i].To, maxOffset, used)
-		// Rounding by a micrometre decides whether lines along two opposite edges are
-		// drawn. Either both are drawn or neither.
+		// Rounding decides whether lines along two opposite edges are drawn. Either both
+		// are drawn or neither.
 		if k := mirrored(optional, i, inner); k >= 0 && l.hasLineOn(&optional[i]) != l.hasLineOn(&optional[k]) {
 			return errors.New("a line of the hatch is missing at an edge, where the one at the other edge is drawn")
 		}
@@ -159,12 +165,13 @@ func (l *segmentLook) checkHatch(h *hatching) error {
 	return nil
 }
 
-// hasLineOn reports whether any line of a segment lies on another.
+// hasLineOn reports whether any line of the segment lies on the line along.
 func (l *segmentLook) hasLineOn(along *scan.Line) bool {
 	return slices.ContainsFunc(l.lines, func(a scan.Line) bool { return along.IsNear(a.From, maxOffset) && along.IsNear(a.To, maxOffset) })
 }
 
-// mirrored returns the line that mirrors line i at the middle of a plot, or -1.
+// mirrored returns the index of the line that is line i turned about the middle of a
+// plot. It returns −1 if there is none, or if line i is neither vertical nor horizontal.
 func mirrored(lines []scan.Line, i int, plot figure.Plot) int {
 	if !lines[i].Upright() && (!lines[i].Level() || plot.FootRadius > 0) {
 		return -1
@@ -176,24 +183,27 @@ func mirrored(lines []scan.Line, i int, plot figure.Plot) int {
 	return slices.IndexFunc(lines, func(l scan.Line) bool { return l.IsNear(from, maxOffset) && l.IsNear(to, maxOffset) })
 }
 
-// edgeTolerance is the distance from an edge within which a line may be missing.
+// edgeTolerance is the distance from an edge within which a line may be missing. It
+// applies to an unscaled drawing.
 const edgeTolerance = 80 * figure.Micrometre
 
+// insetPlot reduces a plot by a margin on each side.
 func insetPlot(plot figure.Plot, margin figure.Length) figure.Plot {
 	return figure.Plot{Rect: plot.Inset(margin), FootRadius: max(0, plot.FootRadius-margin)}
 }
 
-// scaled returns a length at the scale of the drawing.
+// scaled returns the length that l has at the scale of the drawing.
 func (h *hatching) scaled(l figure.Length) figure.Length { return l * h.pitch / figure.HatchPitch }
 
-// lines returns the lines of a hatch in a plot reduced by a margin.
+// lines returns the lines that a hatch has in a plot reduced by a margin. margin is
+// unscaled; it may be negative.
 func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, margin figure.Length) []scan.Line {
-	r := ruling{hatch, plot.FootRadius > 0, margin}
-	cached, isKnown := h.ruled[r]
+	r := hatchKey{hatch, plot.FootRadius > 0, margin}
+	cached, isKnown := h.linesByKey[r]
 	if !isKnown {
 		size := figure.Plot{Rect: figure.Rect{W: h.plot.W, H: h.plot.H}, FootRadius: plot.FootRadius}
 		cached = h.drawHatch(insetPlot(size, h.scaled(margin)), hatch)
-		h.ruled[r] = cached
+		h.linesByKey[r] = cached
 	}
 	lines := make([]scan.Line, len(cached))
 	for i, l := range cached {
@@ -205,7 +215,7 @@ func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, margin figure.Len
 	return lines
 }
 
-// drawHatch draws a hatch with the drawing's pitch.
+// drawHatch returns the lines of a hatch in a plot, with the drawing's pitch.
 func (h *hatching) drawHatch(plot figure.Plot, hatch figure.Hatch) []scan.Line {
 	unscaled := func(x figure.Length) figure.Length { return x * figure.HatchPitch / h.pitch }
 	lines := linesOf(figure.Plot{Rect: figure.Rect{W: unscaled(plot.W), H: unscaled(plot.H)}, FootRadius: unscaled(plot.FootRadius)}, hatch)
@@ -218,7 +228,8 @@ func (h *hatching) drawHatch(plot figure.Plot, hatch figure.Hatch) []scan.Line {
 	return lines
 }
 
-// hasSlash reports whether a line crosses the letter like the slash of a zero.
+// hasSlash reports whether a line crosses the letter like the slash of a 0. It marks the
+// line in used.
 func (l *segmentLook) hasSlash(used []bool) bool {
 	height := l.glyph.Size * figure.FigureHeight / 1000
 	middle := l.glyph.Middle()
@@ -226,13 +237,15 @@ func (l *segmentLook) hasSlash(used []bool) bool {
 	return scan.IsCovered(l.lines, from, to, 2*scan.Slack, used)
 }
 
-// strip returns the width left on each side of a letter's plate.
-func (h *hatching) strip(l *segmentLook) figure.Length { return (h.plot.W - l.plateWidth()) / 2 }
+// stripWidth returns the width of the segment on each side of the letter's plate.
+func (h *hatching) stripWidth(l *segmentLook) figure.Length { return (h.plot.W - l.plateWidth()) / 2 }
 
+// plateWidth returns the width that the letter's plate must have.
 func (l *segmentLook) plateWidth() figure.Length { return l.glyph.Width + l.glyph.Size*30/100 }
 
-// hasPlate reports whether the plate lies centred behind the letter and is as high as the segment.
-func (l *segmentLook) hasPlate() bool {
+// isPlateInPlace reports whether the plate is centred behind the letter and as high as
+// the segment.
+func (l *segmentLook) isPlateInPlace() bool {
 	inner, w := l.inner(), l.plateWidth()
 	want := figure.Rect{X: inner.X + (inner.W-w)/2, Y: inner.Y, W: w, H: inner.H}
 	if l.hasFrame() {

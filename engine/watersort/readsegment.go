@@ -9,24 +9,26 @@ import (
 	"octavo/engine/scan"
 )
 
-// A segmentLook is the appearance of a segment, with the colour of its glyph.
+// A segmentLook is a segment as it was drawn, with the colour that its glyph stands for.
 type segmentLook struct {
 	colour colour
 	*segmentParts
-	plot  figure.Plot
-	where string
-	thin  figure.Length // weight of the frame or, without a frame, of the hatch
+	plot       figure.Plot   // the area that a segment at its place has
+	where      string        // its place, for error messages
+	lineWeight figure.Length // weight of the frame or, without a frame, of the hatch
 }
 
+// newSegmentLook returns a segment of colour c. where names its place in error messages.
 func newSegmentLook(c colour, at *segmentParts, plot figure.Plot, where string) segmentLook {
-	l := segmentLook{colour: c, segmentParts: at, plot: plot, where: where, thin: at.area.Weight}
+	l := segmentLook{colour: c, segmentParts: at, plot: plot, where: where, lineWeight: at.area.Weight}
 	if !l.hasFrame() {
-		l.thin = hatchWeight(at.lines)
+		l.lineWeight = hatchWeight(at.lines)
 	}
 	return l
 }
 
-// hatchWeight returns the weight of the longest line, which can't be a zero's slash.
+// hatchWeight returns the weight of the longest line. A hatch's longest line is longer
+// than the slash of a 0.
 func hatchWeight(lines []scan.Line) (weight figure.Length) {
 	longest := figure.Length(0)
 	for i := range lines {
@@ -40,12 +42,12 @@ func hatchWeight(lines []scan.Line) (weight figure.Length) {
 // segmentLooks holds all segments of a drawing.
 type segmentLooks []segmentLook
 
-// check rejects segments whose place, ground, ink or hatch doesn't match their letter.
+// check rejects segments whose place, fill, ink or hatch doesn't match their glyph.
 func (all segmentLooks) check() error {
 	if len(all) == 0 {
 		return errors.New("there is nothing in the bottles")
 	}
-	h := all.hatching()
+	h := all.measureHatching()
 	for i := range all {
 		l := &all[i]
 		if err := errors.Join(l.checkPlace(&all[0]), l.checkHatch(h)); err != nil {
@@ -55,13 +57,15 @@ func (all segmentLooks) check() error {
 	return all.checkGrounds()
 }
 
-// hasFrame reports whether the area has a frame, as in grey drawings.
+// hasFrame reports whether a frame is drawn around the area, as in grey drawings.
 func (l *segmentLook) hasFrame() bool { return l.area.Stroke != figure.NoTint }
 
-// inner returns the plot inside its frame, or inside half a hatch line.
-func (l *segmentLook) inner() figure.Plot { return paint{thin: l.thin}.inner(l.plot) }
+// inner returns the plot within which the hatch is drawn: half a line smaller on each
+// side.
+func (l *segmentLook) inner() figure.Plot { return paint{lineWeight: l.lineWeight}.inner(l.plot) }
 
-// checkPlace rejects an area whose place, frame or rounding isn't that of its segment.
+// checkPlace rejects an area with another place, frame or rounding than the segment at
+// its place has. first is the first segment of the drawing.
 func (l *segmentLook) checkPlace(first *segmentLook) error {
 	a, want := l.area, l.plot
 	if l.hasFrame() {
@@ -89,16 +93,17 @@ func (l *segmentLook) checkPlace(first *segmentLook) error {
 	return nil
 }
 
+// sameBox reports whether the corners of two boxes are near each other.
 func sameBox(a, b figure.Rect) bool {
 	return scan.AreNear(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, maxOffset) &&
 		scan.AreNear(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, maxOffset)
 }
 
-// similarWeights reports whether two lines have the same weight within a fifth.
+// similarWeights reports whether two line weights differ by at most a fifth.
 func similarWeights(a, b figure.Length) bool { return 5*max(a-b, b-a) <= max(a, b) }
 
-// checkGrounds rejects segments of one colour with different grounds, and segments of different colours with
-// the same ground where it should differ.
+// checkGrounds rejects segments of one colour with different fills. It also rejects two
+// colours whose fills are the same but shouldn't be, or the reverse.
 func (all segmentLooks) checkGrounds() error {
 	var firstOf [maxColours + 1]*segmentLook
 	for i := range all {

@@ -8,8 +8,9 @@ import (
 	"octavo/engine"
 )
 
-// Replay plays moves from the position of a text. It returns the text of the last position, or an error
-// that names the first illegal move. It shares no code with the solver: bottles are plain strings.
+// Replay plays moves from the position that text describes. It returns the text of the
+// last position and whether that is solved, or an error that names the first illegal
+// move. It shares no code with the solver, so it can check it: bottles are plain strings.
 func Replay(text string, moves [][]int) (end string, solved bool, err error) {
 	head, rest, found := strings.Cut(text, ":")
 	if !found || len(head) != 1 {
@@ -18,7 +19,7 @@ func Replay(text string, moves [][]int) (end string, solved bool, err error) {
 	capacity := int(head[0] - '0')
 	bottles := strings.Split(rest, "/")
 	for i, m := range moves {
-		if err := replayOne(bottles, capacity, m); err != nil {
+		if err := replayMove(bottles, capacity, m); err != nil {
 			return "", false, engine.Errorf("move %d: %v", i+1, err)
 		}
 	}
@@ -27,7 +28,8 @@ func Replay(text string, moves [][]int) (end string, solved bool, err error) {
 	return head + ":" + strings.Join(bottles, "/"), solved, nil
 }
 
-func replayOne(bottles []string, capacity int, m []int) error {
+// replayMove changes the bottles by one move, or returns why the move is illegal.
+func replayMove(bottles []string, capacity int, m []int) error {
 	if len(m) != 2 || m[0] < 0 || m[0] >= len(bottles) || m[1] < 0 || m[1] >= len(bottles) {
 		return engine.Errorf("%v does not name two of the %d bottles", m, len(bottles))
 	}
@@ -46,7 +48,7 @@ func replayOne(bottles []string, capacity int, m []int) error {
 	return nil
 }
 
-// pourText pours the run on top of one bottle onto another as far as it fits.
+// pourText pours the run on top of one bottle into another, as many segments as fit.
 func pourText(from, to string, capacity int) (fromAfter, toAfter string) {
 	colour := from[len(from)-1:]
 	for strings.HasSuffix(from, colour) && len(to) < capacity {
@@ -60,8 +62,8 @@ func isFinished(bottle string, capacity int) bool {
 	return bottle == "" || bottle == strings.Repeat(bottle[:1], capacity)
 }
 
-// Check rejects an answer whose moves break the rules or don't solve the level. It shares no code with
-// the solver.
+// Check rejects an answer whose moves break the rules or don't solve the level. It
+// shares no code with the solver, so it can check it.
 func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	head, rest, _ := strings.Cut(p.String(), ":")
 	capacity, err := strconv.Atoi(head)

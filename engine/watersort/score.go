@@ -2,19 +2,20 @@ package watersort
 
 import "math/bits"
 
-// The score (docs/rules/watersort.md, section 4) estimates how hard a level is
-// from the numbers of colours and empty bottles and the capacity. It is computed
-// in integers, since floating point may differ between machines.
+// The score (docs/rules/watersort.md, section 4) estimates how hard a level is. It
+// follows from the number of colours, the number of empty bottles and the capacity. It
+// is computed in integers, since floating point may differ between machines.
 
-// A fixed is a number with fixedBits bits after the point.
+// A fixed is a fixed-point number with fixedBits bits after the point.
 type fixed int64
 
 const (
 	fixedBits       = 32
-	whole     fixed = 1 << fixedBits
+	one       fixed = 1 << fixedBits
 )
 
-func ratioOf(a, b int) fixed { return fixed(a) * whole / fixed(b) }
+// ratioOf returns a/b, rounded towards zero.
+func ratioOf(a, b int) fixed { return fixed(a) * one / fixed(b) }
 
 // times returns the product, rounded towards zero.
 func (a fixed) times(b fixed) fixed {
@@ -32,14 +33,14 @@ func (a fixed) product(b fixed) fixed {
 }
 
 // hundredths returns the number in hundredths, rounded to the nearest.
-func (a fixed) hundredths() int { return int((100*a + whole/2) >> fixedBits) }
+func (a fixed) hundredths() int { return int((100*a + one/2) >> fixedBits) }
 
-// A scale holds the parameters of the score.
+// A scale holds the parameters of the score as fixed-point numbers. The score is a
+// logistic curve over E/N, times base + depth·CAP/4.
 type scale struct {
-	k, pivot fixed // slope and centre of the logistic curve over E/N
-	base     fixed // the weight of depth is base + depth·CAP/4
-	depth    fixed
-	alpha    fixed // power of the shaped score
+	k, pivot    fixed // slope and centre of the curve
+	base, depth fixed
+	alpha       fixed // exponent of the shaped score
 }
 
 // scale returns the scale with a policy's parameters (section 4).
@@ -47,38 +48,38 @@ func (s Score) scale() scale {
 	return scale{
 		k:     ratioOf(s.K, 1000),
 		pivot: ratioOf(s.Pivot, 1000),
-		base:  3 * whole / 4,
-		depth: whole / 4,
+		base:  3 * one / 4,
+		depth: one / 4,
 		alpha: ratioOf(s.Alpha, 1000),
 	}
 }
 
-// slack returns how many segments fit in the empty bottles.
-func slack(e, capacity int) int { return e * capacity }
+// emptySegments returns how many segments fit into e empty bottles.
+func emptySegments(e, capacity int) int { return e * capacity }
 
-// slackRatio returns the number of empty bottles per colour.
-func slackRatio(e, n int) fixed { return ratioOf(e, n) }
+// emptyPerColour returns the number of empty bottles per colour.
+func emptyPerColour(e, n int) fixed { return ratioOf(e, n) }
 
-// score01 returns the score from 0 to 1.
+// score01 returns the score of a size, from 0 to 1. A high score means a hard level.
 func (s scale) score01(n, e, capacity int) fixed {
-	exponent := s.k.times(slackRatio(e, n) - s.pivot)
+	exponent := s.k.times(emptyPerColour(e, n) - s.pivot)
 	base := logistic(-exponent)
-	return min(whole, base.times(s.base+s.depth.times(ratioOf(capacity, 4))))
+	return min(one, base.times(s.base+s.depth.times(ratioOf(capacity, 4))))
 }
 
-// score100 returns the score as a whole number of hundredths.
+// score100 returns the score of a size in hundredths, from 0 to 100.
 func (s scale) score100(n, e, capacity int) int {
 	return s.score01(n, e, capacity).hundredths()
 }
 
-// shaped100 returns the shaped score as a whole number of hundredths.
+// shaped100 returns the shaped score of a size in hundredths, from 0 to 100.
 func (s scale) shaped100(n, e, capacity int) int {
 	return s.shape(s.score01(n, e, capacity)).hundredths()
 }
 
-// shape returns score^alpha, which spreads the scores.
+// shape returns score^alpha, which spreads scores that are close together.
 func (s scale) shape(score fixed) fixed {
-	score = min(max(score, 0), whole)
+	score = min(max(score, 0), one)
 	if score == 0 {
 		return 0
 	}
@@ -91,21 +92,22 @@ const log2e fixed = 6196328019
 // logistic returns 1/(1+e^-x).
 func logistic(x fixed) fixed {
 	rest := exp2(-x.magnitude().times(log2e)) // e^-|x|, from 0 to 1
-	quotient := fixed(uint64(whole) << (fixedBits - 1) / uint64((whole+rest)>>1))
+	quotient := fixed(uint64(one) << (fixedBits - 1) / uint64((one+rest)>>1))
 	if x < 0 {
-		return whole - quotient
+		return one - quotient
 	}
 	return quotient
 }
 
-// log2 returns the logarithm of a positive number of at most 1.
+// log2 returns the binary logarithm of x, which must be more than 0 and at most 1.
 func log2(x fixed) fixed {
 	up := bits.LeadingZeros64(uint64(x)) // x = m·2^(63-fixedBits-up), m in [1, 2)
 	log := int64(63-fixedBits-up) << fixedBits
 	return fixed(log + fractionalLog2(uint64(x)<<up)>>(logBits-fixedBits))
 }
 
-// exp2 returns 2^x for x ≤ 0. For each bit of the fraction it multiplies by a root of 2.
+// exp2 returns 2^x. x must be at most 0. For each bit of the fraction of −x, it multiplies
+// by a root of one half.
 func exp2(x fixed) fixed {
 	down := int(-x >> fixedBits)
 	part := uint64(-x) & (1<<fixedBits - 1)

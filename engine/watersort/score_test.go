@@ -15,7 +15,7 @@ func floatScore(n, e, capacity int) float64 {
 func standardScale() scale { return StandardPolicy().Score.scale() }
 
 func near(got fixed, want float64) bool {
-	return math.Abs(float64(got)/float64(whole)-want) < 1e-8
+	return math.Abs(float64(got)/float64(one)-want) < 1e-8
 }
 
 // TestScoreMatchesTheFormula compares every possible score with the formula in
@@ -28,7 +28,7 @@ func TestScoreMatchesTheFormula(t *testing.T) {
 			for capacity := minCapacity; capacity <= maxCapacity; capacity++ {
 				want := floatScore(n, e, capacity)
 				if got := s.score01(n, e, capacity); !near(got, want) {
-					t.Fatalf("%d/%d/%d: %v, want %v", n, e, capacity, float64(got)/float64(whole), want)
+					t.Fatalf("%d/%d/%d: %v, want %v", n, e, capacity, float64(got)/float64(one), want)
 				}
 				if got := s.score100(n, e, capacity); got != int(math.Round(100*want)) {
 					t.Errorf("%d/%d/%d: score %d, want %v", n, e, capacity, got, 100*want)
@@ -58,7 +58,7 @@ func TestShapeIsAPower(t *testing.T) {
 	for i := -5; i <= 105; i++ {
 		want := math.Pow(math.Min(math.Max(float64(i)/100, 0), 1), 1.3)
 		if got := standardScale().shape(ratioOf(i, 100)); !near(got, want) {
-			t.Errorf("%d hundredths are shaped into %v, want %v", i, float64(got)/float64(whole), want)
+			t.Errorf("%d hundredths are shaped into %v, want %v", i, float64(got)/float64(one), want)
 		}
 	}
 }
@@ -70,7 +70,7 @@ func TestSlackIsTheFreeSpace(t *testing.T) {
 		for _, b := range fill(rand.New(rand.NewPCG(1, 1)), c[0], c[1], c[2]).bottles {
 			free += b.space(c[2])
 		}
-		if got := slack(c[1], c[2]); got != free {
+		if got := emptySegments(c[1], c[2]); got != free {
 			t.Errorf("%v: slack %d, room for %d", c, got, free)
 		}
 	}

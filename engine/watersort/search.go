@@ -6,20 +6,21 @@ import (
 	"slices"
 )
 
-// A level is a position of the current line of play, with its next moves, most promising first.
-type level struct {
-	position position
-	slack    int
-	children []child
-	store    []bottle // the positions of the children
-	nextMove move     // the move to the next level
+// A ply is a position of the current line of play, with the moves to try from it.
+type ply struct {
+	position     position
+	slack        int      // what is left of the slack
+	children     []child  // the most promising first
+	childBottles []bottle // the bottles of all children, one position after the other
+	nextMove     move     // the move to the next ply
 }
 
+// A child is a move with the position after it.
 type child struct {
-	move  move
-	slack int
-	score int
-	first int // index of its position in the level's store
+	move        move
+	slack       int // what is left after the move
+	score       int // low for promising moves
+	firstBottle int // index in childBottles
 }
 
 // An outcome is how a search ended.
@@ -27,36 +28,36 @@ type outcome uint8
 
 const (
 	exhausted outcome = iota // there is no solution within the slack
-	found                    // the levels hold a solution
-	stopped                  // the budget of nodes ended
+	found                    // solver.plies hold a solution
+	stopped                  // the node limit was reached
 )
 
-// search looks for a solution from the position of a level, within its slack.
+// search looks for a solution from the position of plies[depth], within its slack.
 func (s *solver) search(depth int) outcome {
-	l := &s.levels[depth]
+	l := &s.plies[depth]
 	s.census.count(l.position)
-	if s.census.cut == 0 {
-		s.levels = s.levels[:depth+1]
+	if s.census.cutCount == 0 {
+		s.plies = s.plies[:depth+1]
 		return found
 	}
 	key, slack := l.position.hash(), l.slack
 	if s.failed.Get(key) >= slack {
 		return exhausted
 	}
-	if s.nodes >= s.stop || s.cancelled() {
+	if s.nodes >= s.nodeLimit || s.cancelled() {
 		return stopped
 	}
 	s.nodes++
 	s.expand(l)
-	if depth+1 == len(s.levels) {
-		s.levels = append(s.levels, level{})
+	if depth+1 == len(s.plies) {
+		s.plies = append(s.plies, ply{})
 	}
-	for i := range s.levels[depth].children {
-		l, next := &s.levels[depth], &s.levels[depth+1]
+	for i := range s.plies[depth].children {
+		l, next := &s.plies[depth], &s.plies[depth+1]
 		c := &l.children[i]
 		l.nextMove = c.move
 		next.slack = c.slack
-		next.position = position{l.position.capacity, l.store[c.first : c.first+len(l.position.bottles)]}
+		next.position = position{l.position.capacity, l.childBottles[c.firstBottle : c.firstBottle+len(l.position.bottles)]}
 		if o := s.search(depth + 1); o != exhausted {
 			return o
 		}
@@ -65,10 +66,10 @@ func (s *solver) search(depth int) outcome {
 	return exhausted
 }
 
-// expand lists the moves with which a solution within the slack may begin. s.census must belong to
-// the position.
-func (s *solver) expand(l *level) {
-	l.children, l.store = l.children[:0], l.store[:0]
+// expand lists the moves with which a solution within the slack may begin, as children
+// of l. s.census must be that of the position.
+func (s *solver) expand(l *ply) {
+	l.children, l.childBottles = l.children[:0], l.childBottles[:0]
 	here := s.census
 	var opened [maxColours + 1]bool
 	for i, b := range l.position.bottles {
@@ -76,16 +77,16 @@ func (s *solver) expand(l *level) {
 			continue
 		}
 		k := b.top()
-		if slack := l.slack - here.costOfOpening(k); b.floor() > 0 && here.empties > 0 && slack >= 0 {
-			// Without slack, all other open runs of the colour must follow
-			// into this bin at once, so only one of them need be tried first.
+		if slack := l.slack - here.costOfOpening(k); b.topBorder() > 0 && here.empties > 0 && slack >= 0 {
+			// Without slack, all other runs of the colour on top must follow into this
+			// bin at once. So it is enough to try one of them as the first.
 			if slack > 0 || !opened[k] {
 				opened[k] = true
-				s.addChild(l, move{i, here.empty}, slack)
+				s.addChild(l, move{i, here.emptyIndex}, slack)
 			}
 		}
 		for j, to := range l.position.bottles {
-			if m := (move{i, j}); to.top() == k && l.position.flow(m) > 0 {
+			if m := (move{i, j}); to.top() == k && l.position.pourCount(m) > 0 {
 				s.addChild(l, m, l.slack-here.costOfPouring(l.position, m))
 			}
 		}
@@ -101,45 +102,46 @@ func (c *census) costOfOpening(k colour) int {
 	return 1
 }
 
-// costOfPouring returns the slack needed to pour onto the same colour. It is 1
-// if not everything fits, or if no bottle has the colour at its bottom afterwards.
+// costOfPouring returns the slack needed to pour a run onto its own colour. It is 1 if
+// not everything fits, or if no bottle has the colour at its bottom afterwards.
 func (c *census) costOfPouring(p position, m move) int {
 	from, to := p.bottles[m.from], p.bottles[m.to]
 	k := from.top()
-	if from.run() > to.space(p.capacity) || from.floor() == 0 && to.floor() > 0 && c.bins[k] == 1 && c.deep[k] == 0 {
+	if from.topRunLength() > to.space(p.capacity) || from.topBorder() == 0 && to.topBorder() > 0 && c.bins[k] == 1 && c.cutWithBottom[k] == 0 {
 		return 1
 	}
 	return 0
 }
 
-// easyNodes is the number of positions that a search expands before it checks whether positions are dead. Most
-// levels are solved before that.
-const easyNodes = 5_000
+// nodesBeforeDeadCheck is how many positions a search expands before it begins to check
+// whether positions are dead. Most levels are solved earlier.
+const nodesBeforeDeadCheck = 5_000
 
-// mayBeDead reports whether a check for a dead position is worthwhile. With an empty bottle left, the
-// check saved only one position in a thousand.
-func (s *solver) mayBeDead() bool { return s.nodes > easyNodes && s.census.empties == 0 }
+// deadCheckPays reports whether it is worth checking if a position is dead. In
+// positions with an empty bottle, the check found only one in a thousand dead.
+func (s *solver) deadCheckPays() bool { return s.nodes > nodesBeforeDeadCheck && s.census.empties == 0 }
 
-// addChild adds a move unless its position is known to have no solution within the slack.
-func (s *solver) addChild(l *level, m move, slack int) {
+// addChild adds move m to the children of l, unless the position after it is known to
+// have no solution within the slack.
+func (s *solver) addChild(l *ply, m move, slack int) {
 	if slack < 0 {
 		return
 	}
-	first := len(l.store)
-	l.store = append(l.store, l.position.bottles...)
-	next := position{l.position.capacity, l.store[first:]}
+	first := len(l.childBottles)
+	l.childBottles = append(l.childBottles, l.position.bottles...)
+	next := position{l.position.capacity, l.childBottles[first:]}
 	next.pour(m)
-	s.settle(next, slack, nil)
+	s.makeCertainMoves(next, slack, nil)
 	key := next.hash()
-	if s.failed.Get(key) >= slack || s.isStuck(next, slack) || s.mayBeDead() && s.judge.dismisses(next) {
-		l.store = l.store[:first]
+	if s.failed.Get(key) >= slack || s.isStuck(next, slack) || s.deadCheckPays() && s.judge.isFoundDead(next) {
+		l.childBottles = l.childBottles[:first]
 		return
 	}
 	l.children = append(l.children, child{m, slack, s.score(key, slack), first})
 }
 
-// score is lower for positions nearer to a solution: few runs, many empty bottles, much slack. Later
-// tries add noise to change the order.
+// score rates the position of the census. It is low near a solution: with few runs, many
+// empty bottles and much slack. Later tries add noise, which changes the order.
 func (s *solver) score(key transposition.Key, slack int) int {
 	const run, empty, spare, noise = 16, 8, 32, 40
 	score := run*s.census.runs - empty*s.census.empties - spare*slack

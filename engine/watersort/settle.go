@@ -1,20 +1,22 @@
 package watersort
 
-// Some joining moves can be made at once. Suppose that a colour has a bin, and
-// that some shortest solution from here keeps a bin of the colour throughout. Then
-// a shortest solution can begin by pouring all runs of the colour on top, and its
-// other bins, into that bin. To construct it, play the rest of the given solution
-// without its moves of these segments, and join other segments of the colour when
-// they come to light. Where the given solution has several bins of the colour, the
-// new one has one bin and one more empty bottle. Where the given solution has a
-// run of the colour on top, the new one has the run beneath it. Only joining moves
-// are added, and their number is the same in every solution.
+// Some joining moves can be made at once. Suppose that a colour has a bin, and that
+// some shortest solution from here always keeps a bin of the colour. Then there is also
+// a shortest solution that begins as follows: it pours all other bins of the colour, and
+// all runs of it that lie on top, into one bin.
 //
-// It remains to show that the colour keeps a bin: see certain.
+// To construct this solution, play the given one without its moves of these segments.
+// Pour further segments of the colour into the bin as soon as they are on top. Where the
+// given solution has several bins of the colour, the new one has one bin and one more
+// empty bottle. Where the given solution has a run of the colour on top, the new one has
+// the run beneath it on top. Only joining moves are added, and every solution has the
+// same number of these.
+//
+// keepsBin shows that a colour keeps a bin.
 
-// settle makes these moves until there are no more, updates the census, and appends the moves to done
-// unless it is nil.
-func (s *solver) settle(p position, slack int, made *[]move) {
+// makeCertainMoves makes such moves until there are no more, and updates the census. It
+// appends the moves to made, unless that is nil.
+func (s *solver) makeCertainMoves(p position, slack int, made *[]move) {
 	for {
 		s.census.count(p)
 		if !s.pourIntoBins(p, slack, made) {
@@ -23,14 +25,15 @@ func (s *solver) settle(p position, slack int, made *[]move) {
 	}
 }
 
-// pourIntoBins pours every colour that is certain to keep its bin into that bin.
+// pourIntoBins pours every colour that certainly keeps a bin into one of its bins. It
+// reports whether there was such a colour. s.census must be that of p.
 func (s *solver) pourIntoBins(p position, slack int, made *[]move) bool {
 	c := &s.census
 	var target [maxColours + 1]int8 // the bin, counted from 1
 	found := false
 	for _, k := range s.palette {
-		if c.bins[k] > 0 && c.bins[k]+c.tops[k] > 1 && c.keepsBin(p, k, slack) {
-			target[k] = c.bin[k] + 1
+		if c.bins[k] > 0 && c.bins[k]+c.cutWithTop[k] > 1 && c.keepsBin(p, k, slack) {
+			target[k] = c.binIndex[k] + 1
 			found = true
 		}
 	}
@@ -50,24 +53,24 @@ func (s *solver) pourIntoBins(p position, slack int, made *[]move) bool {
 	return true
 }
 
-// keepsBin reports whether a colour that has a bin keeps one in every solution
-// within the slack. To give up its last bin, all its segments in bins must fit on
-// shelves, on top of cut bottles. Then it is at the bottom of no bottle, which
-// takes slack, unless another run of the colour is buried at a bottom.
+// keepsBin reports whether a colour that has a bin keeps one in every solution within
+// the slack. To give up the last bin, all segments in bins must fit on top of cut
+// bottles. Afterwards the colour is at the bottom of no bottle, which takes slack, unless
+// it is at the bottom of a cut bottle.
 func (c *census) keepsBin(p position, k colour, slack int) bool {
-	if slack == 0 && c.deep[k] == 0 {
+	if slack == 0 && c.cutWithBottom[k] == 0 {
 		return true
 	}
 	return int(c.inBins[k]) > freeShelves(p, k)
 }
 
-// freeShelves returns how many more segments of a colour could lie on top of cut
-// bottles if the best run of the colour in each of them lay open.
+// freeShelves returns how many more segments of a colour could lie in cut bottles, if in
+// each bottle everything above the colour's lowest run over a border were gone.
 func freeShelves(p position, k colour) int {
 	sum := 0
 	for _, b := range p.bottles {
 		best := 0
-		for ; b.floor() > 0; b = b.withoutTopRun() {
+		for ; b.topBorder() > 0; b = b.withoutTopRun() {
 			if b.top() == k {
 				best = max(best, b.space(p.capacity))
 			}

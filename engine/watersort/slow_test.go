@@ -28,9 +28,9 @@ func decideText(t *testing.T, text string) verdict {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j := newJudge(newTerrain(p))
-	s := j.terrain.start()
-	return j.judge(&s, testBudget)
+	j := newJudge(newBorderLayout(p))
+	s := j.layout.startState()
+	return j.decide(&s, testBudget)
 }
 
 func verdictOf(distance int) verdict {
@@ -153,7 +153,7 @@ func TestDifficultyIsAsExactAsPromised(t *testing.T) {
 		for i := range 3 {
 			p := cell.solvable(i)
 			d := samplingOf(cell.n).measure(p)
-			if !d.exact() {
+			if !d.isExact() {
 				t.Errorf("%s: %d ± %d", p, d.t, d.error)
 			}
 			if again := samplingOf(cell.n).measure(p.clone()); again != d {
@@ -173,7 +173,7 @@ func TestBottles(t *testing.T) {
 	for n := minColours; n <= maxColours; n++ {
 		for capacity := minMadeCapacity; capacity <= maxCapacity; capacity++ {
 			for _, tier := range []engine.Tier{engine.Easy, engine.Hard} {
-				p := randomPosition(rng, n, StandardPolicy().chooseE(n, capacity, tier), capacity)
+				p := randomPosition(rng, n, StandardPolicy().emptyBottles(n, capacity, tier), capacity)
 				for _, style := range []figure.Style{
 					figure.Print(minCell, "es"), grey(figure.Print(minCell+77, "es")), grey(figure.Small(minCell, "es")),
 					grey(figure.Print(9*figure.Millimetre, "es")), {Cell: 3500, Thin: 170, Thick: 480},
@@ -318,7 +318,7 @@ func TestLevelsMatchTheRequest(t *testing.T) {
 			if err != nil || !g.Fits(tier) {
 				t.Fatalf("%s is graded %+v, %v; want %s", p, g, err, tier)
 			}
-			if e, _ := g.Fact("e"); e != StandardPolicy().chooseE(p.colours(), p.start.capacity, tier) {
+			if e, _ := g.Fact("e"); e != StandardPolicy().emptyBottles(p.colours(), p.start.capacity, tier) {
 				t.Errorf("%s has %d empty bottles", p, e)
 			}
 			s, err := p.Solve()
@@ -487,10 +487,10 @@ func TestPlanSolves(t *testing.T) {
 		for range 20 {
 			text := randomText(rng, size[0], size[1], size[2])
 			p := mustParse(t, text)
-			j := newJudge(newTerrain(p))
-			s := j.terrain.start()
-			if j.judge(&s, 100_000) == alive {
-				replay(t, text, j.plan(p, decideBudget))
+			j := newJudge(newBorderLayout(p))
+			s := j.layout.startState()
+			if j.decide(&s, 100_000) == alive {
+				replay(t, text, j.planMoves(p, decideBudget))
 				played++
 			}
 		}

@@ -6,99 +6,102 @@ import (
 
 // A solver looks for a shortest solution.
 //
-// A move joins two runs, so that there is one run fewer, or it doesn't: it pours
-// onto an empty bottle, or not everything fits. At the end there are as many runs
-// as colours. So every solution has (runs − colours) joining moves, and a shortest
-// solution has the fewest other moves. Every colour that is at the bottom of no
-// bottle needs one other move. Other moves beyond these are called slack. The
-// search deepens by slack: 0, 1, 2 …
+// A joining move joins two runs, so that there is one run fewer. Any other move pours
+// onto an empty bottle, or not everything fits. At the end there are as many runs as
+// colours. So every solution has (runs − colours) joining moves, and a shortest solution
+// has the fewest other moves. Every colour that is at the bottom of no bottle needs one
+// other move. The number of other moves beyond these is the slack of a solution. The
+// search looks for solutions with slack 0, then 1, 2 and so on.
 type solver struct {
-	root    position
-	judge   *judge // of the root
-	palette []colour
-	failed  transposition.Table // by position: the slack up to which it has no solution
-	levels  []level
-	nodes   int // positions expanded so far
-	stop    int // the limit of nodes in the current try
-	try     int // the current try, from 0
-	census  census
-	digging digEstimate
-	budget  budget
+	root      position
+	judge     *judge              // of the root's borders
+	palette   []colour            // the colours in the root
+	failed    transposition.Table // by position: the largest slack within which it has no solution
+	plies     []ply               // from the root to the current position
+	nodes     int                 // positions expanded so far
+	nodeLimit int                 // the number of nodes at which the current try ends
+	try       int                 // the number of the current try, from 0
+	census    census              // of the position examined last
+	digging   digEstimate         // buffer of isStuck
+	budget    budget
 }
 
-// A result is what is known of a position's solutions.
+// A result holds what was found out about a position's solutions.
 type result struct {
 	verdict verdict
-	moves   []move // the best solution found
+	moves   []move // the shortest solution found
 	bound   int    // no solution has fewer moves
 }
 
-// proven reports whether the moves are a shortest solution.
+// proven reports whether it is proven that no solution has fewer moves.
 func (r result) proven() bool { return r.verdict == alive && len(r.moves) == r.bound }
 
-// Budgets are in positions, not in time, so that results are the same on every machine. On the
-// slowest levels (N=36, E=3, CAP=4) the first three take about ten, six and half a second.
+// Budgets are in positions, not in time, so that results are the same on every machine.
+// On the slowest levels (N=36, E=3, CAP=4) the first takes about ten seconds, the second
+// six, the third half a second.
 const (
-	decideBudget = 10_000_000
-	proveBudget  = 400_000
-	findBudget   = 30_000 // for any solution, at each greater slack
-	findSlack    = 4      // how many greater slacks are tried
+	decideBudget = 10_000_000 // whether there is a solution
+	proveBudget  = 400_000    // which solution is shortest
+	findBudget   = 30_000     // any solution, for each slack that is tried
+	maxFindTries = 4          // how many slacks are tried for any solution
 )
 
-// Budgets of levels from outside. With N=36, E=3, CAP=4 they take about half a second each.
+// Budgets of LimitedBudget. With N=36, E=3, CAP=4 each takes about half a second.
 const (
-	shortDecideBudget = 500_000
-	shortProveBudget  = 20_000
-	shortFindBudget   = 4_000
-	shortAfterBudget  = 20_000
+	limitedDecideBudget = 500_000
+	limitedProveBudget  = 20_000
+	limitedFindBudget   = 4_000
+	limitedAfterBudget  = 20_000
 )
 
-// A budget limits the work of a solver.
+// A budget limits the numbers of positions that searches examine.
 type budget struct {
-	decide, prove, find int         // positions
-	after               int         // positions, for each position after a move or a border of a plan
-	isCancelled         func() bool // whether the caller has cancelled; may be nil
+	decide, prove, find int         // as the constants above
+	after               int         // to decide a position after a move, or after each border of planMoves
+	isCancelled         func() bool // reports whether the caller has cancelled; may be nil
 }
 
-// afterMove returns the budget of a position after a move.
+// afterMove returns the budget for deciding a position after a move.
 func (b budget) afterMove() budget {
 	b.decide = b.after
 	return b
 }
 
-// cancelled reports whether the caller has cancelled. Then it ends the current try.
+// cancelled reports whether the caller has cancelled. If so, it also ends the current
+// try.
 func (s *solver) cancelled() bool {
 	if s.budget.isCancelled == nil || !s.budget.isCancelled() {
 		return false
 	}
-	s.nodes = s.stop
+	s.nodes = s.nodeLimit
 	return true
 }
 
-// standardBudget returns the standard budget.
-func standardBudget() budget {
+// newStandardBudget returns the budget of levels that Octavo makes.
+func newStandardBudget() budget {
 	return budget{decide: decideBudget, prove: proveBudget, find: findBudget, after: decideBudget}
 }
 
-// shortBudget returns the budget of levels from outside.
-func shortBudget() budget {
-	return budget{decide: shortDecideBudget, prove: shortProveBudget, find: shortFindBudget, after: shortAfterBudget}
+// newLimitedBudget returns the budget that the material LimitedBudget sets.
+func newLimitedBudget() budget {
+	return budget{decide: limitedDecideBudget, prove: limitedProveBudget, find: limitedFindBudget, after: limitedAfterBudget}
 }
 
-// decideWithin finds out whether a position can be solved.
+// decideWithin finds out within a budget whether a position can be solved.
 func decideWithin(p position, b budget) verdict {
-	j := newJudge(newTerrain(p))
+	j := newJudge(newBorderLayout(p))
 	j.isCancelled = b.isCancelled
-	s := j.terrain.start()
-	return j.judge(&s, b.decide)
+	s := j.layout.startState()
+	return j.decide(&s, b.decide)
 }
 
-// solveWithin looks for a shortest solution.
+// solveWithin looks for a shortest solution within a budget. If the search finds none,
+// but the position can be solved, the result holds a longer solution.
 func solveWithin(p position, b budget) result {
-	j := newJudge(newTerrain(p))
+	j := newJudge(newBorderLayout(p))
 	j.isCancelled = b.isCancelled
-	s := j.terrain.start()
-	v := j.judge(&s, b.decide)
+	s := j.layout.startState()
+	v := j.decide(&s, b.decide)
 	if v == dead {
 		return result{verdict: dead}
 	}
@@ -109,15 +112,16 @@ func solveWithin(p position, b budget) result {
 	case r.moves != nil:
 		r.verdict = alive
 	case v == alive:
-		if r.moves = j.plan(p, b.after); r.moves != nil {
+		if r.moves = j.planMoves(p, b.after); r.moves != nil {
 			r.verdict = alive
 		}
 	}
 	return r
 }
 
+// newSolver returns a solver of position p with the standard budget.
 func newSolver(p position) *solver {
-	s := &solver{root: p, judge: newJudge(newTerrain(p)), budget: standardBudget()}
+	s := &solver{root: p, judge: newJudge(newBorderLayout(p)), budget: newStandardBudget()}
 	var isListed [maxColours + 1]bool
 	for _, b := range p.bottles {
 		for ; b != 0; b = b.withoutTopRun() {
@@ -130,8 +134,8 @@ func newSolver(p position) *solver {
 	return s
 }
 
-// shortest searches with growing slack until there is a solution or the budget ends. Then it looks
-// for any solution with more slack.
+// shortest searches with growing slack until it finds a solution or the budget ends. In
+// the latter case it looks for any solution with more slack.
 func (s *solver) shortest() result {
 	bound := s.leastMoves()
 	for slack := 0; slack <= len(s.palette)*s.root.capacity; slack++ {
@@ -157,9 +161,10 @@ func (s *solver) leastMoves() int {
 	return moves
 }
 
-// anySolution looks for a solution, with slack from a number upwards. It returns nil if it finds none.
+// anySolution looks for any solution, with minSlack or a little more. It returns nil if
+// it finds none.
 func (s *solver) anySolution(minSlack int) []move {
-	for slack := minSlack; slack < minSlack+findSlack; slack++ {
+	for slack := minSlack; slack < minSlack+maxFindTries; slack++ {
 		if s.searchWithin(slack, s.budget.find) == found {
 			return s.solution()
 		}
@@ -167,49 +172,50 @@ func (s *solver) anySolution(minSlack int) []move {
 	return nil
 }
 
-// firstTryNodes is the largest number of positions that the first try expands. Each later try may expand a quarter more,
-// in another order.
+// firstTryNodes is the most positions that the first try expands. Each later try may
+// expand a quarter more than the one before, in another order (see firstTryStates).
 const firstTryNodes = 200
 
-// searchWithin searches for a solution within a slack.
+// searchWithin searches for a solution within a slack. It expands at most budget
+// positions.
 func (s *solver) searchWithin(slack, budget int) outcome {
 	end := s.nodes + budget
 	length := firstTryNodes
 	for s.try = 0; ; s.try++ {
-		s.stop = min(end, s.nodes+length)
+		s.nodeLimit = min(end, s.nodes+length)
 		start := s.root.clone()
-		s.settle(start, slack, nil)
+		s.makeCertainMoves(start, slack, nil)
 		if s.isStuck(start, slack) {
 			return exhausted
 		}
-		s.levels = append(s.levels[:0], level{position: start, slack: slack})
-		if o := s.search(0); o != stopped || s.stop == end {
+		s.plies = append(s.plies[:0], ply{position: start, slack: slack})
+		if o := s.search(0); o != stopped || s.nodeLimit == end {
 			return o
 		}
 		length += length / 4
 	}
 }
 
-// solution returns the moves of the solution that s.levels holds.
+// solution returns the moves of the solution that s.plies hold.
 func (s *solver) solution() []move {
 	p, moves := s.root.clone(), []move{}
-	for i, l := range s.levels {
-		s.settle(p, l.slack, &moves)
-		if i+1 < len(s.levels) {
+	for i, l := range s.plies {
+		s.makeCertainMoves(p, l.slack, &moves)
+		if i+1 < len(s.plies) {
 			p.pour(l.nextMove)
 			moves = append(moves, l.nextMove)
 		}
 	}
-	return append(moves, p.unite()...)
+	return append(moves, p.joinBins()...)
 }
 
-// unite pours all bins of each colour together and returns the moves.
-func (p position) unite() []move {
+// joinBins pours all bins of each colour together and returns the moves.
+func (p position) joinBins() []move {
 	var moves []move
 	var bin [maxColours + 1]int // counted from 1
 	for i, b := range p.bottles {
 		switch k := b.top(); {
-		case b == 0 || b.floor() > 0:
+		case b == 0 || b.topBorder() > 0:
 		case bin[k] == 0:
 			bin[k] = i + 1
 		default:
@@ -221,40 +227,41 @@ func (p position) unite() []move {
 	return moves
 }
 
-// A census counts runs and bottles of a position, by colour. A bin is a bottle of one colour; a cut
-// bottle has several, with borders between them.
+// A census counts the runs and bottles of a position, most of them by colour. A bin is a
+// bottle of one colour. A cut bottle holds several colours, with borders between them.
 type census struct {
-	cut     int                  // cut bottles
-	runs    int                  // runs in all bottles
-	empties int                  // empty bottles
-	empty   int                  // index of an empty bottle
-	bins    [maxColours + 1]int8 // bins of a colour
-	bin     [maxColours + 1]int8 // index of a bin of the colour
-	inBins  [maxColours + 1]int8 // segments in bins of the colour
-	deep    [maxColours + 1]int8 // cut bottles with the colour at the bottom
-	tops    [maxColours + 1]int8 // cut bottles with the colour on top
+	cutCount      int                  // cut bottles
+	runs          int                  // runs in all bottles
+	empties       int                  // empty bottles
+	emptyIndex    int                  // index of one empty bottle
+	bins          [maxColours + 1]int8 // bins of the colour
+	binIndex      [maxColours + 1]int8 // index of one bin of the colour
+	inBins        [maxColours + 1]int8 // segments in bins of the colour
+	cutWithBottom [maxColours + 1]int8 // cut bottles with the colour at the bottom
+	cutWithTop    [maxColours + 1]int8 // cut bottles with the colour on top
 }
 
+// count takes the census of a position anew.
 func (c *census) count(p position) {
 	*c = census{}
 	for i, b := range p.bottles {
 		if b == 0 {
 			c.empties++
-			c.empty = i
+			c.emptyIndex = i
 			continue
 		}
-		c.runs += b.runs()
-		if b.floor() > 0 {
-			c.cut++
-			c.deep[b.bottom()]++
-			c.tops[b.top()]++
+		c.runs += b.runCount()
+		if b.topBorder() > 0 {
+			c.cutCount++
+			c.cutWithBottom[b.bottom()]++
+			c.cutWithTop[b.top()]++
 			continue
 		}
 		c.bins[b.top()]++
-		c.bin[b.top()] = int8(i)
+		c.binIndex[b.top()] = int8(i)
 		c.inBins[b.top()] += int8(b.height())
 	}
 }
 
-// lacksBottom reports whether no bottle has a colour at its bottom.
-func (c *census) lacksBottom(k colour) bool { return c.bins[k]+c.deep[k] == 0 }
+// lacksBottom reports whether colour k is at the bottom of no bottle.
+func (c *census) lacksBottom(k colour) bool { return c.bins[k]+c.cutWithBottom[k] == 0 }

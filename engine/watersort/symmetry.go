@@ -9,30 +9,31 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// Canonical returns the same text for all puzzles that differ only in the names
-// of colours and the order of bottles. It describes a colour by its bottles and
-// its heights in them, a bottle by its colours, and so on, round after round
-// (colour refinement: Weisfeiler and Leman, 1968). Very regular puzzles that this
-// can't distinguish count as the same.
+// Canonical returns the same text for all puzzles that differ only in the colours'
+// names and the order of bottles. It works by colour refinement (Weisfeiler and Leman,
+// 1968): a colour is named by its bottles and its heights in them, a bottle by its
+// colours. The rounds end when no more colours can be distinguished. In very regular
+// puzzles this can't distinguish all colours, so different ones may have the same text.
 func (p *Puzzle) Canonical() string {
 	names, count := map[colour]uint64{}, -1
-	for len(distinct(names)) > count {
-		count = len(distinct(names))
-		names = p.start.refined(names)
+	for len(distinctHashes(names)) > count {
+		count = len(distinctHashes(names))
+		names = p.start.refineNames(names)
 	}
 	texts := make([]string, len(p.start.bottles))
 	for i, b := range p.start.bottles {
-		texts[i] = fmt.Sprintf("%x", b.named(names))
+		texts[i] = fmt.Sprintf("%x", b.hashWith(names))
 	}
 	slices.Sort(texts)
 	return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts, "/"))
 }
 
-// refined makes one round: a colour's new name follows from its bottles.
-func (p position) refined(names map[colour]uint64) map[colour]uint64 {
+// refineNames makes one round: it returns a new name for each colour, which follows from
+// the colour's bottles. A name is a hash.
+func (p position) refineNames(names map[colour]uint64) map[colour]uint64 {
 	next := map[colour]uint64{}
 	for _, b := range p.bottles {
-		name := b.named(names)
+		name := b.hashWith(names)
 		for h := range b.height() {
 			next[b.colourAt(h)] += splitmix.Mix(name + uint64(h))
 		}
@@ -40,8 +41,9 @@ func (p position) refined(names map[colour]uint64) map[colour]uint64 {
 	return next
 }
 
-// named returns a hash of a bottle: of the names of its colours, and of the equality of its segments.
-func (b bottle) named(names map[colour]uint64) uint64 {
+// hashWith returns a hash of a bottle. It depends on the names of the colours and on
+// which segments are equal.
+func (b bottle) hashWith(names map[colour]uint64) uint64 {
 	name := uint64(b.height())
 	for h := range b.height() {
 		first := 0
@@ -53,7 +55,8 @@ func (b bottle) named(names map[colour]uint64) uint64 {
 	return name
 }
 
-func distinct(names map[colour]uint64) map[uint64]bool {
+// distinctHashes returns the set of names.
+func distinctHashes(names map[colour]uint64) map[uint64]bool {
 	hashes := map[uint64]bool{}
 	for _, name := range names {
 		hashes[name] = true
@@ -61,7 +64,8 @@ func distinct(names map[colour]uint64) map[uint64]bool {
 	return hashes
 }
 
-// Symmetries returns changes that give the same puzzle: bottles exchanged, colours renamed.
+// Symmetries returns some changes that give the same puzzle: they exchange bottles or
+// rename colours.
 func (Kind) Symmetries() []engine.Symmetry {
 	symmetry := func(name string, change func(position)) engine.Symmetry {
 		return engine.Symmetry{Name: name, Image: func(p engine.Puzzle) engine.Puzzle {

@@ -9,7 +9,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// parse reads CAP:BOTTLE/BOTTLE/…, each bottle from the bottom up.
+// parse parses the text CAP:BOTTLE/BOTTLE/…. CAP is the capacity. BOTTLE lists the glyphs
+// of a bottle from the bottom up and is empty for an empty bottle.
 func parse(text string) (position, error) {
 	head, rest, found := strings.Cut(text, ":")
 	if !found {
@@ -29,7 +30,7 @@ func parse(text string) (position, error) {
 			return position{}, engine.Errorf("bottle %d of %d: %v", i+1, len(fields), err)
 		}
 	}
-	return p, p.check()
+	return p, p.checkColours()
 }
 
 func parseBottle(field string, capacity int) (bottle, error) {
@@ -49,8 +50,9 @@ func parseBottle(field string, capacity int) (bottle, error) {
 	return b, nil
 }
 
-// check reports colours that don't fill exactly one bottle.
-func (p position) check() error {
+// checkColours rejects a position without segments, and one with a colour that doesn't
+// fill exactly one bottle.
+func (p position) checkColours() error {
 	var count [maxColours + 1]int
 	total := 0
 	for _, b := range p.bottles {
@@ -83,8 +85,8 @@ func (p position) String() string {
 	return b.String()
 }
 
-// Signs returns one segment of each colour, in the order of the text. It is drawn as a middle segment,
-// since the lowest one in a bottle has rounded corners.
+// Signs returns a drawing of one segment of each colour, in the order of the text. It is
+// not the lowest segment of a bottle, which has rounded corners.
 func (p *Puzzle) Signs() []engine.Sign {
 	var signs []engine.Sign
 	isListed := map[colour]bool{}
@@ -99,6 +101,7 @@ func (p *Puzzle) Signs() []engine.Sign {
 	return signs
 }
 
+// sign returns the sign of a colour: its glyph as the name, and a segment as the drawing.
 func (c colour) sign(capacity int) engine.Sign {
 	return engine.Sign{
 		Name: func(string) string { return c.glyph() },

@@ -34,7 +34,7 @@ func triedLevels(t *testing.T) (policyCell, int) {
 // An exploration visits every state that can be reached from one, with safe digs
 // made at once, like a search that finds no solution.
 type exploration struct {
-	*terrain
+	*borderLayout
 	spare map[key]int16       // spare bins by state
 	gains map[key]borderState // the state before a gain, by the state after it
 	after map[key]borderState // the state after a gain, by its key
@@ -70,11 +70,11 @@ func (e *exploration) countNeedless() (n int) {
 		after := e.after[key]
 		for i := range e.cuts {
 			c := &e.cuts[i]
-			if int(before.standing[i]) == c.last || before.standing[i] != after.standing[i] {
+			if int(before.standing[i]) == c.topRun || before.standing[i] != after.standing[i] {
 				continue
 			}
-			spareBefore, reached := e.spare[before.key.plus(c.weight)]
-			spareAfter, gained := e.spare[after.key.plus(c.weight)]
+			spareBefore, reached := e.spare[before.key.plus(c.keyWeight)]
+			spareAfter, gained := e.spare[after.key.plus(c.keyWeight)]
 			if reached && gained && spareAfter > spareBefore {
 				n++
 				break
@@ -93,9 +93,9 @@ func TestSavingsOfDelayedDigs(t *testing.T) {
 		if *triedCount > 0 && decide(p) != dead {
 			continue
 		}
-		terrain := newTerrain(p)
+		terrain := newBorderLayout(p)
 		e := exploration{terrain, map[key]int16{}, map[key]borderState{}, map[key]borderState{}, 3_000_000}
-		e.visit(terrain.start(), everyColour)
+		e.visit(terrain.startState(), everyColour)
 		needless := e.countNeedless()
 		if len(e.gains) > len(e.spare) || needless > len(e.gains) {
 			t.Errorf("level %d: %d states, %d after a gain, %d of them needlessly", i, len(e.spare), len(e.gains), needless)

@@ -6,38 +6,41 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// verdicts maps states to verdicts, in a hash table of limited size. When it is full, a verdict
-// replaces the nearby one that was cheapest to find (Breuker, Uiterwijk and van den Herik, “Replacement
-// schemes for transposition tables”, 1994).
+// verdicts maps keys of states to verdicts, in a hash table of limited size. When the
+// bucket of a key is full, a new verdict replaces the one that was cheapest to find
+// (Breuker, Uiterwijk and van den Herik, “Replacement schemes for transposition tables”,
+// 1994).
 type verdicts struct {
-	most  int // slots; a power of two, at least bucketSize
-	slots []slot
+	maxSlots int // slots; a power of two, at least bucketSize
+	slots    []slot
 }
 
-// bucketSize is the number of slots that can hold a key, filled from the first. With a hundred
-// thousand buckets, the table is about a quarter full when the first bucket is full.
+// bucketSize is the number of slots that can hold a key. A bucket is filled from its
+// first slot. With a hundred thousand buckets, the table is about a quarter full when one
+// bucket is full.
 const bucketSize = 16
 
-// A slot holds a key, its verdict in the lowest two bits, and the verdict's cost in the next five.
-// Searches mostly wait for memory, so small slots make them faster.
+// A slot holds a key, its verdict and the verdict's cost. In hi, the lowest two bits are
+// the verdict, the next five the cost. Searches mostly wait for memory, so small slots
+// make them faster.
 type slot struct{ lo, hi uint64 }
 
 const (
 	verdictBits = 2
 	costBits    = 5
-	noteBits    = verdictBits + costBits
+	keyShift    = verdictBits + costBits
 )
 
 func (s slot) verdict() verdict { return verdict(s.hi & (1<<verdictBits - 1)) }
 
-// cost returns the binary logarithm of the states examined for the verdict.
+// cost returns the binary logarithm of the number of states examined for the verdict.
 func (s slot) cost() uint64 { return s.hi >> verdictBits & (1<<costBits - 1) }
 
-func (s slot) key() key { return key{s.hi >> noteBits, s.lo} }
+func (s slot) key() key { return key{s.hi >> keyShift, s.lo} }
 
-func slotOf(k key, v verdict, nodes int) slot {
+func newSlot(k key, v verdict, nodes int) slot {
 	cost := min(bits.Len(uint(nodes)), 1<<costBits-1)
-	return slot{k.lo, k.hi<<noteBits | uint64(cost)<<verdictBits | uint64(v)}
+	return slot{k.lo, k.hi<<keyShift | uint64(cost)<<verdictBits | uint64(v)}
 }
 
 // bucket returns the slots that can hold a key.
@@ -53,13 +56,14 @@ func (t *verdicts) bucket(k key) []slot {
 func (t *verdicts) find(k key) *slot {
 	bucket := t.bucket(k)
 	for i := range bucket {
-		if s := &bucket[i]; s.verdict() == unknown || s.lo == k.lo && s.hi>>noteBits == k.hi {
+		if s := &bucket[i]; s.verdict() == unknown || s.lo == k.lo && s.hi>>keyShift == k.hi {
 			return s
 		}
 	}
 	return nil
 }
 
+// get returns the verdict of a key, or unknown if the table doesn't have it.
 func (t *verdicts) get(k key) verdict {
 	if s := t.find(k); s != nil {
 		return s.verdict()
@@ -67,17 +71,17 @@ func (t *verdicts) get(k key) verdict {
 	return unknown
 }
 
-// put stores a verdict with the number of states examined for it.
+// put stores the verdict of a key. nodes is the number of states examined for it.
 func (t *verdicts) put(k key, v verdict, nodes int) {
 	s := t.find(k)
-	for s == nil && len(t.slots) < t.most {
+	for s == nil && len(t.slots) < t.maxSlots {
 		t.grow()
 		s = t.find(k)
 	}
 	if s == nil {
 		s = cheapest(t.bucket(k))
 	}
-	*s = slotOf(k, v, nodes)
+	*s = newSlot(k, v, nodes)
 }
 
 // cheapest returns the slot whose verdict took the fewest states.
@@ -91,10 +95,10 @@ func cheapest(bucket []slot) *slot {
 	return best
 }
 
-// grow enlarges the table, up to its limit.
+// grow makes the table four times as large, up to its limit.
 func (t *verdicts) grow() {
 	old := t.slots
-	t.slots = make([]slot, min(max(4*bucketSize, 4*len(old)), t.most))
+	t.slots = make([]slot, min(max(4*bucketSize, 4*len(old)), t.maxSlots))
 	for _, s := range old {
 		if s.verdict() != unknown {
 			*t.find(s.key()) = s

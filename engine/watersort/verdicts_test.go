@@ -12,7 +12,7 @@ func TestVerdictsAreForgottenAndNeverWrong(t *testing.T) {
 	t.Parallel()
 	const maxSlots = 1 << 10
 	rng := rand.New(rand.NewPCG(11, 31))
-	m := verdicts{most: maxSlots}
+	m := verdicts{maxSlots: maxSlots}
 	stored := map[key]verdict{}
 	isCostly := map[key]bool{}
 	for i := range 20 * maxSlots {

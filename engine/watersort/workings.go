@@ -9,74 +9,77 @@ import (
 
 // Measures of the log of moves and of the grids for noting positions.
 const (
-	logBetween = 3200 * figure.Micrometre // for the arrow
-	logGap     = 700 * figure.Micrometre  // least white between columns
-	maxBlank   = 5 * figure.Millimetre    // for a bottle's number
+	arrowWidth    = 3200 * figure.Micrometre // between the two blanks of a move
+	logColumnGap  = 700 * figure.Micrometre  // least white between columns
+	maxBlankWidth = 5 * figure.Millimetre    // of the line on which a bottle's number is written
 
-	noteCell    = 4 * figure.Millimetre    // height of a segment
-	noteColumn  = 6200 * figure.Micrometre // least width of a bottle with the white next to it
-	widestNote  = 13 * figure.Millimetre   // largest width of the same
-	noteGap     = 5 * figure.Millimetre    // between rows of bottles
-	noteBetween = 8 * figure.Millimetre    // between grids side by side
+	noteCell     = 4 * figure.Millimetre    // height of a segment
+	minNoteWidth = 6200 * figure.Micrometre // least width of a bottle with the white next to it
+	maxNoteWidth = 13 * figure.Millimetre   // largest width of a bottle with the white next to it
+	noteRowGap   = 5 * figure.Millimetre    // between rows of bottles
+	noteGridGap  = 8 * figure.Millimetre    // between grids side by side
 )
 
-// logLine is the room of a move in the log: number, two blanks, arrow.
-var logLine = movelog.Line{
+// logLineSize is the room that a move needs in the log, for its number, two blanks and
+// an arrow.
+var logLineSize = movelog.Line{
 	Width: 19 * figure.Millimetre, Height: 5600 * figure.Micrometre,
 	MinWidth: 16500 * figure.Micrometre, MinHeight: 4 * figure.Millimetre,
 }
 
-// longest estimates the most moves of a shortest solution. In a random level nearly every border takes
-// a move. About one colour in three is at no bottom and takes one more. Fewer than one level in a
-// thousand has more moves (TestLongest…).
-func longest(colours, capacity int) int {
+// estimateMaxMoves estimates how many moves a shortest solution has at most. In a random
+// level nearly every border takes a move. About one colour in three is at the bottom of
+// no bottle and takes one more. Fewer than one level in a thousand has more moves (see
+// longest_test.go).
+func estimateMaxMoves(colours, capacity int) int {
 	return min(colours*capacity, colours*(capacity-1)+3*colours/8+6)
 }
 
 var (
-	logFigure = figure.Points(750)
-	logArrow  = figure.Points(850)
+	logDigitSize = figure.Points(750)
+	logArrowSize = figure.Points(850)
 )
 
-// Workings draws a log of moves, long enough for a shortest solution, and below it as many note grids as
-// fit.
+// Workings draws a log of moves, long enough for a shortest solution of this many moves.
+// Below it are as many rows of grids for noting positions as fit.
 func (p *Puzzle) Workings(moves int, width, height figure.Length, _ figure.Style) figure.Figure {
 	// A level takes about as many moves as it has segments, rarely more.
 	maxMoves := max(movelog.LinesFor(moves), p.start.capacity*p.colours())
-	log, ok := movelog.Fit(moves, maxMoves, width, height, logLine)
+	log, ok := movelog.Fit(moves, maxMoves, width, height, logLineSize)
 	if !ok {
 		return figure.Figure{}
 	}
-	notes := p.noteRows(width)
-	if shorter, ok := movelog.Fit(moves, maxMoves, width, height-notes.height-noteGap, logLine); ok {
+	notes := p.layOutNotes(width)
+	if shorter, ok := movelog.Fit(moves, maxMoves, width, height-notes.gridHeight-noteRowGap, logLineSize); ok {
 		log = shorter
 	}
 	f := figure.Figure{W: width, H: height}
 	addLog(&f, log)
-	y := figure.Length(log.Lines)*log.Height + noteGap
-	for ; y+notes.height <= height; y += notes.height + noteGap {
+	y := figure.Length(log.Lines)*log.Height + noteRowGap
+	for ; y+notes.gridHeight <= height; y += notes.gridHeight + noteRowGap {
 		p.addNotes(&f, notes, y)
 	}
-	f.H = min(height, y-noteGap)
+	f.H = min(height, y-noteRowGap)
 	return f
 }
 
-// addLog draws a log, numbered column by column.
+// addLog draws a log at the top of f. Its lines are numbered column by column.
 func addLog(f *figure.Figure, log movelog.Log) {
+	// Width of the line's number, and height of its baseline above the line's bottom.
 	const counter, baseline = 4400 * figure.Micrometre, 600 * figure.Micrometre
 	pitch := f.W / figure.Length(log.Columns)
-	blank := min(maxBlank, (pitch-counter-logBetween-logGap)/2)
+	blank := min(maxBlankWidth, (pitch-counter-arrowWidth-logColumnGap)/2)
 	blanks := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	for i := range log.Count {
 		x, y := figure.Length(i/log.Lines)*pitch, figure.Length(i%log.Lines+1)*log.Height-figure.Hairline
 		f.Add(figure.Text{
-			At: figure.Point{X: x + counter - 700, Y: y - baseline}, Anchor: figure.End, Size: logFigure,
+			At: figure.Point{X: x + counter - 700, Y: y - baseline}, Anchor: figure.End, Size: logDigitSize,
 			Face: figure.SansLight, Ink: figure.Black, String: strconv.Itoa(i + 1),
 		})
 		first := x + counter
-		second := first + blank + logBetween
+		second := first + blank + arrowWidth
 		f.Add(figure.Text{
-			At: figure.Point{X: first + blank + logBetween/2, Y: y - baseline}, Anchor: figure.Middle, Size: logArrow,
+			At: figure.Point{X: first + blank + arrowWidth/2, Y: y - baseline}, Anchor: figure.Middle, Size: logArrowSize,
 			Face: figure.Sans, Ink: figure.Black, String: "→",
 		})
 		blanks.MoveTo(first, y).LineTo(first+blank, y)
@@ -85,42 +88,42 @@ func addLog(f *figure.Figure, log movelog.Log) {
 	f.Add(blanks)
 }
 
-// notes is the layout of the note grids.
-type notes struct {
-	lengths []int         // of the rows of one grid
-	beside  int           // number of grids side by side
-	column  figure.Length // of a bottle with the white next to it
-	height  figure.Length // of a grid
-	row     figure.Length // of a row of bottles, with the white below
+// noteLayout is the layout of the note grids.
+type noteLayout struct {
+	rowLengths  []int         // of the rows of one grid
+	gridsPerRow int           // number of grids side by side
+	bottleWidth figure.Length // of a bottle with the white next to it
+	gridHeight  figure.Length // of a grid
+	rowHeight   figure.Length // of a row of bottles, with the white below
 }
 
-// noteRows divides the bottles into rows, and the width among grids.
-func (p *Puzzle) noteRows(width figure.Length) notes {
+// layOutNotes divides the bottles of a note grid into rows, and the width among grids.
+func (p *Puzzle) layOutNotes(width figure.Length) noteLayout {
 	bottles := len(p.start.bottles)
-	perRow := max(1, int(width/noteColumn))
-	n := notes{lengths: rowLengths(bottles, (bottles+perRow-1)/perRow)}
-	longest := figure.Length(n.lengths[0])
-	n.beside = max(1, int((width+noteBetween)/(longest*noteColumn+noteBetween)))
-	room := (width+noteBetween)/figure.Length(n.beside) - noteBetween
-	n.column = min(room/longest, widestNote)
-	n.row = figure.Length(p.start.capacity)*noteCell + noteCell + noteGap
-	n.height = figure.Length(len(n.lengths))*n.row - noteGap
+	perRow := max(1, int(width/minNoteWidth))
+	n := noteLayout{rowLengths: rowLengths(bottles, (bottles+perRow-1)/perRow)}
+	longest := figure.Length(n.rowLengths[0])
+	n.gridsPerRow = max(1, int((width+noteGridGap)/(longest*minNoteWidth+noteGridGap)))
+	room := (width+noteGridGap)/figure.Length(n.gridsPerRow) - noteGridGap
+	n.bottleWidth = min(room/longest, maxNoteWidth)
+	n.rowHeight = figure.Length(p.start.capacity)*noteCell + noteCell + noteRowGap
+	n.gridHeight = figure.Length(len(n.rowLengths))*n.rowHeight - noteRowGap
 	return n
 }
 
-// addNotes draws a row of note grids: empty bottles with ticks and numbers.
-func (p *Puzzle) addNotes(f *figure.Figure, n notes, y figure.Length) {
-	grid := figure.Length(n.lengths[0]) * n.column
+// addNotes draws a row of note grids at height y.
+func (p *Puzzle) addNotes(f *figure.Figure, n noteLayout, y figure.Length) {
+	grid := figure.Length(n.rowLengths[0]) * n.bottleWidth
 	between := figure.Length(0)
-	if n.beside > 1 {
-		between = (f.W - figure.Length(n.beside)*grid) / figure.Length(n.beside-1)
+	if n.gridsPerRow > 1 {
+		between = (f.W - figure.Length(n.gridsPerRow)*grid) / figure.Length(n.gridsPerRow-1)
 	}
-	for i := range n.beside {
+	for i := range n.gridsPerRow {
 		x := figure.Length(i) * (grid + between)
 		number := 1
-		for row, length := range n.lengths {
+		for row, length := range n.rowLengths {
 			for k := range length {
-				room := figure.Rect{X: x + figure.Length(k)*n.column, Y: y + figure.Length(row)*n.row, W: n.column, H: n.row}
+				room := figure.Rect{X: x + figure.Length(k)*n.bottleWidth, Y: y + figure.Length(row)*n.rowHeight, W: n.bottleWidth, H: n.rowHeight}
 				addNote(f, room, p.start.capacity, number)
 				number++
 			}
@@ -128,7 +131,8 @@ func (p *Puzzle) addNotes(f *figure.Figure, n notes, y figure.Length) {
 	}
 }
 
-// addNote draws one empty bottle to write in.
+// addNote draws one empty bottle to write in, with ticks between the segments and its
+// number beneath.
 func addNote(f *figure.Figure, room figure.Rect, capacity, number int) {
 	const radius = 1400 * figure.Micrometre
 	air := room.W * 13 / 100
@@ -151,7 +155,7 @@ func addNote(f *figure.Figure, room figure.Rect, capacity, number int) {
 		f.Add(marks)
 	}
 	f.Add(figure.Text{
-		At: figure.Point{X: (left + right) / 2, Y: bottom + noteCell - 1000}, Anchor: figure.Middle, Size: logFigure,
+		At: figure.Point{X: (left + right) / 2, Y: bottom + noteCell - 1000}, Anchor: figure.Middle, Size: logDigitSize,
 		Face: figure.SansLight, Ink: figure.Black, String: strconv.Itoa(number),
 	})
 }

@@ -112,7 +112,7 @@ func readSpan(f *strict.Fields, key string, band, capacity int, to *watersort.Sp
 	first, firstOK := wholeNumber(low)
 	last, lastOK := wholeNumber(high)
 	span := watersort.Span{Least: first, Most: last}
-	possible, ok := watersort.Possible(band, capacity, span)
+	possible, ok := watersort.CheckSpan(band, capacity, span)
 	if !firstOK || !lastOK || !ok {
 		f.Errorf(text.Pos, text.Value, "%s cannot be %s; possible: %s", key, strict.Quoted(text.Value), possible)
 		return
