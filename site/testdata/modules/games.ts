@@ -20,7 +20,7 @@ const games = given.games.map(({ data, position }) => {
   const game = new Game(puzzle);
   const read = position === "" || goTo(game, position);
   return {
-    read, position: positionOf(game), solved: game.solved, sound: game.rules.sound(game.cells), wrong: game.rules.wrong(game.cells).length,
+    read, position: positionOf(game), solved: game.solved, sound: game.rules.isSound(game.cells), wrong: game.rules.wrong(game.cells).length,
   };
 });
 console.log(JSON.stringify({ games, steps: given.steps.map(({ kind, step }) => stepInWords(kind, step)) }));

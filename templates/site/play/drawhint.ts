@@ -24,7 +24,7 @@ document.adoptedStyleSheets.push(styles);
 /** Draws where the pattern of a step is and, if whole, what it consists of. The board has so
  * many pixels to a cell. */
 export function pattern(puzzle: Puzzle, step: Step, whole: boolean, pixels: number): SVGElement {
-  return new Pattern(puzzle, step, pixels).drawn(whole);
+  return new Pattern(puzzle, step, pixels).render(whole);
 }
 
 /** How far into a place an arrow reaches, as a part of its height from the top. */

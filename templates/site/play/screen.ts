@@ -1,82 +1,84 @@
-// Fits a game on one screen: the board is as large as it can be while tools and messages are seen
-// whole, beside it or, on a screen that is taller than wide, under it.
+// Fits a game on one screen. The board is as large as possible while all tools and messages stay
+// visible. These stand beside the board or, on a screen taller than wide, under it.
 import { make, tool } from "./page";
 
-/** A board that can be fitted. */
-export interface Fitted {
+/** A board whose size can be fitted to the screen. */
+export interface FittedBoard {
   readonly element: HTMLElement;
-  /** Returns how the board can be seen whole in a room. */
-  whole(width: number, height: number): Whole;
-  /** Returns how the board can be read and touched in a frame of a width, in which it scrolls. */
-  enlarged(width: number): Arranged;
+  /** Returns the largest layout in which the whole board fits the given pixels. */
+  layOutWhole(width: number, height: number): WholeLayout;
+  /** Returns a layout with large enough pieces. The board may then scroll in a frame of this
+   * width. */
+  layOutEnlarged(width: number): BoardLayout;
   /** Places the parts of the board in columns. */
   arrange(columns: number): void;
 }
 
-/** A board of a width, in pixels, whose bottles, trays or notes stand in columns. */
-export interface Arranged {
+/** The width of a board in pixels, and the columns in which its bottles, trays or notes stand. */
+export interface BoardLayout {
   readonly width: number;
   readonly columns: number;
 }
 
-/** A board that is seen whole. */
-export interface Whole extends Arranged {
-  readonly piece: number; // the width of a cell, bottle or tray
-  readonly legible: boolean; // whether it can be read and touched
+/** The layout of a board that is visible as a whole. */
+export interface WholeLayout extends BoardLayout {
+  readonly pieceWidth: number; // of a cell, bottle or tray, in pixels
+  readonly isLegible: boolean; // the pieces can be read and touched
 }
 
-/** Screens on which tools stand beside the board (style.css). */
-const wide = matchMedia("(orientation: landscape), (min-width: 60rem)");
+/** Matches screens on which tools stand beside the board. style.css has the same condition. */
+const sideBySide = matchMedia("(orientation: landscape), (min-width: 60rem)");
 
-/** The space between board and desk, and between the game and the edges of the window. */
+/** In pixels: the space between board and desk, and between game and window edge. */
 const gap = 16, edge = 8;
 
-/** The width of the desk beside a board: at least four buttons and a part of the whole, at most so
- * many rems. */
+/** The width of a desk beside the board: at least four buttons (in pixels) and this share of the
+ * screen; at most this number of rems. */
 const leastDesk = 188, deskPart = 0.26, mostDesk = 24;
 
-/** The width of a button with the space beside it. */
-const pitch = 48;
+/** The width of a button and the space beside it, in pixels. */
+const buttonPitch = 48;
 
-/** A game that is seen without scrolling is preferred, if its pieces get at least this part of the
- * largest possible size. */
-const worth = 0.8;
+/** A layout without scrolling is chosen if its pieces have at least this share of their largest
+ * possible size. */
+const leastShare = 0.8;
 
-/** How often a board that leaves the desk too little room is tried smaller, by halves. */
-const trials = 8;
+/** The steps of the binary search for a board that leaves the desk enough room. */
+const halvings = 8;
 
-/** How the desk can look, best first: words or icons, digits in a square or in few rows. */
+/** The classes of a desk beside the board, best first. "square" puts the digits in a square,
+ * "brief" shows icons without words. */
 const looks = ["square", "", "square brief", "brief"] as const;
 
-/** The looks of a desk under its board. */
+/** The classes of a desk under the board, best first. */
 const looksUnder = ["", "brief"] as const;
 
-/** How much larger pieces must get to be worth new places. */
-const clearly = 1.25;
+/** Pieces change their columns only if this makes them larger by this factor. */
+const clearGain = 1.25;
 
 const zoomSetting = "octavo/zoom";
 
 /** The sizes of a game on a screen. */
-interface Layout extends Whole {
-  readonly look: number;
-  readonly height: number; // of the frame
-  readonly desk: number;
+interface Layout extends WholeLayout {
+  readonly lookIndex: number; // in looks or looksUnder
+  readonly height: number; // of the frame, in pixels
+  readonly deskWidth: number;
 }
 
-/** A Screen fits a board in its frame and the desk, which has everything else. */
+/** A Screen sizes the frame of the board, and the desk: messages, tools and digits. */
 export class Screen {
-  /** Enlarges a board that is too small to be read, or shows all of it. */
-  readonly zoom = tool("zoom", () => this.#turn());
+  /** Switches between a small whole board and an enlarged one. */
+  readonly zoomButton = tool("zoom", () => this.#toggleZoom());
   readonly #frame: HTMLElement;
   readonly #desk: HTMLElement;
   readonly #pad: HTMLElement | undefined;
-  #enlarged = isEnlarged();
-  #measured = "";
-  #least = 0; // the best look that is tried: tools don't change back when a message goes
+  #enlarged = wantsEnlarged();
+  #lastMeasures = "";
+  #firstLook = 0; // better looks aren't tried again: tools would jump when a message goes
 
-  /** The desk stands below the board. Its parts are messages, tools and, for grids, digits. */
+  /** Adds the desk after the frame. talk has the messages; only grids have a pad of digits. */
   constructor(
-    private readonly board: Fitted,
+    private readonly board: FittedBoard,
     frame: HTMLElement,
     talk: readonly HTMLElement[],
     tools: HTMLElement,
@@ -85,17 +87,17 @@ export class Screen {
     this.#frame = frame;
     this.#pad = pad;
     this.#desk = make("div", { class: "desk" }, make("div", { class: "talk" }, ...talk), tools, ...(pad ? [pad] : []));
-    this.zoom.hidden = true;
-    tools.querySelector("details")?.before(this.zoom);
+    this.zoomButton.hidden = true;
+    tools.querySelector("details")?.before(this.zoomButton);
     frame.after(this.#desk);
     frame.parentElement?.classList.add("played");
-    // Messages are fitted before they are seen. Sizes are watched for what else changes them, such
-    // as fonts.
+    // New messages are fitted before they are painted. The ResizeObserver notices other causes,
+    // such as fonts that arrive late.
     const changed = new MutationObserver(() => this.#fitIfResized());
     this.#desk.querySelectorAll(".talk, .acts").forEach((part) => changed.observe(part, { childList: true, subtree: true }));
     new ResizeObserver(() => requestAnimationFrame(() => this.#fitIfResized())).observe(this.#desk);
     window.addEventListener("resize", () => {
-      this.#least = 0;
+      this.#firstLook = 0;
       this.fit();
     });
   }
@@ -105,12 +107,12 @@ export class Screen {
     return [clientWidth, clientHeight, this.#desk.offsetWidth, this.#desk.offsetHeight].join();
   }
 
-  #turn(): void {
+  #toggleZoom(): void {
     this.#enlarged = !this.#enlarged;
     try {
       sessionStorage.setItem(zoomSetting, String(this.#enlarged));
     } catch {
-      // It is forgotten with the page.
+      // Without storage the choice lasts as long as the page.
     }
     this.fit();
     this.#frame.querySelector("[tabindex='0']")?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -118,82 +120,83 @@ export class Screen {
 
   /** Fits the game again if the desk or the window has another size than at the last fit. */
   #fitIfResized(): void {
-    if (this.#measured !== this.#measures()) {
+    if (this.#lastMeasures !== this.#measures()) {
       this.fit();
     }
   }
 
   /** Fits the game to the screen. */
   fit(): void {
-    this.zoom.hidden = true;
+    this.zoomButton.hidden = true;
     let layout = this.#layout();
-    if (!layout.legible) {
-      this.zoom.hidden = false; // it takes room, too
+    if (!layout.isLegible) {
+      this.zoomButton.hidden = false; // the button takes room, so the layout is computed again
       layout = this.#layout();
     }
-    const { height, desk } = layout;
-    this.#least = layout.look;
-    const enlarged = !this.zoom.hidden && this.#enlarged;
-    const room = enlarged && !wide.matches ? desk : layout.width;
-    const { width: board, columns } = enlarged ? this.board.enlarged(room) : layout;
+    const { height, deskWidth: desk } = layout;
+    this.#firstLook = layout.lookIndex;
+    const enlarged = !this.zoomButton.hidden && this.#enlarged;
+    const room = enlarged && !sideBySide.matches ? desk : layout.width;
+    const { width: board, columns } = enlarged ? this.board.layOutEnlarged(room) : layout;
     this.board.arrange(columns);
     const shown = Math.min(board, room);
     setWidth(this.#frame.firstElementChild, board);
     setWidth(this.#frame, shown);
-    document.querySelectorAll("body > :is(header, main, footer)").forEach((part) => setWidth(part, wide.matches ? shown + gap + desk : desk));
+    document.querySelectorAll("body > :is(header, main, footer)").forEach((part) => setWidth(part, sideBySide.matches ? shown + gap + desk : desk));
     this.#frame.classList.toggle("enlarged", enlarged);
-    this.#frame.classList.toggle("small", !this.zoom.hidden && !enlarged);
+    this.#frame.classList.toggle("small", !this.zoomButton.hidden && !enlarged);
     this.#frame.style.maxHeight = enlarged ? `${height}px` : "";
-    this.zoom.setAttribute("aria-pressed", String(enlarged));
-    this.#measured = this.#measures();
+    this.zoomButton.setAttribute("aria-pressed", String(enlarged));
+    this.#lastMeasures = this.#measures();
   }
 
-  /** Returns the layout that needs no scrolling or, if its board were much smaller, the largest. */
+  /** Returns the layout that needs no scrolling. If its board were much smaller than possible, it
+   * returns the layout with the largest board. */
   #layout(): Layout {
     const { paddingLeft, paddingRight } = getComputedStyle(document.body);
     const width = document.body.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     const height = document.documentElement.clientHeight - 2 * edge;
     const above = this.#frame.getBoundingClientRect().top + scrollY - edge;
-    const most = this.#within(width, height), less = this.#within(width, height - above);
-    return less.piece >= worth * most.piece ? less : this.#within(width, height);
+    const largest = this.#within(width, height), unscrolled = this.#within(width, height - above);
+    return unscrolled.pieceWidth >= leastShare * largest.pieceWidth ? unscrolled : this.#within(width, height);
   }
 
   #within(width: number, height: number): Layout {
-    return wide.matches ? this.#beside(width, height) : this.#under(width, height);
+    return sideBySide.matches ? this.#beside(width, height) : this.#under(width, height);
   }
 
-  /** Puts the desk beside the board. Where it is too high, the board gives it more width. */
+  /** Puts the desk beside the board. If the desk is too high, the board becomes narrower. */
   #beside(width: number, height: number): Layout {
     const most = mostDesk * parseFloat(getComputedStyle(document.documentElement).fontSize);
     const deskAt = (board: number): number => Math.min(most, width - gap - board);
-    const best = this.board.whole(width - gap - Math.max(leastDesk, Math.min(width * deskPart, most)), height);
+    const best = this.board.layOutWhole(width - gap - Math.max(leastDesk, Math.min(width * deskPart, most)), height);
     const fits = (board: number): boolean => this.#deskHeight(deskAt(board)) <= height;
     for (const [i, look] of looks.entries()) {
-      if (i >= this.#least && this.#look(look, deskAt(best.width)) && fits(best.width)) {
-        return { ...best, look: i, height, desk: deskAt(best.width) };
+      if (i >= this.#firstLook && this.#look(look, deskAt(best.width)) && fits(best.width)) {
+        return { ...best, lookIndex: i, height, deskWidth: deskAt(best.width) };
       }
     }
     let low = Math.min(width, height) / 3, high = best.width;
-    for (let i = 0; i < trials; i++) {
+    for (let i = 0; i < halvings; i++) {
       const middle = (low + high) / 2;
       this.#look("brief", deskAt(middle));
       [low, high] = fits(middle) ? [middle, high] : [low, middle];
     }
-    const whole = this.board.whole(low, height), desk = deskAt(whole.width);
+    const whole = this.board.layOutWhole(low, height), desk = deskAt(whole.width);
     this.#look("brief", desk);
     this.#deskHeight(desk);
-    return { ...whole, look: looks.length - 1, height, desk };
+    return { ...whole, lookIndex: looks.length - 1, height, deskWidth: desk };
   }
 
-  /** Puts the desk under the board, with icons alone if words would make the board smaller. */
+  /** Puts the desk under the board. It shows icons alone if words would make the board smaller. */
   #under(width: number, height: number): Layout {
-    const most = this.board.whole(width, Infinity).piece;
-    for (const [i, look] of [...looksUnder.entries()].slice(this.#least)) {
+    const most = this.board.layOutWhole(width, Infinity).pieceWidth;
+    for (const [i, look] of [...looksUnder.entries()].slice(this.#firstLook)) {
       this.#look(look, width);
       const room = height - gap - this.#deskHeight(width);
-      const whole = this.board.whole(width, room);
-      if (whole.piece >= most || look === "brief") {
-        return { ...whole, look: i, height: room, desk: width };
+      const whole = this.board.layOutWhole(width, room);
+      if (whole.pieceWidth >= most || look === "brief") {
+        return { ...whole, lookIndex: i, height: room, deskWidth: width };
       }
     }
     throw new Error("the last look is always taken");
@@ -204,38 +207,39 @@ export class Screen {
     return this.#desk.offsetHeight;
   }
 
-  /** Gives the desk a look, and the digits columns of about the same length. */
+  /** Gives the desk a look, and divides the digits into columns of about equal length. It returns
+   * true, so that it can stand in conditions. */
   #look(look: string, width: number): true {
     this.#desk.className = `desk ${look}`;
-    const n = this.#pad?.children.length ?? 0, most = Math.floor((width + pitch - 44) / pitch);
-    const square = Math.ceil(Math.sqrt(n - 1)); // the last one erases, and takes a row of its own
+    const n = this.#pad?.children.length ?? 0, most = Math.floor((width + buttonPitch - 44) / buttonPitch);
+    const square = Math.ceil(Math.sqrt(n - 1)); // the last button erases, in a row of its own
     const columns = look.includes("square") && square <= most ? square : Math.ceil(n / Math.ceil(n / most));
     this.#pad?.style.setProperty("--across", String(columns));
     return true;
   }
 }
 
-/** Sets a width in pixels. Custom properties would have the styles of all cells computed anew. */
+/** Sets a width in pixels. A custom property instead would restyle all cells. */
 function setWidth(element: Element | null, width: number): void {
   if (element instanceof HTMLElement) {
     element.style.width = `${width}px`;
   }
 }
 
-/** Returns in how many columns pieces get largest, of the width that size returns. Pieces keep
- * their places unless they get clearly larger elsewhere. */
-export function best(pieces: number, now: number, size: (columns: number) => number): { columns: number; piece: number } {
-  let columns = now || 1, piece = size(columns) * (now ? clearly : 1);
+/** Returns the number of columns that makes pieces largest, and their width. sizeIn gives the
+ * width by columns. The present number (0 for none) stays unless another gives clearly more. */
+export function bestColumns(pieces: number, present: number, sizeIn: (columns: number) => number): { columns: number; piece: number } {
+  let columns = present || 1, piece = sizeIn(columns) * (present ? clearGain : 1);
   for (let i = 1; i <= pieces; i++) {
-    if (size(i) > piece) {
-      [columns, piece] = [i, size(i)];
+    if (sizeIn(i) > piece) {
+      [columns, piece] = [i, sizeIn(i)];
     }
   }
-  return { columns, piece: size(columns) };
+  return { columns, piece: sizeIn(columns) };
 }
 
-/** Whether small boards are enlarged: unless the reader turned it off in this session. */
-function isEnlarged(): boolean {
+/** Whether small boards are enlarged. The reader can turn this off for the session. */
+function wantsEnlarged(): boolean {
   try {
     return sessionStorage.getItem(zoomSetting) !== "false";
   } catch {

@@ -1,7 +1,7 @@
 // The board of bottles, drawn as on paper. Each bottle is a button.
 import type { Board, Marks } from "../moves/kind";
 import { make, redraw } from "../page";
-import { best, type Arranged, type Whole } from "../screen";
+import { bestColumns, type BoardLayout, type WholeLayout } from "../screen";
 import { count, list, say } from "../say";
 import { draw, piece } from "../svg";
 import type { BottleRules, Bottles } from "./rules";
@@ -30,14 +30,14 @@ export class BottleBoard implements Board<Bottles> {
   }
 
   /** Bottles stand in as many rows as make them largest. */
-  whole(width: number, height: number): Whole {
+  layOutWhole(width: number, height: number): WholeLayout {
     const n = this.places.length, ratio = (bottomOf(this.rules.capacity) + 5) / wide, label = this.#label;
-    const { columns, piece } = best(n, this.#across, (across) =>
+    const { columns, piece } = bestColumns(n, this.#across, (across) =>
       Math.min(width / across, (height / Math.ceil(n / across) - label) / ratio, mostWidth));
-    return { width: columns * piece, columns, piece, legible: piece >= leastWidth };
+    return { width: columns * piece, columns, pieceWidth: piece, isLegible: piece >= leastWidth };
   }
 
-  enlarged(width: number): Arranged {
+  layOutEnlarged(width: number): BoardLayout {
     return { width, columns: Math.min(this.places.length, Math.floor(width / leastWidth)) };
   }
 

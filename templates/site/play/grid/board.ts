@@ -1,29 +1,29 @@
 // The board on the page: cells over the drawing of the puzzle.
 import { make } from "../page";
 import { list, say } from "../say";
-import type { Arranged, Fitted, Whole } from "../screen";
+import type { BoardLayout, FittedBoard, WholeLayout } from "../screen";
 import { colourInWords } from "./cell";
 import type { Game } from "./game";
 import type { Settings } from "./settings";
 
-/** The least side of a cell that can be touched, and the side of enlarged cells, in pixels. */
+/** In pixels: the smallest cell that can be touched (WCAG 2.5.8), and the side of enlarged cells. */
 const leastCell = 24, enlargedCell = 34;
 
-/** The least width and height of a note, in pixels: its letters are 11 pixels high. */
+/** The smallest room for a note in which it can be read, in pixels: its type has 11 pixels. */
 const leastNote = { width: 6.6, height: 9 };
 
-/** A Board shows a game, and knows which cells are selected. */
-export class Board implements Fitted {
+/** A Board shows a game and holds the selection of cells. */
+export class Board implements FittedBoard {
   readonly element: HTMLElement;
   readonly #cells: HTMLElement[];
   #focus: number;
   #selected = new Set<number>();
-  #lit = new Set<number>();
+  #highlighted = new Set<number>();
   #marked: ReadonlySet<number> = new Set();
-  #same = "";
-  readonly #drawn: number; // the least width of the drawing (screen.Class)
-  #chosen = "";
-  readonly #shown: string[] = []; // what each cell shows, to change only what differs
+  #sameSymbol = "";
+  readonly #leastWidth: number; // in pixels: the drawing's class roomN has it (screen.Class)
+  #chosenSymbol = "";
+  readonly #shown: string[] = []; // the state each cell shows; equal cells aren't changed
 
   constructor(
     private readonly game: Game,
@@ -32,48 +32,48 @@ export class Board implements Fitted {
     private settings: Settings,
   ) {
     const { side, margin } = game.puzzle;
-    this.#focus = Math.max(0, [...game.puzzle.solution].findIndex((_, cell) => !game.rules.given(cell)));
+    this.#focus = Math.max(0, [...game.puzzle.solution].findIndex((_, cell) => !game.rules.isGiven(cell)));
     this.#cells = [...game.puzzle.solution].map((_, cell) => make("div", { role: "gridcell", "data-cell": String(cell) }));
     const rows = [...Array(side).keys()].map((r) => make("div", { role: "row" }, ...this.#cells.slice(r * side, (r + 1) * side)));
     const grid = make("div", { class: "cells", role: "grid", "aria-label": title }, ...rows);
-    ["left", "top", "width", "height"].forEach((name, i) => grid.style.setProperty(`--${name}`, `${(game.puzzle.room[i] ?? 0) / 10}%`));
+    ["left", "top", "width", "height"].forEach((name, i) => grid.style.setProperty(`--${name}`, `${(game.puzzle.symbolArea[i] ?? 0) / 10}%`));
     const board = make("div", { class: "board" });
     board.style.setProperty("--margin", `${margin / 10}%`);
     board.style.setProperty("--side", String(side));
-    board.style.setProperty("--em", `${((game.puzzle.room[3] ?? 1000) * 0.088) / side}cqw`); // as high as printed digits
+    board.style.setProperty("--em", `${((game.puzzle.symbolArea[3] ?? 1000) * 0.088) / side}cqw`); // as high as printed digits
     this.element = make("div", { class: "field" }, board);
-    this.#drawn = Number(/\broom(\d+)/.exec(drawing.getAttribute("class") ?? "")?.[1] ?? 0);
+    this.#leastWidth = Number(/\broom(\d+)/.exec(drawing.getAttribute("class") ?? "")?.[1] ?? 0);
     drawing.replaceWith(this.element);
     drawing.setAttribute("aria-hidden", "true");
     board.append(drawing, grid);
     this.select([this.#focus], false);
   }
 
-  /** The columns are those of notes. */
-  whole(width: number, height: number): Whole {
+  /** The columns of the layout are the columns of notes in a cell. */
+  layOutWhole(width: number, height: number): WholeLayout {
     const room = Math.max(0, Math.min(width, height));
     const cell = (room * (1 - this.game.puzzle.margin / 500)) / this.game.puzzle.side;
-    const columns = this.#columns(cell);
-    return { width: room, columns: columns ?? 1, piece: cell, legible: cell >= leastCell && columns !== undefined && room >= this.#drawn };
+    const columns = this.#noteColumns(cell);
+    return { width: room, columns: columns ?? 1, pieceWidth: cell, isLegible: cell >= leastCell && columns !== undefined && room >= this.#leastWidth };
   }
 
-  enlarged(): Arranged {
+  layOutEnlarged(): BoardLayout {
     const { side, margin } = this.game.puzzle;
-    let cell = Math.max(enlargedCell, (this.#drawn / side) * (1 - margin / 500));
-    while (this.#columns(cell) === undefined) {
+    let cell = Math.max(enlargedCell, (this.#leastWidth / side) * (1 - margin / 500));
+    while (this.#noteColumns(cell) === undefined) {
       cell++;
     }
-    return { width: Math.ceil((cell * side) / (1 - margin / 500)), columns: this.#columns(cell) ?? 1 };
+    return { width: Math.ceil((cell * side) / (1 - margin / 500)), columns: this.#noteColumns(cell) ?? 1 };
   }
 
   arrange(columns: number): void {
     this.element.style.setProperty("--columns", String(columns));
   }
 
-  /** Returns in how many columns notes are legible in a cell of a side, as near to a square as can
-   * be; undefined if in none. */
-  #columns(cell: number): number | undefined {
-    const { symbols, room: [, , width = 1000, height = 1000] } = this.game.puzzle;
+  /** Returns the number of columns in which all notes of a cell can be read. It prefers a square,
+   * and returns undefined if the cell is too small. */
+  #noteColumns(cell: number): number | undefined {
+    const { symbols, symbolArea: [, , width = 1000, height = 1000] } = this.game.puzzle;
     for (let columns = Math.ceil(Math.sqrt(symbols.length)); columns <= symbols.length; columns++) {
       const rows = Math.ceil(symbols.length / columns);
       if (columns * leastNote.width <= (cell * width) / 1000 && rows * leastNote.height <= (cell * height) / 1000) {
@@ -91,19 +91,20 @@ export class Board implements Fitted {
     return this.#focus;
   }
 
-  /** Returns the cell of an event's target, or undefined. */
+  /** Returns the cell in which an event happened, or undefined. */
   cellOf(target: EventTarget | null): number | undefined {
     const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
     return cell && this.element.contains(cell) ? Number(cell.dataset.cell) : undefined;
   }
 
-  /** Returns the cell beside the focus. Rows and columns wrap around. */
-  beside(rows: number, columns: number): number {
+  /** Returns the cell so many rows and columns from the focus. At edges it wraps around. */
+  cellBeside(rows: number, columns: number): number {
     const { side } = this.game.puzzle;
     const at = (n: number): number => ((n % side) + side) % side;
     return at(Math.floor(this.#focus / side) + rows) * side + at((this.#focus % side) + columns);
   }
 
+  /** Selects exactly these cells. The last one gets the focus, in the browser only if wanted. */
   select(cells: readonly number[], focus = true): void {
     this.#selected = new Set(cells);
     this.#focus = cells[cells.length - 1] ?? this.#focus;
@@ -118,75 +119,76 @@ export class Board implements Fitted {
     this.select([...[...this.#selected].filter((c) => c !== cell), cell]);
   }
 
-  /** Selects a cell too, or no longer; the last one stays selected. */
+  /** Adds a cell to the selection or removes it. The last selected cell stays. */
   toggle(cell: number): void {
     const others = [...this.#selected].filter((c) => c !== cell);
     this.#selected.has(cell) && others.length > 0 ? this.select(others) : this.extend(cell);
   }
 
-  /** Highlights cells, such as those of a hint. */
-  light(cells: Iterable<number>): void {
-    this.#lit = new Set(cells);
+  /** Highlights these cells, such as those of a hint, and no others. */
+  highlight(cells: Iterable<number>): void {
+    this.#highlighted = new Set(cells);
     this.show();
   }
 
-  /** The width of a cell. */
-  get pixels(): number {
+  /** The width of a cell in pixels. */
+  get cellPixels(): number {
     return this.#cells[0]?.getBoundingClientRect().width || 1;
   }
 
-  /** Lays a drawing over the cells and removes the one before. */
-  trace(drawing?: SVGElement): void {
+  /** Lays the drawing of a hint over the cells in place of the earlier one. */
+  drawHint(drawing?: SVGElement): void {
     this.element.querySelector(".traced")?.remove();
     this.element.firstElementChild?.append(...(drawing ? [drawing] : []));
   }
 
-  /** Highlights the places of a symbol that the reader has chosen to write; "" for none. */
-  choose(symbol: string): void {
-    this.#chosen = symbol;
+  /** Highlights the cells that can hold a symbol which the reader has chosen; "" for none. */
+  highlightPlaces(symbol: string): void {
+    this.#chosenSymbol = symbol;
     this.show();
   }
 
-  /** Highlights each cell with a symbol; "" for none. */
+  /** Highlights the cells that hold a symbol; "" for none. */
   showSame(symbol: string): void {
-    this.#same = symbol;
+    this.#sameSymbol = symbol;
     this.show();
   }
 
-  get same(): string {
-    return this.#same;
+  get sameSymbol(): string {
+    return this.#sameSymbol;
   }
 
-  /** Follows changed settings. */
-  follow(settings: Settings): void {
+  /** Uses changed settings from now on. */
+  applySettings(settings: Settings): void {
     this.settings = settings;
     this.show();
   }
 
+  /** Updates all cells. */
   show(): void {
-    this.#marked = new Set(this.game.marked(this.settings.marking));
+    this.#marked = new Set(this.game.cellsToMark(this.settings.marking));
     const { lightSame, lightHouses, lightPlaces } = this.settings, { game } = this;
-    const symbol = this.#chosen || game.value(this.#focus), seen = game.rules.peers[this.#focus];
+    const symbol = this.#chosenSymbol || game.value(this.#focus), peers = game.rules.peers[this.#focus];
     this.#cells.forEach((element, cell) => {
       const value = game.value(cell);
       this.#showCell(element, cell, {
-        clash: this.#marked.has(cell), equal: lightSame && symbol !== "" && value === symbol, seen: lightHouses && seen?.has(cell) === true,
-        place: lightPlaces && symbol !== "" && value === "" && !game.rules.excluded(game.cells, cell, symbol),
+        clash: this.#marked.has(cell), equal: lightSame && symbol !== "" && value === symbol, seen: lightHouses && peers?.has(cell) === true,
+        place: lightPlaces && symbol !== "" && value === "" && !game.rules.isExcluded(game.cells, cell, symbol),
       });
     });
   }
 
-  /** The cells that clash or are wrong, as far as the settings have them marked. */
+  /** The cells that are marked as clashing or wrong. The settings decide which. */
   get marked(): ReadonlySet<number> {
     return this.#marked;
   }
 
-  #showCell(element: HTMLElement, cell: number, more: Readonly<Record<string, boolean>>): void {
+  #showCell(element: HTMLElement, cell: number, extraFlags: Readonly<Record<string, boolean>>): void {
     const { value, notes, corners, colour } = this.game.cells[cell] ?? { value: "", notes: "", corners: "", colour: 0 };
-    const given = this.game.rules.given(cell);
+    const given = this.game.rules.isGiven(cell);
     const flags: Record<string, boolean> = {
-      given, selected: this.#selected.has(cell), lit: this.#lit.has(cell), ...more,
-      same: this.#same !== "" && this.game.value(cell) === this.#same,
+      given, selected: this.#selected.has(cell), lit: this.#highlighted.has(cell), ...extraFlags,
+      same: this.#sameSymbol !== "" && this.game.value(cell) === this.#sameSymbol,
     };
     const classes = Object.keys(flags).filter((name) => flags[name]).join(" ") + (colour ? ` colour${colour}` : "");
     const shown = [value, notes, corners, classes, cell === this.#focus].join("|");
@@ -199,12 +201,12 @@ export class Board implements Fitted {
     element.setAttribute("aria-selected", String(this.#selected.has(cell)));
     element.setAttribute("aria-readonly", String(given));
     element.replaceChildren(
-      make("span", { class: "hidden" }, this.label(cell) + (more.clash ? `, ${say("clashing")}` : "")),
-      ...(given || value ? [value ? make("b", { "aria-hidden": "true" }, value) : ""] : this.#noted(notes, corners)),
+      make("span", { class: "hidden" }, this.label(cell) + (extraFlags.clash ? `, ${say("clashing")}` : "")),
+      ...(given || value ? [value ? make("b", { "aria-hidden": "true" }, value) : ""] : this.#noteElements(notes, corners)),
     );
   }
 
-  #noted(notes: string, corners: string): (Node | string)[] {
+  #noteElements(notes: string, corners: string): (Node | string)[] {
     const parts: Node[] = [];
     if (notes) {
       parts.push(make("span", { class: corners ? "notes middle" : "notes", "aria-hidden": "true" }, ...[...this.game.puzzle.symbols].map((s) => make("i", {}, notes.includes(s) ? s : ""))));
@@ -215,14 +217,14 @@ export class Board implements Fitted {
     return parts;
   }
 
-  /** What screen readers say of a cell: its place, its contents, its notes, its clues. */
+  /** Returns what screen readers say about a cell: place, symbol, notes, colour and clues. */
   label(cell: number): string {
-    const { side, said } = this.game.puzzle;
+    const { side, spokenClues: said } = this.game.puzzle;
     const { notes, corners, colour } = this.game.cells[cell] ?? { notes: "", corners: "", colour: 0 };
     const value = this.game.value(cell);
     const parts = [
       say("cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }),
-      value ? say(this.game.rules.given(cell) ? "given" : "filled", { symbol: value }) : say("empty"),
+      value ? say(this.game.rules.isGiven(cell) ? "given" : "filled", { symbol: value }) : say("empty"),
     ];
     if (!value && notes) {
       parts.push(say("notes", { symbols: list([...notes]) }));

@@ -1,60 +1,60 @@
-// The combinations that the cages of a calcudoku still allow.
+// The combinations of symbols that can still fill the cages of a calcudoku.
 import type { Cell } from "./cell";
-import { clueOf, makesTarget, product, sum } from "./clues";
+import { parseClue, makesTarget, product, sum } from "./clues";
 import type { Rules } from "./rules";
 
-/** More combinations than these help nobody who listens. */
-const most = 12;
+/** The most combinations that a message lists. A listener can't follow more. */
+const mostSets = 12;
 
-/** The combinations of a cage: sets of symbols, sorted. */
-export interface Making {
+/** The combinations of symbols for a cage. Each is a text of sorted symbols. */
+export interface CageCombinations {
   readonly sets: readonly string[];
-  readonly more: boolean; // than are listed
+  readonly hasMore: boolean; // there are more combinations than listed
 }
 
-/** Returns the combinations of a cell's cage, given the grid and its notes; undefined if there
- * are no cages. */
-export function making(rules: Rules, cells: readonly Cell[], cell: number): Making | undefined {
+/** Returns the combinations for a cell's cage that agree with the grid and its notes; undefined
+ * if the cell has no cage. */
+export function combinationsOf(rules: Rules, cells: readonly Cell[], cell: number): CageCombinations | undefined {
   const { cages, clues, symbols } = rules.puzzle;
-  const clue = clueOf(clues[cages[cell] ?? -1]);
+  const clue = parseClue(clues[cages[cell] ?? -1]);
   if (!clue) {
     return undefined;
   }
   const inside = cages.flatMap((cage, at) => (cage === cages[cell] ? [at] : []));
   const [target, sign] = clue;
   const found = new Set<string>();
-  const held: string[] = [];
+  const tried: string[] = [];
   const fill = (n: number): void => {
     const at = inside[n];
-    if (found.size > most) {
+    if (found.size > mostSets) {
       return;
     }
     if (at === undefined) {
-      if (makesTarget(held.map(Number), sign, target)) {
-        found.add([...held].sort((a, b) => symbols.indexOf(a) - symbols.indexOf(b)).join(""));
+      if (makesTarget(tried.map(Number), sign, target)) {
+        found.add([...tried].sort((a, b) => symbols.indexOf(a) - symbols.indexOf(b)).join(""));
       }
       return;
     }
-    for (const symbol of open(rules, cells, at)) {
-      const clash = held.some((other, i) => other === symbol && rules.peers[at]?.has(inside[i] ?? -1));
-      if (!clash && !hopeless([...held, symbol].map(Number), sign, target, symbols)) {
-        held.push(symbol);
+    for (const symbol of possibleSymbols(rules, cells, at)) {
+      const clash = tried.some((other, i) => other === symbol && rules.peers[at]?.has(inside[i] ?? -1));
+      if (!clash && !cannotReach([...tried, symbol].map(Number), sign, target, symbols)) {
+        tried.push(symbol);
         fill(n + 1);
-        held.pop();
+        tried.pop();
       }
     }
   };
   fill(0);
-  return { sets: [...found].slice(0, most), more: found.size > most };
+  return { sets: [...found].slice(0, mostSets), hasMore: found.size > mostSets };
 }
 
-/** Returns the symbols that a cell may hold: its symbol, its notes, or what the rules leave. */
-function open(rules: Rules, cells: readonly Cell[], at: number): string {
+/** Returns the symbols to try in a cell: its own symbol, else its notes, else its candidates. */
+function possibleSymbols(rules: Rules, cells: readonly Cell[], at: number): string {
   return rules.value(cells, at) || cells[at]?.notes || rules.candidates(cells, at);
 }
 
-/** Whether some numbers exceed a target already. */
-function hopeless(numbers: readonly number[], sign: string, target: number, symbols: string): boolean {
+/** Whether a cage with these numbers can't make the target any more, whatever is added. */
+function cannotReach(numbers: readonly number[], sign: string, target: number, symbols: string): boolean {
   if (sign === "+") {
     return sum(numbers) > target;
   }

@@ -1,20 +1,20 @@
-// What the reader has written into cells.
+// The contents of a cell that the reader has written.
 import { isObject } from "../history";
 import { say } from "../say";
 
-/** A cell holds a symbol, or notes. Sets of symbols are in the puzzle's order. */
+/** The reader's symbol, notes and colour in a cell. Several symbols are in the puzzle's order. */
 export interface Cell {
   readonly value: string; // "" for none
-  readonly notes: string;
-  readonly corners: string;
-  readonly colour: number; // 0 for none, to 9
+  readonly notes: string; // symbols noted in the middle
+  readonly corners: string; // symbols noted in the corners
+  readonly colour: number; // 1 to colourCount; 0 for none
 }
 
-export const empty: Cell = { value: "", notes: "", corners: "", colour: 0 };
+export const emptyCell: Cell = { value: "", notes: "", corners: "", colour: 0 };
 
-export const colours = 9;
+export const colourCount = 9;
 
-/** Returns a colour's number and name. */
+/** Names a colour by its number and its word. */
 export function colourInWords(n: number): string {
   return say("colour", { n, name: say("colourNames").split(" ")[n - 1] ?? "" });
 }
@@ -23,16 +23,16 @@ export function sameCell(a: Cell, b: Cell): boolean {
   return a.value === b.value && a.notes === b.notes && a.corners === b.corners && a.colour === b.colour;
 }
 
-/** Checks a cell from storage or from a link, which anybody may have written. */
-export function validCell(symbols: string): (thing: unknown) => thing is Cell {
-  const set = (text: unknown): boolean =>
+/** Returns a check for cells from storage or files, which anybody may have changed. */
+export function cellValidator(symbols: string): (thing: unknown) => thing is Cell {
+  const isSymbolSet = (text: unknown): boolean =>
     typeof text === "string" && text.length <= symbols.length && [...text].every((s) => symbols.includes(s));
   return (thing): thing is Cell =>
-    isObject(thing) && set(thing.value) && (thing.value as string).length <= 1 && set(thing.notes) && set(thing.corners) &&
-    Number.isInteger(thing.colour) && (thing.colour as number) >= 0 && (thing.colour as number) <= colours;
+    isObject(thing) && isSymbolSet(thing.value) && (thing.value as string).length <= 1 && isSymbolSet(thing.notes) && isSymbolSet(thing.corners) &&
+    Number.isInteger(thing.colour) && (thing.colour as number) >= 0 && (thing.colour as number) <= colourCount;
 }
 
-/** Adds a symbol to a set, or removes it. */
-export function toggled(set: string, symbol: string, symbols: string): string {
+/** Adds a symbol to some symbols, or removes it. The result is in the order of symbols. */
+export function toggleSymbol(set: string, symbol: string, symbols: string): string {
   return [...symbols].filter((s) => set.includes(s) !== (s === symbol)).join("");
 }

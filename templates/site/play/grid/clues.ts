@@ -1,23 +1,23 @@
-// The clues of cages: a target and an operation, as they are drawn: "20+".
+// The clues of cages: a target and the sign of an operation, such as "20+".
 
-/** Reads a clue; undefined if it isn't one. Without a sign any operation may be meant. */
-export function clueOf(text: string | undefined): readonly [target: number, sign: string] | undefined {
+/** Reads a clue; undefined if it isn't one. A clue without a sign hides its operation. */
+export function parseClue(text: string | undefined): readonly [target: number, sign: string] | undefined {
   const found = /^(\d+)(.?)$/.exec(text ?? "");
-  return found ? [Number(found[1]), alike[found[2] ?? ""] ?? found[2] ?? ""] : undefined;
+  return found ? [Number(found[1]), usualSigns[found[2] ?? ""] ?? found[2] ?? ""] : undefined;
 }
 
-/** Signs that some countries write for others (engine/kenken/draw.go). */
-const alike: Readonly<Record<string, string>> = { ":": "÷", "·": "×", "-": "−" };
+/** The signs of some countries (engine/kenken/draw.go), with the usual signs. */
+const usualSigns: Readonly<Record<string, string>> = { ":": "÷", "·": "×", "-": "−" };
 
-/** Whether the numbers of a cage make a target. */
+/** Whether the numbers of a full cage make its target; without a sign, by any operation. */
 export function makesTarget(numbers: readonly number[], sign: string, target: number): boolean {
   const [a = 0, b = 0] = numbers;
-  const pair = numbers.length === 2;
-  const ways: Readonly<Record<string, boolean>> = {
+  const isPair = numbers.length === 2;
+  const isMadeBy: Readonly<Record<string, boolean>> = {
     "+": sum(numbers) === target, "×": product(numbers) === target,
-    "−": pair && Math.abs(a - b) === target, "÷": pair && ((b !== 0 && a === target * b) || (a !== 0 && b === target * a)),
+    "−": isPair && Math.abs(a - b) === target, "÷": isPair && ((b !== 0 && a === target * b) || (a !== 0 && b === target * a)),
   };
-  return sign in ways ? ways[sign] === true : Object.values(ways).some(Boolean);
+  return sign in isMadeBy ? isMadeBy[sign] === true : Object.values(isMadeBy).some(Boolean);
 }
 
 export function sum(numbers: readonly number[]): number {

@@ -1,12 +1,12 @@
-// A game on a grid. It touches no page.
+// A game on a grid. It doesn't use the DOM.
 import { History } from "../history";
-import { colours, empty, sameCell, toggled, validCell, type Cell } from "./cell";
+import { colourCount, emptyCell, sameCell, toggleSymbol, cellValidator, type Cell } from "./cell";
 import { type Puzzle, type Step } from "./puzzle";
 import { Rules } from "./rules";
 import type { Marking } from "./settings";
 
-/** What a digit writes: the value, a note, a note in the corner, or its colour. */
-export type Hand = "value" | "note" | "corner" | "colour";
+/** What a digit key writes: the value of a cell, a note, a note in the corner, or a colour. */
+export type Mode = "value" | "note" | "corner" | "colour";
 
 export class Game {
   readonly rules: Rules;
@@ -14,7 +14,7 @@ export class Game {
 
   constructor(readonly puzzle: Puzzle) {
     this.rules = new Rules(puzzle);
-    this.#history = new History([...puzzle.solution].map(() => empty), sameCell);
+    this.#history = new History([...puzzle.solution].map(() => emptyCell), sameCell);
   }
 
   get cells(): readonly Cell[] {
@@ -33,59 +33,59 @@ export class Game {
     return this.rules.value(this.cells, cell);
   }
 
-  /** Writes a symbol into cells, or removes it if all of them have it. A placed symbol leaves the
-   * notes of its peers if these are kept up. */
-  write(selected: readonly number[], symbol: string, hand: Exclude<Hand, "colour">, keepNotes = true): boolean {
-    const open = selected.filter((cell) => !this.rules.given(cell));
-    if (hand === "value") {
-      const away = open.every((cell) => this.cells[cell]?.value === symbol);
-      return this.#history.move(open.flatMap((cell) => this.#placed(cell, away ? "" : symbol, keepNotes)));
+  /** Writes a symbol into cells, or removes it if all of them have it. With keepNotes, a placed
+   * symbol is removed from the notes of its peers. It reports whether anything changed. */
+  write(selected: readonly number[], symbol: string, mode: Exclude<Mode, "colour">, keepNotes = true): boolean {
+    const open = selected.filter((cell) => !this.rules.isGiven(cell));
+    if (mode === "value") {
+      const isRemoved = open.every((cell) => this.cells[cell]?.value === symbol);
+      return this.#history.move(open.flatMap((cell) => this.#placementChanges(cell, isRemoved ? "" : symbol, keepNotes)));
     }
-    const field = hand === "note" ? "notes" : "corners";
+    const field = mode === "note" ? "notes" : "corners";
     const blank = open.filter((cell) => !this.cells[cell]?.value);
-    const away = blank.every((cell) => this.cells[cell]?.[field].includes(symbol));
+    const isRemoved = blank.every((cell) => this.cells[cell]?.[field].includes(symbol));
     return this.#history.move(
       blank.map((at) => {
-        const cell = this.cells[at] ?? empty;
+        const cell = this.cells[at] ?? emptyCell;
         const has = cell[field].includes(symbol);
-        return { at, is: has === away ? { ...cell, [field]: toggled(cell[field], symbol, this.puzzle.symbols) } : cell };
+        return { at, is: has === isRemoved ? { ...cell, [field]: toggleSymbol(cell[field], symbol, this.puzzle.symbols) } : cell };
       }),
     );
   }
 
-  /** Changes for placing a symbol: the cell, and the notes of its peers. */
-  #placed(at: number, symbol: string, keepNotes = true): { at: number; is: Cell }[] {
-    const here = { at, is: { ...(this.cells[at] ?? empty), value: symbol } };
+  /** Returns the changes that place a symbol: in its cell, and in the notes of its peers. */
+  #placementChanges(at: number, symbol: string, keepNotes = true): { at: number; is: Cell }[] {
+    const here = { at, is: { ...(this.cells[at] ?? emptyCell), value: symbol } };
     if (symbol === "" || !keepNotes) {
       return [here];
     }
-    const seen = [...(this.rules.peers[at] ?? [])].flatMap((peer) => {
-      const cell = this.cells[peer] ?? empty;
-      const noted = cell.notes.includes(symbol) || cell.corners.includes(symbol);
-      const less = (set: string): string => set.replace(symbol, "");
-      return noted ? [{ at: peer, is: { ...cell, notes: less(cell.notes), corners: less(cell.corners) } }] : [];
+    const noteChanges = [...(this.rules.peers[at] ?? [])].flatMap((peer) => {
+      const cell = this.cells[peer] ?? emptyCell;
+      const hasNote = cell.notes.includes(symbol) || cell.corners.includes(symbol);
+      const without = (set: string): string => set.replace(symbol, "");
+      return hasNote ? [{ at: peer, is: { ...cell, notes: without(cell.notes), corners: without(cell.corners) } }] : [];
     });
-    return [here, ...seen];
+    return [here, ...noteChanges];
   }
 
-  /** Erases cells: the symbol first, then the notes. */
+  /** Erases the symbols of cells. If there are none, it erases the notes. */
   erase(selected: readonly number[]): boolean {
-    const open = selected.filter((cell) => !this.rules.given(cell));
+    const open = selected.filter((cell) => !this.rules.isGiven(cell));
     const filled = open.some((cell) => this.cells[cell]?.value);
     return this.#history.move(
       open.map((at) => {
-        const cell = this.cells[at] ?? empty;
-        return { at, is: filled ? { ...cell, value: "" } : { ...empty, colour: cell.colour } };
+        const cell = this.cells[at] ?? emptyCell;
+        return { at, is: filled ? { ...cell, value: "" } : { ...emptyCell, colour: cell.colour } };
       }),
     );
   }
 
-  /** Empties cells of all but their colours. */
-  empty(selected: readonly number[]): boolean {
-    return this.#history.move(selected.map((at) => ({ at, is: { ...empty, colour: this.cells[at]?.colour ?? 0 } })));
+  /** Erases symbols and notes of cells. Colours stay. */
+  clearCells(selected: readonly number[]): boolean {
+    return this.#history.move(selected.map((at) => ({ at, is: { ...emptyCell, colour: this.cells[at]?.colour ?? 0 } })));
   }
 
-  /** Notes all candidates in the cells without notes. */
+  /** Writes all candidates as notes into the open cells without notes. */
   fillNotes(): boolean {
     return this.#history.move(
       this.cells.flatMap((cell, at) =>
@@ -94,20 +94,20 @@ export class Game {
     );
   }
 
-  /** Gives cells the next colour. */
-  colour(selected: readonly number[]): boolean {
-    return this.paint(selected, ((this.cells[selected[0] ?? 0]?.colour ?? 0) + 1) % (colours + 1));
+  /** Gives cells the colour after that of the first one; after the last colour none. */
+  cycleColour(selected: readonly number[]): boolean {
+    return this.paint(selected, ((this.cells[selected[0] ?? 0]?.colour ?? 0) + 1) % (colourCount + 1));
   }
 
-  /** Gives cells a colour, or takes it away if all of them have it. */
+  /** Gives cells a colour, or removes it if all of them have it. 0 removes any colour. */
   paint(selected: readonly number[], colour: number): boolean {
-    const away = selected.every((at) => this.cells[at]?.colour === colour);
-    return this.#history.move(selected.map((at) => ({ at, is: { ...(this.cells[at] ?? empty), colour: away ? 0 : colour } })));
+    const isRemoved = selected.every((at) => this.cells[at]?.colour === colour);
+    return this.#history.move(selected.map((at) => ({ at, is: { ...(this.cells[at] ?? emptyCell), colour: isRemoved ? 0 : colour } })));
   }
 
-  /** Empties the grid. Undo brings it back. */
+  /** Empties the whole grid as one move, which can be undone. */
   restart(): boolean {
-    return this.#history.move(this.cells.map((_, at) => ({ at, is: empty })));
+    return this.#history.move(this.cells.map((_, at) => ({ at, is: emptyCell })));
   }
 
   undo(): readonly number[] {
@@ -118,30 +118,30 @@ export class Game {
     return this.#history.redo();
   }
 
-  /** Takes a step of the solution: writes what it places, and notes what it strikes. */
-  take(step: Step): boolean {
-    const placed = step.placed.flatMap(([cell, symbol]) => this.#placed(cell, symbol));
+  /** Carries out a step of the solution: it places symbols, and removes struck ones from notes. */
+  applyStep(step: Step): boolean {
+    const placed = step.placed.flatMap(([cell, symbol]) => this.#placementChanges(cell, symbol));
     const struck = new Map<number, string>();
     step.struck.forEach(([cell, symbol]) => struck.set(cell, (struck.get(cell) ?? "") + symbol));
-    const noted = [...struck].flatMap(([at, gone]) => {
-      const cell = this.cells[at] ?? empty;
+    const noteChanges = [...struck].flatMap(([at, symbols]) => {
+      const cell = this.cells[at] ?? emptyCell;
       const notes = cell.notes || this.rules.candidates(this.cells, at);
-      return this.value(at) === "" ? [{ at, is: { ...cell, notes: [...notes].filter((s) => !gone.includes(s)).join("") } }] : [];
+      return this.value(at) === "" ? [{ at, is: { ...cell, notes: [...notes].filter((s) => !symbols.includes(s)).join("") } }] : [];
     });
-    return this.#history.move([...placed, ...noted]);
+    return this.#history.move([...placed, ...noteChanges]);
   }
 
   get solved(): boolean {
-    return this.rules.solved(this.cells);
+    return this.rules.isSolved(this.cells);
   }
 
-  /** Counts how often a symbol is still missing. */
-  left(symbol: string): number {
+  /** Counts how often a symbol is still missing. It is negative if there are too many. */
+  missingCount(symbol: string): number {
     return this.puzzle.side - [...this.puzzle.solution].filter((_, cell) => this.value(cell) === symbol).length;
   }
 
-  /** Returns the cells to mark: what breaks the rules, or what isn't the solution. */
-  marked(marking: Marking): readonly number[] {
+  /** Returns the cells to mark: those that break rules, or those with wrong symbols. */
+  cellsToMark(marking: Marking): readonly number[] {
     return marking === "clashes" ? this.rules.clashes(this.cells).flatMap((clash) => clash.cells) : marking === "wrong" ? this.rules.wrong(this.cells) : [];
   }
 
@@ -150,10 +150,10 @@ export class Game {
   }
 
   restore(saved: unknown): boolean {
-    return this.#history.restore(saved, validCell(this.puzzle.symbols));
+    return this.#history.restore(saved, cellValidator(this.puzzle.symbols));
   }
 
-  /** Replaces what stands in all cells, as one move. */
+  /** Replaces the contents of all cells, as one move. */
   replace(cells: readonly Cell[]): boolean {
     return this.#history.move(cells.map((is, at) => ({ at, is })));
   }

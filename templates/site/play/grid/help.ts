@@ -1,5 +1,5 @@
-// Help on a grid, loaded with the first question: a check for errors, hints, missing symbols,
-// and the combinations of a cage.
+// Help on a grid: checks, hints, missing symbols, combinations of cages. The table loads it with
+// the first question.
 import { loadScript } from "../common/load";
 import { hasEngines } from "../engine/available";
 import { button, replaceContents, type Live } from "../page";
@@ -8,21 +8,21 @@ import { count, list, say } from "../say";
 import { copy, linkTo } from "../share";
 import { engineHint } from "./hints";
 import type { Board } from "./board";
-import { making } from "./cages";
+import { combinationsOf } from "./cages";
 import type { Game } from "./game";
-import { printedStep } from "./hints";
+import { newPrintedStep } from "./hints";
 import { placesInWords } from "./places";
 import { goTo, linkedPositionOf } from "./position";
 import type { Step } from "./puzzle";
 import { easiestSingle } from "./singles";
 
-/** The texts on a house that lacks symbols, and on a full one. */
-const lackings = { row: ["rowLacks", "rowFull"], column: ["columnLacks", "columnFull"], box: ["boxLacks", "boxFull"] } as const;
+/** The keys of the texts for a house that lacks symbols, and for a full one. */
+const houseTexts = { row: ["rowLacks", "rowFull"], column: ["columnLacks", "columnFull"], box: ["boxLacks", "boxFull"] } as const;
 
-/** The texts on clashes and on wrong digits, which a setting marks. */
+/** The keys of the texts for each sort of clash, and for wrong digits. */
 const clashTexts = { twice: "clash.twice", cage: "clash.cage", sign: "clash.sign", wrong: "clash.wrong" } as const;
 
-/** What help needs of the table. */
+/** The parts of the table that help uses. */
 export interface HelpContext {
   readonly game: Game;
   readonly board: Board;
@@ -30,92 +30,93 @@ export interface HelpContext {
   readonly live: Live;
   readonly aside: HTMLElement; // for buttons about the last message
   /** Updates the page after a move. */
-  moved(changed: boolean): void;
+  afterMove(changed: boolean): void;
 }
 
-/** How long, in milliseconds, the engines may look for a step if there is a printed one. */
-const patience = 8000;
+/** The milliseconds that engines have to find a step, if a printed one can replace it. */
+const engineTimeout = 8000;
 
 export class Help {
-  #degree = 0;
-  #warned = false; // that there are mistakes
+  #degree = 0; // how much of the hint is shown: 0 nothing, 1 technique, 2 place, 3 all
+  #warned = false; // the reader knows that there are mistakes
   #step: Step | undefined;
-  #asking: AbortController | undefined;
+  #request: AbortController | undefined;
 
-  constructor(private readonly desk: HelpContext) {}
+  constructor(private readonly context: HelpContext) {}
 
-  /** Says how many cells are wrong. A second question shows which. */
+  /** Says how many cells are wrong, and offers to show them. */
   check(): void {
-    const { game, live, aside } = this.desk;
+    const { game, live, aside } = this.context;
     const wrong = game.rules.wrong(game.cells);
     if (wrong.length === 0) {
-      return live.say(game.solved ? say("solved") : count("noneWrong", game.rules.open(game.cells)));
+      return live.say(game.solved ? say("solved") : count("noneWrong", game.rules.countOpen(game.cells)));
     }
     live.say(count("wrong", wrong.length));
     replaceContents(aside, button("showWhere", () => this.#showWhere(wrong)));
   }
 
-  /** Shows and says in which cells something is wrong, and offers to empty them. */
+  /** Highlights and names the wrong cells, and offers to empty them. */
   #showWhere(cells: readonly number[]): void {
-    const { game, board, live, aside, moved } = this.desk;
-    board.light(cells);
+    const { game, board, live, aside, afterMove: moved } = this.context;
+    board.highlight(cells);
     live.say(placesInWords(cells, game.puzzle.side));
-    replaceContents(aside, button("emptyThem", () => moved(game.empty(cells))));
+    replaceContents(aside, button("emptyThem", () => moved(game.clearCells(cells))));
   }
 
-  /** Goes to the position of a link. */
+  /** Goes to the position of a link. It reports whether the position is valid. */
   goTo(position: string): boolean {
-    return goTo(this.desk.game, position);
+    return goTo(this.context.game, position);
   }
 
-  solvable(): void {
-    const { game, live } = this.desk;
-    live.say(say(game.rules.sound(game.cells) ? "isSolvable" : "isNotSolvable"));
+  saySolvable(): void {
+    const { game, live } = this.context;
+    live.say(say(game.rules.isSound(game.cells) ? "isSolvable" : "isNotSolvable"));
   }
 
   copyLink(): void {
-    this.#copy(linkTo(linkedPositionOf(this.desk.game)), "linkCopied");
+    this.#copy(linkTo(linkedPositionOf(this.context.game)), "linkCopied");
   }
 
   copyText(): void {
-    this.#copy(this.desk.game.puzzle.text, "textCopied");
+    this.#copy(this.context.game.puzzle.text, "textCopied");
   }
 
   #copy(text: string, done: string): void {
-    void copy(text, done, this.desk.live, this.desk.aside);
+    void copy(text, done, this.context.live, this.context.aside);
   }
 
-  /** Describes a clash of cells that are marked since the last move, after what was said of it. */
-  tellClash(marked: readonly number[], said: readonly string[]): void {
-    const { game, live } = this.desk;
+  /** Describes a clash among newly marked cells. said has the messages about the last move, which
+   * are repeated first. */
+  announceClash(marked: readonly number[], said: readonly string[]): void {
+    const { game, live } = this.context;
     const clash: { readonly sort: keyof typeof clashTexts; readonly cells: readonly number[] } =
       game.rules.clashes(game.cells).find(({ cells }) => cells.some((cell) => marked.includes(cell))) ?? { sort: "wrong", cells: marked };
     const [cell = 0] = clash.cells;
-    const args = { symbol: game.value(cell), cells: placesInWords(clash.cells, game.puzzle.side), cage: game.puzzle.said[cell] ?? "" };
+    const args = { symbol: game.value(cell), cells: placesInWords(clash.cells, game.puzzle.side), cage: game.puzzle.spokenClues[cell] ?? "" };
     live.say([...said, say(clashTexts[clash.sort], args)].join(" "));
   }
 
-  /** Gives a hint in three degrees: what to look for, where, the whole step. It is the easiest
-   * step from what stands on the board. Mistakes are told first. */
+  /** Gives a hint in three degrees: the technique, the place, the whole step. It is the easiest
+   * step from the present position. If there are mistakes, it reports these instead. */
   hint(): void {
-    const { game, board, live } = this.desk;
+    const { game, board, live } = this.context;
     if (this.#step) {
-      return this.#tell(this.#step);
+      return this.#showStep(this.#step);
     }
     if (game.solved) {
       return live.say(say("solved"));
     }
-    if (!game.rules.sound(game.cells)) {
-      return this.#tellMistakes();
+    if (!game.rules.isSound(game.cells)) {
+      return this.#sayMistakes();
     }
     const single = easiestSingle(game.rules, game.cells, board.focus);
-    single ? this.#tell(single) : void this.#ask();
+    single ? this.#showStep(single) : void this.#askEngines();
   }
 
-  /** Says that there are mistakes, and at a second request where. No hint is built on them. */
-  #tellMistakes(): void {
-    const { game, live, aside } = this.desk;
-    const wrong = game.rules.wrong(game.cells), missed = game.rules.missed(game.cells);
+  /** Says that there are mistakes, and at a second request where. */
+  #sayMistakes(): void {
+    const { game, live, aside } = this.context;
+    const wrong = game.rules.wrong(game.cells), missed = game.rules.wrongNotes(game.cells);
     if (this.#warned) {
       return this.#showWhere([...wrong, ...missed]);
     }
@@ -124,118 +125,118 @@ export class Help {
     replaceContents(aside, button("showWhere", () => this.hint()));
   }
 
-  /** Asks the engines, until the reader stops it or the position changes. Without engines, or
-   * if they take too long, the hint is a printed step. */
-  async #ask(): Promise<void> {
-    const { game, board, live, aside } = this.desk;
-    const printed = printedStep(game.rules, game.cells);
+  /** Asks the engines for a step, until the reader stops them or the position changes. Without
+   * engines, or if they take too long, it shows a printed step. */
+  async #askEngines(): Promise<void> {
+    const { game, board, live, aside } = this.context;
+    const printed = newPrintedStep(game.rules, game.cells);
     if (!hasEngines) {
-      return printed ? this.#tell(printed) : live.say(say("noHint"));
+      return printed ? this.#showStep(printed) : live.say(say("noHint"));
     }
-    this.#asking?.abort();
-    const asking = (this.#asking = new AbortController());
-    let isStopped = false; // by the reader
-    const late = printed && setTimeout(() => asking.abort(), patience);
+    this.#request?.abort();
+    const request = (this.#request = new AbortController());
+    let isStopped = false; // the reader has stopped the search
+    const timeout = printed && setTimeout(() => request.abort(), engineTimeout);
     live.say(say("asking"));
-    replaceContents(aside, button("stopAsking", () => ((isStopped = true), asking.abort())));
+    replaceContents(aside, button("stopAsking", () => ((isStopped = true), request.abort())));
     const engines = await loadScript<typeof import("../engine")>("engine");
     let step: Step | undefined, failure = say("enginesUnavailable");
     try {
-      step = engines && (await engineHint(engines, game, board.focus, asking.signal));
+      step = engines && (await engineHint(engines, game, board.focus, request.signal));
       failure = engines ? say("noHint") : failure;
     } catch (error) {
       failure = engines?.explainFailure(error) ?? failure;
     }
-    clearTimeout(late);
-    if (this.#asking !== asking) {
+    clearTimeout(timeout);
+    if (this.#request !== request) {
       return; // the position has changed
     }
     replaceContents(aside);
-    const told = step ?? (isStopped ? undefined : printed);
-    told ? this.#tell(told) : live.say(failure);
+    const hint = step ?? (isStopped ? undefined : printed);
+    hint ? this.#showStep(hint) : live.say(failure);
   }
 
-  #tell(step: Step): void {
-    const { game, board, live, aside } = this.desk;
+  #showStep(step: Step): void {
+    const { game, board, live, aside } = this.context;
     if (this.#degree === 0) {
-      this.desk.played.hinted();
+      this.context.played.hinted();
     }
     this.#step = step;
     this.#degree = Math.min(this.#degree + 1, 3);
     const where = [...new Set([...step.placed, ...step.struck].map(([cell]) => cell))];
-    board.light(this.#degree > 1 ? where : []);
+    board.highlight(this.#degree > 1 ? where : []);
     if (this.#degree > 1) {
-      void this.#trace(step);
+      void this.#drawStep(step);
     }
-    const told = this.#degree === 1 ? say("lookFor", { what: step.name }) : this.#degree === 2 ? this.#where(step, where) : [step.text, this.#left(step)].join(" ").trim();
-    live.say(told);
+    const text = this.#degree === 1 ? say("lookFor", { what: step.name }) : this.#degree === 2 ? this.#placeInWords(step, where) : [step.text, this.#cageOfStepInWords(step)].join(" ").trim();
+    live.say(text);
     replaceContents(
       aside,
       this.#degree < 3
         ? button("tellMore", () => this.hint())
         : button("takeStep", () => {
-            this.desk.moved(game.take(step));
+            this.context.afterMove(game.applyStep(step));
             board.select([where[0] ?? board.focus]);
           }),
     );
   }
 
-  /** Draws the hint on the board, if it is still shown then. */
-  async #trace(step: Step): Promise<void> {
-    const tracing = await loadScript<typeof import("../drawhint")>("drawhint");
+  /** Draws the step on the board, unless the hint has changed while the script loaded. */
+  async #drawStep(step: Step): Promise<void> {
+    const script = await loadScript<typeof import("../drawhint")>("drawhint");
     if (this.#step === step) {
-      this.desk.board.trace(tracing?.pattern(this.desk.game.puzzle, step, this.#degree === 3, this.desk.board.pixels));
+      this.context.board.drawHint(script?.pattern(this.context.game.puzzle, step, this.#degree === 3, this.context.board.cellPixels));
     }
   }
 
-  #where(step: Step, cells: readonly number[]): string {
-    const places = placesInWords(cells, this.desk.game.puzzle.side);
+  #placeInWords(step: Step, cells: readonly number[]): string {
+    const places = placesInWords(cells, this.context.game.puzzle.side);
     return capital(say(step.placed.length ? "lookAt" : "lookAtNotes", { what: step.name, cells: places }));
   }
 
-  /** Ends the hint or the question. */
-  forget(): void {
-    this.#asking?.abort();
-    this.#asking = undefined;
+  /** Forgets the hint, and cancels a running question. */
+  reset(): void {
+    this.#request?.abort();
+    this.#request = undefined;
     this.#step = undefined;
     this.#degree = 0;
     this.#warned = false;
   }
 
-  /** Says what a row, a column or a box lacks, or the clue of a cell. */
-  lacks(of: "row" | "column" | "box" | "clue"): void {
-    const { game, board, live } = this.desk;
-    const { side, boxes, said } = game.puzzle;
+  /** Says which symbols the row, column or box of the focus lacks, or the clue of its cell. */
+  sayMissing(of: "row" | "column" | "box" | "clue"): void {
+    const { game, board, live } = this.context;
+    const { side, boxes, spokenClues: said } = game.puzzle;
     const cell = board.focus;
     if (of === "clue") {
-      return live.say([said[cell] || say("noClue"), this.#made(cell)].filter(Boolean).join(". "));
+      return live.say([said[cell] || say("noClue"), this.#cageInWords(cell)].filter(Boolean).join(". "));
     }
     if (of === "box" && boxes.length === 0) {
       return live.say(say("noBoxes"));
     }
     const number = { row: Math.floor(cell / side), column: cell % side, box: boxes[cell] ?? 0 }[of];
     const house = game.rules.houses[{ row: 0, column: side, box: 2 * side }[of] + number] ?? [];
-    const lacks = game.rules.lacks(game.cells, house);
-    const [some, none] = lackings[of];
-    live.say(lacks ? say(some, { n: number + 1, symbols: list([...lacks]) }) : say(none, { n: number + 1 }));
+    const missing = game.rules.missingSymbols(game.cells, house);
+    const [some, none] = houseTexts[of];
+    live.say(missing ? say(some, { n: number + 1, symbols: list([...missing]) }) : say(none, { n: number + 1 }));
   }
 
-  /** Says how the cage that a step follows from can still be filled; "" if there is none. */
-  #left({ traced }: Step): string {
-    const { cages } = this.desk.game.puzzle;
+  /** Returns a sentence on how a step's cage can still be filled; "" if it has no cage. */
+  #cageOfStepInWords({ highlights: traced }: Step): string {
+    const { cages } = this.context.game.puzzle;
     const cage = cages.length ? /(?:^| )hb(\d+)/.exec(traced)?.[1] : undefined;
-    return cage === undefined ? "" : this.#made(cages.indexOf(Number(cage)));
+    return cage === undefined ? "" : this.#cageInWords(cages.indexOf(Number(cage)));
   }
 
-  /** Says how the cage of a cell can still be filled. */
-  #made(cell: number): string {
-    const { game } = this.desk;
-    const made = making(game.rules, game.cells, cell);
-    if (!made) {
+  /** Returns a sentence on how the cage of a cell can still be filled. */
+  #cageInWords(cell: number): string {
+    const { game } = this.context;
+    const combinations = combinationsOf(game.rules, game.cells, cell);
+    if (!combinations) {
       return "";
     }
-    const sets = list(made.sets.map((set) => [...set].join(" ")));
-    return say(made.sets.length === 0 ? "madeOfNothing" : made.more ? "madeOfMany" : "madeOf", { sets });
+    const sets = list(combinations.sets.map((set) => [...set].join(" ")));
+    return say(combinations.sets.length === 0 ? "madeOfNothing" : combinations.hasMore ? "madeOfMany" : "madeOf", { sets });
   }
 }
 

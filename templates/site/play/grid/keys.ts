@@ -1,14 +1,14 @@
 // The keys of a grid. docs/play.md and ../shortcuts.ts list them for readers.
 import { letterOf } from "../page";
-import type { Hand } from "./game";
+import type { Mode } from "./game";
 
-/** What a key does. */
-export type Act =
+/** A command that a key or a button gives to the table. */
+export type Command =
   | { do: "go"; rows: number; columns: number; extend: boolean }
   | { do: "row" | "column"; end: boolean }
   | { do: "write"; symbol: string; hand: "value" | "note" | "corner" }
   | { do: "paint"; colour: number }
-  | { do: "hand"; hand: Hand }
+  | { do: "hand"; hand: Mode }
   | { do: "erase" | "fill" | "check" | "hint" | "same" | "alike" | "undo" | "redo" | "colour" }
   | { do: "lacks"; of: "row" | "column" | "box" | "clue" };
 
@@ -16,14 +16,14 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
 };
 
-const commands: Readonly<Record<string, Act>> = {
+const commandKeys: Readonly<Record<string, Command>> = {
   z: { do: "hand", hand: "value" }, n: { do: "hand", hand: "note" }, m: { do: "hand", hand: "corner" }, v: { do: "hand", hand: "colour" },
   e: { do: "alike" }, a: { do: "fill" }, c: { do: "check" }, h: { do: "hint" }, "=": { do: "same" }, x: { do: "colour" },
   r: { do: "lacks", of: "row" }, k: { do: "lacks", of: "column" }, b: { do: "lacks", of: "box" }, g: { do: "lacks", of: "clue" },
 };
 
-/** The parts of a keyboard event that decide. */
-export interface Pressed {
+/** The fields of KeyboardEvent that decide about the command. */
+export interface KeyPress {
   readonly key: string;
   readonly code: string;
   readonly shiftKey: boolean;
@@ -32,14 +32,14 @@ export interface Pressed {
   readonly altKey: boolean;
 }
 
-/** Returns what a key does, or undefined. If letters are symbols, commands need Alt. Ctrl with
- * an arrow moves by the rows or columns of a box. While colours are given, digits are colours. */
-export function actOf(e: Pressed, symbols: string, box: readonly [number, number], hand: Hand): Act | undefined {
+/** Returns the command of a key, or undefined. If letters are symbols, commands need Alt. Ctrl
+ * with an arrow moves by a box of boxSize (rows, columns). In colour mode digits are colours. */
+export function commandOf(e: KeyPress, symbols: string, boxSize: readonly [number, number], mode: Mode): Command | undefined {
   const ctrl = e.ctrlKey || e.metaKey;
   const arrow = arrows[e.key];
   if (arrow) {
     const [rows, columns] = arrow;
-    return { do: "go", rows: rows * (ctrl ? box[0] : 1), columns: columns * (ctrl ? box[1] : 1), extend: e.shiftKey };
+    return { do: "go", rows: rows * (ctrl ? boxSize[0] : 1), columns: columns * (ctrl ? boxSize[1] : 1), extend: e.shiftKey };
   }
   if (e.key === "Home" || e.key === "End") {
     return { do: ctrl ? "column" : "row", end: e.key === "End" };
@@ -54,20 +54,20 @@ export function actOf(e: Pressed, symbols: string, box: readonly [number, number
   if (ctrl && letter === "y") {
     return { do: "redo" };
   }
-  const plain = !ctrl && !e.shiftKey && !e.altKey, colour = hand === "colour" && plain ? Number(symbolOf(e, "123456789") ?? 0) : 0;
+  const isPlain = !ctrl && !e.shiftKey && !e.altKey, colour = mode === "colour" && isPlain ? Number(symbolOf(e, "123456789") ?? 0) : 0;
   if (colour) {
     return { do: "paint", colour };
   }
   const symbol = symbolOf(e, symbols);
   if (symbol && !e.altKey) {
-    const turned = hand === "note" ? "value" : "note", usual = hand === "colour" ? "value" : hand;
-    return { do: "write", symbol, hand: ctrl ? "corner" : e.shiftKey ? turned : usual };
+    const otherMode = mode === "note" ? "value" : "note", usualMode = mode === "colour" ? "value" : mode;
+    return { do: "write", symbol, hand: ctrl ? "corner" : e.shiftKey ? otherMode : usualMode };
   }
-  return ctrl || /[A-Z]/i.test(symbols) !== e.altKey ? undefined : commands[letter];
+  return ctrl || /[A-Z]/i.test(symbols) !== e.altKey ? undefined : commandKeys[letter];
 }
 
-/** Returns the symbol of a key. Digits go by the key's place, since Shift changes them. */
-function symbolOf(e: Pressed, symbols: string): string | undefined {
+/** Returns the symbol of a key. Digits are recognised by e.code, since Shift changes e.key. */
+function symbolOf(e: KeyPress, symbols: string): string | undefined {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1];
   const key = digit ?? (e.key.length === 1 ? e.key.toUpperCase() : "");
   return key !== "" && symbols.includes(key) ? key : undefined;

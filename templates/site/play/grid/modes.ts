@@ -1,59 +1,59 @@
-// What a digit writes, and the buttons that choose it. While colours are given, the pad of digits
-// has the nine colours.
+// The mode decides what a digit writes; buttons change it. In colour mode the pad shows the nine
+// colours instead of digits.
 import { button, make, tool } from "../page";
 import { say } from "../say";
-import { colourInWords, colours } from "./cell";
-import type { Hand } from "./game";
+import { colourInWords, colourCount } from "./cell";
+import type { Mode } from "./game";
 
-/** The messages on what digits write now. */
-const told = { value: "notesOff", note: "notesOn", corner: "cornersOn", colour: "coloursOn" } as const;
+/** The keys of the messages after a change of mode. */
+const modeTexts = { value: "notesOff", note: "notesOn", corner: "cornersOn", colour: "coloursOn" } as const;
 
 export class Modes {
-  /** The buttons of notes, and of notes in corners and colours. Pressed again, they turn it off. */
-  readonly notes: HTMLButtonElement;
-  readonly others: readonly HTMLButtonElement[];
-  /** Called when the pad has got other buttons. */
-  changed = (): void => undefined;
-  readonly #digits: readonly Element[];
-  readonly #colours: readonly HTMLElement[];
-  #hand: Hand = "value";
+  /** The buttons for notes, corner notes and colours. A second press returns to values. */
+  readonly notesButton: HTMLButtonElement;
+  readonly otherButtons: readonly HTMLButtonElement[];
+  /** Called after the buttons of the pad were exchanged. */
+  padChanged = (): void => undefined;
+  readonly #digitButtons: readonly Element[];
+  readonly #colourButtons: readonly HTMLElement[];
+  #mode: Mode = "value";
 
   constructor(
     private readonly pad: HTMLElement,
-    turn: (hand: Hand) => void,
+    toggle: (hand: Mode) => void,
     paint: (colour: number) => void,
   ) {
-    this.notes = tool("takeNotes", () => turn("note"), "N");
-    this.others = [button("takeCorners", () => turn("corner"), "M"), button("takeColours", () => turn("colour"), "V")];
-    this.#digits = [...pad.children].slice(0, -1); // the last one erases
-    this.#colours = Array.from({ length: colours }, (_, i) => {
+    this.notesButton = tool("takeNotes", () => toggle("note"), "N");
+    this.otherButtons = [button("takeCorners", () => toggle("corner"), "M"), button("takeColours", () => toggle("colour"), "V")];
+    this.#digitButtons = [...pad.children].slice(0, -1); // without the last one, which erases
+    this.#colourButtons = Array.from({ length: colourCount }, (_, i) => {
       const b = make("button", { type: "button", class: `colour${i + 1}`, "aria-label": colourInWords(i + 1) }, String(i + 1));
       b.addEventListener("click", () => paint(i + 1));
       return b;
     });
-    this.#press();
+    this.#updatePressed();
   }
 
-  get hand(): Hand {
-    return this.#hand;
+  get mode(): Mode {
+    return this.#mode;
   }
 
-  /** Changes to a hand, or from it back to digits, and returns what to say. */
-  turn(hand: Hand): string {
-    const before = this.#hand;
-    this.#hand = hand === before ? "value" : hand;
-    this.#press();
-    if ((before === "colour") !== (this.#hand === "colour")) {
-      const [gone, come] = before === "colour" ? [this.#colours, this.#digits] : [this.#digits, this.#colours];
-      gone.forEach((b) => b.remove());
-      this.pad.prepend(...come);
-      this.changed();
+  /** Changes to a mode, or from it back to values. It returns the message for the reader. */
+  toggleMode(mode: Mode): string {
+    const before = this.#mode;
+    this.#mode = mode === before ? "value" : mode;
+    this.#updatePressed();
+    if ((before === "colour") !== (this.#mode === "colour")) {
+      const [removed, added] = before === "colour" ? [this.#colourButtons, this.#digitButtons] : [this.#digitButtons, this.#colourButtons];
+      removed.forEach((b) => b.remove());
+      this.pad.prepend(...added);
+      this.padChanged();
     }
-    this.pad.className = `pad ${this.#hand === "colour" ? "palette" : this.#hand}`;
-    return say(told[this.#hand]);
+    this.pad.className = `pad ${this.#mode === "colour" ? "palette" : this.#mode}`;
+    return say(modeTexts[this.#mode]);
   }
 
-  #press(): void {
-    [this.notes, ...this.others].forEach((b, i) => b.setAttribute("aria-pressed", String(this.#hand === ["note", "corner", "colour"][i])));
+  #updatePressed(): void {
+    [this.notesButton, ...this.otherButtons].forEach((b, i) => b.setAttribute("aria-pressed", String(this.#mode === ["note", "corner", "colour"][i])));
   }
 }

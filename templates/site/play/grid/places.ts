@@ -1,7 +1,7 @@
-// Names several cells of a grid in one phrase: “row 3, columns 2, 5 and 7; row 4, column 1”.
+// Names several cells of a grid in one phrase, such as “row 3, columns 2, 5 and 7; row 4, column 1”.
 import { together, say } from "../say";
 
-/** Names cells by their rows, or by their column if they share one and are several. */
+/** Names cells row by row. Several cells of one column are named by this column. */
 export function placesInWords(cells: readonly number[], side: number): string {
   const rowOf = (cell: number): number => Math.floor(cell / side) + 1;
   const columnOf = (cell: number): number => (cell % side) + 1;

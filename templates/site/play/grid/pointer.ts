@@ -1,4 +1,4 @@
-// Selecting cells by mouse, pen and finger.
+// Selects cells by mouse, pen and finger.
 
 /** A board whose cells can be selected. */
 export interface Selectable {
@@ -10,46 +10,48 @@ export interface Selectable {
   toggle(cell: number): void;
 }
 
-export interface Pointing {
-  /** Whether a finger selects several cells. Otherwise it scrolls the page when it moves. */
-  several(): boolean;
-  /** Called when one cell is touched alone. */
+/** The parts of a table that pointers use. */
+export interface PointerActions {
+  /** Whether a moving finger selects several cells. If not, it scrolls the page. */
+  selectsSeveral(): boolean;
+  /** Called when a touch has selected a single cell. */
   touched(cell: number): void;
-  /** Called when a cell is touched twice. */
-  twice(cell: number): void;
+  /** Called for a double click on a cell. */
+  doubleTouched(cell: number): void;
 }
 
-/** Selects cells of a board: one by touching it, several by dragging, or with Ctrl or Shift. */
-export function selectByPointer(board: Selectable, pointing: Pointing): void {
-  let drawing = false;
+/** Lets pointers select cells of a board: one by a touch, several by dragging or with Ctrl or
+ * Shift. */
+export function selectByPointer(board: Selectable, actions: PointerActions): void {
+  let isDragging = false;
   board.element.addEventListener("pointerdown", (e) => {
     const cell = board.cellOf(e.target);
     if (cell === undefined) {
       return;
     }
     e.preventDefault();
-    const several = pointing.several();
-    drawing = several || e.pointerType === "mouse";
+    const several = actions.selectsSeveral();
+    isDragging = several || e.pointerType === "mouse";
     if (several || e.shiftKey || e.ctrlKey || e.metaKey) {
       board.toggle(cell);
     } else {
       board.select([cell]);
-      pointing.touched(cell);
+      actions.touched(cell);
     }
   });
   board.element.addEventListener("pointermove", (e) => {
-    const cell = drawing ? board.cellOf(document.elementFromPoint(e.clientX, e.clientY)) : undefined;
+    const cell = isDragging ? board.cellOf(document.elementFromPoint(e.clientX, e.clientY)) : undefined;
     if (cell !== undefined && cell !== board.focus) {
       board.extend(cell);
     }
   });
   for (const end of ["pointerup", "pointercancel"]) {
-    window.addEventListener(end, () => (drawing = false));
+    window.addEventListener(end, () => (isDragging = false));
   }
   board.element.addEventListener("dblclick", (e) => {
     const cell = board.cellOf(e.target);
     if (cell !== undefined && !e.shiftKey && !e.ctrlKey && !e.metaKey) {
-      pointing.twice(cell);
+      actions.doubleTouched(cell);
     }
   });
   board.element.addEventListener("focusin", (e) => {

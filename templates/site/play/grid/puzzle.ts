@@ -1,73 +1,75 @@
-// A grid puzzle, from the data of its page.
+// The puzzle of a grid, read from the data of its page.
 import { isObject } from "../history";
 
-/** A cell and a symbol that stands in it, or can't. */
+/** A symbol in a cell: placed there, or struck. */
 export type Mark = readonly [cell: number, symbol: string];
 
-/** A step of the solution: its technique, what it places and strikes, and what its drawing
- * shows (trace.ts). */
+/** A step of the solution. */
 export interface Step {
-  readonly name: string;
-  readonly text: string;
-  readonly traced: string;
+  readonly name: string; // of the technique
+  readonly text: string; // the sentence of the step
+  readonly highlights: string; // the contents of its drawing (highlights.ts)
   readonly placed: readonly Mark[];
   readonly struck: readonly Mark[];
 }
 
-/** A puzzle with as many rows as columns. Texts have a symbol for each cell, row by row. */
+/** A puzzle with as many rows as columns. */
 export interface Puzzle {
   readonly kind: string;
-  readonly text: string;
-  readonly side: number;
+  readonly text: string; // the canonical text
+  readonly side: number; // the number of rows, and of columns
   readonly symbols: string;
-  readonly given: string;
-  readonly solution: string;
+  readonly given: string; // a character for each cell, row by row; emptySymbol for no given
+  readonly solution: string; // a symbol for each cell, row by row
   /** The box of each cell; empty if there are no boxes. */
   readonly boxes: readonly number[];
-  /** What stands beside the symbol of each cell, in words. */
-  readonly said: readonly string[];
+  /** For each cell the sentence about its clues or signs; "" for none. */
+  readonly spokenClues: readonly string[];
   /** The cage of each cell; empty if there are no cages. */
   readonly cages: readonly number[];
-  /** The clue of each cage as it is drawn, "20+". */
+  /** The clue of each cage as drawn, such as "20+". */
   readonly clues: readonly string[];
-  /** Pairs of cells with a sign between them: the first is less than the second. */
+  /** Pairs of neighbours with a sign: the first cell has the smaller symbol. */
   readonly less: readonly (readonly [number, number])[];
   readonly margin: number; // around the cells, in thousandths of the drawing's width
   /** The area of a cell for symbols, in thousandths of its side: left, top, width, height. */
-  readonly room: readonly number[];
+  readonly symbolArea: readonly number[];
   readonly steps: readonly Step[];
 }
 
-export const gap = ".";
+/** Stands for an open cell in the texts of puzzles and positions. */
+export const emptySymbol = ".";
 
-interface Raw {
+/** The data as render/html/play.go writes them. */
+interface PuzzleData {
   kind: string; text: string; symbols: string; given: string; solution: string;
   boxes?: number[] | null; said?: string[] | null; cages?: number[] | null; clues?: string[] | null; less?: [number, number][] | null; margin: number; room?: number[];
   steps?: { name: string; placed?: string[] | null; struck?: string[] | null; traced?: string }[] | null;
 }
 
-/** Reads a puzzle from the data of its page; undefined if it isn't a grid. */
+/** Reads a puzzle from the data of its page; undefined if it isn't a grid. sentences are the
+ * printed steps in words, in their order. */
 export function puzzleOf(data: unknown, sentences: readonly string[]): Puzzle | undefined {
   if (!isObject(data) || typeof data.solution !== "string" || typeof data.given !== "string") {
     return undefined;
   }
-  const raw = data as unknown as Raw;
-  const side = Math.round(Math.sqrt(raw.solution.length));
-  if (side * side !== raw.solution.length || raw.given.length !== raw.solution.length) {
+  const fields = data as unknown as PuzzleData;
+  const side = Math.round(Math.sqrt(fields.solution.length));
+  if (side * side !== fields.solution.length || fields.given.length !== fields.solution.length) {
     return undefined;
   }
-  const cages = raw.cages ?? [], told = raw.said ?? [];
+  const cages = fields.cages ?? [], spoken = fields.said ?? [];
   return {
-    kind: raw.kind, text: raw.text, side, symbols: raw.symbols, given: raw.given, solution: raw.solution,
-    boxes: raw.boxes ?? [], said: cages.length ? cages.map((cage) => told[cage] ?? "") : told, cages, clues: raw.clues ?? [], less: raw.less ?? [], margin: raw.margin, room: raw.room ?? [0, 0, 1000, 1000],
-    steps: (raw.steps ?? []).map((s, i) => ({
-      name: s.name, text: sentences[i] ?? "", traced: s.traced ?? "", placed: marks(s.placed), struck: marks(s.struck),
+    kind: fields.kind, text: fields.text, side, symbols: fields.symbols, given: fields.given, solution: fields.solution,
+    boxes: fields.boxes ?? [], spokenClues: cages.length ? cages.map((cage) => spoken[cage] ?? "") : spoken, cages, clues: fields.clues ?? [], less: fields.less ?? [], margin: fields.margin, symbolArea: fields.room ?? [0, 0, 1000, 1000],
+    steps: (fields.steps ?? []).map((s, i) => ({
+      name: s.name, text: sentences[i] ?? "", highlights: s.traced ?? "", placed: parseMarks(s.placed), struck: parseMarks(s.struck),
     })),
   };
 }
 
-/** Reads marks, written as cell numbers with symbols: "12:57". */
-function marks(list: readonly string[] | null | undefined): Mark[] {
+/** Reads marks. Each text has the number of a cell and its symbols, such as "12:57". */
+function parseMarks(list: readonly string[] | null | undefined): Mark[] {
   return (list ?? []).flatMap((text) => {
     const [cell, symbols] = text.split(":");
     return [...(symbols ?? "")].map((symbol): Mark => [Number(cell), symbol]);
@@ -78,7 +80,7 @@ function marks(list: readonly string[] | null | undefined): Mark[] {
 export type House = readonly number[];
 
 /** Returns the rows, columns and boxes of a puzzle. */
-export function houses(p: Puzzle): House[] {
+export function housesOf(p: Puzzle): House[] {
   const numbers = [...Array(p.side).keys()];
   const rows = numbers.map((r) => numbers.map((c) => r * p.side + c));
   const columns = numbers.map((c) => numbers.map((r) => r * p.side + c));
@@ -87,9 +89,9 @@ export function houses(p: Puzzle): House[] {
   return [...rows, ...columns, ...boxes.filter(Boolean)];
 }
 
-/** Returns for each cell the cells that share a house with it. */
-export function peers(p: Puzzle): readonly ReadonlySet<number>[] {
+/** Returns for each cell its peers: the other cells of its houses. */
+export function peersOf(p: Puzzle): readonly ReadonlySet<number>[] {
   const all = [...p.solution].map(() => new Set<number>());
-  houses(p).forEach((house) => house.forEach((a) => house.forEach((b) => a !== b && all[a]?.add(b))));
+  housesOf(p).forEach((house) => house.forEach((a) => house.forEach((b) => a !== b && all[a]?.add(b))));
   return all;
 }

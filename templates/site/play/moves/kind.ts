@@ -1,6 +1,6 @@
 // What the table of puzzles of moves needs of a kind.
 import type { Line, Move } from "./line";
-import type { Fitted } from "../screen";
+import type { FittedBoard } from "../screen";
 import type { Places } from "./picker";
 
 /** The highlighted places of a board, by number. */
@@ -13,7 +13,7 @@ export interface Marks {
 export const noMarks: Marks = { chosen: undefined, targets: [], lit: [] };
 
 /** A board shows a state. */
-export interface Board<S> extends Places, Fitted {
+export interface Board<S> extends Places, FittedBoard {
   show(state: S, marks: Marks): void;
 }
 

@@ -2,7 +2,7 @@
 import { ask } from "../engine";
 import type { Judged } from "../engine/messages";
 import { selectByPointer } from "../grid/pointer";
-import { actOf } from "../grid/keys";
+import { commandOf } from "../grid/keys";
 import { Live, button, make, menu, tool } from "../page";
 import { count, list, say } from "../say";
 import { Screen } from "../screen";
@@ -74,7 +74,7 @@ export class Desk {
         this.#paste.open(text);
       }
     });
-    selectByPointer(this.#field, { several: () => this.#several.ariaPressed === "true", touched: () => undefined, twice: () => undefined });
+    selectByPointer(this.#field, { selectsSeveral: () => this.#several.ariaPressed === "true", touched: () => undefined, doubleTouched: () => undefined });
   }
 
   #press(e: KeyboardEvent): void {
@@ -84,7 +84,7 @@ export class Desk {
     const { symbols, box = [1, 1] } = this.board, ctrl = e.ctrlKey || e.metaKey;
     const sign = this.board.signs && !ctrl ? signKeys[e.key] : undefined;
     const isOnBoard = this.#field.cellOf(e.target) !== undefined || e.target === document.body;
-    const act = actOf(e, symbols, [box[1], box[0]], "value");
+    const act = commandOf(e, symbols, [box[1], box[0]], "value");
     if (sign) {
       this.#sign(...sign);
     } else if (e.key === "Enter" && isOnBoard) {

@@ -1,7 +1,7 @@
 // An empty board on the page: cells over the lines, cages and signs that are written.
 import { make } from "../page";
 import { say } from "../say";
-import type { Arranged, Fitted, Whole } from "../screen";
+import type { BoardLayout, FittedBoard, WholeLayout } from "../screen";
 import { draw } from "../svg";
 import type { Selectable } from "../grid/pointer";
 import type { Writing } from "./writing";
@@ -12,7 +12,7 @@ const unit = 100, margin = 6;
 /** The least side of a cell that can be touched, and the side of enlarged cells, in pixels. */
 const leastCell = 24, enlargedCell = 34;
 
-export class Field implements Fitted, Selectable {
+export class Field implements FittedBoard, Selectable {
   readonly element: HTMLElement;
   readonly #cells: HTMLElement[];
   readonly #drawing: SVGElement;
@@ -36,13 +36,13 @@ export class Field implements Fitted, Selectable {
     placeholder.replaceWith(this.element);
   }
 
-  whole(width: number, height: number): Whole {
+  layOutWhole(width: number, height: number): WholeLayout {
     const { columns, rows } = this.writing.board, edges = (2 * margin) / unit;
     const piece = Math.max(0, Math.min(width / (columns + edges), height / (rows + edges)));
-    return { width: piece * (columns + edges), columns: 1, piece, legible: piece >= leastCell };
+    return { width: piece * (columns + edges), columns: 1, pieceWidth: piece, isLegible: piece >= leastCell };
   }
 
-  enlarged(): Arranged {
+  layOutEnlarged(): BoardLayout {
     return { width: enlargedCell * (this.writing.board.columns + (2 * margin) / unit), columns: 1 };
   }
 

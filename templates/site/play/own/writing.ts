@@ -1,7 +1,7 @@
 // A puzzle while it is written on an empty board. It touches no page.
 import type { Draft } from "../engine/messages";
 import { History, isObject } from "../history";
-import { gap } from "../grid/puzzle";
+import { emptySymbol } from "../grid/puzzle";
 import type { EmptyBoard } from "./page";
 
 /** How a cell compares with a neighbour; "" if nothing is said. */
@@ -150,7 +150,7 @@ export class Writing {
     const less = this.squares.flatMap((s, at) =>
       ([[s.right, at + 1], [s.below, at + columns]] as const).flatMap(([sign, next]) => (sign === "<" ? [[at, next] as const] : sign === ">" ? [[next, at] as const] : [])));
     return {
-      columns, symbols, given: this.squares.map((s) => s.value || gap).join(""),
+      columns, symbols, given: this.squares.map((s) => s.value || emptySymbol).join(""),
       ...(operations ? { cages: this.squares.map((s) => firsts.indexOf(s.cage)), clues: firsts.map((at) => this.squares[at]?.clue ?? "") } : {}),
       ...(signs ? { less } : {}),
     };
@@ -162,9 +162,9 @@ export class Writing {
     const signTo = (at: number, next: number): Sign =>
       (draft.less ?? []).reduce<Sign>((sign, [a, b]) => (a === at && b === next ? "<" : a === next && b === at ? ">" : sign), "");
     return this.#history.move(this.squares.map((_, at) => {
-      const number = draft.cages?.[at] ?? -1, symbol = draft.given[at] ?? gap;
+      const number = draft.cages?.[at] ?? -1, symbol = draft.given[at] ?? emptySymbol;
       return { at, is: {
-        value: symbol === gap ? "" : symbol, cage: number < 0 ? -1 : (draft.cages ?? []).indexOf(number), clue: draft.clues?.[number] ?? "",
+        value: symbol === emptySymbol ? "" : symbol, cage: number < 0 ? -1 : (draft.cages ?? []).indexOf(number), clue: draft.clues?.[number] ?? "",
         right: (at + 1) % columns ? signTo(at, at + 1) : "", below: signTo(at, at + columns),
       } };
     }));

@@ -2,7 +2,7 @@
 // behind above them.
 import type { Board, Marks } from "../moves/kind";
 import { make, redraw } from "../page";
-import { best, type Arranged, type Whole } from "../screen";
+import { bestColumns, type BoardLayout, type WholeLayout } from "../screen";
 import { draw, pieceDrawing } from "../svg";
 import type { Item, TrayRules, Trays } from "./rules";
 import type { TrayWords } from "./words";
@@ -54,13 +54,13 @@ export class TrayBoard implements Board<Trays> {
 
   /** Trays stand in as many rows as make them largest. They keep their places as rows come
    * forward. */
-  whole(width: number, height: number): Whole {
-    const { columns, piece } = best(this.#trays.length, this.#across, (across) =>
+  layOutWhole(width: number, height: number): WholeLayout {
+    const { columns, piece } = bestColumns(this.#trays.length, this.#across, (across) =>
       Math.min(width * this.#part(across), this.#highest(across, height), mostWidth));
-    return { width: piece / this.#part(columns), columns, piece, legible: piece >= leastWidth };
+    return { width: piece / this.#part(columns), columns, pieceWidth: piece, isLegible: piece >= leastWidth };
   }
 
-  enlarged(width: number): Arranged {
+  layOutEnlarged(width: number): BoardLayout {
     let columns = this.#trays.length;
     while (columns > 1 && width * this.#part(columns) < leastWidth) {
       columns--;
