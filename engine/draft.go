@@ -14,33 +14,33 @@ type WritableKind interface {
 	Kind
 	// Boards returns the empty boards, smallest first.
 	Boards() []Board
-	// Write makes a puzzle from a draft on one of the boards. It refuses a draft in which something
-	// is missing, such as a cell outside all cages. The puzzle may have any number of solutions.
+	// Write makes a puzzle from a draft on one of the boards. It refuses an incomplete draft, such
+	// as one with a cell outside all cages. The puzzle may have any number of solutions.
 	Write(Draft) (Puzzle, error)
-	// Draft returns what Write makes the puzzle from.
+	// Draft is the inverse of Write: it returns the draft of a puzzle.
 	Draft(Puzzle) Draft
 }
 
 // A Board is an empty board. Boards of a kind differ in their size or in their symbols.
 type Board struct {
 	Columns, Rows       int
-	Symbols             string // those of the cells, in their order
-	BoxColumns, BoxRows int    // the size of a box; 0 if there are no boxes
+	Symbols             string // the symbols that cells may hold, in their order
+	BoxColumns, BoxRows int    // the size of a box in cells; 0 if there are no boxes
 	Operations          string // the signs in the clues of cages; "" if there are no cages
-	Signs               bool   // whether signs stand between neighbours
+	Signs               bool   // whether signs < and > may stand between neighbouring cells
 }
 
 // A Draft is what a person has written on a board. The unused parts are nil.
 type Draft struct {
-	Columns int
-	Symbols string   // those of its board
-	Given   string   // the symbol of each cell, row by row, with Gap for open cells
-	Cages   []int    // the number of each cell's cage, or -1
-	Clues   []string // of the cages: a number, and the sign of an operation if it is told: "20+"
-	Less    [][2]int // cells with a sign between them: the first is less than the second
+	Columns   int
+	Symbols   string   // the symbols of the board
+	Given     string   // the symbol of each cell, row by row, with Gap for open cells
+	Cages     []int    // the number of each cell's cage, or -1 if it has none
+	Clues     []string // the clue of each cage: its target, and its operation if printed, as in "20+"
+	LessPairs [][2]int // neighbours with a sign between them: the first cell is less than the second
 }
 
-// BoardOf returns the board of a draft. It refuses a draft that fits none of a kind's boards.
+// BoardOf returns the kind's board that a draft is written on. It refuses a draft that fits no board.
 func BoardOf(kind WritableKind, d Draft) (Board, error) {
 	boards := kind.Boards()
 	i := slices.IndexFunc(boards, func(b Board) bool {
@@ -53,10 +53,10 @@ func BoardOf(kind WritableKind, d Draft) (Board, error) {
 	if at := strings.IndexFunc(d.Given, func(r rune) bool { return r != Gap && !strings.ContainsRune(b.Symbols, r) }); at >= 0 {
 		return b, fmt.Errorf("cell %d is %q; possible: %s", at, d.Given[at], b.Symbols)
 	}
-	if b.Operations == "" && d.Cages != nil || d.Cages != nil && len(d.Cages) != len(d.Given) || !b.Signs && d.Less != nil {
+	if b.Operations == "" && d.Cages != nil || d.Cages != nil && len(d.Cages) != len(d.Given) || !b.Signs && d.LessPairs != nil {
 		return b, errors.New("the draft has cages or signs that its board hasn't")
 	}
-	for _, pair := range d.Less {
+	for _, pair := range d.LessPairs {
 		if min(pair[0], pair[1]) < 0 || max(pair[0], pair[1]) >= len(d.Given) {
 			return b, fmt.Errorf("there is a sign between the cells %d and %d of %d", pair[0], pair[1], len(d.Given))
 		}
@@ -64,19 +64,19 @@ func BoardOf(kind WritableKind, d Draft) (Board, error) {
 	return b, nil
 }
 
-// DraftOfGrid returns the draft of a grid, from its table and its givens.
-func DraftOfGrid(grid Pictured) Draft {
+// DraftOfGrid returns the draft of a grid, made from its table and its givens.
+func DraftOfGrid(grid DrawableGrid) Draft {
 	table, notes := grid.Table(), grid.Notes(figure.Style{Cell: figure.Millimetre})
 	return table.Draft(notes)
 }
 
-// Draft returns the draft of the grid that has a table.
+// Draft returns the draft of a grid with this table and these notes.
 func (t *Table) Draft(notes Notes) Draft {
 	d := Draft{Columns: len(t.Cells[0]), Symbols: notes.Symbols, Given: notes.Given}
 	if t.Clues != nil {
 		d.Cages, d.Clues = slices.Concat(t.Regions...), t.regionClues()
 	}
-	d.Less = append(orderedCells(t.Right, 1), orderedCells(t.Below, len(t.Cells))...)
+	d.LessPairs = append(orderedCells(t.SignsRight, 1), orderedCells(t.SignsBelow, len(t.Cells))...)
 	return d
 }
 
@@ -93,17 +93,17 @@ func (t *Table) regionClues() []string {
 	return clues
 }
 
-// orderedCells returns the pairs of cells with a sign between a cell and its neighbour, which is so
-// many cells after it.
-func orderedCells(signs [][]string, after int) (less [][2]int) {
+// orderedCells returns the pairs of neighbours with a sign between them, the lesser cell first. The
+// number of the second neighbour is that of the first plus distance.
+func orderedCells(signs [][]string, distance int) (less [][2]int) {
 	for r, row := range signs {
 		for c, sign := range row {
 			cell := r*len(signs) + c
 			switch sign {
 			case "<", "∧":
-				less = append(less, [2]int{cell, cell + after})
+				less = append(less, [2]int{cell, cell + distance})
 			case ">", "∨":
-				less = append(less, [2]int{cell + after, cell})
+				less = append(less, [2]int{cell + distance, cell})
 			}
 		}
 	}

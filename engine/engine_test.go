@@ -188,7 +188,7 @@ func TestTableSymbolsOnly(t *testing.T) {
 	if got := table.SymbolsOnly(); !reflect.DeepEqual(got, engine.Table{Cells: table.Symbols}) {
 		t.Errorf("the table is %v", got)
 	}
-	table = engine.Table{Cells: [][]string{{"1", "2"}}, Right: [][]string{{"<"}}}
+	table = engine.Table{Cells: [][]string{{"1", "2"}}, SignsRight: [][]string{{"<"}}}
 	if got := table.SymbolsOnly(); !reflect.DeepEqual(got, engine.Table{Cells: table.Cells}) {
 		t.Errorf("the table is %v", got)
 	}

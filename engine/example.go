@@ -11,35 +11,35 @@ import (
 // An Example illustrates the rules of a kind: one step of a small puzzle, as pictures
 // with captions. The kind computes all of it, and the suite in enginetest checks it.
 type Example struct {
-	Puzzle Puzzle // before the step
+	Puzzle Puzzle // before the step or move
 	// Captions describe the pictures. Their sentences are in the kind's words under
 	// steps.
 	Captions []Step
-	// Step is the step on a Grid; it follows from the question alone. Left are the
-	// symbols that are still possible after it in the cells of the step.
-	Step Step
-	Left []Mark
-	// Move is the move on a Moves puzzle, in the form of Solution.Moves. After is the
+	// Step is the step on a Grid. It follows from the givens alone. SymbolsLeft are the
+	// symbols that are still possible after it in the cells that it changes.
+	Step        Step
+	SymbolsLeft []Mark
+	// Move is the move on a MovePuzzle, in the form of Solution.Moves. After is the
 	// puzzle after the move.
 	Move  []int
 	After Puzzle
 }
 
-// exampleKey is the key, under steps, of the sentence about an example.
+// exampleKey is the key of an example's sentence, under steps in the kind's words.
 const exampleKey = "example"
 
-// FirstStep returns an example that shows the first step of a grid's explanation. Its
-// sentence has the key "example" and the arguments of the step's own sentence, with the
-// technique, and also {left}: the symbols still possible in the cells of the step.
-func FirstStep(kind Kind, text string) (Example, error) {
-	e, err := firstStep(kind, text)
+// FirstStepExample returns an example that shows the first step of a grid's explanation.
+// Its caption has the key "example", and the technique and arguments of the step. An
+// added argument {left} has the symbols still possible in the cells of the step.
+func FirstStepExample(kind Kind, text string) (Example, error) {
+	e, err := makeStepExample(kind, text)
 	if err != nil {
 		return Example{}, fmt.Errorf("the example of %s: %w", kind.Name(), err)
 	}
 	return e, nil
 }
 
-func firstStep(kind Kind, text string) (Example, error) {
+func makeStepExample(kind Kind, text string) (Example, error) {
 	puzzle, err := kind.Parse(text)
 	if err != nil {
 		return Example{}, err
@@ -60,15 +60,15 @@ func firstStep(kind Kind, text string) (Example, error) {
 		return Example{}, errors.New("nothing is left to do")
 	}
 	e := Example{Puzzle: puzzle, Step: steps[0]}
-	e.Left = symbolsLeft(e.Step, newRuleChecker(kind, grid, []rune(answer.Text)))
-	args := append(slices.Clone(e.Step.Args), Literal("left", symbolsOf(e.Left)...))
+	e.SymbolsLeft = marksLeftBy(e.Step, newRuleChecker(kind, grid, []rune(answer.Text)))
+	args := append(slices.Clone(e.Step.Args), Literal("left", symbolsOf(e.SymbolsLeft)...))
 	e.Captions = []Step{{Technique: e.Step.Technique, Key: exampleKey, Args: args}}
 	return e, nil
 }
 
-// FirstMove returns an example that shows one move, from a puzzle to another. Its first
-// caption has the key "example" and the given arguments.
-func FirstMove(before Puzzle, move []int, after Puzzle, args []Arg, moreCaptions ...Step) Example {
+// MoveExample returns an example that shows one move and the puzzles before and after it.
+// Its first caption has the key "example" and the given arguments.
+func MoveExample(before Puzzle, move []int, after Puzzle, args []Arg, moreCaptions ...Step) Example {
 	return Example{
 		Puzzle: before, Move: move, After: after,
 		Captions: append([]Step{{Key: exampleKey, Args: args}}, moreCaptions...),
@@ -91,11 +91,11 @@ func (e *Example) Pictures() []func(figure.Style) figure.Figure {
 	return pictures
 }
 
-// symbolsLeft returns the symbols that a step leaves in the cells that it changes.
-func symbolsLeft(step Step, rules ruleChecker) []Mark {
+// marksLeftBy returns the symbols that a step leaves possible in the cells that it changes.
+func marksLeftBy(step Step, rules ruleChecker) []Mark {
 	left := slices.Clone(step.Placed)
 	for _, m := range step.Struck {
-		if slices.ContainsFunc(left, m.shares) {
+		if slices.ContainsFunc(left, m.sharesCell) {
 			continue
 		}
 		for _, symbol := range rules.allowed(m.Row*rules.columns + m.Column) {
@@ -107,8 +107,8 @@ func symbolsLeft(step Step, rules ruleChecker) []Mark {
 	return left
 }
 
-// shares reports whether two marks are in the same cell.
-func (m Mark) shares(other Mark) bool { return m.Row == other.Row && m.Column == other.Column }
+// sharesCell reports whether two marks are in the same cell.
+func (m Mark) sharesCell(other Mark) bool { return m.Row == other.Row && m.Column == other.Column }
 
 // symbolsOf returns the different symbols of marks, sorted.
 func symbolsOf(marks []Mark) []string {
@@ -144,7 +144,7 @@ func newRuleChecker(kind Kind, grid Grid, answer []rune) ruleChecker {
 	return c
 }
 
-// allowed returns the symbols that the rules allow in a cell.
+// allowed returns the symbols that a cell may hold beside the givens without breaking a rule.
 func (c ruleChecker) allowed(cell int) (symbols []rune) {
 	for _, symbol := range c.symbols {
 		cells := slices.Clone(c.given)

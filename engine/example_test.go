@@ -51,7 +51,7 @@ func ExampleGrid() {
 		for _, step := range steps[:3] {
 			fmt.Println(step.Technique, "places", step.Placed, "strikes", step.Struck)
 		}
-	case engine.Moves:
+	case engine.MovePuzzle:
 		fmt.Println("solved by moves")
 	}
 	// Output:

@@ -9,18 +9,18 @@ type FileLine struct {
 	Err    error // why the line can't be read, instead of its text
 }
 
-// A FilePuzzle is what a file has in one place: a puzzle, or a mistake, or something that is no
+// A FilePuzzle is a puzzle found in a file. Err is set instead of Text if the place has no readable
 // puzzle.
 type FilePuzzle struct {
-	Text   string // of the puzzle, as its kind parses it
-	Line   int    // where it begins, from 1
-	Column int    // in characters, from 1
+	Text   string // the puzzle in the form that Kind.Parse reads
+	Line   int    // line where the puzzle begins, from 1
+	Column int    // column where the puzzle begins, in characters from 1
 	Err    error  // why there is no puzzle
-	Note   error  // what an unclear text was taken for
+	Note   error  // a remark on how an unclear text was understood, or nil
 }
 
-// A FileReader is a kind whose puzzles stand in files of other programs, in forms of their own.
-// ReadFile yields a puzzle as soon as its last line is read.
+// A FileReader is a kind that reads puzzles from the file formats of other programs. ReadFile yields
+// a puzzle as soon as its last line is read.
 type FileReader interface {
 	Kind
 	ReadFile(lines iter.Seq[FileLine]) iter.Seq[FilePuzzle]

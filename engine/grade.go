@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// A Grade says how hard a puzzle is, as measured.
+// A Grade holds what a grader measured: how hard a puzzle is, and why.
 type Grade struct {
 	// Solutions is 0, 1, or 2 for more than one. A solvable puzzle has 1 if its kind
 	// makes no promise about the number of solutions.
@@ -21,13 +21,13 @@ type Grade struct {
 	Techniques []TechniqueCount
 	// Facts are the kind's own measures, in printing order.
 	Facts []Fact
-	// Conditions say, for each tier, which further demands of the kind's maker the
-	// puzzle fails. They are empty if the kind demands only techniques. A puzzle may
-	// meet the conditions of several tiers, or of none.
+	// Conditions list, for each tier, the demands that the puzzle fails besides its
+	// techniques. They are empty if the kind's maker demands only techniques. A puzzle
+	// may meet the conditions of several tiers, or of none.
 	Conditions []Conditions
-	// Wrong lists, in words, what the author of the puzzle should correct although it
-	// can be solved. It is empty for a puzzle from a maker.
-	Wrong []string
+	// Corrections tell the author of the puzzle, in words, what to correct although it
+	// can be solved. They are empty for a puzzle from a maker.
+	Corrections []string
 }
 
 // Fits reports whether the puzzle is of tier t.
@@ -51,9 +51,9 @@ type Conditions struct {
 // A Failure is a condition that a puzzle doesn't meet: it has too few or too many of
 // something.
 type Failure struct {
-	Counted     string // what is counted, by its name in JSON output
-	Has         int
-	Least, Most int // the allowed range; Most is 0 if there is no upper bound
+	Counted     string // the name of the counted thing in JSON output
+	Has         int    // the puzzle's number of it
+	Least, Most int    // the allowed range; Most is 0 if there is no upper bound
 }
 
 // A TechniqueCount says how often a technique was used.
@@ -75,9 +75,9 @@ func (g Grade) Fact(name string) (value int, ok bool) {
 	return 0, false
 }
 
-// A Fact is one measured property, by its name in JSON output.
+// A Fact is one measured property of a puzzle or a solution.
 type Fact struct {
-	Name  string
+	Name  string // as in JSON output
 	Form  FactForm
 	Value int
 	Word  string // the value if Form is Word: an identifier in English
@@ -106,7 +106,7 @@ func (f *Fact) AppendJSON(dst []byte) []byte {
 	case Unknown:
 		return append(dst, "null"...)
 	case Word:
-		return append(append(append(dst, '"'), f.Word...), '"') // an identifier
+		return append(append(append(dst, '"'), f.Word...), '"') // an identifier needs no escapes needs no escapes
 	default:
 		return strconv.AppendInt(dst, int64(f.Value), 10)
 	}
@@ -150,8 +150,8 @@ type Band struct {
 // IsLimited reports whether the band limits anything.
 func (b Band) IsLimited() bool { return b.Fact != "" }
 
-// Contains reports whether a grade lies in the band. A grade without the fact lies only in
-// a band that limits nothing.
+// Contains reports whether the band's fact in a grade is within the limits. It is false for a
+// grade without that fact, unless the band limits nothing.
 func (b Band) Contains(g Grade) bool {
 	if !b.IsLimited() {
 		return true
@@ -160,7 +160,7 @@ func (b Band) Contains(g Grade) bool {
 	return ok && b.Distance(v) == 0
 }
 
-// Distance returns the distance of a value from the band, and 0 for a value within it.
+// Distance returns how far a value is below or above the band, or 0 for a value within it.
 func (b Band) Distance(value int) int {
 	if b.High > 0 && value > b.High {
 		return value - b.High
@@ -185,6 +185,8 @@ func (b Band) endText(value int) string {
 	return b.valueText(value)
 }
 
+// valueText returns a value of the band's fact as text, such as "3.8".
+// valueText returns a value of the band's fact as text, such as "3.8".
 func (b Band) valueText(value int) string {
 	if b.Form == Tenths {
 		return strconv.FormatFloat(float64(value)/10, 'f', 1, 64)

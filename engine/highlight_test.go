@@ -11,7 +11,7 @@ func TestHighlightText(t *testing.T) {
 		Highlight: Highlight{
 			Pattern: []Mark{at(4, 7, "5"), at(1, 2, "")}, Other: []Mark{at(15, 0, "G")},
 			Links: []Link{
-				{From: []Mark{at(4, 7, "5")}, To: []Mark{at(4, 8, "5"), at(5, 8, "5")}, Strong: true},
+				{From: []Mark{at(4, 7, "5")}, To: []Mark{at(4, 8, "5"), at(5, 8, "5")}, IsStrong: true},
 				{From: []Mark{at(4, 8, "5")}, To: []Mark{at(0, 8, "5")}},
 			},
 			Houses: []House{{Row, 4}, {Column, 7}, {Region, 2}}, Covers: []House{{Column, 8}},

@@ -6,18 +6,19 @@
 // machine.
 //
 // A new kind implements [Kind], [Maker] and [Puzzle]. Its puzzles also implement one of
-// two groups: [Grid], if cells are filled in, or [Moves], if moves are made. The other
+// two groups: [Grid], if cells are filled in, or [MovePuzzle], if moves are made. The other
 // interfaces are optional:
 //   - [MaterialKind]: a kind that makes its puzzles from a publisher's material;
 //   - [Illustrated]: a kind whose rules show an example;
-//   - [DrawingReader]: a kind that reads its drawings back, and [MoveReader]: its printed moves, too;
+//   - [DrawingReader]: a kind that reads its drawings back;
+//   - [MoveReader]: a kind that also reads its printed moves back;
 //   - [Hinter]: a kind that gives hints;
 //   - [Teacher]: a kind that teaches its techniques;
-//   - [Pictured]: a grid whose steps are drawn;
+//   - [DrawableGrid]: a grid whose steps are drawn;
 //   - [WritableKind]: a kind whose puzzles a person can write on an empty board;
 //   - [PieceDrawer]: a puzzle of moves that is played on a screen.
 //
-// Everything else that is special about a kind is data ([Offer], [Format], [Caption],
+// Everything else that a kind defines is data ([Offer], [Format], [Caption],
 // [Step], [Example], [Notes]). The suite in enginetest checks that every kind does what
 // this package says.
 package engine
@@ -40,13 +41,14 @@ type Kind interface {
 	// Version identifies the making algorithm. It must change when a seed makes another
 	// puzzle, because it is part of the key of cached puzzles.
 	Version() string
-	// Tiers returns the tiers, easiest first: the same as the Offer of a maker without
-	// options. It is empty if the kind is not made by tier.
+	// Tiers returns the tiers, easiest first, as in the Offer of a maker without options.
+	// It returns none if the kind's puzzles are not made by tier.
 	Tiers() []Tier
 	// Options returns the options, in the order in which help shows them.
 	Options() []OptionSpec
 	// Techniques returns the ladder of techniques, cheapest first. Explanations may use
-	// some that grades don't count. It is empty if puzzles are solved by looking ahead.
+	// some that grades don't count. The ladder is empty if puzzles are solved by looking
+	// ahead.
 	Techniques() []string
 	// Maker returns a maker with these options. It refuses unknown and impossible
 	// options with *OptionError; several are joined by errors.Join.
@@ -63,8 +65,8 @@ type Kind interface {
 	// combined in any order. The list is empty if different texts are always different
 	// puzzles.
 	Symmetries() []Symmetry
-	// Texts returns rules.<lang>.md, and words.<lang>.yaml, the kind's part of the
-	// locale.
+	// Texts returns the files rules.<lang>.md and words.<lang>.yaml. The words are the
+	// kind's part of the locale.
 	Texts() embed.FS
 }
 
@@ -74,29 +76,29 @@ const Gap = '.'
 // A Symmetry changes a puzzle into an equivalent one: rotated, mirrored, or with its
 // symbols renamed.
 type Symmetry struct {
-	Name  string // for messages: "turned", "symbols renamed"
-	Image func(Puzzle) Puzzle
+	Name  string              // for messages: "turned", "symbols renamed"
+	Apply func(Puzzle) Puzzle // returns the changed puzzle // returns the changed puzzle
 }
 
 // A MaterialKind is a kind that makes its puzzles from what a publisher has written.
 type MaterialKind interface {
 	Kind
-	// With returns the kind with its materials. It ignores materials of other kinds.
-	// Its Version depends on the materials that it uses.
-	With(materials ...Material) Kind
+	// WithMaterials returns a copy of the kind that uses these materials. It ignores
+	// materials of other kinds. The Version of the copy depends on the used materials.
+	WithMaterials(materials ...Material) Kind
 }
 
-// A Material is something from which a kind makes puzzles.
+// A Material is data of a publisher from which a kind makes puzzles, such as a world.
 type Material interface {
-	// Material returns the name of the kind that uses it.
-	Material() (kind string)
+	// KindName returns the name of the kind that uses the material.
+	KindName() (kind string)
 }
 
 // An Illustrated kind shows in pictures how it is played.
 type Illustrated interface {
 	Kind
 	// Example returns the example that replaces the line "::example" of the rules. It
-	// doesn't depend on the material. FirstStep and FirstMove make it.
+	// doesn't depend on the material. FirstStepExample and MoveExample make it.
 	Example() (Example, error)
 }
 
@@ -106,23 +108,23 @@ type Maker interface {
 	// Offer returns what the maker can make, and what a printer must know about it. It
 	// is always the same.
 	Offer() Offer
-	// Propose returns a candidate for the next puzzle. Its tier may not be the wanted
-	// one: the caller grades it and asks again if necessary. It returns one puzzle or,
-	// if the offer has a Set, one for each tier of the set. ErrNoCandidate asks for
-	// another try; any other error ends the job.
+	// Propose returns one candidate, or one for each of Offer.SetTiers if there are any.
+	// A candidate may have another tier than the wanted one: the caller grades it, and
+	// asks again if necessary. ErrNoCandidate means that the caller should try again.
+	// Any other error ends the job.
 	Propose(ctx context.Context, rng *rand.Rand, want Want) ([]Puzzle, error)
 }
 
 // A Want says which puzzle a maker should propose.
 type Want struct {
-	// Tier is one of Offer.Tiers. It is NoTier if there are none, or if Offer.Band says
-	// how hard the puzzle must be and any tier will do.
+	// Tier is one of Offer.Tiers. It is NoTier if there are none, or if only Offer.Band
+	// decides how hard the puzzle must be.
 	Tier Tier
 	// Number is the puzzle's number in its series, from 1. The puzzle must not depend
 	// on the length of the series.
 	Number int
-	// Repeats counts the earlier proposals for this number that repeated a puzzle of the
-	// run: 0 at first. A maker that knows all its puzzles takes the next one.
+	// Repeats counts the earlier proposals for this number that repeated another puzzle
+	// of the run. A maker with a full list of its puzzles then proposes the next one.
 	Repeats int
 }
 
@@ -133,11 +135,11 @@ type Puzzle interface {
 	// Canonical returns a text that is the same for all equivalent puzzles, and
 	// different for others. Kind.Symmetries defines which puzzles are equivalent.
 	Canonical() string
-	// Grade measures the puzzle. With ErrUnsolvable and ErrAmbiguous (if the kind
-	// promises one solution) only Grade.Solutions is valid.
+	// Grade measures the puzzle. If the error is ErrUnsolvable or ErrAmbiguous, only
+	// Grade.Solutions is valid. Only kinds that promise one solution return ErrAmbiguous.
 	Grade() (Grade, error)
-	// Solve returns the answer. With ErrUnsolvable and ErrAmbiguous it returns the
-	// facts that are known.
+	// Solve returns the answer. If the error is ErrUnsolvable or ErrAmbiguous, the
+	// Solution has only the known facts.
 	Solve() (Solution, error)
 	// Question draws the puzzle unsolved.
 	Question(figure.Style) figure.Figure
@@ -148,7 +150,7 @@ type Puzzle interface {
 }
 
 // An Explainer is a puzzle that explains its solution step by step. Every Grid and
-// every Moves is one.
+// every MovePuzzle is one.
 type Explainer interface {
 	Puzzle
 	Explain() ([]Step, error)
@@ -166,42 +168,43 @@ type Grid interface {
 	// AnswerTable returns the table of the solution, or the question's table if there
 	// is not exactly one solution.
 	AnswerTable() Table
-	// Solutions returns the solutions: all of them, or two if there are more. It is an error
-	// if their number isn't found within the bounds of the search.
+	// Solutions returns at most two solutions: two mean that there are two or more. It
+	// returns an error if the search reaches its bounds before that is known.
 	Solutions() ([]Solution, error)
 	// Explain returns the steps from the givens to the solution. A reader who knows
 	// only the rules can follow them: see Step. If the known techniques are not enough,
-	// the last steps say so ("search").
+	// the last steps have the technique "search".
 	Explain() ([]Step, error)
 }
 
-// A Moves is a puzzle that is solved by moves, on paper with a pencil or with pieces
-// cut from it. The moves are the solution; there may be other solutions.
-type Moves interface {
+// A MovePuzzle is a puzzle that is solved by moves, with a pencil or with paper pieces that
+// the reader cuts out. It may have several solutions.
+type MovePuzzle interface {
 	Puzzle
-	// Play returns a solution as it is printed. The solution comes from Solve, so that
-	// Play need not search again.
-	Play(Solution, figure.Style) Play
-	// Workings draws lines on which the reader notes moves. They have room for a quarter
-	// more moves than the shortest solution, which has the given number (package
-	// movelog). The figure is no larger than width × height, and empty if that is too
+	// PrintSolution returns the printed form of a solution that Solve has returned, so
+	// that PrintSolution need not search again.
+	PrintSolution(Solution, figure.Style) PrintedSolution
+	// DrawMoveLog draws lines on which the reader notes moves. moves is the number of
+	// moves in the shortest solution. The lines have room for a quarter more (package
+	// movelog). The figure is no larger than width × height, and empty if they are too
 	// small.
-	Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure
-	// Pieces returns the number of pieces with which the puzzle is laid out, or 0.
-	Pieces() int
-	// Kit draws the sheets to cut the pieces from, and the sheets to lay them on. Each
-	// is no larger than width × height. It is empty if there are no pieces.
-	Kit(width, height figure.Length, style figure.Style) []figure.Figure
+	DrawMoveLog(moves int, width, height figure.Length, style figure.Style) figure.Figure
+	// PieceCount returns the number of pieces that lay out the puzzle, or 0 if there are
+	// none to cut out.
+	PieceCount() int
+	// DrawKit draws the sheets to cut the pieces from, and the sheets to lay them on.
+	// Each is no larger than width × height. There are none if PieceCount is 0.
+	DrawKit(width, height figure.Length, style figure.Style) []figure.Figure
 	// Describe returns sentences on what the drawing shows, for readers who can't see
-	// it. They are in the kind's words under steps. There are none if the rules explain
-	// the text form instead.
+	// the drawing. The sentences are in the kind's words under steps. There are none if
+	// the rules explain the puzzle's text instead.
 	Describe() []Step
 	// Explain returns the solution move by move, as on paper. It returns no steps if the
 	// printed moves are enough.
 	Explain() ([]Step, error)
 	// Follow plays moves from the start, as far as the rules allow, and describes the
-	// result. It returns the zero Line if the kind doesn't describe lines.
-	Follow(moves [][]int) Line
+	// result. It returns the zero PlayedLine if the kind has no such descriptions.
+	Follow(moves [][]int) PlayedLine
 }
 
 var (
@@ -209,13 +212,13 @@ var (
 	ErrUnsolvable = errors.New("no solution")
 	// ErrAmbiguous means that a puzzle has more than one solution.
 	ErrAmbiguous = errors.New("more than one solution")
-	// ErrNoCandidate means that a proposal failed and may be repeated.
+	// ErrNoCandidate means that Propose found no puzzle and may be called again.
 	ErrNoCandidate = errors.New("no candidate")
-	// ErrUnfinished means that an answer is incomplete, but right so far.
+	// ErrUnfinished means that an answer is incomplete, but breaks no rule so far.
 	ErrUnfinished = errors.New("not finished")
 )
 
-// WithMaterials gives each kind its own materials.
+// WithMaterials returns the kinds, each with the materials that have its name.
 func WithMaterials(kinds []Kind, materials ...Material) []Kind {
 	supplied := make([]Kind, len(kinds))
 	for i, k := range kinds {
@@ -226,11 +229,11 @@ func WithMaterials(kinds []Kind, materials ...Material) []Kind {
 		}
 		var own []Material
 		for _, m := range materials {
-			if m.Material() == k.Name() {
+			if m.KindName() == k.Name() {
 				own = append(own, m)
 			}
 		}
-		supplied[i] = materialKind.With(own...)
+		supplied[i] = materialKind.WithMaterials(own...)
 	}
 	return supplied
 }

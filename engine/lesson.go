@@ -24,21 +24,22 @@ type Teacher interface {
 type Lesson struct {
 	Name       string   // can be part of a path: "x-wing"
 	Techniques []string // from the ladder, cheapest first
-	Basic      bool     // the rules teach it already: no book needs this lesson
-	// Positions are texts of positions in which one of the techniques is the next step.
-	// All filled cells count as givens. The first position is the example; the others
-	// are exercises.
+	IsBasic    bool     // the kind's rules teach the technique already: no book needs this lesson
+	// Positions are texts of positions in which the next step uses one of the
+	// techniques. All filled cells count as givens. The first position is the example;
+	// the others are exercises.
 	Positions []string
 }
 
 // A LessonStep is a position of a lesson with the step that it shows.
 type LessonStep struct {
-	Puzzle Grid // the puzzle whose givens are the filled cells
-	At     Position
-	Step   Step
+	Puzzle   Grid // the puzzle whose givens are the filled cells
+	Position Position
+	Step     Step
 }
 
-// Steps returns the positions of a lesson with the steps that they show.
+// Steps returns the positions of a lesson, each with the next step from it. It returns an error if
+// a step uses none of the lesson's techniques.
 func (l *Lesson) Steps(kind Teacher) ([]LessonStep, error) {
 	var all []LessonStep
 	for _, text := range l.Positions {
@@ -56,10 +57,10 @@ func (l *Lesson) Steps(kind Teacher) ([]LessonStep, error) {
 
 // lessonStep returns the position of a text and the next step from it.
 func lessonStep(kind Teacher, text string) (t LessonStep, err error) {
-	if t.At, err = ParseFilling(text); err != nil {
+	if t.Position, err = ParseGridPosition(text); err != nil {
 		return t, err
 	}
-	puzzle, err := kind.Parse(t.At.Filled)
+	puzzle, err := kind.Parse(t.Position.Filled)
 	if err != nil {
 		return t, err
 	}
@@ -68,10 +69,10 @@ func lessonStep(kind Teacher, text string) (t LessonStep, err error) {
 		return t, errors.New("it is no grid")
 	}
 	t.Puzzle = grid
-	if t.At, err = kind.Position(puzzle, text); err != nil {
+	if t.Position, err = kind.Position(puzzle, text); err != nil {
 		return t, err
 	}
-	hint, err := kind.Hint(context.Background(), puzzle, t.At, HintRequest{})
+	hint, err := kind.Hint(context.Background(), puzzle, t.Position, HintRequest{})
 	if err == nil && hint.Outlook != StepFound {
 		err = fmt.Errorf("nothing is left to do: %s", hint.Outlook)
 	}
@@ -79,8 +80,8 @@ func lessonStep(kind Teacher, text string) (t LessonStep, err error) {
 	return t, err
 }
 
-// FindLesson returns the lesson on a technique, or else the lesson of that name; ok is
-// false if there is neither.
+// FindLesson returns the lesson on a technique. If there is none, it looks for a lesson of that
+// name. ok is false if it finds neither.
 func FindLesson(kind Teacher, technique string) (lesson Lesson, ok bool) {
 	lessons := kind.Lessons()
 	i := slices.IndexFunc(lessons, func(l Lesson) bool { return slices.Contains(l.Techniques, technique) })
@@ -94,15 +95,15 @@ func FindLesson(kind Teacher, technique string) (lesson Lesson, ok bool) {
 }
 
 // Draw draws the step in its position.
-func (t *LessonStep) Draw(style figure.Style) figure.Figure { return t.draw(style, t.Step) }
+func (t *LessonStep) Draw(style figure.Style) figure.Figure { return t.drawWith(style, t.Step) }
 
 // DrawPosition draws the position without the step.
-func (t *LessonStep) DrawPosition(style figure.Style) figure.Figure { return t.draw(style, Step{}) }
+func (t *LessonStep) DrawPosition(style figure.Style) figure.Figure { return t.drawWith(style, Step{}) }
 
-func (t *LessonStep) draw(style figure.Style, step Step) figure.Figure {
-	grid, ok := t.Puzzle.(Pictured)
+func (t *LessonStep) drawWith(style figure.Style, step Step) figure.Figure {
+	grid, ok := t.Puzzle.(DrawableGrid)
 	if !ok {
 		return t.Puzzle.Question(style)
 	}
-	return NewPanel(grid, DrawGrid(grid, style)).Draw(t.At, step)
+	return NewStepDrawer(grid, DrawGrid(grid, style)).Draw(t.Position, step)
 }

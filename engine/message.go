@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// A Message is an English sentence, or a part of one, with a format and arguments as for
-// fmt.Sprintf. An argument may be a Message, too. The parts stay separate so that they
-// can be translated. The zero Message is empty.
+// A Message is an English sentence, or a part of one. It keeps a format and its arguments, as
+// for fmt.Sprintf, so that both can be translated. An argument may be a Message, too. The zero
+// Message is empty.
 type Message struct {
 	format string
 	args   []any
@@ -30,13 +30,13 @@ func (s Message) String() string {
 	return fmt.Sprintf(s.format, s.args...)
 }
 
-// List joins parts with commas.
-func List(parts []Message) Message { return join(parts, "%s, %s") }
+// JoinWithCommas joins messages with commas.
+func JoinWithCommas(parts []Message) Message { return join(parts, "%s, %s") }
 
-// Either joins alternatives with "or".
-func Either(parts []Message) Message { return join(parts, "%s, or %s") }
+// JoinWithOr joins alternatives with ", or".
+func JoinWithOr(parts []Message) Message { return join(parts, "%s, or %s") }
 
-// join joins parts by a format for two of them.
+// join joins parts from left to right. The format joins two of them.
 func join(parts []Message, format string) (joined Message) {
 	for i, part := range parts {
 		if i == 0 {

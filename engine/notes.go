@@ -6,20 +6,20 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Pictured grid is one whose steps can be drawn. A Panel draws each step in the
+// A DrawableGrid is a grid whose steps can be drawn. A StepDrawer draws each step in the
 // position before it.
-type Pictured interface {
+type DrawableGrid interface {
 	Grid
-	// Notes returns how candidates are written in the cells.
+	// Notes returns how candidates are written in the cells of a drawing in this style.
 	Notes(figure.Style) Notes
 }
 
 // Notes describe how candidates are written in the cells of a grid.
 type Notes struct {
-	Symbols string      // all symbols of the grid, in the order of their places in a cell
-	Given   string      // the givens, cell by cell, in the form of Solution.Text; Gap in open cells
-	Regions bool        // regions, like rows and columns, hold no symbol twice
-	Room    figure.Rect // the place of the notes in a cell, from the cell's upper left corner
+	Symbols          string      // all symbols of the grid, in the order of their places in a cell
+	Given            string      // the givens, cell by cell, in the form of Solution.Text; Gap in open cells
+	RegionsAreHouses bool        // whether regions, like rows and columns, hold no symbol twice
+	Room             figure.Rect // the area of the notes in a cell, relative to the cell's upper left corner
 }
 
 // columns returns the number of candidates side by side that gives each the most room.
@@ -41,9 +41,9 @@ func (n Notes) pitch() figure.Point {
 	return figure.Point{X: n.Room.W / figure.Length(columns), Y: n.Room.H / figure.Length(rows)}
 }
 
-// Positions returns the positions of a grid after each of some numbers of steps. The
-// numbers must ascend.
-func Positions(grid Grid, steps []Step, counts []int) []Position {
+// PositionsAfter returns a position of the grid for each count: the one after that many
+// steps. The counts must ascend.
+func PositionsAfter(grid Grid, steps []Step, counts []int) []Position {
 	extent := grid.Extent()
 	cells := slices.Repeat([]rune{Gap}, extent.Rows*extent.Columns)
 	var struck []Mark
@@ -76,8 +76,9 @@ func (p Position) After(step Step, rows, columns int) Position {
 	return Position{Filled: string(cells), Struck: slices.Concat(p.Struck, step.Struck)}
 }
 
-// Before returns the position of a grid before each of its first steps.
-func Before(grid Grid, steps []Step) []Position {
+// PositionsBefore returns the position of a grid before each of the steps, which begin at the
+// givens.
+func PositionsBefore(grid Grid, steps []Step) []Position {
 	extent := grid.Extent()
 	positions := make([]Position, len(steps))
 	for i := range steps[1:] {

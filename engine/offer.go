@@ -11,7 +11,7 @@ type Offer struct {
 	// Tiers are the tiers that a Want may have, easiest first. They are empty if
 	// puzzles are not made by tier, or come in sets.
 	Tiers []Tier
-	// Band says how hard the puzzles are, if the options decide that. A Want may still
+	// Band limits how hard the puzzles are, if the options decide that. A Want may still
 	// have one of Tiers; with NoTier the proposed puzzles have any tier. The caller
 	// compares every puzzle's grade with the band, so Fits need not.
 	Band Band
@@ -22,9 +22,9 @@ type Offer struct {
 	// MeasuredFacts names the facts of grades that a book may print beside the puzzles,
 	// or sort them by: "rating", "minutes".
 	MeasuredFacts []string
-	// Set has the tiers of the puzzles of one proposal, if they belong together, such
-	// as three boards taken from one grid.
-	Set []Tier
+	// SetTiers are the tiers of the puzzles of one proposal, if a proposal is a set, such
+	// as three boards taken from one grid. They are empty for single puzzles.
+	SetTiers []Tier
 	// Members are a fixed list of puzzles, such as the levels of a world. The options
 	// alone choose them; a count or a seed has no effect.
 	Members []Member
@@ -32,33 +32,33 @@ type Offer struct {
 	// maker then proposes all of them (see Want.Repeats). It is 0 if the number is large
 	// or unknown.
 	DistinctCount int
-	// Fits reports whether the maker could propose this puzzle of the wanted tier, as
-	// far as the puzzle itself shows. Cached puzzles must fit. It is nil if every
-	// puzzle of the extent fits.
+	// Fits reports whether the maker could propose this puzzle for a Want, judged by the
+	// puzzle alone. Cached puzzles must fit. Fits is nil if every puzzle of the extent
+	// does.
 	Fits func(Puzzle, Want) bool
 	// Format says how large the drawings are.
 	Format Format
-	// Signs are the named pictures in the drawings, in the order in which they are
-	// explained.
-	Signs []Sign
-	// Order sorts the puzzles of a book's section: it is negative if grade a comes
+	// Pictograms are the named pictures in the drawings, in the order in which a legend
+	// explains them.
+	Pictograms []Pictogram
+	// CompareGrades sorts the puzzles of a book's section. It is negative if grade a comes
 	// before grade b, and 0 if the puzzles' numbers decide. It is nil if the numbers
 	// always decide.
-	Order func(a, b Grade) int
-	// Introduction chooses the tier whose introduction is printed above puzzles that
-	// were made for tier t, by their grades. It may add sentences, in the form of an
-	// explanation's steps. It is nil if the introduction of t is always right.
-	Introduction func(t Tier, grades []Grade) (introduced Tier, added []Step)
+	CompareGrades func(a, b Grade) int
+	// ChooseIntroduction returns the tier whose introduction is printed above puzzles
+	// made for tier t. It chooses by their grades. It may add sentences, in the form of
+	// an explanation's steps. It is nil if the introduction of t is always right.
+	ChooseIntroduction func(t Tier, grades []Grade) (introduced Tier, added []Step)
 	// Notes returns remarks for readers of a tier, in the form of an explanation's
 	// steps. It is nil if there are never any.
 	Notes func(Tier) []Step
 	// Advice returns remarks for a publisher of a tier; they are not printed. It is nil
 	// if there are never any.
 	Advice func(Tier) []Message
-	// Basis identifies the part of the publisher's material that the puzzles and their
-	// measures depend on, as exactly as the options allow. Like the kind's version, it
-	// is part of the key of cached puzzles. It is empty if the version alone is enough.
-	Basis string
+	// MaterialKey identifies the part of the publisher's material on which the puzzles
+	// and their grades depend, as exactly as the options allow. Like the kind's version,
+	// it is part of the key of cached puzzles. It is empty if the version alone is enough.
+	MaterialKey string
 }
 
 // A Member is one puzzle of a fixed list.
@@ -67,7 +67,7 @@ type Member struct {
 	// may change without affecting it. It is nil if the kind needs no such copy.
 	Kind    Kind
 	Number  int
-	Seed    string  // seed of its random choices
+	Seed    string  // the seed of the puzzle's random choices
 	Options Options // options that make only this puzzle
 }
 
@@ -75,37 +75,37 @@ type Member struct {
 type Format struct {
 	// Extent is the largest size of the maker's drawings.
 	Extent Extent
-	// MinCell is the side of the smallest readable cell. It is 0 if only hand-written
-	// digits limit the size.
+	// MinCell is the side of the smallest readable cell. It is 0 if a cell need only have
+	// room for a hand-written digit.
 	MinCell figure.Length
-	// LetterLimit is an upper bound for the smallest letters of a question, in
-	// thousandths of the side of a cell. It shows beforehand which cells make letters
+	// LetterLimit is an upper bound for the size of the smallest letters in a question,
+	// in thousandths of a cell's side. A layout uses it to avoid cells whose letters are
 	// too small to print. It is 0 if all letters have the same size.
 	LetterLimit int
-	// Moves means that the puzzles are solved by moves, and not written into.
-	Moves bool
-	// Pieces means that the reader can cut out pieces and lay the puzzles out.
-	Pieces bool
+	// SolvedByMoves means that nothing is written into the puzzles.
+	SolvedByMoves bool
+	// HasPieces means that the reader can cut out pieces and lay the puzzles out.
+	HasPieces bool
 	// MaxMoves is roughly the largest number of moves in a shortest solution. It is 0
-	// if that is unknown before there are puzzles.
+	// if that is unknown before the puzzles are made.
 	MaxMoves int
-	// LogLine is the room for the note of one move, if MaxMoves is known.
+	// LogLine is the size of the note of one move, if MaxMoves is known.
 	LogLine movelog.Line
 }
 
 // An Extent is the size of a drawing, counted in cells.
 type Extent struct{ Columns, Rows int }
 
-// A Sign is a named picture in drawings.
-type Sign struct {
+// A Pictogram is a small picture with a name that stands in drawings, such as the mark of a colour.
+type Pictogram struct {
 	Name func(language string) string
-	// Draw draws the sign into a square.
+	// Draw draws the pictogram into a square.
 	Draw func(side figure.Length, style figure.Style) figure.Figure
 }
 
-// A Caption is the line above a drawing. Its text is "caption" in the kind's words, in
-// the singular or plural for Count. The text contains {n} for Count, and the names of
-// Facts.
+// A Caption is the line above a drawing. Its text has the key "caption" in the kind's words,
+// with a singular and a plural form, chosen by Count. The text contains {n} for Count, and
+// the names of Facts in braces.
 type Caption struct {
 	Count int
 	Facts []Fact

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Options are the settings of one request, as the user wrote them: key → value.
+// Options are the settings of one request by their keys, as the user wrote them.
 type Options map[string]string
 
 // String returns the canonical form: "key=value" sorted by key and joined by "&". Equal
@@ -38,18 +38,17 @@ func (o Options) Get(spec OptionSpec) string {
 	return spec.Default
 }
 
-// An OptionSpec describes one option of a kind. Values lists the possible values, or
-// Low and High bound an integer. Otherwise Form describes the values in words, and the
-// kind checks them.
+// An OptionSpec describes one option of a kind. Its values are listed (Values), integers
+// (Low and High), or of a form that the kind itself checks (Form).
 type OptionSpec struct {
 	Key       string
-	Values    []string
-	Low, High int
-	Form      string
+	Values    []string // all possible values
+	Low, High int      // bounds of an integer, inclusive
+	Form      string   // the possible values in words
 	Default   string
 	Help      string // one sentence, English, for the command line
-	// ArrangementOnly means that the option changes only how a set's puzzles are
-	// arranged, and not the puzzles.
+	// ArrangementOnly means that the option changes the order of a set's puzzles, and
+	// not the puzzles.
 	ArrangementOnly bool
 }
 
@@ -57,7 +56,7 @@ type OptionSpec struct {
 func (s OptionSpec) Possible() Message {
 	switch {
 	case len(s.Values) > 0:
-		return Listed(s.Values)
+		return JoinWords(s.Values)
 	case s.High > s.Low:
 		return Messagef("%d to %d", s.Low, s.High)
 	default:
@@ -65,8 +64,9 @@ func (s OptionSpec) Possible() Message {
 	}
 }
 
-// Listed joins words that are the same in every language with commas.
-func Listed(words []string) Message { return Messagef("%s", strings.Join(words, ", ")) }
+// JoinWords returns a message with words joined by commas. The words are the same in every
+// language.
+func JoinWords(words []string) Message { return Messagef("%s", strings.Join(words, ", ")) }
 
 func (s OptionSpec) check(value string) error {
 	switch {
@@ -91,7 +91,7 @@ func CheckOptions(specs []OptionSpec, options Options) error {
 	for _, key := range slices.Sorted(maps.Keys(options)) {
 		i := slices.IndexFunc(specs, func(s OptionSpec) bool { return s.Key == key })
 		if i < 0 {
-			errs = append(errs, &OptionError{Key: key, Known: optionKeys(specs), Unknown: true})
+			errs = append(errs, &OptionError{Key: key, Known: optionKeys(specs), IsKeyUnknown: true})
 			continue
 		}
 		errs = append(errs, specs[i].check(options[key]))
@@ -107,13 +107,13 @@ func optionKeys(specs []OptionSpec) []string {
 	return keys
 }
 
-// An OptionError refuses a setting.
+// An OptionError says why an option or its value is refused.
 type OptionError struct {
-	Key, Value string
-	Unknown    bool     // the key itself is unknown
-	Known      []string // words that the user may have meant
-	Possible   Message  // which values are possible
-	Reason     Message  // why this value is impossible; may be empty
+	Key, Value   string
+	IsKeyUnknown bool     // the key itself is unknown
+	Known        []string // keys or values that the user may have meant
+	Possible     Message  // the possible values in words
+	Reason       Message  // why this value is impossible; may be empty
 }
 
 func (e *OptionError) Error() string { return e.message().String() }
@@ -123,9 +123,9 @@ func (e *OptionError) Parts() (format string, args []any) { return e.message().P
 
 func (e *OptionError) message() Message {
 	switch {
-	case e.Unknown && len(e.Known) == 0:
+	case e.IsKeyUnknown && len(e.Known) == 0:
 		return Messagef("option %q is not known; there are none", e.Key)
-	case e.Unknown:
+	case e.IsKeyUnknown:
 		return Messagef("option %q is not known; known: %s", e.Key, strings.Join(e.Known, ", "))
 	case e.Possible.IsEmpty():
 		return Messagef("option %s cannot be %q: %s", e.Key, e.Value, e.Reason)

@@ -10,20 +10,19 @@ import (
 
 // A Position is a reader's progress in a puzzle. The zero Position is the beginning.
 //
-// Its text is short and has no white space and no character that a URL must escape, so
-// that links can hold it. For a grid it has the cells, row by row, and the notes after
-// them: "12.4............~R1C3-24~R2C2-1". For moves it has their numbers: "0-3~2-5".
-// The beginning is "".
+// The text of a position is short and needs no escapes in a URL, so that links can hold it.
+// For a grid it has the cells, row by row, and then the struck candidates:
+// "12.4............~R1C3-24~R2C2-1". For a MovePuzzle it has the numbers of the moves:
+// "0-3~2-5". The text of the beginning is "".
 type Position struct {
 	// Filled has the symbols of a grid's cells, row by row, with Gap for open cells, as
 	// in Solution.Text. It may include the givens or not. It is "" if nothing is filled
-	// in, and in puzzles of moves.
+	// in, and for a MovePuzzle.
 	Filled string
 	// Struck are the candidates that the reader struck in a grid. Candidates that the
 	// filled symbols exclude may be missing.
 	Struck []Mark
-	// Moves are the moves from the start of a puzzle of moves, in the form of
-	// Solution.Moves.
+	// Moves are the moves from the start of a MovePuzzle, in the form of Solution.Moves.
 	Moves [][]int
 }
 
@@ -39,7 +38,7 @@ func (p Position) String() string {
 	if p.Filled != "" || len(p.Struck) > 0 {
 		parts = append(parts, p.Filled)
 	}
-	parts = append(parts, p.notes()...)
+	parts = append(parts, p.struckNotes()...)
 	for _, move := range p.Moves {
 		numbers := make([]string, len(move))
 		for i, n := range move {
@@ -50,12 +49,12 @@ func (p Position) String() string {
 	return strings.Join(parts, partSeparator)
 }
 
-// notes returns the struck candidates, cell by cell: "R1C3-24".
-func (p Position) notes() (notes []string) {
+// struckNotes returns a note for each cell with struck candidates, such as "R1C3-24".
+func (p Position) struckNotes() (notes []string) {
 	struck := slices.Clone(p.Struck)
 	slices.SortStableFunc(struck, Mark.compare)
 	for i, m := range slices.Compact(struck) {
-		if i == 0 || !m.shares(struck[i-1]) {
+		if i == 0 || !m.sharesCell(struck[i-1]) {
 			notes = append(notes, "R"+strconv.Itoa(m.Row+1)+"C"+strconv.Itoa(m.Column+1)+itemSeparator)
 		}
 		notes[len(notes)-1] += m.Symbol
@@ -74,13 +73,13 @@ func (m Mark) compare(other Mark) int {
 	return strings.Compare(m.Symbol, other.Symbol)
 }
 
-// longestPosition is the largest size of a position's text in bytes: about ten thousand
-// moves.
-const longestPosition = 1 << 18
+// maxPositionBytes is the largest size of a position's text. It has room for more than ten
+// thousand moves.
+const maxPositionBytes = 1 << 18
 
-// ParseFilling reads the position of a grid. The caller must check that it fits a
-// puzzle.
-func ParseFilling(text string) (Position, error) {
+// ParseGridPosition reads a grid's position from its text. The caller must check that the
+// position fits the puzzle.
+func ParseGridPosition(text string) (Position, error) {
 	parts, err := splitParts(text)
 	if err != nil || parts == nil {
 		return Position{}, err
@@ -97,8 +96,8 @@ func ParseFilling(text string) (Position, error) {
 // splitParts returns the parts of a position's text; none for the beginning.
 func splitParts(text string) ([]string, error) {
 	switch {
-	case len(text) > longestPosition:
-		return nil, fmt.Errorf("the position has %d bytes; possible: up to %d", len(text), longestPosition)
+	case len(text) > maxPositionBytes:
+		return nil, fmt.Errorf("the position has %d bytes; possible: up to %d", len(text), maxPositionBytes)
 	case text == "":
 		return nil, nil
 	case !utf8.ValidString(text):
@@ -125,8 +124,8 @@ func appendNote(marks []Mark, note string) ([]Mark, error) {
 // maxLineNumber is the largest row or column number that lineNumber reads.
 const maxLineNumber = 99
 
-// lineNumber reads the number of a row or a column, from 1; it returns 0 if the text is
-// not such a number.
+// lineNumber reads the number of a row or a column, from 1. It returns 0 if the text is no
+// number in that range.
 func lineNumber(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > maxLineNumber || text != strconv.Itoa(n) {
@@ -135,26 +134,26 @@ func lineNumber(text string) int {
 	return n
 }
 
-// ParseMoves reads the position of a puzzle of moves; numbers is the count of numbers in
-// a move. The caller must check that the moves are legal.
-func ParseMoves(text string, numbers int) (Position, error) {
+// ParseMovePosition reads the position of a MovePuzzle from its text. The caller must check
+// that the moves are legal.
+func ParseMovePosition(text string, numbersPerMove int) (Position, error) {
 	parts, err := splitParts(text)
 	if err != nil {
 		return Position{}, err
 	}
 	var p Position
 	for i, part := range parts {
-		move := make([]int, 0, numbers)
+		move := make([]int, 0, numbersPerMove)
 		for number := range strings.SplitSeq(part, itemSeparator) {
 			n, err := strconv.Atoi(number)
-			if err != nil || n < 0 || number != strconv.Itoa(n) || len(move) == numbers {
+			if err != nil || n < 0 || number != strconv.Itoa(n) || len(move) == numbersPerMove {
 				break
 			}
 			move = append(move, n)
 		}
 		reread := Position{Moves: [][]int{move}}
-		if len(move) != numbers || reread.String() != part {
-			return Position{}, fmt.Errorf("move %d, %.20q, can't be read; it is %d numbers with %s between them", i+1, part, numbers, itemSeparator)
+		if len(move) != numbersPerMove || reread.String() != part {
+			return Position{}, fmt.Errorf("move %d, %.20q, can't be read; it is %d numbers with %s between them", i+1, part, numbersPerMove, itemSeparator)
 		}
 		p.Moves = append(p.Moves, move)
 	}

@@ -17,16 +17,16 @@ func TestPositionsReadBack(t *testing.T) {
 		t.Errorf("a grid is written %q, want %q", text, want)
 	}
 	for _, text := range []string{"", "12.4", "12.4~R1C3-1~R2C1-24", "~R2C1-24"} {
-		if p, err := engine.ParseFilling(text); err != nil || p.String() != text {
+		if p, err := engine.ParseGridPosition(text); err != nil || p.String() != text {
 			t.Errorf("%q is read as %+v, %v, and is written %q", text, p, err, p)
 		}
 	}
 	for _, text := range []string{"", "0-3", "0-3~2-15"} {
-		if p, err := engine.ParseMoves(text, 2); err != nil || p.String() != text {
+		if p, err := engine.ParseMovePosition(text, 2); err != nil || p.String() != text {
 			t.Errorf("%q reads as %+v, %v, and is written %q", text, p, err, p)
 		}
 	}
-	p, err := engine.ParseMoves("0-3~2-15", 2)
+	p, err := engine.ParseMovePosition("0-3~2-15", 2)
 	if want := [][]int{{0, 3}, {2, 15}}; err != nil || !reflect.DeepEqual(p.Moves, want) {
 		t.Errorf("moves %v, %v; want %v", p.Moves, err, want)
 	}
@@ -35,12 +35,12 @@ func TestPositionsReadBack(t *testing.T) {
 func TestInvalidPositionsAreRefused(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"1~", "1~R0C1-2", "1~R1C-2", "1~R1C01-2", "1~R1C1", "1~R1C1-", "1~r1c1-2", "1~R1C100-2", "\xff", strings.Repeat("1", 1<<19)} {
-		if p, err := engine.ParseFilling(text); err == nil {
+		if p, err := engine.ParseGridPosition(text); err == nil {
 			t.Errorf("%.40q is read as %+v", text, p)
 		}
 	}
 	for _, text := range []string{"~", "0", "0-1-2", "0-", "-1-2", "0-1~", "0-+1", "00-1", "0-1~a-2", "9999999999999999999-1"} {
-		if p, err := engine.ParseMoves(text, 2); err == nil {
+		if p, err := engine.ParseMovePosition(text, 2); err == nil {
 			t.Errorf("%q is read as %+v", text, p)
 		}
 	}
@@ -54,9 +54,9 @@ func FuzzPositions(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		readers := []func(string) (engine.Position, error){
-			engine.ParseFilling,
-			func(text string) (engine.Position, error) { return engine.ParseMoves(text, 2) },
-			func(text string) (engine.Position, error) { return engine.ParseMoves(text, 4) },
+			engine.ParseGridPosition,
+			func(text string) (engine.Position, error) { return engine.ParseMovePosition(text, 2) },
+			func(text string) (engine.Position, error) { return engine.ParseMovePosition(text, 4) },
 		}
 		for _, read := range readers {
 			p, err := read(text)

@@ -4,23 +4,22 @@ import (
 	"strconv"
 )
 
-// A Step is one step of a solution that a person can follow, as data. Its sentence comes from the locale:
-// words.<lang>.yaml of the kind has, under steps, a sentence for each Key, with the
+// A Step is one step of a solution that a person can follow, as data. Its sentence comes from
+// the locale: the kind's words.<lang>.yaml has, under steps, a sentence for each Key, with the
 // arguments' names in braces.
 //
-// On a grid a step also says what it does, so that a program without any techniques can
-// follow an explanation. All Causes are already true, by the rules or by earlier steps.
-// What the step places or strikes is new. All steps in their order give the solution.
-// The sentence names the same marks: all symbols, and the cells, such as R4C7, in the
-// last argument that has only cells.
+// On a grid a step also lists its marks, so that a program without any techniques can follow an
+// explanation. All Causes are already true, by the rules or by earlier steps. The placed and
+// struck marks are new. All steps in their order give the solution. The sentence names the same
+// symbols. The last argument with nothing but cells, such as R4C7, names the same cells.
 type Step struct {
 	Technique string // one of Kind.Techniques(), or "search"
 	Key       string // the key of the sentence; usually the technique's name
 	Args      []Arg
 
-	Causes []Mark // symbols already excluded from their cells: the step follows from these
-	Placed []Mark // symbols that the step writes into their cells
-	Struck []Mark // symbols that the step excludes from their cells
+	Causes []Mark // candidates that are already excluded; the step follows from them
+	Placed []Mark // symbols that the step writes into cells
+	Struck []Mark // candidates that the step excludes
 
 	Highlight
 }
@@ -37,8 +36,8 @@ type Arg struct {
 	Terms []Term
 }
 
-// A Term is one thing named in a sentence: a literal such as "R4C7" or "5", or a word
-// of the locale with a number, such as row 4.
+// A Term is one thing named in a sentence. It is a literal such as "R4C7" or "5", or a word of
+// the locale with a number, such as "row 4".
 type Term struct {
 	Word string // a key under the kind's terms; empty for a literal
 	Text string // the literal, or the value of {n} in the word
@@ -56,8 +55,7 @@ func Literal(name string, texts ...string) Arg {
 }
 
 // Highlight is the pattern of a step, candidate by candidate, for a drawing in the grid. It
-// may be empty. A drawing always shows the cells with causes and with placed or struck
-// symbols.
+// may be empty. A drawing always shows the cells of causes, and of placed or struck symbols.
 type Highlight struct {
 	// Pattern are the candidates of the pattern: the corners of a fish, the digits of a
 	// pair, one of two colours, the true candidates of a chain. A mark without a symbol
@@ -69,24 +67,23 @@ type Highlight struct {
 	// Links are the links between candidates, in reading order.
 	Links []Link
 	// Houses contain the pattern: the house of a single or a pair, the base lines of a
-	// fish. Covers are the other houses, in which it strikes.
+	// fish. Covers are the other houses: the step strikes candidates in them.
 	Houses, Covers []House
 }
 
-// A Link is an inference between two candidates. By a strong link one of the two is
-// true: if From is false, To is true. By a weak link one of them is false: if From is
-// true, To is false. A group of several candidates of one symbol counts as one
-// candidate, which is true if one of them is.
+// A Link is an inference between two candidates. A strong link means: if From is false, To is
+// true. A weak link means: if From is true, To is false. A group of several candidates of one
+// symbol counts as one candidate. The group is true if one of its candidates is.
 type Link struct {
 	From, To []Mark
-	Strong   bool
+	IsStrong bool
 }
 
 // A House is a set of cells that hold no symbol twice, or a cage or another region from
 // which a step follows.
 type House struct {
 	Sort   HouseSort
-	Number int // from 0, among houses of its sort; for regions as in Table.Regions
+	Number int // from 0, among houses of the same sort; a region's number in Table.Regions
 }
 
 // A HouseSort is a sort of house.
@@ -111,9 +108,9 @@ func (h House) Has(m Mark, regions [][]int) bool {
 	}
 }
 
-// HighlightText returns the Highlight, and the causes if needed, as a short text for programs that
-// don't use these packages (site/play/drawhint.ts of the templates). The text has words
-// separated by blanks; each word is a letter and its data:
+// HighlightText returns the Highlight as a short text for the scripts of pages
+// (templates/site/play/drawhint.ts). It has the causes, too, if there are neither links nor
+// houses. The text has words separated by blanks. Each word is a letter and its data:
 //
 //	p4.7:5            a candidate of the pattern: row 4, column 7, from 0, the symbol 5;
 //	                  without a symbol the whole cell
@@ -141,7 +138,7 @@ func (s Step) HighlightText() string {
 		words = m.appendText(words)
 	}
 	for _, l := range s.Links {
-		if l.Strong {
+		if l.IsStrong {
 			begin('s')
 		} else {
 			begin('w')
@@ -158,7 +155,7 @@ func (s Step) HighlightText() string {
 	}
 	if len(s.Houses)+len(s.Links) == 0 {
 		for i, m := range s.Causes {
-			if i == 0 || !m.shares(s.Causes[i-1]) {
+			if i == 0 || !m.sharesCell(s.Causes[i-1]) {
 				begin('c')
 				words = Mark{Row: m.Row, Column: m.Column}.appendText(words)
 			}
@@ -186,7 +183,7 @@ func appendGroup(dst []byte, marks []Mark) []byte {
 	return dst
 }
 
-// houseLetters are the letters of houses in HighlightText.
+// houseLetters are the letters by which HighlightText names a sort of house.
 var houseLetters = [...]byte{Row: 'r', Column: 'c', Region: 'b'}
 
 func (h House) appendText(dst []byte) []byte {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Tier says how hard a puzzle is. The zero Tier is for kinds that are not made by
-// tier.
+// A Tier says how hard a puzzle is. The zero value, NoTier, is for kinds that are not made
+// by tier.
 type Tier uint8
 
 // The tiers, easiest first. Each kind defines what they mean.
@@ -55,14 +55,14 @@ func TierNames(tiers []Tier) []string {
 	return names
 }
 
-// A TierError refuses a tier that a configured kind can't make. The zero Tier means
-// that the request has none, but needs one.
+// A TierError says that a kind with these options can't make a tier. Tier is NoTier if the
+// request has no tier, but needs one.
 type TierError struct {
 	Kind     string
 	Options  Options
 	Tier     Tier
-	Possible []Tier // possible tiers; none for kinds not made by tier
-	Sets     bool   // the puzzles come in sets of the tiers in Possible
+	Possible []Tier // possible tiers; empty for kinds not made by tier
+	InSets   bool   // whether the puzzles come in sets with a puzzle of each of Possible
 }
 
 func (e *TierError) Error() string { return e.message().String() }
@@ -75,9 +75,9 @@ func (e *TierError) message() Message {
 	if len(e.Options) > 0 {
 		subject = Messagef("%s with %s", e.Kind, e.Options.Words())
 	}
-	possible := Listed(TierNames(e.Possible))
+	possible := JoinWords(TierNames(e.Possible))
 	switch {
-	case e.Sets:
+	case e.InSets:
 		return Messagef("%s comes in sets (%s) and takes no tier, not %s", subject, possible, e.Tier)
 	case len(e.Possible) == 0:
 		return Messagef("%s is not made by tier, so it can't be %s", subject, e.Tier)

@@ -115,11 +115,11 @@ type target struct {
 // targetsOf returns the target of each puzzle in a proposal.
 func targetsOf(maker engine.Maker, tier engine.Tier) []target {
 	offer := maker.Offer()
-	if offer.Set == nil {
+	if offer.SetTiers == nil {
 		return []target{{tier, offer.Band}}
 	}
 	var all []target
-	for _, t := range offer.Set {
+	for _, t := range offer.SetTiers {
 		all = append(all, target{t, offer.Band})
 	}
 	return all

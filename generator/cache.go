@@ -25,7 +25,7 @@ const entryFormat = "3"
 // cacheKey hashes everything that decides what a job makes: its name with the number of the
 // alternative, the version of the kind, and the data that the maker uses.
 func cacheKey(maker engine.Maker, kind engine.Kind, name string) string {
-	version := strconv.Quote(kind.Version()) + "/" + strconv.Quote(maker.Offer().Basis)
+	version := strconv.Quote(kind.Version()) + "/" + strconv.Quote(maker.Offer().MaterialKey)
 	sum := sha256.Sum256([]byte(entryFormat + "/" + version + "/" + name))
 	return hex.EncodeToString(sum[:])
 }

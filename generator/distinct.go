@@ -209,7 +209,7 @@ func (e *TooFewError) message() engine.Message {
 		for _, change := range e.Suggestions {
 			changes = append(changes, engine.Messagef("%s", change))
 		}
-		advice = engine.Messagef("ask for fewer, or for %s", engine.Either(changes))
+		advice = engine.Messagef("ask for fewer, or for %s", engine.JoinWithOr(changes))
 	}
 	return engine.Messagef("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Description(), e.Different, e.Requested, advice)
 }

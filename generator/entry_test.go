@@ -35,7 +35,7 @@ func levelJob(number int) generator.Job {
 	for i := range 50 {
 		w.Groups[0].Items = append(w.Groups[0].Items, sortresort.Item{ID: fmt.Sprintf("item_%d", i)})
 	}
-	kind := sortresort.Kind{}.With(w)
+	kind := sortresort.Kind{}.WithMaterials(w)
 	maker, err := kind.Maker(engine.Options{"world": "w", "level": strconv.Itoa(number)})
 	if err != nil {
 		panic(err)

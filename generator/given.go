@@ -93,8 +93,8 @@ func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error)
 		return nil, grade, engine.Errorf("can't be graded: %v", err)
 	case grade.Solutions != 1:
 		return nil, grade, engine.Errorf("is one of which no solution was found")
-	case len(grade.Wrong) > 0:
-		return nil, grade, engine.Errorf("is at fault: %s", strings.Join(grade.Wrong, "; "))
+	case len(grade.Corrections) > 0:
+		return nil, grade, engine.Errorf("is at fault: %s", strings.Join(grade.Corrections, "; "))
 	case isFilled(puzzle) || isSolvedWithoutMoves(kind, puzzle):
 		return nil, grade, engine.Errorf("leaves nothing to do")
 	}
@@ -102,7 +102,7 @@ func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error)
 }
 
 func isSolvedWithoutMoves(kind engine.Kind, puzzle engine.Puzzle) bool {
-	_, moves := puzzle.(engine.Moves)
+	_, moves := puzzle.(engine.MovePuzzle)
 	return moves && kind.Check(puzzle, engine.Solution{Moves: [][]int{}}) == nil
 }
 

@@ -100,7 +100,7 @@ func (e *ImpossibleError) seenText() engine.Message {
 	if e.Empty > 0 {
 		parts = append(parts, engine.Messagef("%d without a puzzle", e.Empty))
 	}
-	return engine.List(parts)
+	return engine.JoinWithCommas(parts)
 }
 
 func (e *ImpossibleError) nearestText() engine.Message {
@@ -117,7 +117,7 @@ func (e *ImpossibleError) nearestText() engine.Message {
 	for _, key := range e.Without {
 		parts = append(parts, engine.Messagef("%s without %s=%s", e.Job.tierOrKind(), key, e.Job.Options[key]))
 	}
-	return engine.Either(parts)
+	return engine.JoinWithOr(parts)
 }
 
 // tierOrKind returns the tier, or the kind's name if there is no tier.

@@ -40,8 +40,8 @@ func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Ma
 		return maker, nil
 	}
 	refusal := &engine.TierError{Kind: kind.Name(), Options: options, Tier: tier, Possible: offer.Tiers}
-	if offer.Set != nil {
-		refusal.Possible, refusal.Sets = offer.Set, true
+	if offer.SetTiers != nil {
+		refusal.Possible, refusal.InSets = offer.SetTiers, true
 	}
 	return nil, refusal
 }

@@ -88,7 +88,7 @@ func (m *toyMaker) Propose(_ context.Context, rng *rand.Rand, _ engine.Want) ([]
 
 type toyFamilies struct{ *toyMaker }
 
-func (toyFamilies) Offer() engine.Offer { return engine.Offer{Set: toy{}.Tiers()} }
+func (toyFamilies) Offer() engine.Offer { return engine.Offer{SetTiers: toy{}.Tiers()} }
 
 func (f toyFamilies) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	var set []engine.Puzzle

@@ -44,7 +44,7 @@ func Aloud(words Words, kind string, t engine.Table) []string {
 // Cells returns the text that is read aloud for each cell, row by row: its symbol, its clue,
 // and the signs between it and the cells to the right and below.
 func Cells(words Words, kind string, t engine.Table) [][]string {
-	if t.Clues == nil && t.Right == nil && t.Below == nil {
+	if t.Clues == nil && t.SignsRight == nil && t.SignsBelow == nil {
 		return t.Cells
 	}
 	clues := map[engine.CellPlace]string{}
@@ -70,7 +70,7 @@ func Cells(words Words, kind string, t engine.Table) [][]string {
 // Beside returns, for each cell, the text that is read aloud after its symbol: its clue, and
 // the signs between it and all neighbours. It returns nil for a grid without clues and signs.
 func Beside(words Words, kind string, t engine.Table) []string {
-	if t.Clues == nil && t.Right == nil && t.Below == nil {
+	if t.Clues == nil && t.SignsRight == nil && t.SignsBelow == nil {
 		return nil
 	}
 	var sentences []string
@@ -117,15 +117,15 @@ func rowAloud(words Words, cells []string) (sentences []string) {
 // those to the left and above.
 func onward(words Words, t engine.Table, row, column int) []string {
 	return []string{
-		sign(words, t.Right, row, column, "aloud.lessRight", "aloud.moreRight"),
-		sign(words, t.Below, row, column, "aloud.lessBelow", "aloud.moreBelow"),
+		sign(words, t.SignsRight, row, column, "aloud.lessRight", "aloud.moreRight"),
+		sign(words, t.SignsBelow, row, column, "aloud.lessBelow", "aloud.moreBelow"),
 	}
 }
 
 func backward(words Words, t engine.Table, row, column int) []string {
 	return []string{
-		sign(words, t.Right, row, column-1, "aloud.moreLeft", "aloud.lessLeft"),
-		sign(words, t.Below, row-1, column, "aloud.moreAbove", "aloud.lessAbove"),
+		sign(words, t.SignsRight, row, column-1, "aloud.moreLeft", "aloud.lessLeft"),
+		sign(words, t.SignsBelow, row-1, column, "aloud.moreAbove", "aloud.lessAbove"),
 	}
 }
 

@@ -52,7 +52,7 @@ func TestGridsAreReadAloud(t *testing.T) {
 			Clues:   []engine.Clue{{Cells: []engine.CellPlace{{}, {Row: 1}}, Sentence: engine.Step{Key: "whole"}, ShortName: engine.Step{Key: "again"}}},
 		},
 		"Row 1: empty less than the next, 2 greater than the one below. Row 2: empty, 1.": {
-			Cells: [][]string{{"", "2"}, {"", "1"}}, Right: [][]string{{"<", ""}}, Below: [][]string{{"", "∨"}},
+			Cells: [][]string{{"", "2"}, {"", "1"}}, SignsRight: [][]string{{"<", ""}}, SignsBelow: [][]string{{"", "∨"}},
 		},
 		"Above: empty, 9. Row 1: at the left 4, 2 empty, at the right 6. Row 2: 1, 2. Below: 2 empty.": {
 			Cells:   [][]string{{"", ""}, {"1", "2"}},
@@ -75,7 +75,7 @@ func TestCellsAreReadAlone(t *testing.T) {
 	for want, table := range map[string]engine.Table{
 		"":                                  {Cells: [][]string{{"1", ""}}},
 		"whole|whole":                       {Cells: [][]string{{"A 1", "A"}}, Symbols: [][]string{{"1", ""}}, Clues: []engine.Clue{clue}},
-		"< next, > below|> before|< above|": {Cells: [][]string{{"", ""}, {"", ""}}, Right: [][]string{{"<", ""}}, Below: [][]string{{"∨", ""}}},
+		"< next, > below|> before|< above|": {Cells: [][]string{{"", ""}, {"", ""}}, SignsRight: [][]string{{"<", ""}}, SignsBelow: [][]string{{"∨", ""}}},
 	} {
 		if got := strings.Join(render.Beside(words, "kenken", table), "|"); got != want {
 			t.Errorf("it says %q, want %q", got, want)

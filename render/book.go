@@ -250,8 +250,8 @@ func (p *Puzzle) Grid() (grid engine.Grid, ok bool) {
 }
 
 // Moves returns the puzzle as one solved by moves, if it is one.
-func (p *Puzzle) Moves() (moves engine.Moves, ok bool) {
-	moves, ok = p.Puzzle.(engine.Moves)
+func (p *Puzzle) Moves() (moves engine.MovePuzzle, ok bool) {
+	moves, ok = p.Puzzle.(engine.MovePuzzle)
 	return moves, ok
 }
 

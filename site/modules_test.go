@@ -71,7 +71,7 @@ func TestModulesAgreeWithEngines(t *testing.T) {
 	var steps []moduleStep
 	hints := make([]engine.Hint, len(games))
 	for i, g := range games {
-		h, err := g.kind.Hint(t.Context(), g.puzzle, g.at, engine.HintRequest{Mistakes: true})
+		h, err := g.kind.Hint(t.Context(), g.puzzle, g.at, engine.HintRequest{FindMistakes: true})
 		if err != nil {
 			t.Fatalf("%s at %s: %v", g.puzzle, g.at, err)
 		}
@@ -93,8 +93,8 @@ func TestModulesAgreeWithEngines(t *testing.T) {
 				t.Errorf("%s: the position %s is read as %q", g.puzzle, g.at, got.Position)
 			}
 			lost := h.Outlook == engine.Lost
-			if got.Sound == lost || got.Wrong != len(h.Wrong) || got.Solved != (h.Outlook == engine.Finished) {
-				t.Errorf("%s at %s is %+v for the module, %v with %v wrong for the engine", g.puzzle, g.at, got, h.Outlook, h.Wrong)
+			if got.Sound == lost || got.Wrong != len(h.WronglyFilled) || got.Solved != (h.Outlook == engine.Finished) {
+				t.Errorf("%s at %s is %+v for the module, %v with %v wrong for the engine", g.puzzle, g.at, got, h.Outlook, h.WronglyFilled)
 			}
 		}
 		for i, s := range steps {
@@ -134,13 +134,13 @@ func moduleGames(t *testing.T, n int) (games []moduleGame) {
 // newModuleGame returns the data that a puzzle's page gives its script, as far as rules need it.
 func newModuleGame(made generator.Result) moduleGame {
 	puzzle, solution := made.Puzzles[0], made.Solutions[0].Text
-	grid := puzzle.(engine.Pictured)
+	grid := puzzle.(engine.DrawableGrid)
 	notes := grid.Notes(figure.Print(figure.Millimetre, "en"))
 	data := map[string]any{
 		"kind": made.Job.Kind.Name(), "text": puzzle.String(), "symbols": notes.Symbols, "given": notes.Given,
 		"solution": solution, "margin": 0, "room": []int{0, 0, 1000, 1000},
 	}
-	if notes.Regions {
+	if notes.RegionsAreHouses {
 		var boxes []int
 		for _, row := range grid.Table().Regions {
 			boxes = append(boxes, row...)

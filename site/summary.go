@@ -171,8 +171,8 @@ func tiersOf(job generator.Job, tiersByRequest map[string][]engine.Tier) []engin
 	if len(job.Kind.Tiers()) == 0 {
 		return tiers
 	}
-	if maker, err := generator.Plan(job.Kind, job.Options, job.Tier); err == nil && maker.Offer().Set != nil {
-		tiers = maker.Offer().Set
+	if maker, err := generator.Plan(job.Kind, job.Options, job.Tier); err == nil && maker.Offer().SetTiers != nil {
+		tiers = maker.Offer().SetTiers
 	}
 	tiersByRequest[request] = tiers
 	return tiers

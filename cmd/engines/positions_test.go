@@ -203,7 +203,7 @@ func (p samplePosition) isComplete(t *testing.T) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	given := puzzle.(engine.Pictured).Notes(figure.Print(figure.Millimetre, "en")).Given
+	given := puzzle.(engine.DrawableGrid).Notes(figure.Print(figure.Millimetre, "en")).Given
 	for i := range p.at.Filled {
 		if p.at.Filled[i] == engine.Gap && given[i] == engine.Gap {
 			return false

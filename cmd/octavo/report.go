@@ -148,7 +148,7 @@ func hint(err error) string {
 		if meant = word.suggestion; meant == "" {
 			meant = strict.Suggest(word.word, word.known, word.aliases)
 		}
-	case errors.As(err, &option) && option.Unknown:
+	case errors.As(err, &option) && option.IsKeyUnknown:
 		meant = strict.Suggest(option.Key, option.Known, nil)
 	case errors.As(err, &option):
 		meant = strict.Suggest(option.Value, option.Known, nil)

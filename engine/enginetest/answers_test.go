@@ -119,7 +119,7 @@ func turnSign(p toy.Puzzle, style figure.Style, f *figure.Figure) {
 
 // turnTableSign turns the sign of a table round.
 func turnTableSign(table *engine.Table) {
-	table.Below[0][2] = map[string]string{"∧": "∨", "∨": "∧"}[table.Below[0][2]]
+	table.SignsBelow[0][2] = map[string]string{"∧": "∨", "∨": "∧"}[table.SignsBelow[0][2]]
 }
 
 // TestWrongStepsAreFound checks that the suite finds steps that are wrong or useless.
@@ -174,7 +174,7 @@ func replaceArg(name string, terms ...string) faults {
 // TestWrongSymmetriesAreFound checks that the suite finds wrong canonical forms and symmetries.
 func TestWrongSymmetriesAreFound(t *testing.T) {
 	identity := func(name string) faults {
-		return faults{symmetries: []engine.Symmetry{{Name: name, Image: func(p engine.Puzzle) engine.Puzzle { return p }}}}
+		return faults{symmetries: []engine.Symmetry{{Name: name, Apply: func(p engine.Puzzle) engine.Puzzle { return p }}}}
 	}
 	increment := func(p engine.Puzzle) engine.Puzzle {
 		q := p.(faultyPuzzle)
@@ -183,7 +183,7 @@ func TestWrongSymmetriesAreFound(t *testing.T) {
 	}
 	runFaultTests(t, []faultTest{
 		{"CanonicalDiffers", "no images of each other", faults{canonical: func(text *string) { *text = "number" }}},
-		{"Symmetries", "but the image next", faults{symmetries: []engine.Symmetry{{Name: "next", Image: increment}}}},
+		{"Symmetries", "but the image next", faults{symmetries: []engine.Symmetry{{Name: "next", Apply: increment}}}},
 		{"Symmetries", "change nothing", identity("next")},
 		{"Symmetries", "the image mirrored", identity("mirrored")},
 		{"Symmetries", "the image turned", identity("turned")},

@@ -24,7 +24,7 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 		for i, draw := range []func(figure.Style) figure.Figure{s.puzzle.Question, s.puzzle.Answer} {
 			name := []string{"question", "answer"}[i]
 			scanned := splitStrokes(ScanOf(draw(style), style.Grey))
-			before, err := reader.Read(scanned)
+			before, err := reader.ReadDrawing(scanned)
 			if err != nil {
 				t.Errorf("%s, %s at %d µm can't be read back: %v", s, name, style.Cell, err)
 				return
@@ -46,7 +46,7 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 // checkDamaged checks what is read from a damaged drawing.
 func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Reading, scanned figure.Scan, style figure.Style) {
 	t.Helper()
-	after, err := kind.Read(scanned)
+	after, err := kind.ReadDrawing(scanned)
 	if err != nil {
 		return
 	}

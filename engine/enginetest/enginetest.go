@@ -273,7 +273,7 @@ const maxProposals = 2000
 func acceptedProposal(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier, options engine.Options) []sample {
 	t.Helper()
 	tiers := []engine.Tier{tier}
-	if set := maker.Offer().Set; set != nil {
+	if set := maker.Offer().SetTiers; set != nil {
 		tiers = set
 	}
 	for range maxProposals {
@@ -313,7 +313,7 @@ func samplesOf(puzzles []engine.Puzzle, tiers []engine.Tier, maker engine.Maker,
 	for i, p := range puzzles {
 		list[i] = sample{
 			puzzle: p, tier: tiers[i], options: maps.Clone(options),
-			extent: format.Extent, minCell: format.MinCell, letterLimit: format.LetterLimit, moves: format.Moves, pieces: format.Pieces,
+			extent: format.Extent, minCell: format.MinCell, letterLimit: format.LetterLimit, moves: format.SolvedByMoves, pieces: format.HasPieces,
 		}
 	}
 	return list

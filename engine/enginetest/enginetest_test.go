@@ -106,22 +106,22 @@ func TestFaultsOfPuzzlesAreFound(t *testing.T) {
 		{"Table", "3 cells and 1 answers", faults{answerTable: func(table *engine.Table) {
 			*table = engine.Table{Cells: [][]string{{"1", "2", "3"}, {"4"}}}
 		}}},
-		{"Play", "no moves", faults{play: func(play *engine.Play) { *play = engine.Play{} }}},
-		{"Play", "is not one word", faults{play: func(play *engine.Play) {
-			*play = engine.Play{Moves: []string{"count on"}, Sentences: make([]engine.Step, 1)}
+		{"Play", "no moves", faults{play: func(play *engine.PrintedSolution) { *play = engine.PrintedSolution{} }}},
+		{"Play", "is not one word", faults{play: func(play *engine.PrintedSolution) {
+			*play = engine.PrintedSolution{Moves: []string{"count on"}, Sentences: make([]engine.Step, 1)}
 		}}},
-		{"Play", "follows one after 1", faults{play: func(play *engine.Play) {
+		{"Play", "follows one after 1", faults{play: func(play *engine.PrintedSolution) {
 			play.Stages = append(play.Stages, play.Stages...)
 		}}},
-		{"Play", "under 7 pt", faults{play: func(play *engine.Play) {
+		{"Play", "under 7 pt", faults{play: func(play *engine.PrintedSolution) {
 			play.Stages[0].Figure.Add(figure.Text{At: figure.Point{X: 2000, Y: 2000}, Size: figure.Points(690), Ink: figure.Black, String: "1"})
 		}}},
-		{"Play", "nothing says what the picture shows", faults{play: func(play *engine.Play) { play.Stages[0].Description = nil }}},
-		{"Play", "its maker says false", faults{offer: func(offer *engine.Offer) { offer.Format.Moves = false }}},
+		{"Play", "nothing says what the picture shows", faults{play: func(play *engine.PrintedSolution) { play.Stages[0].Description = nil }}},
+		{"Play", "its maker says false", faults{offer: func(offer *engine.Offer) { offer.Format.SolvedByMoves = false }}},
 		{"Workings", "nothing to write on", faults{workings: func(f *figure.Figure) { *f = figure.Figure{} }}},
 		{"Workings", "workings in 50000 × 25000 µm take 50001", faults{workings: func(f *figure.Figure) { f.W++ }}},
 		{"Kit", "takes 180001", faults{kit: func(sheets []figure.Figure) { sheets[0].W = 180*figure.Millimetre + 1 }}},
-		{"Kit", "2 pieces, but the maker says that there are pieces: false", faults{offer: func(offer *engine.Offer) { offer.Format.Pieces = false }}},
+		{"Kit", "2 pieces, but the maker says that there are pieces: false", faults{offer: func(offer *engine.Offer) { offer.Format.HasPieces = false }}},
 		{"Kit", "0 pieces on 1 sheets", faults{pieces: func(pieces *int) { *pieces = 0 }}},
 	})
 }

@@ -44,7 +44,7 @@ type faults struct {
 	answerTable func(*engine.Table)
 	question    func(toy.Puzzle, figure.Style, *figure.Figure)
 	answer      func(toy.Puzzle, figure.Style, *figure.Figure)
-	play        func(*engine.Play)
+	play        func(*engine.PrintedSolution)
 	workings    func(*figure.Figure)
 	kit         func([]figure.Figure)
 	pieces      func(*int)
@@ -100,11 +100,11 @@ func (k faultyKind) Check(p engine.Puzzle, answer engine.Solution) error {
 	return k.Kind.Check(p, answer)
 }
 
-func (k faultyKind) Read(scanned figure.Scan) (engine.Reading, error) {
+func (k faultyKind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	if k.faults.read != nil {
 		return k.faults.read(scanned)
 	}
-	return k.Kind.Read(scanned)
+	return k.Kind.ReadDrawing(scanned)
 }
 
 func (k faultyKind) Parse(text string) (engine.Puzzle, error) {
@@ -200,23 +200,23 @@ func (p faultyPuzzle) Answer(style figure.Style) figure.Figure {
 	return f
 }
 
-func (p faultyPuzzle) Play(answer engine.Solution, style figure.Style) engine.Play {
-	return edited(p.Puzzle.Play(answer, style), p.faults.play)
+func (p faultyPuzzle) PrintSolution(answer engine.Solution, style figure.Style) engine.PrintedSolution {
+	return edited(p.Puzzle.PrintSolution(answer, style), p.faults.play)
 }
 
-func (p faultyPuzzle) Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure {
-	return edited(p.Puzzle.Workings(moves, width, height, style), p.faults.workings)
+func (p faultyPuzzle) DrawMoveLog(moves int, width, height figure.Length, style figure.Style) figure.Figure {
+	return edited(p.Puzzle.DrawMoveLog(moves, width, height, style), p.faults.workings)
 }
 
-func (p faultyPuzzle) Kit(width, height figure.Length, style figure.Style) []figure.Figure {
-	sheets := p.Puzzle.Kit(width, height, style)
+func (p faultyPuzzle) DrawKit(width, height figure.Length, style figure.Style) []figure.Figure {
+	sheets := p.Puzzle.DrawKit(width, height, style)
 	if p.faults.kit != nil {
 		p.faults.kit(sheets)
 	}
 	return sheets
 }
 
-func (p faultyPuzzle) Pieces() int { return edited(p.Puzzle.Pieces(), p.faults.pieces) }
+func (p faultyPuzzle) PieceCount() int { return edited(p.Puzzle.PieceCount(), p.faults.pieces) }
 
 // recorder is a T that collects the failures of a check.
 type recorder struct{ failures []string }

@@ -9,7 +9,7 @@ import (
 // checkFollow checks the descriptions of lines of moves. The solution leads to the end, no
 // beginning of it is dead, and an illegal move is reported.
 func checkFollow(t T, kind engine.Kind, s sample) {
-	p, ok := s.puzzle.(engine.Moves)
+	p, ok := s.puzzle.(engine.MovePuzzle)
 	if !ok {
 		return
 	}
@@ -23,8 +23,8 @@ func checkFollow(t T, kind engine.Kind, s sample) {
 		return
 	}
 	for _, n := range []int{0, len(moves) / 2, len(moves)} {
-		if line := p.Follow(moves[:n]); line.Illegal || line.Dead >= 0 || len(line.Moves) != n {
-			t.Errorf("%s: for %d moves of the solution Follow says: %d played, dead after %d, illegal %v", s, n, len(line.Moves), line.Dead, line.Illegal)
+		if line := p.Follow(moves[:n]); line.EndsIllegally || line.MovesUntilLost >= 0 || len(line.Moves) != n {
+			t.Errorf("%s: for %d moves of the solution Follow says: %d played, dead after %d, illegal %v", s, n, len(line.Moves), line.MovesUntilLost, line.EndsIllegally)
 		}
 	}
 	if open, end := p.Follow(moves[:len(moves)-1]).End.Key, p.Follow(moves).End.Key; open == end {
@@ -32,14 +32,14 @@ func checkFollow(t T, kind engine.Kind, s sample) {
 	}
 	checkIllegalMoves(t, kind, s, p, moves)
 	wrong := append(slices.Clone(moves[:1]), slices.Repeat([]int{0}, len(moves[0])))
-	if line := p.Follow(wrong); !line.Illegal || len(line.Moves) != 1 {
-		t.Errorf("%s: for %v Follow says: %d played, illegal %v", s, wrong, len(line.Moves), line.Illegal)
+	if line := p.Follow(wrong); !line.EndsIllegally || len(line.Moves) != 1 {
+		t.Errorf("%s: for %v Follow says: %d played, illegal %v", s, wrong, len(line.Moves), line.EndsIllegally)
 	}
 }
 
 // checkIllegalMoves tries every move of two numbers after a line. Check and Follow must agree on
 // which are illegal.
-func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.Moves, moves [][]int) {
+func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.MovePuzzle, moves [][]int) {
 	t.Helper()
 	if len(moves[0]) != 2 {
 		return
@@ -56,7 +56,7 @@ func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.Moves, moves []
 			if breaksRule(err) && n < len(moves) {
 				continue // Follow is slow for dead ends in the middle
 			}
-			if described := p.Follow(line); described.Illegal != breaksRule(err) {
+			if described := p.Follow(line); described.EndsIllegally != breaksRule(err) {
 				t.Errorf("%s: for the line %v the referee says %v, and Follow %+v", s, line, err, described.End)
 				return
 			}

@@ -122,7 +122,7 @@ func (p gridDrawing) isBetweenCells(at figure.Point) bool {
 			right, below := here, here
 			right.X += p.pitch.X / 2
 			below.Y += p.pitch.Y / 2
-			if p.table.Right != nil && p.near(at, right) && c < p.columns-1 || p.table.Below != nil && p.near(at, below) && r < p.rows-1 {
+			if p.table.SignsRight != nil && p.near(at, right) && c < p.columns-1 || p.table.SignsBelow != nil && p.near(at, below) && r < p.rows-1 {
 				return true
 			}
 		}
@@ -182,11 +182,11 @@ func (p gridDrawing) compareSigns(t T, where string) {
 	t.Helper()
 	for r := range p.rows {
 		for c := range p.columns {
-			if want, got := signAt(p.table.Right, r, c), p.sign(r, c, r, c+1); p.table.Right != nil && c < p.columns-1 && got != want {
+			if want, got := signAt(p.table.SignsRight, r, c), p.sign(r, c, r, c+1); p.table.SignsRight != nil && c < p.columns-1 && got != want {
 				t.Errorf("%s: between R%dC%d and its neighbour to the right is drawn %q, and the table says %q", where, r+1, c+1, got, want)
 				return
 			}
-			if want, got := signAt(p.table.Below, r, c), p.sign(r, c, r+1, c); p.table.Below != nil && r < p.rows-1 && got != want {
+			if want, got := signAt(p.table.SignsBelow, r, c), p.sign(r, c, r+1, c); p.table.SignsBelow != nil && r < p.rows-1 && got != want {
 				t.Errorf("%s: between R%dC%d and its neighbour below is drawn %q, and the table says %q", where, r+1, c+1, got, want)
 				return
 			}
@@ -407,7 +407,7 @@ func checkAnswerTable(t T, s sample, grid engine.Grid) {
 			for _, pair := range []struct {
 				sign        string
 				row, column int
-			}{{signAt(table.Right, r, c), r, c + 1}, {signAt(table.Below, r, c), r + 1, c}} {
+			}{{signAt(table.SignsRight, r, c), r, c + 1}, {signAt(table.SignsBelow, r, c), r + 1, c}} {
 				if pair.sign == "" {
 					continue
 				}

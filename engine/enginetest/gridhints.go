@@ -84,10 +84,10 @@ func (h *gridHintCheck) hint(at engine.Position, ask engine.HintRequest) engine.
 // checkEnds checks that the first hint is the first step of the explanation, and that a solved grid
 // gives no hint.
 func (h *gridHintCheck) checkEnds() {
-	if hint := h.hint(engine.Position{}, engine.HintRequest{Mistakes: true}); len(h.steps) > 0 && !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.StepFound, Step: h.steps[0]}) {
+	if hint := h.hint(engine.Position{}, engine.HintRequest{FindMistakes: true}); len(h.steps) > 0 && !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.StepFound, Step: h.steps[0]}) {
 		h.Errorf("%s: the first hint is %+v, and the explanation begins with %+v", h.s, hint, h.steps[0])
 	}
-	for _, ask := range []engine.HintRequest{{}, {Mistakes: true}} {
+	for _, ask := range []engine.HintRequest{{}, {FindMistakes: true}} {
 		if hint := h.hint(engine.Position{Filled: string(h.right)}, ask); !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Finished}) {
 			h.Errorf("%s: for the solution the hint is %+v", h.s, hint)
 		}
@@ -155,7 +155,7 @@ func (h *gridHintCheck) checkHintsToEnd() {
 	f.beginWith(h.givens, h.steps)
 	at := engine.Position{Filled: string(slices.Repeat([]rune{engine.Gap}, len(h.right)))}
 	for range len(h.right) * (1 + len(h.s.symbols)) {
-		hint := h.hint(at, engine.HintRequest{Mistakes: true})
+		hint := h.hint(at, engine.HintRequest{FindMistakes: true})
 		if hint.Outlook == engine.Finished {
 			return
 		}
@@ -225,7 +225,7 @@ func (h *gridHintCheck) followerAt(at engine.Position) *follower {
 func (h *gridHintCheck) checkRandomPosition() {
 	at := h.randomPosition()
 	f := h.followerAt(at)
-	hint := h.hint(at, engine.HintRequest{Mistakes: true})
+	hint := h.hint(at, engine.HintRequest{FindMistakes: true})
 	if hint.Outlook == engine.Finished && !slices.Contains(f.cells, engine.Gap) {
 		return
 	}
@@ -337,22 +337,22 @@ func (h *gridHintCheck) checkMistakes() {
 	}
 	filled[cell] = h.wrongSymbol(cell)
 	wrong := engine.Position{Filled: string(filled), Struck: at.Struck}
-	h.checkMistake(wrong, cell, engine.Hint{Outlook: engine.Lost, Wrong: []engine.Mark{mark(filled[cell])}})
+	h.checkMistake(wrong, cell, engine.Hint{Outlook: engine.Lost, WronglyFilled: []engine.Mark{mark(filled[cell])}})
 	filled[cell] = engine.Gap
 	missed := engine.Position{Filled: string(filled), Struck: append(slices.Clone(at.Struck), mark(h.right[cell]))}
-	h.checkMistake(missed, cell, engine.Hint{Outlook: engine.Lost, Missed: []engine.Mark{mark(h.right[cell])}})
+	h.checkMistake(missed, cell, engine.Hint{Outlook: engine.Lost, WronglyStruck: []engine.Mark{mark(h.right[cell])}})
 }
 
 // checkMistake checks the hints at a position with a mistake in one cell.
 func (h *gridHintCheck) checkMistake(at engine.Position, cell int, want engine.Hint) {
-	if hint := h.hint(at, engine.HintRequest{Mistakes: true}); !reflect.DeepEqual(hint, want) {
+	if hint := h.hint(at, engine.HintRequest{FindMistakes: true}); !reflect.DeepEqual(hint, want) {
 		h.Errorf("%s at %q: the hint with mistakes is %+v, want %+v", h.s, at, hint, want)
 	}
 	hint := h.hint(at, engine.HintRequest{})
 	if hint.Outlook == engine.Misled && reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Misled}) {
 		return
 	}
-	if hint.Outlook != engine.StepFound || hint.Wrong != nil || hint.Missed != nil {
+	if hint.Outlook != engine.StepFound || hint.WronglyFilled != nil || hint.WronglyStruck != nil {
 		h.Errorf("%s at %q: the hint without mistakes is %+v", h.s, at, hint)
 		return
 	}

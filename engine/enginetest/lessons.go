@@ -146,8 +146,8 @@ func checkLessonPositions(t T, kind engine.Teacher, lesson engine.Lesson) {
 // checkLessonPosition checks one position and its step.
 func checkLessonPosition(t T, kind engine.Kind, where string, step engine.LessonStep, text string) {
 	t.Helper()
-	if step.At.String() != text {
-		t.Errorf("%s: %q is read as %q", where, text, step.At.String())
+	if step.Position.String() != text {
+		t.Errorf("%s: %q is read as %q", where, text, step.Position.String())
 	}
 	answer, err := step.Puzzle.Solve()
 	if err != nil {
@@ -158,7 +158,7 @@ func checkLessonPosition(t T, kind engine.Kind, where string, step engine.Lesson
 	s.symbols = symbolsOf([]sample{s})
 	f := newFollower(kind, s, step.Puzzle, []rune(answer.Text))
 	f.beginWith(f.givens(), nil)
-	for _, m := range step.At.Struck {
+	for _, m := range step.Position.Struck {
 		f.struck[m] = 1
 		if cell, symbol, err := f.at(m); err != nil || f.right[cell] == symbol {
 			t.Errorf("%s: %s is struck from R%dC%d, where it belongs: %v", where, m.Symbol, m.Row+1, m.Column+1, err)
@@ -168,7 +168,7 @@ func checkLessonPosition(t T, kind engine.Kind, where string, step engine.Lesson
 	position, drawing := step.DrawPosition(style), step.Draw(style)
 	checkInFrame(t, where, drawing)
 	checkPrintable(t, where, drawing)
-	if grid, ok := step.Puzzle.(engine.Pictured); ok {
+	if grid, ok := step.Puzzle.(engine.DrawableGrid); ok {
 		newStepDrawing(grid, position, style).compare(t, where+", posed", &f, engine.Step{})
 		newStepDrawing(grid, drawing, style).compare(t, where, &f, step.Step)
 	}

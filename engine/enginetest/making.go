@@ -79,8 +79,8 @@ func checkOptions(t T, kind engine.Kind, _ func(T) []sample) {
 		if err != nil {
 			continue
 		}
-		if offer := maker.Offer(); !areAscending(offer.Tiers) || offer.Set != nil && offer.Tiers != nil {
-			t.Errorf("{%s}: the tiers %v don't ascend, or are offered beside the set %v", options.Words(), offer.Tiers, offer.Set)
+		if offer := maker.Offer(); !areAscending(offer.Tiers) || offer.SetTiers != nil && offer.Tiers != nil {
+			t.Errorf("{%s}: the tiers %v don't ascend, or are offered beside the set %v", options.Words(), offer.Tiers, offer.SetTiers)
 		}
 	}
 }
@@ -135,7 +135,7 @@ func makerWith(t T, kind engine.Kind, options engine.Options) engine.Maker {
 func checkOwnOffer(t T, kind engine.Kind, maker engine.Maker, text string, tier engine.Tier) {
 	t.Helper()
 	fits := maker.Offer().Fits
-	if fits == nil || maker.Offer().Set != nil {
+	if fits == nil || maker.Offer().SetTiers != nil {
 		return
 	}
 	puzzle, err := kind.Parse(text)

@@ -18,7 +18,7 @@ func checkMoveHints(t T, kind engine.Kind, s sample) {
 	if !ok {
 		return
 	}
-	moves, ok := s.puzzle.(engine.Moves)
+	moves, ok := s.puzzle.(engine.MovePuzzle)
 	if !ok {
 		return
 	}
@@ -42,7 +42,7 @@ type moveHintCheck struct {
 	T
 	kind   engine.Hinter
 	s      sample
-	puzzle engine.Moves
+	puzzle engine.MovePuzzle
 	answer engine.Solution
 	rng    *rand.Rand
 }
@@ -53,7 +53,7 @@ const hintWork = 20_000
 // hint asks for a hint, and again for the position as read from its text.
 func (g *moveHintCheck) hint(played [][]int, mistakes bool) engine.Hint {
 	g.Helper()
-	at, ask := engine.Position{Moves: played}, engine.HintRequest{Mistakes: mistakes, Work: hintWork}
+	at, ask := engine.Position{Moves: played}, engine.HintRequest{FindMistakes: mistakes, WorkLimit: hintWork}
 	hint, err := g.kind.Hint(context.Background(), g.puzzle, at, ask)
 	if err != nil {
 		g.Fatalf("%s at %q: %v", g.s, at, err)
@@ -140,7 +140,7 @@ func (g *moveHintCheck) findFault(played [][]int, hint engine.Hint) error {
 	switch {
 	case hint.Outlook == engine.Undecided:
 		return nil
-	case hint.Outlook != engine.StepFound || hint.Undo != 0:
+	case hint.Outlook != engine.StepFound || hint.MovesToUndo != 0:
 		return errors.New("there is a solution from here")
 	case len(hint.Moves) == 0 || !g.solves(joinMoves(played, hint.Moves)):
 		return errors.New("its moves don't solve the puzzle")
@@ -174,16 +174,16 @@ func (g *moveHintCheck) checkRandomPosition() {
 	if !reflect.DeepEqual(withoutMistakes, engine.Hint{Outlook: engine.Misled}) {
 		g.Errorf("%s after %v: no solution is left, but the hint without mistakes is %+v", g.s, played, withoutMistakes)
 	}
-	if hint.Undo < 1 || hint.Undo > len(played) {
-		g.Errorf("%s after %v: the hint undoes %d moves", g.s, played, hint.Undo)
+	if hint.MovesToUndo < 1 || hint.MovesToUndo > len(played) {
+		g.Errorf("%s after %v: the hint undoes %d moves", g.s, played, hint.MovesToUndo)
 		return
 	}
-	back := len(played) - hint.Undo
+	back := len(played) - hint.MovesToUndo
 	if hint := g.hint(played[:back], true); g.findFault(played[:back], hint) != nil {
-		g.Errorf("%s after %v: after undoing %d moves the hint is %+v", g.s, played, hint.Undo, hint)
+		g.Errorf("%s after %v: after undoing %d moves the hint is %+v", g.s, played, hint.MovesToUndo, hint)
 	}
 	if hint := g.hint(played[:back+1], true); hint.Outlook == engine.StepFound {
-		g.Errorf("%s after %v: the hint undoes %d moves, but fewer are enough", g.s, played, hint.Undo)
+		g.Errorf("%s after %v: the hint undoes %d moves, but fewer are enough", g.s, played, hint.MovesToUndo)
 	}
 }
 

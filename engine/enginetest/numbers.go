@@ -13,7 +13,7 @@ import (
 func checkNumbers(t T, kind engine.Kind, samples func(T) []sample) {
 	tried := map[string]bool{}
 	for _, s := range samples(t) {
-		if _, ok := s.puzzle.(engine.Moves); !ok {
+		if _, ok := s.puzzle.(engine.MovePuzzle); !ok {
 			return
 		}
 		for _, count := range numbersIn(s.puzzle.String()) {

@@ -14,7 +14,7 @@ var minLetter = figure.Points(700)
 // checkPlay checks how the solution of a puzzle of moves is printed: each move is one word, and the
 // pictures of positions are in order.
 func checkPlay(t T, _ engine.Kind, s sample) {
-	p, ok := s.puzzle.(engine.Moves)
+	p, ok := s.puzzle.(engine.MovePuzzle)
 	if ok != s.moves {
 		t.Errorf("%s is solved by moves: %v; but its maker says %v", s, ok, s.moves)
 	}
@@ -26,7 +26,7 @@ func checkPlay(t T, _ engine.Kind, s sample) {
 		t.Fatalf("%s: %v", s, err)
 	}
 	for _, style := range s.styles() {
-		play := p.Play(solution, style)
+		play := p.PrintSolution(solution, style)
 		if len(play.Moves) == 0 {
 			t.Errorf("%s: the solution has no moves", s)
 		}
@@ -71,7 +71,7 @@ func checkReadable(t T, where string, f figure.Figure) {
 
 // checkWorkings checks the space for writing down moves, in areas of several sizes.
 func checkWorkings(t T, _ engine.Kind, s sample) {
-	p, ok := s.puzzle.(engine.Moves)
+	p, ok := s.puzzle.(engine.MovePuzzle)
 	if !ok {
 		return
 	}
@@ -81,11 +81,11 @@ func checkWorkings(t T, _ engine.Kind, s sample) {
 		return // another check reports it
 	}
 	moves := len(solution.Moves)
-	if f := p.Workings(moves, 180*figure.Millimetre, 80*figure.Millimetre, style); len(f.Items) == 0 {
+	if f := p.DrawMoveLog(moves, 180*figure.Millimetre, 80*figure.Millimetre, style); len(f.Items) == 0 {
 		t.Errorf("%s: nothing to write on in 180 × 80 mm", s)
 	}
 	for _, room := range []figure.Rect{{W: 180_000, H: 80_000}, {W: 116_000, H: 60_000}, {W: 50_000, H: 25_000}, {W: 20_000, H: 5_000}, {}} {
-		f := p.Workings(moves, room.W, room.H, style)
+		f := p.DrawMoveLog(moves, room.W, room.H, style)
 		where := fmt.Sprintf("%s, workings in %d × %d µm", s, room.W, room.H)
 		if f.W > room.W || f.H > room.H {
 			t.Errorf("%s take %d × %d", where, f.W, f.H)
@@ -99,20 +99,20 @@ func checkWorkings(t T, _ engine.Kind, s sample) {
 
 // checkKit checks the sheets of pieces to cut out.
 func checkKit(t T, _ engine.Kind, s sample) {
-	p, ok := s.puzzle.(engine.Moves)
+	p, ok := s.puzzle.(engine.MovePuzzle)
 	if !ok {
 		return
 	}
-	if s.pieces != (p.Pieces() > 0) {
-		t.Errorf("%s: %d pieces, but the maker says that there are pieces: %t", s, p.Pieces(), s.pieces)
+	if s.pieces != (p.PieceCount() > 0) {
+		t.Errorf("%s: %d pieces, but the maker says that there are pieces: %t", s, p.PieceCount(), s.pieces)
 	}
 	const width, height = 180 * figure.Millimetre, 250 * figure.Millimetre
 	for _, grey := range []bool{false, true} {
 		style := figure.Print(9*figure.Millimetre, "es")
 		style.Grey = grey
-		sheets := p.Kit(width, height, style)
-		if (len(sheets) == 0) != (p.Pieces() == 0) {
-			t.Errorf("%s: %d pieces on %d sheets", s, p.Pieces(), len(sheets))
+		sheets := p.DrawKit(width, height, style)
+		if (len(sheets) == 0) != (p.PieceCount() == 0) {
+			t.Errorf("%s: %d pieces on %d sheets", s, p.PieceCount(), len(sheets))
 		}
 		for i, f := range sheets {
 			where := fmt.Sprintf("%s, sheet %d", s, i+1)

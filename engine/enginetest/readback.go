@@ -46,12 +46,12 @@ func (s sample) screenStyles() []figure.Style {
 func readTwice(t T, kind engine.DrawingReader, where string, f figure.Figure, style figure.Style, rng *rand.Rand) (engine.Reading, bool) {
 	t.Helper()
 	scanned := ScanOf(f, style.Grey)
-	reading, err := kind.Read(scanned)
+	reading, err := kind.ReadDrawing(scanned)
 	if err != nil {
 		t.Errorf("%s can't be read back: %v", where, err)
 		return reading, false
 	}
-	again, err := kind.Read(disturb(scanned, rng))
+	again, err := kind.ReadDrawing(disturb(scanned, rng))
 	if err != nil {
 		t.Errorf("%s can't be read back after another program changed it: %v", where, err)
 		return reading, false
@@ -63,7 +63,7 @@ func readTwice(t T, kind engine.DrawingReader, where string, f figure.Figure, st
 }
 
 func equalReadings(a, b engine.Reading) bool {
-	return a.Answer == b.Answer && a.Common == b.Common && slices.Equal(a.Puzzles, b.Puzzles)
+	return a.Answer == b.Answer && a.SharedPart == b.SharedPart && slices.Equal(a.Puzzles, b.Puzzles)
 }
 
 // checkPuzzleRead checks that a question is read as its puzzle. Each puzzle that was read looks the
@@ -124,8 +124,8 @@ func checkAnswerRead(t T, s sample, where string, asked, answered engine.Reading
 	if answered.Answer != solution.Text {
 		t.Errorf("%s: the answer is read as %q, want %q", where, answered.Answer, solution.Text)
 	}
-	if asked.Common != answered.Common || asked.Common == "" {
-		t.Errorf("%s: the common parts of question and answer are read as %q and %q", where, asked.Common, answered.Common)
+	if asked.SharedPart != answered.SharedPart || asked.SharedPart == "" {
+		t.Errorf("%s: the common parts of question and answer are read as %q and %q", where, asked.SharedPart, answered.SharedPart)
 	}
 	if len(answered.Puzzles) > 0 && !slices.ContainsFunc(answered.Puzzles, func(text string) bool { return slices.Contains(asked.Puzzles, text) || len(asked.Puzzles) == 0 }) {
 		t.Errorf("%s: the answer is read as one of %q, but the question as %q", where, answered.Puzzles, asked.Puzzles)

@@ -22,7 +22,7 @@ func checkExample(t T, kind engine.Kind, _ func(T) []sample) {
 		t.Fatalf("%v", err)
 	}
 	again, err := illustrated.Example()
-	if err != nil || fmt.Sprint(again.Step, again.Left, again.Move, again.Captions) != fmt.Sprint(e.Step, e.Left, e.Move, e.Captions) {
+	if err != nil || fmt.Sprint(again.Step, again.SymbolsLeft, again.Move, again.Captions) != fmt.Sprint(e.Step, e.SymbolsLeft, e.Move, e.Captions) {
 		t.Errorf("the second call returns another example: %v", err)
 	}
 	e.Captions = checkCaptions(t, kind, e)
@@ -30,7 +30,7 @@ func checkExample(t T, kind engine.Kind, _ func(T) []sample) {
 	case engine.Grid:
 		checkExamplePictures(t, e)
 		checkStepExample(t, kind, p, e)
-	case engine.Moves:
+	case engine.MovePuzzle:
 		checkExamplePictures(t, e)
 		checkMoveExample(t, kind, e)
 	default:
@@ -146,8 +146,8 @@ func checkLeft(t T, f *follower, e engine.Example) {
 			}
 		}
 	}
-	if !sameMarks(want, e.Left) {
-		t.Errorf("the example leaves %v, but the rules and the step leave %v", e.Left, want)
+	if !sameMarks(want, e.SymbolsLeft) {
+		t.Errorf("the example leaves %v, but the rules and the step leave %v", e.SymbolsLeft, want)
 	}
 }
 
@@ -171,7 +171,7 @@ func checkExampleDrawing(t T, grid engine.Grid, e engine.Example) {
 	style := figure.Print(14*figure.Millimetre, "en")
 	table := grid.Table()
 	table.Cells = slices.Clone(table.Cells)
-	for _, m := range e.Left {
+	for _, m := range e.SymbolsLeft {
 		table.Cells[m.Row] = slices.Clone(table.Cells[m.Row])
 		table.Cells[m.Row][m.Column] = strings.TrimSpace(table.Cells[m.Row][m.Column] + " " + m.Symbol)
 	}

@@ -59,10 +59,10 @@ func TestWrongExamplesAreFound(t *testing.T) {
 			e.Puzzle = shadedLastCell{e.Puzzle.(engine.Grid)}
 		}},
 		{"about box 2, which isn't completely shaded", sudoku.Kind{}, func(e *engine.Example) { e.Step.Causes = e.Step.Causes[1:] }},
-		{"where it belongs", kenken.Kind{}, func(e *engine.Example) { e.Step.Struck = append(slices.Clone(e.Step.Struck), e.Left[0]) }},
-		{"the rules and the step leave", kenken.Kind{}, func(e *engine.Example) { e.Left = e.Left[1:] }},
+		{"where it belongs", kenken.Kind{}, func(e *engine.Example) { e.Step.Struck = append(slices.Clone(e.Step.Struck), e.SymbolsLeft[0]) }},
+		{"the rules and the step leave", kenken.Kind{}, func(e *engine.Example) { e.SymbolsLeft = e.SymbolsLeft[1:] }},
 		{"the rules and the step leave", kenken.Kind{}, func(e *engine.Example) {
-			e.Left = append(slices.Clone(e.Left), engine.Mark{Row: 0, Column: 0, Symbol: "1"})
+			e.SymbolsLeft = append(slices.Clone(e.SymbolsLeft), engine.Mark{Row: 0, Column: 0, Symbol: "1"})
 		}},
 		{"is in no shaded cell", kenken.Kind{}, func(e *engine.Example) { replaceCaptionArg(e, "left", "99") }},
 		{"names R4C4, which isn't shaded", kenken.Kind{}, func(e *engine.Example) { replaceCaptionArg(e, "left", "R4C4") }},

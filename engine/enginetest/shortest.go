@@ -12,7 +12,7 @@ import (
 // It uses only the referee. The tiny puzzles are samples with characters deleted from their text.
 func checkShortest(t T, kind engine.Kind, samples func(T) []sample) {
 	for seed, s := range samples(t) {
-		if _, ok := s.puzzle.(engine.Moves); !ok || len(s.puzzle.String()) > longestShrunk {
+		if _, ok := s.puzzle.(engine.MovePuzzle); !ok || len(s.puzzle.String()) > longestShrunk {
 			return
 		}
 		rng := rand.New(rand.NewPCG(23, uint64(seed)))

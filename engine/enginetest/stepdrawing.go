@@ -14,7 +14,7 @@ import (
 // checkStepDrawings draws the steps of an explanation, if the kind draws steps, and reads each
 // drawing back. It shows the position before the step, and marks the step and nothing else.
 func checkStepDrawings(t T, kind engine.Kind, s sample) {
-	grid, ok := s.puzzle.(engine.Pictured)
+	grid, ok := s.puzzle.(engine.DrawableGrid)
 	if !ok {
 		return
 	}
@@ -29,7 +29,7 @@ func checkStepDrawings(t T, kind engine.Kind, s sample) {
 	f := newFollower(kind, s, grid, []rune(answer.Text))
 	f.beginWithGivens(steps)
 	style := figure.Print(14*figure.Millimetre, "en")
-	panel, before := engine.NewPanel(grid, engine.DrawGrid(grid, style)), engine.Before(grid, steps)
+	panel, before := engine.NewStepDrawer(grid, engine.DrawGrid(grid, style)), engine.PositionsBefore(grid, steps)
 	checkConcurrentDraws(t, s, panel, before, steps)
 	var seen []string
 	for i, step := range steps {
@@ -49,7 +49,7 @@ func checkStepDrawings(t T, kind engine.Kind, s sample) {
 
 // checkConcurrentDraws checks that the first steps look the same when several goroutines draw them
 // at once.
-func checkConcurrentDraws(t T, s sample, panel *engine.Panel, before []engine.Position, steps []engine.Step) {
+func checkConcurrentDraws(t T, s sample, panel *engine.StepDrawer, before []engine.Position, steps []engine.Step) {
 	t.Helper()
 	n := min(len(steps), 4)
 	differ, group := make([]bool, n), sync.WaitGroup{}
@@ -370,7 +370,7 @@ func (p *stepDrawing) compareLinks(t T, where string, step engine.Step) {
 	curves, dashes := slices.Clone(p.curves), slices.Clone(p.dashes)
 	for _, link := range step.Links {
 		i := -1
-		if link.Strong {
+		if link.IsStrong {
 			i = slices.IndexFunc(curves, func(ends [2]figure.Point) bool { return p.joins(link, ends[0], ends[1]) })
 		} else {
 			i = slices.IndexFunc(dashes, func(line []figure.Point) bool { return p.joins(link, line[0], line[len(line)-1]) })
@@ -378,7 +378,7 @@ func (p *stepDrawing) compareLinks(t T, where string, step engine.Step) {
 		switch {
 		case i < 0:
 			t.Errorf("%s: the link from %v to %v is not drawn", where, link.From, link.To)
-		case link.Strong:
+		case link.IsStrong:
 			curves = slices.Delete(curves, i, i+1)
 		default:
 			dashes = slices.Delete(dashes, i, i+1)

@@ -23,7 +23,7 @@ func checkSymmetries(t T, kind engine.Kind, s sample) {
 		return
 	}
 	for _, symmetry := range symmetries {
-		image := symmetry.Image(s.puzzle)
+		image := symmetry.Apply(s.puzzle)
 		if got := image.Canonical(); got != want {
 			t.Errorf("%s: the canonical text is %q, but the image %s, %q, has %q", s, want, symmetry.Name, image, got)
 		}
@@ -33,7 +33,7 @@ func checkSymmetries(t T, kind engine.Kind, s sample) {
 	rng := rand.New(rand.NewPCG(7, uint64(len(want))))
 	image, changed := s.puzzle, false
 	for range 12 {
-		image = symmetries[rng.IntN(len(symmetries))].Image(image)
+		image = symmetries[rng.IntN(len(symmetries))].Apply(image)
 		changed = changed || image.String() != s.puzzle.String()
 	}
 	if !changed {
@@ -52,7 +52,7 @@ func checkSymmetries(t T, kind engine.Kind, s sample) {
 // little.
 func checkSameDifficulty(t T, s sample, name string, image engine.Puzzle) {
 	t.Helper()
-	if _, ok := s.puzzle.(engine.Moves); ok {
+	if _, ok := s.puzzle.(engine.MovePuzzle); ok {
 		checkSameLength(t, s, name, image)
 	}
 	if _, ok := s.puzzle.(engine.Grid); !ok {
@@ -220,7 +220,7 @@ func imagesOf(kind engine.Kind, p engine.Puzzle) images {
 	own := images{known: map[string]engine.Puzzle{p.String(): p}, complete: true}
 	for queue := []engine.Puzzle{p}; len(queue) > 0; queue = queue[1:] {
 		for _, symmetry := range kind.Symmetries() {
-			image := symmetry.Image(queue[0])
+			image := symmetry.Apply(queue[0])
 			text := image.String()
 			if _, ok := own.known[text]; ok {
 				continue
@@ -280,7 +280,7 @@ func description(p engine.Puzzle) string {
 	switch p := p.(type) {
 	case engine.Grid:
 		return fmt.Sprint(p.Table())
-	case engine.Moves:
+	case engine.MovePuzzle:
 		return fmt.Sprint(p.Describe())
 	}
 	return p.String()

@@ -97,7 +97,7 @@ func CheckText(t T, kind engine.Kind, text string) {
 		grid.Table()
 		grid.AnswerTable()
 	}
-	if moves, ok := puzzle.(engine.Moves); ok {
+	if moves, ok := puzzle.(engine.MovePuzzle); ok {
 		moves.Describe()
 		moves.Follow(nil)
 	}

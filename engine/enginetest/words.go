@@ -64,7 +64,7 @@ func gridWords(t T, file string) map[string]string {
 func stepsOf(t T, samples []sample) (all []engine.Step) {
 	for _, s := range samples {
 		steps, _ := explanationOf(t, s.puzzle)
-		if d, ok := s.puzzle.(engine.Moves); ok {
+		if d, ok := s.puzzle.(engine.MovePuzzle); ok {
 			steps = append(steps, d.Describe()...)
 		}
 		all = append(all, steps...)
@@ -83,7 +83,7 @@ func moveHintSteps(t T, kind engine.Kind, samples []sample) (all []engine.Step) 
 		}
 		n := len(answer.Moves)
 		for _, after := range []int{0, n / 2, n - 1} {
-			hint, err := helper.Hint(context.Background(), s.puzzle, engine.Position{Moves: answer.Moves[:after]}, engine.HintRequest{Work: hintWork})
+			hint, err := helper.Hint(context.Background(), s.puzzle, engine.Position{Moves: answer.Moves[:after]}, engine.HintRequest{WorkLimit: hintWork})
 			if err != nil {
 				t.Fatalf("%s after %d moves: %v", s, after, err)
 			}

@@ -34,7 +34,7 @@ func TestExampleIsTheOnlyLargerDigit(t *testing.T) {
 	if !found || p.Digits[larger] != 0 || p.Digits[smaller] != uint8(p.Size)-1 {
 		t.Errorf("%q has no such pair", p)
 	}
-	if len(e.Left) != 1 || cell(e.Left[0]) != larger || int(e.Left[0].Symbol[0]-'0') != p.Size {
-		t.Errorf("there is left %v", e.Left)
+	if len(e.SymbolsLeft) != 1 || cell(e.SymbolsLeft[0]) != larger || int(e.SymbolsLeft[0].Symbol[0]-'0') != p.Size {
+		t.Errorf("there is left %v", e.SymbolsLeft)
 	}
 }

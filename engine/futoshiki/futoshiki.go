@@ -49,7 +49,7 @@ func (Kind) Texts() embed.FS { return texts }
 
 // Example returns a cell that is larger than a 3.
 func (k Kind) Example() (engine.Example, error) {
-	return engine.FirstStep(k, "4:0R,3,0,0,0D,0L,0,0,0,0,0,0,0,0,2,0,")
+	return engine.FirstStepExample(k, "4:0R,3,0,0,0D,0L,0,0,0,0,0,0,0,0,2,0,")
 }
 
 // A Puzzle is a Futoshiki without its solution. It doesn't change after it is made.
@@ -235,18 +235,18 @@ func (p *Puzzle) AnswerTable() engine.Table { return p.table(p.AnswerDigits()) }
 
 func (p *Puzzle) table(digits []uint8) engine.Table {
 	t := p.Given.Table(digits)
-	t.Right, t.Below = latin.Rows(p.Size, nil), latin.Rows(p.Size, nil)
+	t.SignsRight, t.SignsBelow = latin.Rows(p.Size, nil), latin.Rows(p.Size, nil)
 	for _, s := range p.Clues {
 		row, column := min(s.Less, s.More)/p.Size, min(s.Less, s.More)%p.Size
 		switch s.More - s.Less {
 		case 1:
-			t.Right[row][column] = "<"
+			t.SignsRight[row][column] = "<"
 		case -1:
-			t.Right[row][column] = ">"
+			t.SignsRight[row][column] = ">"
 		case p.Size:
-			t.Below[row][column] = "∧"
+			t.SignsBelow[row][column] = "∧"
 		default:
-			t.Below[row][column] = "∨"
+			t.SignsBelow[row][column] = "∨"
 		}
 	}
 	return t

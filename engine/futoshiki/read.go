@@ -10,9 +10,9 @@ import (
 	"octavo/engine/scan"
 )
 
-// Read finds the cells by their squares. If only the frame is drawn, it finds them by the places of
+// ReadDrawing finds the cells by their squares. If only the frame is drawn, it finds them by the places of
 // signs and digits. Then it reads signs and digits.
-func (k Kind) Read(scanned figure.Scan) (engine.Reading, error) {
+func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	found, lines, err := latin.FindSquareOfCells(scanned, square)
 	if err == nil {
 		return readSquare(found, lines)
@@ -54,7 +54,7 @@ func readSquare(found *latin.FoundSquare, lines []scan.Line) (engine.Reading, er
 		}
 	}
 	text := p.String()
-	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(), Common: text}, nil
+	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(), SharedPart: text}, nil
 }
 
 // readSigns reads the signs between cells. Every line must belong to a complete sign.

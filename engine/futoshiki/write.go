@@ -29,7 +29,7 @@ func (k Kind) Write(d engine.Draft) (engine.Puzzle, error) {
 			p.Digits[cell] = uint8(symbol - '0')
 		}
 	}
-	for _, less := range d.Less {
+	for _, less := range d.LessPairs {
 		s := latin.Pair{Less: less[0], More: less[1]}
 		if !areNeighbours(p.Size, s) || slices.ContainsFunc(p.Clues, func(other latin.Pair) bool { return other == s || other == latin.Pair{Less: s.More, More: s.Less} }) {
 			return nil, fmt.Errorf("the sign between the cells %d and %d isn't between neighbours, or is the second one there", s.Less, s.More)
@@ -50,4 +50,4 @@ func areNeighbours(size int, s latin.Pair) bool {
 }
 
 // Draft returns the givens and signs of a puzzle.
-func (Kind) Draft(p engine.Puzzle) engine.Draft { return engine.DraftOfGrid(p.(engine.Pictured)) }
+func (Kind) Draft(p engine.Puzzle) engine.Draft { return engine.DraftOfGrid(p.(engine.DrawableGrid)) }

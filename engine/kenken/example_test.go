@@ -20,7 +20,7 @@ func TestExampleIsACageOfTwoDigits(t *testing.T) {
 		t.Fatalf("the cage has %d cells", len(c.cells))
 	}
 	noted := map[int][]int{}
-	for _, m := range e.Left {
+	for _, m := range e.SymbolsLeft {
 		cell := m.Row*p.size + m.Column
 		noted[cell] = append(noted[cell], int(m.Symbol[0]-'0'))
 	}

@@ -99,7 +99,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	s := new(solver)
-	v, hint, err := s.verdictWithin(p, latin.Limits{Context: ctx, MaxNodes: ask.Work})
+	v, hint, err := s.verdictWithin(p, latin.Limits{Context: ctx, MaxNodes: ask.WorkLimit})
 	if err != nil || v.Err() != nil {
 		return hint, err
 	}

@@ -54,7 +54,7 @@ func (Kind) Texts() embed.FS { return texts }
 
 // Example returns a cage of two cells whose sum only two digits make.
 func (k Kind) Example() (engine.Example, error) {
-	return engine.FirstStep(k, "4:a3_a4_7a_,a7d2d2m6m4s1m4a5")
+	return engine.FirstStepExample(k, "4:a3_a4_7a_,a7d2d2m6m4s1m4a5")
 }
 
 // Check checks an answer: every digit once in each row and column, every cage makes its target. It

@@ -11,10 +11,10 @@ import (
 	"octavo/engine/latin"
 )
 
-// Read finds the cages by their thick lines, the clues in their first cells, and the digits of an
+// ReadDrawing finds the cages by their thick lines, the clues in their first cells, and the digits of an
 // answer. A question doesn't show whether digits begin with 0 or 1, so Read returns both puzzles if
 // both are possible.
-func (k Kind) Read(scanned figure.Scan) (engine.Reading, error) {
+func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	found, err := latin.FindRuledSquare(scanned, latin.MaxSize)
 	if err != nil {
 		return engine.Reading{}, err
@@ -34,7 +34,7 @@ func (k Kind) Read(scanned figure.Scan) (engine.Reading, error) {
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	r := engine.Reading{Answer: written.Solution(), Common: p.cagesText()}
+	r := engine.Reading{Answer: written.Solution(), SharedPart: p.cagesText()}
 	if len(clues) == 0 {
 		return r, nil
 	}

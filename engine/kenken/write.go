@@ -80,4 +80,4 @@ func readClue(text string, cells int) (clue, error) {
 }
 
 // Draft returns the cages of a puzzle.
-func (Kind) Draft(p engine.Puzzle) engine.Draft { return engine.DraftOfGrid(p.(engine.Pictured)) }
+func (Kind) Draft(p engine.Puzzle) engine.Draft { return engine.DraftOfGrid(p.(engine.DrawableGrid)) }

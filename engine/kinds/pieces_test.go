@@ -35,7 +35,7 @@ func TestPieceSigns(t *testing.T) {
 			t.Fatalf("puzzles of %s have no pieces", test.kind.Name())
 		}
 		var names []string
-		for _, sign := range drawer.Signs() {
+		for _, sign := range drawer.Pictograms() {
 			names = append(names, sign.Name("en"))
 			f := sign.Draw(5*figure.Millimetre, figure.Style{Cell: 5 * figure.Millimetre, Thin: 170, Thick: 480})
 			if len(f.Items) == 0 || f.W <= 0 || f.H <= 0 {

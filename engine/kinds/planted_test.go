@@ -46,8 +46,8 @@ func sudokuMutants() []mutant {
 		{file: "technique/causes.go", old: `absentOutside(b, d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)`, new: `absentOutside(b, d.houses, latin.OneCell(d.cell), 0, absent)`},
 		{file: "technique/words.go", old: `digit, removed := latin.DigitsArg("digit", latin.One(d.digit)), n.CellsArg("removed", d.removed)`, new: `digit, removed := latin.DigitsArg("digit", latin.One(d.digit)), n.CellsArg("removed", d.cells)`},
 		{file: "technique/step.go", old: `same.Digits = latin.One(d.digit)`, new: `same.Digits = latin.One(d.digit%9 + 1)`},
-		{file: "../mesh.go", old: `marks := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `marks := slices.Concat(step.Placed, step.Struck)`},
-		{file: "../mesh.go", old: `f.Add(question.Items...)`, new: `f.Add(question.Items[:len(question.Items)-1]...)`},
+		{file: "../celllayout.go", old: `marks := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `marks := slices.Concat(step.Placed, step.Struck)`},
+		{file: "../celllayout.go", old: `f.Add(question.Items...)`, new: `f.Add(question.Items[:len(question.Items)-1]...)`},
 		{file: "../example.go", old: `e := Example{Puzzle: puzzle, Step: steps[0]}`, new: `e := Example{Puzzle: puzzle, Step: steps[len(steps)-1]}`},
 		{file: "board/shape.go", old: `s.Boxes[row] = append(s.Boxes[row], box)`, new: `s.Boxes[row] = append(s.Boxes[row], column)`},
 		{file: "drawing/drawing.go", old: `parted != found.HasWall(cell, below)`, new: `parted && !found.HasWall(cell, below)`},
@@ -93,20 +93,20 @@ func largeSudokuAndLessonMutants() []mutant {
 		{file: "lessons.go", old: `{"naked-quad", []string{"naked-quad", "hidden-quad"}},`, new: `{"naked-quad", []string{"naked-quad"}},`},
 		{file: "lessons.go", old: `lessons[i].Positions = append(lessons[i].Positions, position)`, new: `lessons[i].Positions = append(lessons[i].Positions, position, position)`},
 		{file: "lessons.go", old: `lessons[i].Techniques = append(lessons[i].Techniques, rung)`, new: `lessons[i].Techniques = append([]string{rung}, lessons[i].Techniques...)`},
-		{file: "../lesson.go", old: `return t.draw(style, Step{})`, new: `return t.draw(style, t.Step)`},
-		{file: "../panel.go", old: `s.ground[cell] = s.hasGround(s.state.mark(cell, Gap), pattern)`, new: `s.ground[cell] = s.hasGround(s.state.mark(cell, Gap), nil)`},
-		{file: "../panel.go", old: `if !(s.state.removed[cell] | marked[cell]).has(number) {`, new: `if cell%s.state.columns != row && !(s.state.removed[cell] | marked[cell]).has(number) {`},
-		{file: "../panel.go", old: `text.Face, text.String = figure.SansLight, string(symbol)`, new: `text.Face, text.String = figure.SansLight, "1"`},
+		{file: "../lesson.go", old: `return t.drawWith(style, Step{})`, new: `return t.drawWith(style, t.Step)`},
+		{file: "../stepdrawer.go", old: `s.isShaded[cell] = s.mustShade(s.state.mark(cell, Gap), pattern)`, new: `s.isShaded[cell] = s.mustShade(s.state.mark(cell, Gap), nil)`},
+		{file: "../stepdrawer.go", old: `if !(s.state.removed[cell] | marked[cell]).has(number) {`, new: `if cell%s.state.columns != row && !(s.state.removed[cell] | marked[cell]).has(number) {`},
+		{file: "../stepdrawer.go", old: `text.Face, text.String = figure.SansLight, string(symbol)`, new: `text.Face, text.String = figure.SansLight, "1"`},
 		{file: "../notes.go", old: `Struck: slices.Concat(p.Struck, step.Struck)}`, new: `Struck: step.Struck}`},
-		{file: "../field.go", old: `filled[house] |= 1 << number`, new: `filled[house] |= 0 << number`},
-		{file: "../panelmarks.go", old: `	for _, m := range s.step.Struck {
+		{file: "../gridstate.go", old: `filled[house] |= 1 << number`, new: `filled[house] |= 0 << number`},
+		{file: "../stepmarks.go", old: `	for _, m := range s.step.Struck {
 		s.crossOut(f, m)
 	}`, new: ``},
-		{file: "../panelmarks.go", old: `if !slices.Contains(s.step.Struck, m) || m.Symbol != "" {`, new: `if !slices.Contains(s.step.Struck, m) {`},
-		{file: "../panellinks.go", old: `	if strong {
+		{file: "../stepmarks.go", old: `if !slices.Contains(s.step.Struck, m) || m.Symbol != "" {`, new: `if !slices.Contains(s.step.Struck, m) {`},
+		{file: "../steplinks.go", old: `	if strong {
 		p.MoveTo`, new: `	if !strong {
 		p.MoveTo`},
-		{file: "../panellinks.go", old: `c := r.route(from, to)`, new: `c := r.route(to, from)`},
+		{file: "../steplinks.go", old: `c := r.route(from, to)`, new: `c := r.route(to, from)`},
 	})
 }
 
@@ -152,7 +152,7 @@ func kenKenMutants() []mutant {
 		{file: "puzzle.go", old: `table.Symbols[cell/p.size][cell%p.size] = latin`, new: `table.Symbols[cell%p.size][cell/p.size] = latin`},
 		{file: "puzzle.go", old: `table.Cells[cell/p.size][cell%p.size] += " "`, new: `table.Cells[cell%p.size][cell/p.size] += " "`},
 		{file: "../example.go", old: `!slices.Contains(step.Struck, mark)`, new: `slices.Contains(step.Struck, mark)`},
-		{file: "../mesh.go", old: `text.String = mark.Symbol`, new: `text.String = mark.Symbol + left[0].Symbol`},
+		{file: "../celllayout.go", old: `text.String = mark.Symbol`, new: `text.String = mark.Symbol + left[0].Symbol`},
 		{file: "draw.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
 		{file: "../latin/foundsquare.go", old: `			if !whole {`, new: `			if n > f.Size {`},
 		{file: "read.go", old: `if at := slices.Index(has, false); at >= 0 {`, new: `if at := slices.Index(has, false); at > len(has) {`},
@@ -180,7 +180,7 @@ func futoshikiMutants() []mutant {
 		{file: "futoshiki.go", old: `return p.image(i/2, i%2 == 1).String() })`, new: `return p.image(i/2, i%2 == 1).String()[:9] })`},
 		{file: "futoshiki.go", old: `p.Digits[next] < p.Digits[cell] {`, new: `p.Digits[next] > p.Digits[cell] {`},
 		{file: "futoshiki.go", old: `more != engine.Gap && less > more`, new: `more != engine.Gap && less < more`},
-		{file: "futoshiki.go", old: `t.Below[row][column] = "∨"`, new: `t.Below[row][column] = "∧"`},
+		{file: "futoshiki.go", old: `t.SignsBelow[row][column] = "∨"`, new: `t.SignsBelow[row][column] = "∧"`},
 		{file: "futoshiki.go", old: `from, to := l.Middle(s.More), l.Middle(s.Less)`, new: `to, from := l.Middle(s.More), l.Middle(s.Less)`},
 		{file: "futoshiki.go", old: `x, y, dx, dy := (from.X+to.X)/2, (from.Y+to.Y)/2, (to.X-from.X)/style.Cell, (to.Y-from.Y)/style.Cell`, new: `x, y, dy, dx := (from.X+to.X)/2, (from.Y+to.Y)/2, (to.X-from.X)/style.Cell, (to.Y-from.Y)/style.Cell`},
 		{file: "solver.go", old: `absent(end, ^digitsFor(g, d.Rule, end))`, new: `absent(end, digitsFor(g, d.Rule, end))`},
@@ -188,7 +188,7 @@ func futoshikiMutants() []mutant {
 		{file: "solver.go", old: `n.CellsArg("cell", d.Targets)`, new: `n.CellsArg("cell", latin.OneCell(d.Chain[len(d.Chain)-1].Cell))`},
 		{file: "solver.go", old: `latin.DigitsArg("digits", d.Digits),`, new: `latin.DigitsArg("digits", latin.One(bound)),`},
 		{file: "../example.go", old: `		if symbols := c.allowed(cell); len(symbols) == 1 {`, new: `		if symbols := c.allowed(cell); len(symbols) == 0 {`},
-		{file: "../mesh.go", old: `text.String = left[0].Symbol`, new: `text.String = text.String + "?"`},
+		{file: "../celllayout.go", old: `text.String = left[0].Symbol`, new: `text.String = text.String + "?"`},
 		{file: "read.go", old: `return latin.Pair{Less: cell, More: next}, true`, new: `return latin.Pair{Less: next, More: cell}, true`},
 		{file: "read.go", old: `if whole && !slices.Contains(used, false) {`, new: `if slices.Contains(used, true) {`},
 		{file: "../latin/foundsquare.go", old: `if k, ok := matchesPairs(upright[i].Joined(), rows); !ok {`, new: `if k, ok := matchesPairs(upright[i].Joined(), rows); !ok && k < 0 {`},
@@ -221,7 +221,7 @@ func waterSortMutants() []mutant {
 		{file: "symmetry.go", old: `slices.Sort(texts)`, new: `slices.Sort(texts[1:])`},
 		{file: "symmetry.go", old: `return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts, "/"))`, new: `return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts[:2], "/"))`},
 		{file: "symmetry.go", old: `name = splitmix.Mix(31*name + 7*names[b.colourAt(h)] + uint64(first))`, new: `name = splitmix.Mix(31*name + 7*uint64(b.colourAt(h)) + uint64(first))`},
-		{file: "explain.go", old: `if line.Dead < 0 && decideWithin(n.position, p.budget.afterMove()) == dead {`, new: `if line.Dead < 0 && decideWithin(n.position, p.budget.afterMove()) != dead {`},
+		{file: "explain.go", old: `if line.MovesUntilLost < 0 && decideWithin(n.position, p.budget.afterMove()) == dead {`, new: `if line.MovesUntilLost < 0 && decideWithin(n.position, p.budget.afterMove()) != dead {`},
 		{file: "explain.go", old: `case m.from == m.to:`, new: `case m.from == m.to && from == to+1:`},
 		{file: "draw.go", old: `segments.add(p.bottles[n].colourAt(i), g.segment(corner, i))`, new: `segments.add(p.bottles[n].colourAt(0), g.segment(corner, i))`},
 		{file: "draw.go", old: `		Columns: bottleColumns * longestRow(bottles, rows),`, new: `		Columns: longestRow(bottles, rows),`},
@@ -234,9 +234,9 @@ func waterSortMutants() []mutant {
 		{file: "readhatch.go", old: `case l.plate == nil || l.plate.Fill != l.area.Fill || !l.isPlateInPlace():`, new: `case l.plate == nil:`},
 		{file: "readhatch.go", old: `if isLonger(&want, speck) && !scan.IsReached(`, new: `if isLonger(&want, 1<<40) && !scan.IsReached(`},
 		{file: "read.go", old: `if !markMatching(bends, usedBends, want) {`, new: `if !markMatching(bends, usedBends, want) && i < 0 {`},
-		{file: "hint.go", old: `Undo: p.movesToTakeBack(at.Moves, b)`, new: `Undo: 1`},
-		{file: "hint.go", old: `Undo: p.movesToTakeBack(at.Moves, b)`, new: `Undo: len(at.Moves)`},
-		{file: "hint.go", old: `case !ask.Mistakes:`, new: `case false:`},
+		{file: "hint.go", old: `MovesToUndo: p.movesToTakeBack(at.Moves, b)`, new: `MovesToUndo: 1`},
+		{file: "hint.go", old: `MovesToUndo: p.movesToTakeBack(at.Moves, b)`, new: `MovesToUndo: len(at.Moves)`},
+		{file: "hint.go", old: `case !ask.FindMistakes:`, new: `case false:`},
 	})
 }
 

@@ -33,7 +33,7 @@ func TestAllKindsReadDrawings(t *testing.T) {
 			t.Errorf("there is no large puzzle of %s: %v", kind.Name(), err)
 			continue
 		}
-		if _, moves := puzzle.(engine.Moves); moves {
+		if _, moves := puzzle.(engine.MovePuzzle); moves {
 			if _, ok := kind.(engine.MoveReader); !ok {
 				t.Errorf("%s does not read its moves", kind.Name())
 			}
@@ -53,7 +53,7 @@ func BenchmarkRead(b *testing.B) {
 			scanned := enginetest.ScanOf(f, true)
 			b.Run(kind.Name()+"/"+name, func(b *testing.B) {
 				for b.Loop() {
-					if _, err := kind.(engine.DrawingReader).Read(scanned); err != nil {
+					if _, err := kind.(engine.DrawingReader).ReadDrawing(scanned); err != nil {
 						b.Fatal(err)
 					}
 				}
@@ -76,7 +76,7 @@ func FuzzRead(f *testing.F) {
 		scanned := enginetest.ScanOf(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), sort&1 != 0)
 		changeDrawing(&scanned, int(place), int(spacing), figure.Length(shift), sort)
 		for _, reader := range all {
-			r, err := reader.(engine.DrawingReader).Read(scanned)
+			r, err := reader.(engine.DrawingReader).ReadDrawing(scanned)
 			if err != nil {
 				continue
 			}

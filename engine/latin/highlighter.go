@@ -69,7 +69,7 @@ func (s Highlighter) appendHouses(list []engine.House, houses Houses) []engine.H
 
 // AddLink adds a link.
 func (s Highlighter) AddLink(from, to Node, strong bool) {
-	s.Highlight.Links = append(s.Highlight.Links, engine.Link{From: s.marksOf(from), To: s.marksOf(to), Strong: strong})
+	s.Highlight.Links = append(s.Highlight.Links, engine.Link{From: s.marksOf(from), To: s.marksOf(to), IsStrong: strong})
 }
 
 func (s Highlighter) marksOf(n Node) (marks []engine.Mark) {

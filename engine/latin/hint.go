@@ -143,10 +143,10 @@ func (n *Notes) nearest(first engine.Step, ask engine.HintRequest, s HintSearch)
 	best := first
 	var step engine.Step
 	for range maxSimilar {
-		if ask.Distance(&best) == 0 || !s.Similar(&step) {
+		if ask.StepDistance(&best) == 0 || !s.Similar(&step) {
 			break
 		}
-		if n.AvoidsMistakes(&step, s.Aligned, s.Absent) && ask.Distance(&step) < ask.Distance(&best) {
+		if n.AvoidsMistakes(&step, s.Aligned, s.Absent) && ask.StepDistance(&step) < ask.StepDistance(&best) {
 			best = step
 		}
 	}
@@ -187,7 +187,7 @@ func symbol(n int) string { return Alphabet[n : n+1] }
 // ReadPosition reads a position of a square. symbols are its possible numbers. given
 // has the given digit of each cell, 0 if it has none; it is nil if no cell has one.
 func ReadPosition(text string, size int, symbols Digits, given []uint8) (engine.Position, error) {
-	at, err := engine.ParseFilling(text)
+	at, err := engine.ParseGridPosition(text)
 	if err != nil {
 		return at, err
 	}
@@ -289,8 +289,8 @@ func (n *Notes) EarlyHint(ask engine.HintRequest) (hint engine.Hint, ok bool) {
 	switch {
 	case n.AreCorrect():
 		return engine.Hint{Outlook: engine.Finished}, n.Open == 0
-	case ask.Mistakes:
-		return engine.Hint{Outlook: engine.Lost, Wrong: n.wrong, Missed: n.missed}, true
+	case ask.FindMistakes:
+		return engine.Hint{Outlook: engine.Lost, WronglyFilled: n.wrong, WronglyStruck: n.missed}, true
 	default:
 		return engine.Hint{Outlook: engine.Misled}, n.Open == 0
 	}

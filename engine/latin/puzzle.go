@@ -97,7 +97,7 @@ func (s *SquarePuzzle[C]) Position(text string) (engine.Position, error) {
 // Hint returns the next step from a position.
 func (s *SquarePuzzle[C]) Hint(ctx context.Context, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	b := s.begin()
-	v, hint, err := b.JudgeWithin(Limits{ctx, ask.Work}, b.clues)
+	v, hint, err := b.JudgeWithin(Limits{ctx, ask.WorkLimit}, b.clues)
 	if err != nil || v.Err() != nil {
 		return hint, err
 	}

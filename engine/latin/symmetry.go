@@ -26,7 +26,7 @@ func Image(size, cell, turn int) int {
 // reversed digits (1 becomes the largest). image makes the changed puzzle.
 func Symmetries[P engine.Puzzle](reversible bool, image func(p P, turn int, reversed bool) P) []engine.Symmetry {
 	symmetry := func(name string, turn int, reversed bool) engine.Symmetry {
-		return engine.Symmetry{Name: name, Image: func(p engine.Puzzle) engine.Puzzle { return image(p.(P), turn, reversed) }}
+		return engine.Symmetry{Name: name, Apply: func(p engine.Puzzle) engine.Puzzle { return image(p.(P), turn, reversed) }}
 	}
 	all := []engine.Symmetry{symmetry("mirrored", 1, false), symmetry("turned", 6, false)}
 	if reversible {

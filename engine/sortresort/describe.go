@@ -77,13 +77,13 @@ func (d Drawing) term(ids []string, item play.Item) engine.Term {
 	return engine.Term{Text: id}
 }
 
-// Signs returns the items in the order of the level's text.
-func (p *Puzzle) Signs() []engine.Sign {
+// Pictograms returns the items in the order of the level's text.
+func (p *Puzzle) Pictograms() []engine.Pictogram {
 	ids := p.Level.ItemIDs()
 	byID := iconsOf(p.World, ids)
-	signs := make([]engine.Sign, len(ids))
+	signs := make([]engine.Pictogram, len(ids))
 	for i, id := range ids {
-		signs[i] = engine.Sign{
+		signs[i] = engine.Pictogram{
 			Name: p.nameOf(id),
 			Draw: func(cell figure.Length, style figure.Style) figure.Figure {
 				style.Cell = cell

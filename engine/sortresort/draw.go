@@ -43,16 +43,16 @@ func (d Drawing) Answer(style figure.Style) figure.Figure {
 	return b.Draw(style)
 }
 
-// Workings draws numbered lines for moves. There are enough for a shortest solution and, if they
+// DrawMoveLog draws numbered lines for moves. There are enough for a shortest solution and, if they
 // fit, for losing the last star.
-func (d Drawing) Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure {
+func (d Drawing) DrawMoveLog(moves int, width, height figure.Length, style figure.Style) figure.Figure {
 	return tray.Log(moves, d.Level.Thresholds[len(d.Level.Thresholds)-1], width, height, style)
 }
 
-// Play prints moves from the start, with pictures of some positions. The pictures show the fronts
+// PrintSolution prints moves from the start, with pictures of some positions. The pictures show the fronts
 // and how many rows are behind.
-func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
-	result := engine.Play{Sentences: d.explainMoves(moves)}
+func (d Drawing) PrintSolution(moves []play.Move, style figure.Style) engine.PrintedSolution {
+	result := engine.PrintedSolution{Sentences: d.explainMoves(moves)}
 	for _, m := range moves {
 		result.Moves = append(result.Moves, MoveText(m))
 	}
@@ -156,11 +156,11 @@ func iconsOf(w *World, ids []string) map[string]icons.Icon {
 }
 
 // Key lists a world's items with their icons, by family.
-func (w *World) Key() []engine.Sign {
+func (w *World) Key() []engine.Pictogram {
 	byID := iconsOf(w, nil)
-	var signs []engine.Sign
+	var signs []engine.Pictogram
 	for _, item := range w.Items() {
-		signs = append(signs, engine.Sign{
+		signs = append(signs, engine.Pictogram{
 			Name: func(language string) string { return item.Name.In(language, item.ID) },
 			Draw: func(side figure.Length, style figure.Style) figure.Figure {
 				f := figure.Figure{W: side, H: side}

@@ -58,7 +58,7 @@ func TestPlayIsPrinted(t *testing.T) {
 	if end, err := play.Replay(beach().Level.State(), beachSolution); err != nil || !end.IsSolved() {
 		t.Fatal(end, err)
 	}
-	printed := beach().Play(beachSolution, figure.Print(tray.MinCell, "es"))
+	printed := beach().PrintSolution(beachSolution, figure.Print(tray.MinCell, "es"))
 	if want := []string{"A3→B3", "B1→A3", "D2→B1", "C1→A2"}; !slices.Equal(printed.Moves, want) {
 		t.Errorf("printed %v, want %v", printed.Moves, want)
 	}
@@ -90,7 +90,7 @@ func textsIn(f figure.Figure) []string {
 
 func TestWrongMovesShowNothing(t *testing.T) {
 	wrong := slices.Repeat([]play.Move{{From: 0, To: 3}}, 12)
-	if stages := beach().Play(wrong, figure.Print(6000, "es")).Stages; len(stages) != 0 {
+	if stages := beach().PrintSolution(wrong, figure.Print(6000, "es")).Stages; len(stages) != 0 {
 		t.Errorf("%d pictures of where wrong moves lead", len(stages))
 	}
 }
@@ -160,7 +160,7 @@ func TestKeyNamesTheWorld(t *testing.T) {
 // TestLogHasRoomForEveryStar checks the number of lines: the level has a solution of
 // four moves, and its last star is lost with six.
 func TestLogHasRoomForEveryStar(t *testing.T) {
-	f := beach().Workings(4, 115000, 40000, figure.Print(6000, "es"))
+	f := beach().DrawMoveLog(4, 115000, 40000, figure.Print(6000, "es"))
 	if got := textsIn(f); len(got) != 6 || got[5] != "6" {
 		t.Errorf("the log numbers %v", got)
 	}

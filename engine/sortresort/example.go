@@ -16,7 +16,7 @@ func (k Kind) Example() (engine.Example, error) {
 	}
 	k.Worlds = []*World{exampleWorld()}
 	args := []engine.Arg{engine.Literal("note", MoveText(move)), engine.Literal("tray", tray.Letter(move.To))}
-	return engine.FirstMove(k.puzzle(before), moveNumbers([]play.Move{move})[0], k.puzzle(exampleLevel(gridOf(state))), args), nil
+	return engine.MoveExample(k.puzzle(before), moveNumbers([]play.Move{move})[0], k.puzzle(exampleLevel(gridOf(state))), args), nil
 }
 
 // exampleWorld returns a world with two sorts of items.

@@ -41,15 +41,15 @@ func TestEditedLevelsAreCheckedCompletely(t *testing.T) {
 		t.Fatal(err)
 	}
 	grade, err := p.Grade()
-	if err != nil && len(grade.Wrong) == 0 {
+	if err != nil && len(grade.Corrections) == 0 {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
 		"container_1 stands outside the safe bounds, at -50.0", "container_3 covers container_2", "container_4 stands outside",
 		`container_5 has slot_count 3 and container_type "wide"`, `container_6 moves, and move_type is "sideways"`, "opens after 500 matches",
 	} {
-		if !slices.ContainsFunc(grade.Wrong, func(text string) bool { return strings.Contains(text, want) }) {
-			t.Errorf("%q lacks %q", grade.Wrong, want)
+		if !slices.ContainsFunc(grade.Corrections, func(text string) bool { return strings.Contains(text, want) }) {
+			t.Errorf("%q lacks %q", grade.Corrections, want)
 		}
 	}
 
@@ -72,7 +72,7 @@ func TestEditedLevelsAreCheckedCompletely(t *testing.T) {
 func TestImpossibleStars(t *testing.T) {
 	l := makeEdited(t, 2, func(l *Level) { l.Thresholds = []int{3, 20, 30, 40} })
 	grade, err := Kind{}.puzzle(l).Grade()
-	if err != nil || len(grade.Wrong) != 1 || !strings.HasPrefix(grade.Wrong[0], "three stars ask for 3 moves") {
-		t.Errorf("%q, %v", grade.Wrong, err)
+	if err != nil || len(grade.Corrections) != 1 || !strings.HasPrefix(grade.Corrections[0], "three stars ask for 3 moves") {
+		t.Errorf("%q, %v", grade.Corrections, err)
 	}
 }

@@ -16,7 +16,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	if !ok {
 		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	position, err := engine.ParseMoves(text, 4)
+	position, err := engine.ParseMovePosition(text, 4)
 	if err == nil {
 		_, err = p.stateAfter(position.Moves)
 	}
@@ -39,7 +39,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	if err != nil {
 		return engine.Hint{}, err
 	}
-	b := hintBudget(ctx, ask.Work)
+	b := hintBudget(ctx, ask.WorkLimit)
 	r := p.resultFrom(current, at.Moves, b)
 	if err := ctx.Err(); err != nil {
 		return engine.Hint{}, err
@@ -54,10 +54,10 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 		return engine.Hint{Outlook: engine.StepFound, Step: step, Moves: moveNumbers(r.Moves), Bound: r.Bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
-	case !ask.Mistakes:
+	case !ask.FindMistakes:
 		return engine.Hint{Outlook: engine.Misled}, nil
 	}
-	hint := engine.Hint{Outlook: engine.Lost, Undo: p.movesToTakeBack(at.Moves, b)}
+	hint := engine.Hint{Outlook: engine.Lost, MovesToUndo: p.movesToTakeBack(at.Moves, b)}
 	return hint, ctx.Err()
 }
 
@@ -93,7 +93,7 @@ func (p *Puzzle) resultFrom(current play.State, played [][]int, b play.Budget) p
 
 // movesToTakeBack returns how many moves must be undone to reach a solvable position.
 func (p *Puzzle) movesToTakeBack(moves [][]int, b play.Budget) int {
-	return engine.MovesToUndo(moves, func(left [][]int) bool {
+	return engine.CountMovesToUndo(moves, func(left [][]int) bool {
 		state, err := p.stateAfter(left)
 		return err == nil && play.Solve(state, b).Verdict == play.Solvable
 	})

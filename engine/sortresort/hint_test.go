@@ -46,8 +46,8 @@ func TestHintsExplainMovesAndMistakes(t *testing.T) {
 		t.Errorf("the step is %+v; want %+v", hint.Step, want)
 	}
 	for ask, want := range map[engine.HintRequest]engine.Hint{
-		{}:               {Outlook: engine.Misled},
-		{Mistakes: true}: {Outlook: engine.Lost, Undo: 1},
+		{}:                   {Outlook: engine.Misled},
+		{FindMistakes: true}: {Outlook: engine.Lost, MovesToUndo: 1},
 	} {
 		if hint, err := (Kind{}).Hint(context.Background(), p, lost, ask); err != nil || !reflect.DeepEqual(hint, want) {
 			t.Errorf("after a move that leaves no gap, to %+v the hint is %+v, %v; want %+v", ask, hint, err, want)

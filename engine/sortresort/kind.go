@@ -25,8 +25,8 @@ type Kind struct {
 	versionWorld *World // the only world that the version depends on; nil for all
 }
 
-// With returns the kind with those materials that are worlds.
-func (k Kind) With(materials ...engine.Material) engine.Kind {
+// WithMaterials returns the kind with those materials that are worlds.
+func (k Kind) WithMaterials(materials ...engine.Material) engine.Kind {
 	k.Worlds = nil
 	for _, m := range materials {
 		if w, ok := m.(*World); ok {
@@ -36,8 +36,8 @@ func (k Kind) With(materials ...engine.Material) engine.Kind {
 	return k
 }
 
-// Material returns the name of the kind that uses worlds as material.
-func (*World) Material() (kind string) { return Kind{}.Name() }
+// KindName returns the name of the kind that uses worlds as material.
+func (*World) KindName() (kind string) { return Kind{}.Name() }
 
 // Name returns the kind's identifier.
 func (Kind) Name() string { return "sortresort" }
@@ -150,10 +150,10 @@ func (m maker) Offer() engine.Offer { return m.offer() }
 // icons can be distinguished.
 func (m maker) makeOffer() engine.Offer {
 	return engine.Offer{
-		Members: m.members(),
-		Fits:    m.fits,
-		Format:  engine.Format{Extent: m.extent(), MinCell: tray.MinCell, Moves: true},
-		Signs:   m.set.World.Key(),
+		Members:    m.members(),
+		Fits:       m.fits,
+		Format:     engine.Format{Extent: m.extent(), MinCell: tray.MinCell, SolvedByMoves: true},
+		Pictograms: m.set.World.Key(),
 	}
 }
 

@@ -40,7 +40,7 @@ func (p *Puzzle) Canonical() string { return p.String() }
 // Grade returns the length of a shortest solution, if it is known.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.result()
-	g := engine.Grade{Wrong: p.mistakes(r), Facts: []engine.Fact{
+	g := engine.Grade{Corrections: p.mistakes(r), Facts: []engine.Fact{
 		solvableFact(r.Verdict),
 		{Name: "items", Value: p.Level.Count()},
 		{Name: "types", Value: p.Level.Count() / play.Copies},
@@ -87,22 +87,22 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return engine.Solution{Facts: facts, Moves: moveNumbers(r.Moves)}, nil
 }
 
-// Play prints a solution of the level.
-func (p *Puzzle) Play(s engine.Solution, style figure.Style) engine.Play {
-	return p.Drawing.Play(ResultOf(s).Moves, style)
+// PrintSolution prints a solution of the level.
+func (p *Puzzle) PrintSolution(s engine.Solution, style figure.Style) engine.PrintedSolution {
+	return p.Drawing.PrintSolution(ResultOf(s).Moves, style)
 }
 
-// Pieces is 0: levels are played with a pencil.
-func (p *Puzzle) Pieces() int { return 0 }
+// PieceCount returns 0: levels are played with a pencil.
+func (p *Puzzle) PieceCount() int { return 0 }
 
-// Kit returns no sheets, since there are no pieces.
-func (p *Puzzle) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
+// DrawKit returns no sheets, since there are no pieces.
+func (p *Puzzle) DrawKit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
 
 // Explain returns nothing: printed moves need no explanation.
 func (p *Puzzle) Explain() ([]engine.Step, error) { return nil, nil }
 
 // Follow isn't supported and returns an empty line.
-func (p *Puzzle) Follow([][]int) engine.Line { return engine.Line{} }
+func (p *Puzzle) Follow([][]int) engine.PlayedLine { return engine.PlayedLine{} }
 
 // ResultOf converts a solution back to a result.
 func ResultOf(s engine.Solution) play.Result {

@@ -13,14 +13,14 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Read recognises trays and items in a scanned drawing. The returned level has no number, world or
+// ReadDrawing recognises trays and items in a scanned drawing. The returned level has no number, world or
 // places on the screen. Its items are named after their icons.
-func (Kind) Read(drawing figure.Scan) (engine.Reading, error) {
+func (Kind) ReadDrawing(drawing figure.Scan) (engine.Reading, error) {
 	b, err := tray.Read(drawing)
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	r := engine.Reading{Common: positionText(b)}
+	r := engine.Reading{SharedPart: positionText(b)}
 	if b.Folded || b.Stars == nil || hasGoneContainer(b) {
 		return r, nil
 	}

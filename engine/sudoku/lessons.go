@@ -64,7 +64,7 @@ var allLessons = sync.OnceValue(func() []engine.Lesson {
 		i := at(name)
 		if i < 0 {
 			basic := technique.Ladder.Tier(technique.Technique(t)) == engine.Easy
-			i, lessons = len(lessons), append(lessons, engine.Lesson{Name: name, Basic: basic})
+			i, lessons = len(lessons), append(lessons, engine.Lesson{Name: name, IsBasic: basic})
 		}
 		lessons[i].Techniques = append(lessons[i].Techniques, rung)
 	}

@@ -34,13 +34,13 @@ func TestLessonsShowWhatTheyTeach(t *testing.T) {
 			}
 			right := func(m engine.Mark) bool { return answer.Text[9*m.Row+m.Column:][:1] == m.Symbol }
 			if len(shown.Step.Struck)+len(shown.Step.Placed) == 0 {
-				t.Errorf("%s: nothing comes of %s", lesson.Name, shown.At)
+				t.Errorf("%s: nothing comes of %s", lesson.Name, shown.Position)
 			}
 			if slices.ContainsFunc(shown.Step.Struck, right) {
-				t.Errorf("%s strikes what is right in %s", lesson.Name, shown.At)
+				t.Errorf("%s strikes what is right in %s", lesson.Name, shown.Position)
 			}
 			if slices.ContainsFunc(shown.Step.Placed, func(m engine.Mark) bool { return !right(m) }) {
-				t.Errorf("%s places what is wrong in %s", lesson.Name, shown.At)
+				t.Errorf("%s places what is wrong in %s", lesson.Name, shown.Position)
 			}
 		}
 	}

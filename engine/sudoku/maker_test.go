@@ -253,7 +253,7 @@ func TestMakerRefuses(t *testing.T) {
 	for _, options := range []engine.Options{
 		{"method": "family"}, {"method": "family", "symmetry": "none"}, {"method": "family", "size": "6"},
 	} {
-		if offer := makerOf(t, options).Offer(); len(offer.Set) != 3 || offer.Tiers != nil {
+		if offer := makerOf(t, options).Offer(); len(offer.SetTiers) != 3 || offer.Tiers != nil {
 			t.Errorf("Maker(%v) makes no sets", options)
 		}
 	}

@@ -46,7 +46,7 @@ type familyMaker struct{ maker }
 // Offer lists the tier of each puzzle of a family.
 func (m familyMaker) Offer() engine.Offer {
 	return engine.Offer{
-		Set: []engine.Tier{engine.Easy, engine.Normal, engine.Hard}, Fits: m.fits,
+		SetTiers: []engine.Tier{engine.Easy, engine.Normal, engine.Hard}, Fits: m.fits,
 		MeasuredFacts: measuredFacts(m.Shape), Format: format(m.Shape),
 	}
 }

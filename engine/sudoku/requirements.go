@@ -90,7 +90,7 @@ func checkCombination(w *making.Requirements, options engine.Options) error {
 	case w.Without[w.Technique]:
 		refuse(techniqueOption, engine.Messagef("one that the puzzles may need"), engine.Messagef("without and nochains rule it out"))
 	case !slices.Contains(making.TiersUnder(w.Shape, w.Symmetry), technique.Ladder.Tier(w.Technique)):
-		refuse(techniqueOption, engine.Listed(engine.TierNames(making.TiersUnder(w.Shape, w.Symmetry))),
+		refuse(techniqueOption, engine.JoinWords(engine.TierNames(making.TiersUnder(w.Shape, w.Symmetry))),
 			engine.Messagef("it is %s, and these puzzles aren't", technique.Ladder.Tier(w.Technique)))
 	}
 	if len(errs) == 0 && len(w.Tiers()) == 0 {
@@ -151,7 +151,7 @@ func techniqueNamed(name string) (technique.Technique, bool) {
 func unknownTechnique(spec engine.OptionSpec, text, name string) error {
 	refused := &engine.OptionError{
 		Key: spec.Key, Value: text, Known: technique.Ladder.Names(),
-		Possible: engine.Listed(technique.Ladder.Names()[technique.Ladder.Last(engine.Easy)+1:]),
+		Possible: engine.JoinWords(technique.Ladder.Names()[technique.Ladder.Last(engine.Easy)+1:]),
 	}
 	if name != text {
 		refused.Reason = engine.Messagef("%q is none", name)

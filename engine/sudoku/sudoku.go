@@ -91,10 +91,10 @@ func (Kind) Texts() embed.FS { return texts }
 
 // Example shows a digit with one place left in a box, because of one row and two columns.
 func (k Kind) Example() (engine.Example, error) {
-	return engine.FirstStep(k, "69...2..5..231.....34....28..6.21..94..9.6..13..84.5..27....69.....982..9..2...53")
+	return engine.FirstStepExample(k, "69...2..5..231.....34....28..6.21..94..9.6..13..84.5..27....69.....982..9..2...53")
 }
 
-// Read reads a drawing of a puzzle or its solution.
-func (k Kind) Read(scanned figure.Scan) (engine.Reading, error) {
+// ReadDrawing reads a drawing of a puzzle or its solution.
+func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	return drawing.Read(scanned, wide.MaxSide, k.Parse)
 }

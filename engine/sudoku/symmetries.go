@@ -10,7 +10,7 @@ import (
 func (Kind) Symmetries() []engine.Symmetry {
 	var all []engine.Symmetry
 	add := func(name string, image func(engine.Puzzle) engine.Puzzle) {
-		all = append(all, engine.Symmetry{Name: name, Image: image})
+		all = append(all, engine.Symmetry{Name: name, Apply: image})
 	}
 	add("digits shifted", renaming(func(side, d int) int { return d%side + 1 }))
 	add("digits 1 and 2 exchanged", renaming(func(_, d int) int { return exchanged(d, 1, 2) }))

@@ -31,4 +31,4 @@ func (k Kind) Write(d engine.Draft) (engine.Puzzle, error) {
 }
 
 // Draft returns the givens of a puzzle.
-func (Kind) Draft(p engine.Puzzle) engine.Draft { return engine.DraftOfGrid(p.(engine.Pictured)) }
+func (Kind) Draft(p engine.Puzzle) engine.Draft { return engine.DraftOfGrid(p.(engine.DrawableGrid)) }

@@ -219,5 +219,5 @@ func (k Kind) Example() (engine.Example, error) {
 	end.pour(pour)
 	note := engine.Literal("note", strconv.Itoa(pour.from+firstPrinted)+"→"+strconv.Itoa(pour.to+firstPrinted))
 	step := narrator{start, firstPrinted}.explain(pour)
-	return engine.FirstMove(before, []int{pour.from, pour.to}, newPuzzle(end, k.policyInForce(), k.budget()), []engine.Arg{note}, step), nil
+	return engine.MoveExample(before, []int{pour.from, pour.to}, newPuzzle(end, k.policyInForce(), k.budget()), []engine.Arg{note}, step), nil
 }

@@ -25,8 +25,8 @@ func TestFigures(t *testing.T) {
 		"question-grey": p.Question(grey(figure.Print(8*figure.Millimetre, "en"))),
 		"small-grey":    p.Question(grey(figure.Small(minCell, "en"))),
 		"all-grey":      drawPosition(allColours(), grey(figure.Print(5*figure.Millimetre, "en"))),
-		"workings":      p.Workings(12, 116*figure.Millimetre, 60*figure.Millimetre, figure.Print(8*figure.Millimetre, "es")),
-		"tokens":        p.Kit(180*figure.Millimetre, 250*figure.Millimetre, figure.Print(8*figure.Millimetre, "es"))[0],
+		"workings":      p.DrawMoveLog(12, 116*figure.Millimetre, 60*figure.Millimetre, figure.Print(8*figure.Millimetre, "es")),
+		"tokens":        p.DrawKit(180*figure.Millimetre, 250*figure.Millimetre, figure.Print(8*figure.Millimetre, "es"))[0],
 	} {
 		goldentest.Compare(t, "testdata/"+name+".figure", f.Dump())
 	}
@@ -118,7 +118,7 @@ func TestPlay(t *testing.T) {
 			continue
 		}
 		style := figure.Small(minCell, "es")
-		play := p.Play(solution, style)
+		play := p.PrintSolution(solution, style)
 		if len(play.Moves) != len(solution.Moves) {
 			t.Fatalf("%d moves of %d", len(play.Moves), len(solution.Moves))
 		}
@@ -156,7 +156,7 @@ func TestTokens(t *testing.T) {
 			p := puzzleOf(randomPosition(rng, n, 4, capacity))
 			count := map[string]int{}
 			bottles := 0
-			for _, f := range p.Kit(180*figure.Millimetre, 250*figure.Millimetre, grey(figure.Print(8*figure.Millimetre, "es"))) {
+			for _, f := range p.DrawKit(180*figure.Millimetre, 250*figure.Millimetre, grey(figure.Print(8*figure.Millimetre, "es"))) {
 				if walls := wallsOf(t, f); len(walls) > 0 {
 					bottles += len(walls)
 					continue
@@ -209,7 +209,7 @@ func TestPicturesAreDescribed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, stage := range p.Play(solution, figure.Print(8000, "es")).Stages {
+	for _, stage := range p.PrintSolution(solution, figure.Print(8000, "es")).Stages {
 		now := p.start.clone()
 		for _, m := range solution.Moves[:stage.After] {
 			now.pour(move{m[0], m[1]})

@@ -77,31 +77,31 @@ func termArg(name, word, text string) engine.Arg {
 // Follow plays a line of moves, each from one bottle to another, counted from 0. It
 // reports the first illegal move, and the first move after which the level can't be
 // solved.
-func (p *Puzzle) Follow(moves [][]int) engine.Line {
+func (p *Puzzle) Follow(moves [][]int) engine.PlayedLine {
 	n := narrator{p.start.clone(), firstInLines}
-	line := engine.Line{Dead: -1}
+	line := engine.PlayedLine{MovesUntilLost: -1}
 	if p.verdict() == dead {
-		line.Dead, line.Comment = 0, engine.Step{Key: "dead-from-start"}
+		line.MovesUntilLost, line.Comment = 0, engine.Step{Key: "dead-from-start"}
 	}
 	for i, pair := range moves {
 		m, mistake := n.parseMove(pair)
 		if mistake != nil {
-			line.Illegal = true
+			line.EndsIllegally = true
 			line.End = *mistake
 			line.End.Args = append(line.End.Args, engine.Literal("move", strconv.Itoa(i+1)))
 			return line
 		}
 		line.Moves = append(line.Moves, n.explain(m))
 		n.pour(m)
-		if line.Dead < 0 && decideWithin(n.position, p.budget.afterMove()) == dead {
-			line.Dead, line.Comment = i+1, engine.Step{Key: "dead-from-here"}
+		if line.MovesUntilLost < 0 && decideWithin(n.position, p.budget.afterMove()) == dead {
+			line.MovesUntilLost, line.Comment = i+1, engine.Step{Key: "dead-from-here"}
 		}
 	}
 	if len(moves) == 0 {
-		line.End = n.describeEnd(line.Dead >= 0, p.shortest)
+		line.End = n.describeEnd(line.MovesUntilLost >= 0, p.shortest)
 		return line
 	}
-	line.End = n.describeEnd(line.Dead >= 0, func() result { return solveWithin(n.position, p.budget) })
+	line.End = n.describeEnd(line.MovesUntilLost >= 0, func() result { return solveWithin(n.position, p.budget) })
 	return line
 }
 

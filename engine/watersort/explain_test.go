@@ -9,7 +9,7 @@ import (
 	"octavo/engine"
 )
 
-func follow(t testing.TB, text string, moves ...[]int) engine.Line {
+func follow(t testing.TB, text string, moves ...[]int) engine.PlayedLine {
 	t.Helper()
 	return puzzleOf(mustParse(t, text)).Follow(moves)
 }
@@ -38,7 +38,7 @@ func TestMovesAreExplained(t *testing.T) {
 			t.Errorf("move %d: %s, want %s", i+1, got, w)
 		}
 	}
-	if got := stepText(line.End); got != "wrong-colour from=3 to=1 colour=1 other=0 move=5" || !line.Illegal || line.Dead != -1 {
+	if got := stepText(line.End); got != "wrong-colour from=3 to=1 colour=1 other=0 move=5" || !line.EndsIllegally || line.MovesUntilLost != -1 {
 		t.Errorf("%s, %+v", got, line)
 	}
 	for text, want := range map[string]string{
@@ -69,7 +69,7 @@ func TestIllegalMovesAreExplained(t *testing.T) {
 		"wrong-full to=1 move=1":                      {0, 1},
 	} {
 		line := follow(t, "4:0101/1010//", m)
-		if got := stepText(line.End); got != want || !line.Illegal || len(line.Moves) != 0 {
+		if got := stepText(line.End); got != want || !line.EndsIllegally || len(line.Moves) != 0 {
 			t.Errorf("%v: %s, want %s", m, got, want)
 		}
 	}
@@ -106,8 +106,8 @@ func TestTheFirstWrongMoveIsMarked(t *testing.T) {
 			}
 		}
 		got := puzzleOf(p).Follow(movePairs(line))
-		if got.Dead != want || got.Illegal || len(got.Moves) != len(line) {
-			t.Errorf("%s: %v is marked after %d, want %d; %+v", text, line, got.Dead, want, got)
+		if got.MovesUntilLost != want || got.EndsIllegally || len(got.Moves) != len(line) {
+			t.Errorf("%s: %v is marked after %d, want %d; %+v", text, line, got.MovesUntilLost, want, got)
 		}
 		if (want >= 0) != (got.End.Key == "end-dead") {
 			t.Errorf("%s: the line ends with %s, its mark is at %d", text, stepText(got.End), want)
@@ -126,10 +126,10 @@ func TestEndsOfLines(t *testing.T) {
 		t.Error(got)
 	}
 	line := follow(t, "4:0001/1110//", []int{0, 2}, []int{1, 0}, []int{1, 2})
-	if line.End.Key != "end-solved" || line.Dead != -1 {
+	if line.End.Key != "end-solved" || line.MovesUntilLost != -1 {
 		t.Errorf("%+v", line)
 	}
-	if line = follow(t, "4:0101/1010"); line.Dead != 0 || line.Comment.Key != "dead-from-start" || line.End.Key != "end-dead" {
+	if line = follow(t, "4:0101/1010"); line.MovesUntilLost != 0 || line.Comment.Key != "dead-from-start" || line.End.Key != "end-dead" {
 		t.Errorf("%+v", line)
 	}
 }
@@ -168,10 +168,10 @@ func FuzzFollow(f *testing.F) {
 		}
 		got := puzzleOf(p).Follow(moves)
 		_, solved, err := Replay(p.String(), moves)
-		if got.Illegal != (err != nil) {
+		if got.EndsIllegally != (err != nil) {
 			t.Fatalf("%s %v: followed to %+v, replayed with %v", text, moves, got, err)
 		}
-		if !got.Illegal && solved != (got.End.Key == "end-solved") {
+		if !got.EndsIllegally && solved != (got.End.Key == "end-solved") {
 			t.Fatalf("%s %v: followed to %+v, solved %v", text, moves, got, solved)
 		}
 	})

@@ -12,7 +12,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	if !ok {
 		return engine.Position{}, engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	position, err := engine.ParseMoves(text, 2)
+	position, err := engine.ParseMovePosition(text, 2)
 	if err == nil {
 		_, _, err = Replay(p.start.String(), position.Moves)
 	}
@@ -27,7 +27,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	if !ok {
 		return engine.Hint{}, engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	b := hintBudget(ctx, ask.Work)
+	b := hintBudget(ctx, ask.WorkLimit)
 	current := p.after(at.Moves)
 	r := solveWithin(current, b)
 	if err := ctx.Err(); err != nil {
@@ -43,10 +43,10 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 		return engine.Hint{Outlook: engine.StepFound, Step: step, Moves: movePairs(r.moves), Bound: r.bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
-	case !ask.Mistakes:
+	case !ask.FindMistakes:
 		return engine.Hint{Outlook: engine.Misled}, nil
 	}
-	hint := engine.Hint{Outlook: engine.Lost, Undo: p.movesToTakeBack(at.Moves, b)}
+	hint := engine.Hint{Outlook: engine.Lost, MovesToUndo: p.movesToTakeBack(at.Moves, b)}
 	return hint, ctx.Err()
 }
 
@@ -73,5 +73,5 @@ func (p *Puzzle) after(moves [][]int) position {
 // movesToTakeBack returns how many of the last moves must be taken back until the level
 // can be solved again.
 func (p *Puzzle) movesToTakeBack(moves [][]int, b budget) int {
-	return engine.MovesToUndo(moves, func(left [][]int) bool { return decideWithin(p.after(left), b) == alive })
+	return engine.CountMovesToUndo(moves, func(left [][]int) bool { return decideWithin(p.after(left), b) == alive })
 }

@@ -24,8 +24,8 @@ func TestHintsCountMovesToTakeBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{Moves: lostMoves()}, engine.HintRequest{Mistakes: true})
-	if err != nil || hint.Outlook != engine.Lost || hint.Undo != 6 {
+	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{Moves: lostMoves()}, engine.HintRequest{FindMistakes: true})
+	if err != nil || hint.Outlook != engine.Lost || hint.MovesToUndo != 6 {
 		t.Errorf("the hint is %+v, %v; want six moves to be taken back", hint, err)
 	}
 	end, _, err := Replay(lostLevel, lostMoves())
@@ -70,7 +70,7 @@ func TestHintsAreCancelled(t *testing.T) {
 func TestHintsKeepToTheWorkAllowed(t *testing.T) {
 	t.Parallel()
 	p := newPuzzle(fill(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy(), newStandardBudget())
-	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{}, engine.HintRequest{Work: 5})
+	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{}, engine.HintRequest{WorkLimit: 5})
 	if err != nil || hint.Outlook != engine.Undecided || hint.Moves != nil {
 		t.Errorf("the hint is %+v, %v", hint, err)
 	}

@@ -68,9 +68,9 @@ func (m maker) advice(t engine.Tier) []engine.Message {
 	text := engine.Messagef("%s levels of n=%s with cap=%d are mild: pouring at random solves most of them more often than not (T under 0.3)", t, mild, m.capacity)
 	switch {
 	case other != nil && t == engine.Hard:
-		text = engine.Messagef("%s; levels that random pouring solves less than once in ten times (T from 1 on) have %s", text, engine.Either(other))
+		text = engine.Messagef("%s; levels that random pouring solves less than once in ten times (T from 1 on) have %s", text, engine.JoinWithOr(other))
 	case other != nil:
-		return []engine.Message{engine.Messagef("%s; levels that it solves less than half of the time (T from 0.3 on) have %s", text, engine.Either(other))}
+		return []engine.Message{engine.Messagef("%s; levels that it solves less than half of the time (T from 0.3 on) have %s", text, engine.JoinWithOr(other))}
 	}
 	return []engine.Message{engine.Messagef("%s; t=… asks for levels by what is measured", text)}
 }

@@ -16,9 +16,9 @@ type Kind struct {
 	isBudgetLimited bool
 }
 
-// With returns a copy of the kind that uses the last Policy among the materials, and
+// WithMaterials returns a copy of the kind that uses the last Policy among the materials, and
 // LimitedBudget if it is among them.
-func (k Kind) With(materials ...engine.Material) engine.Kind {
+func (k Kind) WithMaterials(materials ...engine.Material) engine.Kind {
 	for _, m := range materials {
 		switch m := m.(type) {
 		case *Policy:
@@ -35,8 +35,8 @@ func (k Kind) With(materials ...engine.Material) engine.Kind {
 // colours are then not decided, and the shortest solution of others isn't proven.
 type LimitedBudget struct{}
 
-// Material returns the name of the kind that the budget is for.
-func (LimitedBudget) Material() (kind string) { return Kind{}.Name() }
+// KindName returns the name of the kind that the budget is for.
+func (LimitedBudget) KindName() (kind string) { return Kind{}.Name() }
 
 // budget returns the search budget of parsed levels.
 func (k Kind) budget() budget {
@@ -55,7 +55,7 @@ func (k Kind) policyInForce() Policy {
 }
 
 // version names the making algorithm. Changes of the policy don't change it, since
-// Offer.Basis names the parts of the policy that a maker uses.
+// Offer.MaterialKey names the parts of the policy that a maker uses.
 const version = "1"
 
 // Name returns the kind's identifier.

@@ -201,7 +201,7 @@ func TestSetsAreOrderedByDifficulty(t *testing.T) {
 			t.Fatal(err)
 		}
 		sorted := slices.Clone(list)
-		slices.SortStableFunc(sorted, m.Offer().Order)
+		slices.SortStableFunc(sorted, m.Offer().CompareGrades)
 		var got []int
 		for _, g := range sorted {
 			bound, _ := g.Fact("bound")

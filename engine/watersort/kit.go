@@ -17,13 +17,13 @@ const (
 	setGap      = 6 * figure.Millimetre    // between the tokens of two players
 )
 
-// Pieces returns the number of tokens that one player needs.
-func (p *Puzzle) Pieces() int { return p.colours() * p.start.capacity }
+// PieceCount returns the number of tokens that one player needs.
+func (p *Puzzle) PieceCount() int { return p.colours() * p.start.capacity }
 
-// Kit draws sheets of tokens to cut out, sorted by colour, and sheets of empty bottles
+// DrawKit draws sheets of tokens to cut out, sorted by colour, and sheets of empty bottles
 // to lay them on. If a sheet has room for the tokens of several players, it shows as many
 // sets as fit.
-func (p *Puzzle) Kit(width, height figure.Length, style figure.Style) []figure.Figure {
+func (p *Puzzle) DrawKit(width, height figure.Length, style figure.Style) []figure.Figure {
 	style.Cell = matCell
 	return append(p.tokenSheets(width, height, style), p.mats(width, height, style)...)
 }

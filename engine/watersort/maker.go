@@ -28,15 +28,15 @@ func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: m.tiers(),
 		Format: engine.Format{
-			Extent: m.extent(), MinCell: minCell, Moves: true, Pieces: true,
+			Extent: m.extent(), MinCell: minCell, SolvedByMoves: true, HasPieces: true,
 			MaxMoves: estimateMaxMoves(m.colours.Most, m.capacity), LogLine: logLineSize,
 		},
-		Fits:         m.fits,
-		Order:        m.compare,
-		Notes:        m.notes,
-		Introduction: introduction,
-		Advice:       m.advice,
-		Basis:        m.basis(),
+		Fits:               m.fits,
+		CompareGrades:      m.compare,
+		Notes:              m.notes,
+		ChooseIntroduction: introduction,
+		Advice:             m.advice,
+		MaterialKey:        m.basis(),
 	}
 }
 

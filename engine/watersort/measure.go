@@ -131,7 +131,7 @@ func (m maker) rejectRangeOfT(text string) error {
 	}
 	possible := engine.Messagef("fewer sizes at a time, since no T is met in all of these")
 	if ranges != nil {
-		possible = engine.List(ranges)
+		possible = engine.JoinWithCommas(ranges)
 	}
 	return &engine.OptionError{
 		Key: measuredOption.Key, Value: text, Possible: possible,

@@ -118,7 +118,7 @@ func TestAdviceNamesMildSizes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return engine.List(m.Offer().Advice(tier)).String()
+		return engine.JoinWithCommas(m.Offer().Advice(tier)).String()
 	}
 	if got := advice(Kind{}, "3..14", "5", "", engine.Hard); !strings.HasPrefix(got, "hard levels of n=3..5 and 9..10 with cap=5 are mild") || !strings.Contains(got, "n=9..36 with cap=4") {
 		t.Error(got)
@@ -134,7 +134,7 @@ func TestAdviceNamesMildSizes(t *testing.T) {
 			t.Errorf("%+v: %s", c, got)
 		}
 	}
-	if got := advice(Kind{}.With(otherPolicy()), "9", "5", "", engine.Hard); got != "" {
+	if got := advice(Kind{}.WithMaterials(otherPolicy()), "9", "5", "", engine.Hard); got != "" {
 		t.Errorf("with two empty bottles: %s", got)
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"octavo/engine/figure"
 )
 
-// Play writes a solution for print: each move with the numbers of its two bottles, and
+// PrintSolution writes a solution for print: each move with the numbers of its two bottles, and
 // drawings of some positions on the way.
-func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play {
+func (p *Puzzle) PrintSolution(solution engine.Solution, style figure.Style) engine.PrintedSolution {
 	var (
-		play  engine.Play
+		play  engine.PrintedSolution
 		moves []move
 	)
 	for _, m := range solution.Moves {

@@ -50,8 +50,8 @@ func StandardPolicy() Policy {
 	}
 }
 
-// Material returns the name of the kind that policies are for.
-func (*Policy) Material() (kind string) { return Kind{}.Name() }
+// KindName returns the name of the kind that policies are for.
+func (*Policy) KindName() (kind string) { return Kind{}.Name() }
 
 // Bands returns the range of colours of each band.
 func Bands() []Span {

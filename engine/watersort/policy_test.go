@@ -97,7 +97,7 @@ func otherPolicy() *Policy {
 // TestAPolicyDecidesHowManyAreEmpty makes levels by a publisher's policy and checks
 // that they have their tier by this policy and another tier by the standard one.
 func TestAPolicyDecidesHowManyAreEmpty(t *testing.T) {
-	kind := Kind{}.With(otherPolicy())
+	kind := Kind{}.WithMaterials(otherPolicy())
 	for _, c := range []struct {
 		n, capacity string
 		tier        engine.Tier
@@ -128,7 +128,7 @@ func TestAPolicyDecidesHowManyAreEmpty(t *testing.T) {
 // TestAPolicyDecidesTheScore checks that score and shaped score follow the policy.
 func TestAPolicyDecidesTheScore(t *testing.T) {
 	const text = "4:0213/3021/1320/2103//"
-	puzzle, err := Kind{}.With(otherPolicy()).Parse(text)
+	puzzle, err := Kind{}.WithMaterials(otherPolicy()).Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,14 +151,14 @@ func TestTheBasisNamesOnlyWhatIsUsed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return m.Offer().Basis
+		return m.Offer().MaterialKey
 	}
 	for size, same := range map[[2]string]bool{{"8", "4"}: true, {"21", "4"}: true, {"9", "5"}: true, {"9", "4"}: false, {"8..9", "4"}: false, {"20..21", "4"}: false} {
-		if got := basis(Kind{}, size[0], size[1]) == basis(Kind{}.With(&changed), size[0], size[1]); got != same {
+		if got := basis(Kind{}, size[0], size[1]) == basis(Kind{}.WithMaterials(&changed), size[0], size[1]); got != same {
 			t.Errorf("n=%s cap=%s: the same is %t", size[0], size[1], got)
 		}
 	}
-	if changed = StandardPolicy(); basis(Kind{}, "8", "4") != basis(Kind{}.With(&changed), "8", "4") {
+	if changed = StandardPolicy(); basis(Kind{}, "8", "4") != basis(Kind{}.WithMaterials(&changed), "8", "4") {
 		t.Error("an explicit copy of the standard counts as another policy")
 	}
 }

@@ -11,9 +11,9 @@ import (
 	"octavo/engine/scan"
 )
 
-// Read reads a puzzle from a drawing. It finds the bottles by their walls and numbers,
+// ReadDrawing reads a puzzle from a drawing. It finds the bottles by their walls and numbers,
 // and each segment by its glyph. Colour and hatch must match the glyph.
-func (k Kind) Read(drawing figure.Scan) (engine.Reading, error) {
+func (k Kind) ReadDrawing(drawing figure.Scan) (engine.Reading, error) {
 	f, err := sortParts(drawing)
 	if err != nil {
 		return engine.Reading{}, err
@@ -30,7 +30,7 @@ func (k Kind) Read(drawing figure.Scan) (engine.Reading, error) {
 	if _, err := k.Parse(text); err != nil {
 		return engine.Reading{}, err
 	}
-	return engine.Reading{Puzzles: []string{text}, Common: text}, nil
+	return engine.Reading{Puzzles: []string{text}, SharedPart: text}, nil
 }
 
 // ReadMove parses a printed move such as "3→7", with the numbers under the bottles. It

@@ -21,7 +21,7 @@ func TestEveryColourIsReadBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, style := range allStyles() {
-			r, err := Kind{}.Read(enginetest.ScanOf(puzzle.Question(style), style.Grey))
+			r, err := Kind{}.ReadDrawing(enginetest.ScanOf(puzzle.Question(style), style.Grey))
 			if err != nil || !slices.Equal(r.Puzzles, []string{text}) {
 				t.Errorf("%s at %d µm, grey %v: %v, %v", text, style.Cell, style.Grey, r.Puzzles, err)
 			}
@@ -65,7 +65,7 @@ func TestPrintedMovesAreRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, text := range puzzle.(*Puzzle).Play(solution, figure.Print(9000, "es")).Moves {
+	for i, text := range puzzle.(*Puzzle).PrintSolution(solution, figure.Print(9000, "es")).Moves {
 		m, err := Kind{}.ReadMove(text)
 		if err != nil || !slices.Equal(m, solution.Moves[i]) {
 			t.Errorf("%q is read as %v, %v; it is %v", text, m, err, solution.Moves[i])

@@ -68,7 +68,7 @@ func distinctHashes(names map[colour]uint64) map[uint64]bool {
 // rename colours.
 func (Kind) Symmetries() []engine.Symmetry {
 	symmetry := func(name string, change func(position)) engine.Symmetry {
-		return engine.Symmetry{Name: name, Image: func(p engine.Puzzle) engine.Puzzle {
+		return engine.Symmetry{Name: name, Apply: func(p engine.Puzzle) engine.Puzzle {
 			image := p.(*Puzzle).start.clone()
 			change(image)
 			return newPuzzle(image, p.(*Puzzle).policy, p.(*Puzzle).budget)

@@ -85,10 +85,10 @@ func (p position) String() string {
 	return b.String()
 }
 
-// Signs returns a drawing of one segment of each colour, in the order of the text. It is
+// Pictograms returns a drawing of one segment of each colour, in the order of the text. It is
 // not the lowest segment of a bottle, which has rounded corners.
-func (p *Puzzle) Signs() []engine.Sign {
-	var signs []engine.Sign
+func (p *Puzzle) Pictograms() []engine.Pictogram {
+	var signs []engine.Pictogram
 	isListed := map[colour]bool{}
 	for _, b := range p.start.bottles {
 		for i := range b.height() {
@@ -102,8 +102,8 @@ func (p *Puzzle) Signs() []engine.Sign {
 }
 
 // sign returns the sign of a colour: its glyph as the name, and a segment as the drawing.
-func (c colour) sign(capacity int) engine.Sign {
-	return engine.Sign{
+func (c colour) sign(capacity int) engine.Pictogram {
+	return engine.Pictogram{
 		Name: func(string) string { return c.glyph() },
 		Draw: func(cell figure.Length, style figure.Style) figure.Figure {
 			style.Cell = cell

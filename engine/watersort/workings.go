@@ -40,9 +40,9 @@ var (
 	logArrowSize = figure.Points(850)
 )
 
-// Workings draws a log of moves, long enough for a shortest solution of this many moves.
+// DrawMoveLog draws a log of moves, long enough for a shortest solution of this many moves.
 // Below it are as many rows of grids for noting positions as fit.
-func (p *Puzzle) Workings(moves int, width, height figure.Length, _ figure.Style) figure.Figure {
+func (p *Puzzle) DrawMoveLog(moves int, width, height figure.Length, _ figure.Style) figure.Figure {
 	// A level takes about as many moves as it has segments, rarely more.
 	maxMoves := max(movelog.LinesFor(moves), p.start.capacity*p.colours())
 	log, ok := movelog.Fit(moves, maxMoves, width, height, logLineSize)

@@ -43,7 +43,7 @@ func ArtOf(book *render.Book) Art {
 	var art Art
 	if grid, ok := ornament.Grid(); ok {
 		art.Rows = rowsOf(grid.Table().Cells, grid.AnswerTable().Cells, grid.Table().Regions)
-		addSigns(art.Rows, grid.Table().Right, grid.Table().Below)
+		addSigns(art.Rows, grid.Table().SignsRight, grid.Table().SignsBelow)
 	} else {
 		art.Draw = drawingOf(ornament, book.Language)
 	}

@@ -251,7 +251,7 @@ func (v *volume) solution(puzzle *render.Puzzle) Solution {
 	}
 	if moves, ok := puzzle.Moves(); ok {
 		style.Sketch = true // several stand side by side
-		play := moves.Play(puzzle.Solution, style)
+		play := moves.PrintSolution(puzzle.Solution, style)
 		view.Moves, view.Count = play.Moves, v.Words.Count("book.moves", len(play.Moves))
 		for _, stage := range play.Stages {
 			after := v.Words.Count("book.afterMoves", stage.After)

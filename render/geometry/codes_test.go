@@ -16,7 +16,7 @@ func TestQuietZonesOfCodes(t *testing.T) {
 	trims := []render.Page{octavo, a4, {Width: 5 * figure.Inch, Height: 8 * figure.Inch}, {Width: 8*figure.Inch + figure.Inch/2, Height: 11 * figure.Inch}}
 	formats := []engine.Format{
 		{Extent: engine.Extent{Columns: 4, Rows: 4}}, {Extent: engine.Extent{Columns: 6, Rows: 6}}, {Extent: engine.Extent{Columns: 9, Rows: 9}},
-		{Extent: engine.Extent{Columns: 12, Rows: 8}, Moves: true, MinCell: 5 * mm},
+		{Extent: engine.Extent{Columns: 12, Rows: 8}, SolvedByMoves: true, MinCell: 5 * mm},
 	}
 	arranged := map[string]int{}
 	for _, trim := range trims {

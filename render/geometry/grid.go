@@ -11,7 +11,7 @@ func PerPage() []int { return []int{1, 2, 4, 6} }
 // MinCell returns the smallest cell that can be read and written in.
 func (g Page) MinCell(f engine.Format, perPage int) figure.Length {
 	switch {
-	case f.Moves:
+	case f.SolvedByMoves:
 		return g.Design.Scaled(f.MinCell)
 	case f.MinCell > 0:
 		return max(f.MinCell, g.Design.MinCell)

@@ -24,7 +24,7 @@ const usableWorth = 1000
 // the smallest usable one.
 func (g Page) togetherWith(between gaps, area figure.Rect, formats []engine.Format, perPage int) (best []Grid, worth figure.Length) {
 	worth = -1
-	noted := slices.ContainsFunc(formats, func(f engine.Format) bool { return f.Moves })
+	noted := slices.ContainsFunc(formats, func(f engine.Format) bool { return f.SolvedByMoves })
 	for _, code := range g.codes(perPage, noted) {
 		for columns := 1; columns <= perPage; columns++ {
 			if perPage%columns != 0 {
@@ -66,7 +66,7 @@ type mixture struct {
 func (m mixture) uneven() bool {
 	several, noted := false, false
 	for _, f := range m.formats {
-		several, noted = several || f != m.formats[0], noted || f.Moves
+		several, noted = several || f != m.formats[0], noted || f.SolvedByMoves
 	}
 	return several && !noted
 }
@@ -78,7 +78,7 @@ func (m mixture) even() []Grid {
 	for i, format := range m.formats {
 		grid, ok := known[format]
 		if !ok {
-			grid = Grid{Area: m.area, Columns: m.columns, Rows: m.rows, Caption: m.page.caption(m.columns * m.rows), Noted: format.Moves, Right: m.code.right, Under: m.code.under}
+			grid = Grid{Area: m.area, Columns: m.columns, Rows: m.rows, Caption: m.page.caption(m.columns * m.rows), Noted: format.SolvedByMoves, Right: m.code.right, Under: m.code.under}
 			grid.fit(m.between, format, m.page)
 			known[format] = grid
 		}

@@ -204,7 +204,7 @@ func (p *publication) dayView(s *drawings, d *render.Daily, o *render.Outline, i
 		Described: day.Described,
 	}
 	if moves, ok := day.Moves(); ok {
-		v.Moves = moves.Play(day.Solution, drawn.Style).Moves
+		v.Moves = moves.PrintSolution(day.Solution, drawn.Style).Moves
 		v.MoveCount = d.Words.Count("book.moves", len(v.Moves))
 	}
 	heads := markup.HeadsFor(d.Words, []render.Puzzle{day.Puzzle})

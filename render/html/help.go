@@ -113,11 +113,11 @@ func appendSummary(dst []byte, text string) []byte {
 
 // gridHints returns a hint for each picture. It returns nil if the puzzle isn't a grid.
 func gridHints(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.GridDrawing, words render.Words) (all []hint) {
-	grid, ok := puzzle.Puzzle.(engine.Pictured)
+	grid, ok := puzzle.Puzzle.(engine.DrawableGrid)
 	if !ok || len(pictures) == 0 {
 		return nil
 	}
-	panel := engine.NewPanel(grid, *drawn)
+	panel := engine.NewStepDrawer(grid, *drawn)
 	for _, p := range pictures {
 		named := words.Technique(puzzle.Kind, p.Step.Technique)
 		all = append(all, hint{step: p.Index, technique: named, appendPicture: func(dst []byte) []byte {

@@ -47,7 +47,7 @@ func (p shown) Caption() engine.Caption                   { return engine.Captio
 
 // movedAbout is a puzzle that two moves solve.
 type movedAbout struct {
-	engine.Moves
+	engine.MovePuzzle
 	shown
 }
 
@@ -56,16 +56,16 @@ func (p movedAbout) Caption() engine.Caption { return p.shown.Caption() }
 func (p movedAbout) Question(style figure.Style) figure.Figure { return p.shown.Question(style) }
 func (p movedAbout) Answer(style figure.Style) figure.Figure   { return p.shown.Answer(style) }
 
-func (p movedAbout) Play(_ engine.Solution, style figure.Style) engine.Play {
+func (p movedAbout) PrintSolution(_ engine.Solution, style figure.Style) engine.PrintedSolution {
 	f := p.Answer(style)
 	step := engine.Step{Key: "search", Args: []engine.Arg{engine.Literal("cell", "<1>"), engine.Literal("digit", "2")}}
-	return engine.Play{
+	return engine.PrintedSolution{
 		Moves: []string{"1→3", "2→<4"}, Sentences: []engine.Step{step, step},
 		Stages: []engine.Stage{{After: 1, Figure: f, Description: []engine.Step{step}}, {After: 2, Figure: f}},
 	}
 }
 
-func (movedAbout) Workings(_ int, width, height figure.Length, _ figure.Style) figure.Figure {
+func (movedAbout) DrawMoveLog(_ int, width, height figure.Length, _ figure.Style) figure.Figure {
 	f := figure.Figure{W: width, H: height}
 	f.Add(figure.Disc{Center: figure.Point{X: width / 2, Y: height / 2}, Radius: 1000, Fill: figure.Black})
 	return f

@@ -58,7 +58,7 @@ var moveScripts = map[string]string{"watersort": scripts.Bottles, "sortresort": 
 func (d *drawings) playOf(puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, from string, words render.Words) (*Play, error) {
 	var play *Play
 	var data any
-	if grid, ok := puzzle.Puzzle.(engine.Pictured); ok {
+	if grid, ok := puzzle.Puzzle.(engine.DrawableGrid); ok {
 		play, data = &Play{Script: href(from, scripts.Path(scripts.Grid, words.Language()))}, gridDataOf(grid, puzzle, steps, drawn, words)
 	} else if play, data = d.movePlayOf(puzzle, drawn.Style, from, words); play == nil {
 		return nil, nil
@@ -74,7 +74,7 @@ func (d *drawings) playOf(puzzle *render.Puzzle, steps []engine.Step, drawn *eng
 	return play, nil
 }
 
-func gridDataOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, words render.Words) gridData {
+func gridDataOf(grid engine.DrawableGrid, puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, words render.Words) gridData {
 	table := &drawn.Table
 	data := gridData{Kind: puzzle.Kind, Text: puzzle.Text, Solution: puzzle.Solution.Text, Grid: playdata.GridOf(grid, drawn)}
 	if table.Clues == nil {
@@ -117,7 +117,7 @@ func (d *drawings) movePlayOf(puzzle *render.Puzzle, style figure.Style, from st
 		return nil, nil
 	}
 	data := moveData{Kind: puzzle.Kind, Text: puzzle.Text, Moves: engine.Position{Moves: puzzle.Solution.Moves}.String()}
-	signs := drawer.Signs()
+	signs := drawer.Pictograms()
 	for _, sign := range signs {
 		if name := sign.Name(words.Language()); script == scripts.Trays {
 			data.Names = append(data.Names, name)
@@ -127,7 +127,7 @@ func (d *drawings) movePlayOf(puzzle *render.Puzzle, style figure.Style, from st
 }
 
 // drawPieces draws signs as SVG symbols. Scripts refer to them by number (site/play/svg.ts).
-func (d *drawings) drawPieces(signs []engine.Sign, style figure.Style) template.HTML {
+func (d *drawings) drawPieces(signs []engine.Pictogram, style figure.Style) template.HTML {
 	dst := []byte(`<svg class="pieces" aria-hidden="true">`)
 	for i, sign := range signs {
 		f := sign.Draw(style.Cell, style)

@@ -244,9 +244,9 @@ func (v *Puzzle) addMoveParts(d *drawings, puzzle *render.Puzzle, style figure.S
 	}
 	small := style
 	small.Sketch = true // the pictures are small: several are side by side
-	v.addMoveSolution(d, puzzle.Kind, moves.Play(puzzle.Solution, small), words)
+	v.addMoveSolution(d, puzzle.Kind, moves.PrintSolution(puzzle.Solution, small), words)
 	// A screen's style draws thinner lines than a printer does.
-	f := moves.Workings(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
+	f := moves.DrawMoveLog(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
 	if len(f.Items) > 0 {
 		v.Workings = d.draw(f, svg.Options{Class: "workings", Rows: true})
 	}
@@ -259,7 +259,7 @@ const (
 )
 
 // addMoveSolution sets Moves, MoveCount, Stages and Steps to a solution by moves.
-func (v *Puzzle) addMoveSolution(d *drawings, kind string, play engine.Play, words render.Words) {
+func (v *Puzzle) addMoveSolution(d *drawings, kind string, play engine.PrintedSolution, words render.Words) {
 	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
 	h := &helpWriter{words: words, steps: len(play.Sentences), sentence: func(dst []byte, step int) []byte {
 		return svg.Escape(dst, words.Step(kind, play.Sentences[step]))

@@ -53,7 +53,7 @@ func explained(t *testing.T) (render.Puzzle, *render.Walkthrough) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	grid := puzzle.(engine.Pictured)
+	grid := puzzle.(engine.DrawableGrid)
 	steps, err := grid.Explain()
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func explained(t *testing.T) (render.Puzzle, *render.Walkthrough) {
 	p := samplePuzzle(t, puzzle.String(), 1)
 	solved := &render.Walkthrough{}
 	p.Puzzle, p.Walk = puzzle, knows(solved)
-	before := engine.Before(grid, steps)
+	before := engine.PositionsBefore(grid, steps)
 	for i, step := range steps {
 		solved.Sentences = append(solved.Sentences, "Step <"+step.Technique+">")
 		if i%7 == 3 && len(solved.Pictures) < 6 {

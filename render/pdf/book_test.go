@@ -251,9 +251,9 @@ var aloudIn = map[string]words{
 
 // movedAbout is a puzzle that is solved by moves, with any drawings.
 type movedAbout struct {
-	engine.Moves
+	engine.MovePuzzle
 	question func(figure.Style) figure.Figure
-	play     func(figure.Style) engine.Play
+	play     func(figure.Style) engine.PrintedSolution
 	workings func(width, height figure.Length, style figure.Style) figure.Figure
 	pieces   int
 	kit      func(width, height figure.Length, style figure.Style) []figure.Figure
@@ -261,14 +261,16 @@ type movedAbout struct {
 
 func (p *movedAbout) Question(style figure.Style) figure.Figure { return p.question(style) }
 func (p *movedAbout) Answer(style figure.Style) figure.Figure   { return p.question(style) }
-func (p *movedAbout) Pieces() int                               { return p.pieces }
+func (p *movedAbout) PieceCount() int                           { return p.pieces }
 
-func (p *movedAbout) Play(_ engine.Solution, style figure.Style) engine.Play { return p.play(style) }
+func (p *movedAbout) PrintSolution(_ engine.Solution, style figure.Style) engine.PrintedSolution {
+	return p.play(style)
+}
 
-func (p *movedAbout) Workings(_ int, width, height figure.Length, style figure.Style) figure.Figure {
+func (p *movedAbout) DrawMoveLog(_ int, width, height figure.Length, style figure.Style) figure.Figure {
 	return p.workings(width, height, style)
 }
 
-func (p *movedAbout) Kit(width, height figure.Length, style figure.Style) []figure.Figure {
+func (p *movedAbout) DrawKit(width, height figure.Length, style figure.Style) []figure.Figure {
 	return p.kit(width, height, style)
 }

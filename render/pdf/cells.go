@@ -68,7 +68,7 @@ func cellSizesOf(l *books.Layout, p *render.Puzzle, found map[string]figure.Leng
 		c.Puzzle = l.Geometry.Grid(format, 1).Cell
 	}
 	switch {
-	case format.Moves:
+	case format.SolvedByMoves:
 		c.Solution = l.Geometry.MinCell(format, section.PerPage)
 	case c.Solution == 0:
 		c.Solution = l.Geometry.SmallCell()

@@ -21,7 +21,7 @@ func playedBook(t testing.TB, perPage, moves int, picture figure.Rect) *render.B
 	b := newBook(t, spanish, octavo, "::section{number=1}\n::section{number=2}\n::solutions\n",
 		sectionOf{engine.Easy, "Cuadrículas", "", 3, 1},
 		sectionOf{engine.Hard, "Botellas", "", 9, perPage})
-	b.Sections[1].MinCell, b.Sections[1].Moves = 3*mm, true
+	b.Sections[1].MinCell, b.Sections[1].SolvedByMoves = 3*mm, true
 	b.Sections[1].Extent = engine.Extent{Columns: 10, Rows: 14}
 	for i := b.Sections[1].First; i < len(b.Puzzles); i++ {
 		p := &movedAbout{question: oblong}
@@ -29,8 +29,8 @@ func playedBook(t testing.TB, perPage, moves int, picture figure.Rect) *render.B
 		p.workings = func(width, height figure.Length, _ figure.Style) figure.Figure {
 			return figure.Figure{W: width, H: height, Items: []figure.Item{figure.Disc{Radius: 1}}}
 		}
-		p.play = func(figure.Style) engine.Play {
-			play := engine.Play{}
+		p.play = func(figure.Style) engine.PrintedSolution {
+			play := engine.PrintedSolution{}
 			for n := range moves * (i + 1) {
 				play.Moves = append(play.Moves, fmt.Sprintf("%d→%d", n%40+1, n%7+1))
 			}
@@ -227,13 +227,13 @@ func TestPaperIsGrey(t *testing.T) {
 			for i := range b.Puzzles[3:] {
 				p := b.Puzzles[3+i].Puzzle.(*movedAbout)
 				p.question = drawn
-				p.play = func(style figure.Style) engine.Play {
+				p.play = func(style figure.Style) engine.PrintedSolution {
 					stage := oblong(style)
 					stage.Items = nil
 					if !style.Grey {
 						stage.Add(figure.Disc{Center: figure.Point{X: mm, Y: mm}, Radius: mm, Fill: figure.Colour(6)})
 					}
-					return engine.Play{Moves: []string{"1→2"}, Stages: []engine.Stage{{After: 1, Figure: stage}}}
+					return engine.PrintedSolution{Moves: []string{"1→2"}, Stages: []engine.Stage{{After: 1, Figure: stage}}}
 				}
 			}
 			l := layOutFor(t, sharedRenderer(t), b, e)

@@ -165,7 +165,7 @@ func (r *Renderer) Outliner() *font.Outliner {
 
 // DrawMoves draws a solution by moves as books show it, without its heading: lines of moves, and
 // some positions between them. The wider of a line and a position sets the width.
-func (r *Renderer) DrawMoves(play engine.Play, design render.Design, words render.Words) (figure.Figure, error) {
+func (r *Renderer) DrawMoves(play engine.PrintedSolution, design render.Design, words render.Words) (figure.Figure, error) {
 	return books.DrawMoves(font.NewMeasurer(r.faces), play, design, words)
 }
 

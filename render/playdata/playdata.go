@@ -30,18 +30,18 @@ type Grid struct {
 }
 
 // GridOf makes the data of a grid that was drawn.
-func GridOf(grid engine.Pictured, drawn *engine.GridDrawing) Grid {
+func GridOf(grid engine.DrawableGrid, drawn *engine.GridDrawing) Grid {
 	table, style := &drawn.Table, drawn.Style
 	notes := grid.Notes(style)
 	draft := table.Draft(notes)
 	g := Grid{
-		Symbols: notes.Symbols, Given: notes.Given, Cages: draft.Cages, Clues: draft.Clues, Less: draft.Less,
+		Symbols: notes.Symbols, Given: notes.Given, Cages: draft.Cages, Clues: draft.Clues, Less: draft.LessPairs,
 		Margin: margin(drawn.Question.W, style.Cell*figure.Length(len(table.Cells))),
 	}
 	for i, length := range []figure.Length{notes.Room.X, notes.Room.Y, notes.Room.W, notes.Room.H} {
 		g.Room[i] = int64(length) * 1000 / int64(style.Cell)
 	}
-	if notes.Regions {
+	if notes.RegionsAreHouses {
 		g.Boxes = slices.Concat(table.Regions...)
 	}
 	return g

@@ -46,7 +46,7 @@ func tiersIn(puzzles []engine.Tier, words *templates.Locale) string {
 func proofSentences(b *render.Book) string {
 	grids, levels := 0, 0
 	for i := range b.Puzzles {
-		if b.FormatOf(&b.Puzzles[i]).Moves {
+		if b.FormatOf(&b.Puzzles[i]).SolvedByMoves {
 			levels++
 		} else {
 			grids++

@@ -17,7 +17,7 @@ func (p *planner) checkSolutionsBelow(b *book) {
 	}
 	const others = "end, section, file, none"
 	for _, s := range b.sections {
-		if s.maker.Offer().Format.Moves {
+		if s.maker.Offer().Format.SolvedByMoves {
 			p.problem(place.Pos, place.Value, "place cannot be %s: the solutions of %s are lists of moves, which have no room under a puzzle; possible: %s", strict.Quoted(place.Value), s.kind.Name(), others)
 			return
 		}
@@ -44,7 +44,7 @@ func (p *planner) checkHintsBelow(b *book) {
 		return
 	}
 	for _, s := range b.sections {
-		if s.maker.Offer().Format.Moves {
+		if s.maker.Offer().Format.SolvedByMoves {
 			p.problem(own.HintsPlace.Pos, own.HintsPlace.Value, "place of hints cannot be %s: under %s are the logs of its moves, down to the foot of the page; possible: %s", strict.Quoted(own.HintsPlace.Value), s.kind.Name(), others)
 			return
 		}

@@ -165,14 +165,14 @@ func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale
 	shown := map[string]bool{}
 	for _, p := range puzzles {
 		if moved, ok := p.Puzzle.(engine.PieceDrawer); ok {
-			for _, sign := range moved.Signs() {
+			for _, sign := range moved.Pictograms() {
 				shown[sign.Name(words.Language())] = true
 			}
 		}
 	}
 	var signs []render.Sign
 	for _, run := range runs {
-		for _, sign := range run.maker.Offer().Signs {
+		for _, sign := range run.maker.Offer().Pictograms {
 			if name := sign.Name(words.Language()); shown[name] {
 				signs = append(signs, render.Sign{Name: name, Draw: sign.Draw})
 				shown[name] = false // list each sign once

@@ -319,7 +319,7 @@ func TestSignsAreThoseOfLevels(t *testing.T) {
 	book := f.document.composed
 	occur := map[string]bool{}
 	for _, p := range book.Puzzles {
-		for _, sign := range p.Puzzle.(engine.PieceDrawer).Signs() {
+		for _, sign := range p.Puzzle.(engine.PieceDrawer).Pictograms() {
 			occur[sign.Name("es")] = true
 		}
 	}

@@ -23,7 +23,7 @@ func describePuzzle(m generator.Result, n int, words *templates.Locale, names te
 		Puzzle: made, Solution: m.Solutions[n],
 	}
 	puzzle.Size, puzzle.Measures = product.Caption(kind, made.Caption(), words), measures(puzzle, words)
-	if moves, ok := made.(engine.Moves); ok {
+	if moves, ok := made.(engine.MovePuzzle); ok {
 		for _, step := range moves.Describe() {
 			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
 		}
@@ -77,12 +77,12 @@ const longestGap = 24
 // appendStepPictures appends the steps to draw on a puzzle's page: the steps that make hints, and
 // more in long gaps between them.
 func appendStepPictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps []engine.Step, ladder []string) []render.StepPicture {
-	grid, ok := puzzle.(engine.Pictured)
+	grid, ok := puzzle.(engine.DrawableGrid)
 	if !ok || len(steps) == 0 {
 		return drawn
 	}
 	at := fillGaps(hardestFirstUses(steps, ladder, maxPictures), len(steps))
-	for i, before := range engine.Positions(grid, steps, at) {
+	for i, before := range engine.PositionsAfter(grid, steps, at) {
 		drawn = append(drawn, render.StepPicture{Index: at[i], Before: before, Step: steps[at[i]]})
 	}
 	return drawn
@@ -174,7 +174,7 @@ func (b *book) title(whole printedSection, words *templates.Locale) string {
 // several.
 func (s sectionRun) name(words *templates.Locale, sized bool) string {
 	name := words.Say("kind." + s.kind.Name() + ".name")
-	if sized && !s.maker.Offer().Format.Moves { // levels have no size in cells
+	if sized && !s.maker.Offer().Format.SolvedByMoves { // levels have no size in cells
 		x := s.maker.Offer().Format.Extent
 		name = words.Say("section.sized", "kind", name, "columns", strconv.Itoa(x.Columns), "rows", strconv.Itoa(x.Rows))
 	}
@@ -197,8 +197,8 @@ func (b *book) sizesOf(kind engine.Kind) int {
 func (s sectionRun) lead(words *templates.Locale, made []generator.Result) string {
 	offer, tier := s.maker.Offer(), s.tier
 	var more []engine.Step
-	if offer.Introduction != nil {
-		tier, more = offer.Introduction(s.tier, gradesOf(made))
+	if offer.ChooseIntroduction != nil {
+		tier, more = offer.ChooseIntroduction(s.tier, gradesOf(made))
 	}
 	if offer.Notes != nil {
 		more = append(more, offer.Notes(s.tier)...)

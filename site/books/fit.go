@@ -60,7 +60,7 @@ func (p *planner) checkHouseLetters(book *content.Book, source *content.Section,
 // checkDesignLetters reports kinds solved by moves in a large-print design. Their logs have small
 // letters at any size.
 func (p *planner) checkDesignLetters(book *content.Book, source *content.Section, maker engine.Maker) bool {
-	if !maker.Offer().Format.Moves || designOf(book).MinText == 0 {
+	if !maker.Offer().Format.SolvedByMoves || designOf(book).MinText == 0 {
 		return true
 	}
 	at := source.Kind
@@ -112,7 +112,7 @@ func (p printedSection) formats(seed string) []engine.Format {
 	var formats []engine.Format
 	for _, place := range p.places(seed, nil) {
 		offer := p.runs[place.run].maker.Offer()
-		formats = append(formats, slices.Repeat([]engine.Format{offer.Format}, max(1, len(offer.Set)))...)
+		formats = append(formats, slices.Repeat([]engine.Format{offer.Format}, max(1, len(offer.SetTiers)))...)
 	}
 	return formats
 }
@@ -203,7 +203,7 @@ func (p *planner) solutionsPerPage(b *book) int {
 	p.noteEmptyPages(b, leaf.page)
 	digits := points(leaf.page.Design.Digit)
 	for _, s := range b.sections {
-		if s.maker.Offer().Format.Moves {
+		if s.maker.Offer().Format.SolvedByMoves {
 			continue // lists of moves have no fixed size
 		}
 		largest := leaf.page.LargestSolutions(s.maker.Offer().Format.Extent, wanted.Value)
@@ -231,7 +231,7 @@ func (p *planner) noteEmptyPages(b *book, page geometry.Page) {
 	for _, s := range b.sections {
 		format := s.maker.Offer().Format
 		usual := page.Usual(format.Extent, page.TypeArea(1))
-		if format.Moves || usual < 2*wanted.Value {
+		if format.SolvedByMoves || usual < 2*wanted.Value {
 			return
 		}
 		room = max(room, usual)

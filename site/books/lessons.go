@@ -100,7 +100,7 @@ func (b *book) addLessons(to *render.Book, needed render.Lessons, words *templat
 	}
 	for _, kind := range teaching {
 		for _, lesson := range kind.Lessons() {
-			if lesson.Basic || !needed[render.LessonKey(kind.Name(), lesson.Name)] {
+			if lesson.IsBasic || !needed[render.LessonKey(kind.Name(), lesson.Name)] {
 				continue
 			}
 			if err := add(kind, lesson); err != nil {

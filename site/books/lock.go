@@ -173,7 +173,7 @@ func (l *lockReader) nextJobName(s sectionRun, n int) string {
 }
 
 // boardsOf returns the number of puzzles that each job of a run makes.
-func boardsOf(s sectionRun) int { return max(1, len(s.maker.Offer().Set)) }
+func boardsOf(s sectionRun) int { return max(1, len(s.maker.Offer().SetTiers)) }
 
 // tooFew reports once that the lock has too few lines.
 func (l *lockReader) reportTooFew(i int) {
@@ -292,7 +292,7 @@ func tierWord(t engine.Tier) message.Message {
 
 // tierOf returns the tier that a puzzle must have, or NoTier if the section accepts any.
 func (b *book) tierOf(s sectionRun, n, board int) engine.Tier {
-	if set := s.maker.Offer().Set; set != nil {
+	if set := s.maker.Offer().SetTiers; set != nil {
 		return set[board]
 	}
 	if s.source.From.Written() && !s.source.Tier.Written() {

@@ -167,7 +167,7 @@ func (p paper) longestMisfit(format engine.Format, perPage int, puzzles []render
 			continue
 		}
 		style := figure.Print(grid.Cell, "en")
-		if len(moves.Workings(length, room.W, room.H, style).Items) == 0 {
+		if len(moves.DrawMoveLog(length, room.W, room.H, style).Items) == 0 {
 			short = &puzzles[i]
 		}
 	}

@@ -70,7 +70,7 @@ func inTurn(turns []int, rows [][]int) []place {
 // order returns the comparison by which a run's puzzles are sorted, or nil to keep the order of the
 // jobs. The section's setting decides, else the kind. A locked book keeps the order of its lines.
 func (s sectionRun) order() func(a, b engine.Grade) int {
-	switch own := s.maker.Offer().Order; {
+	switch own := s.maker.Offer().CompareGrades; {
 	case s.fixed:
 		return nil
 	case s.source.Order.Value == "number", s.source.Order.Value == "shuffled":

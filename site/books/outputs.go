@@ -193,7 +193,7 @@ func (b *book) materials() []engine.Material {
 	var used []engine.Material
 	for _, m := range b.Materials {
 		if slices.ContainsFunc(b.sections, func(s sectionRun) bool {
-			return m.Material() == s.kind.Name() && s.maker.Offer().Basis == ""
+			return m.KindName() == s.kind.Name() && s.maker.Offer().MaterialKey == ""
 		}) {
 			used = append(used, m)
 		}
@@ -218,7 +218,7 @@ type runRequest struct {
 func (b *book) request() []runRequest {
 	var all []runRequest
 	for _, s := range b.sections {
-		w := runRequest{Kind: s.kind.Name(), Basis: s.maker.Offer().Basis, Tier: s.tier.String(), Seed: b.seed}
+		w := runRequest{Kind: s.kind.Name(), Basis: s.maker.Offer().MaterialKey, Tier: s.tier.String(), Seed: b.seed}
 		for i, job := range b.jobs[s.firstJob : s.firstJob+s.jobs] {
 			if i == 0 { // members may be made by a narrower kind than the section's
 				w.Version = job.Kind.Version()
@@ -297,7 +297,7 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 	for i, w := range b.request() {
 		s := b.sections[i]
 		offer := s.maker.Offer()
-		set := len(offer.Set)
+		set := len(offer.SetTiers)
 		for n, number := range w.Numbers {
 			seed := w.Seed
 			if len(w.Given) > 0 {

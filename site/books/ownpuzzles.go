@@ -219,8 +219,8 @@ func formatOf(kind engine.Kind, puzzles []ownPuzzle) engine.Format {
 	for _, o := range puzzles {
 		x := extentOf(o.puzzle)
 		f.Extent = engine.Extent{Columns: max(f.Extent.Columns, x.Columns), Rows: max(f.Extent.Rows, x.Rows)}
-		if moves, ok := o.puzzle.(engine.Moves); ok {
-			f.Moves, f.Pieces = true, f.Pieces || moves.Pieces() > 0
+		if moves, ok := o.puzzle.(engine.MovePuzzle); ok {
+			f.SolvedByMoves, f.HasPieces = true, f.HasPieces || moves.PieceCount() > 0
 		}
 	}
 	return f

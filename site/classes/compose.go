@@ -162,7 +162,7 @@ func (s *set) groupName(n int) string {
 func (s puzzleSection) name(words *templates.Locale) string {
 	offer := s.maker.Offer()
 	name := words.Say("kind." + s.job.Kind.Name() + ".name")
-	if x := offer.Format.Extent; !offer.Format.Moves {
+	if x := offer.Format.Extent; !offer.Format.SolvedByMoves {
 		name = words.Say("section.sized", "kind", name, "columns", strconv.Itoa(x.Columns), "rows", strconv.Itoa(x.Rows))
 	}
 	if s.job.Tier != engine.NoTier {

@@ -80,7 +80,7 @@ func (s *set) requested() string {
 	parts := []string{s.Run().Key(), s.printed.Digest}
 	for _, g := range s.groups {
 		for _, section := range g.puzzles {
-			parts = append(parts, section.job.Kind.Version(), section.maker.Offer().Basis)
+			parts = append(parts, section.job.Kind.Version(), section.maker.Offer().MaterialKey)
 		}
 	}
 	for _, p := range s.pupils {

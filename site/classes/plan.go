@@ -76,7 +76,7 @@ func (p *planner) planPuzzles(source *content.Section) (puzzleSection, bool) {
 	if maker == nil {
 		return puzzleSection{}, false
 	}
-	if offer := maker.Offer(); offer.Members != nil || offer.Set != nil {
+	if offer := maker.Offer(); offer.Members != nil || offer.SetTiers != nil {
 		p.problem(source.Kind.Pos, source.Kind.Value, "each pupil gets other puzzles, and what these options ask for comes as a fixed row or as a set; possible: a kind with a tier, such as {kind: sudoku, tier: easy}")
 		return puzzleSection{}, false
 	}

@@ -99,7 +99,7 @@ func (p *planner) planWeekday(source *content.Section) (engine.Maker, generator.
 	if maker == nil {
 		return nil, job
 	}
-	if offer := maker.Offer(); offer.Members != nil || offer.Set != nil {
+	if offer := maker.Offer(); offer.Members != nil || offer.SetTiers != nil {
 		p.problems = append(p.problems, p.Publication.Problemf(source.Kind.Pos, source.Kind.Value,
 			"a day has one puzzle, and what these options ask for comes as a set; possible: a kind with a tier, such as {kind: sudoku, tier: easy}"))
 	}

@@ -57,7 +57,7 @@ func puzzleWithTexts(m generator.Result, words *templates.Locale) render.Puzzle 
 		ID: m.ID(0), Kind: kind, Tier: m.Grades[0].Tier, Text: puzzle.String(), Grade: m.Grades[0],
 		Puzzle: puzzle, Solution: m.Solutions[0], Size: product.Caption(kind, puzzle.Caption(), words),
 	}
-	if moves, ok := puzzle.(engine.Moves); ok {
+	if moves, ok := puzzle.(engine.MovePuzzle); ok {
 		for _, step := range moves.Describe() {
 			described.Described = append(described.Described, words.Step(kind, step))
 		}

@@ -180,8 +180,8 @@ func smallerSize(a, b figure.Length) figure.Length {
 // answer draws the solution as books print it: the filled grid, or the moves.
 func (o Order) answer(renderer *pdf.Renderer, p Pair) (figure.Figure, error) {
 	style := o.Design.Styled(figure.Small(p.Cells.Solution, o.Words.Language()), o.Grey)
-	if moves, ok := p.Puzzle.(engine.Moves); ok {
-		return renderer.DrawMoves(moves.Play(p.Solution, style), o.Design, o.Words)
+	if moves, ok := p.Puzzle.(engine.MovePuzzle); ok {
+		return renderer.DrawMoves(moves.PrintSolution(p.Solution, style), o.Design, o.Words)
 	}
 	return p.Puzzle.Answer(style), nil
 }

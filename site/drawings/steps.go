@@ -23,7 +23,7 @@ const KnownSteps = ".octavo-steps.json"
 type Walkthrough struct {
 	Kind  string
 	Line  int // number of its line, in the names of its files
-	Grid  engine.Pictured
+	Grid  engine.DrawableGrid
 	Steps []engine.Step
 }
 
@@ -79,7 +79,7 @@ func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figur
 type stepOrder struct {
 	file   string
 	kind   string
-	panel  *engine.Panel
+	panel  *engine.StepDrawer
 	before engine.Position
 	number int
 	step   engine.Step
@@ -89,7 +89,7 @@ type stepOrder struct {
 func stepsOf(stories []Walkthrough, style figure.Style, format string) iter.Seq[stepOrder] {
 	return func(yield func(stepOrder) bool) {
 		for n, s := range stories {
-			panel, before := engine.NewPanel(s.Grid, engine.DrawGrid(s.Grid, style)), engine.Before(s.Grid, s.Steps)
+			panel, before := engine.NewStepDrawer(s.Grid, engine.DrawGrid(s.Grid, style)), engine.PositionsBefore(s.Grid, s.Steps)
 			for i, step := range s.Steps {
 				if !yield(stepOrder{stepFile(stories, n, i, format), s.Kind, panel, before[i], i + 1, step}) {
 					return

@@ -33,9 +33,9 @@ func optionProblem(publication *content.Site, source *content.Section, e *engine
 		switch {
 		case o.Key.Value != e.Key:
 			continue
-		case e.Unknown && source.Rating.Written() && o.Value.Pos == source.Rating.Pos:
+		case e.IsKeyUnknown && source.Rating.Written() && o.Value.Pos == source.Rating.Pos:
 			return publication.Problemf(o.Key.Pos, o.Key.Value, "puzzles of %s have no rating; possible: a tier, or another kind", source.Kind.Value)
-		case e.Unknown:
+		case e.IsKeyUnknown:
 			return publication.Unknown(o.Key.Pos, strict.Unknown{What: "option", Of: message.Name(source.Kind.Value), Read: o.Key.Value, Known: e.Known})
 		}
 		p := publication.Problemf(o.Value.Pos, o.Value.Value, "%s", e)

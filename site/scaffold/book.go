@@ -112,7 +112,7 @@ func (b Book) planSection(name string) (section, error) {
 // the printed ones, too.
 func isSolvedByMoves(kind engine.Kind) bool {
 	maker, err := kind.Maker(engine.Options{})
-	return err == nil && maker.Offer().Format.Moves
+	return err == nil && maker.Offer().Format.SolvedByMoves
 }
 
 // KindNames returns the kinds that a new book can have, which are the kinds with tiers.

@@ -76,7 +76,7 @@ func (d *document) allowWork(f *entry, work *pdfread.Work) {
 		d.shownByKind = map[string]bool{}
 	}
 	for _, shown := range append([]stage{{reading: f.reading}}, f.stages...) {
-		key := shown.reading.Common + " " + shown.reading.Answer
+		key := shown.reading.SharedPart + " " + shown.reading.Answer
 		if shown.refusals == nil && key != " " && !d.shownByKind[key] {
 			d.shownByKind[key] = true
 			work.Grant(stepsADrawing)

@@ -46,7 +46,7 @@ func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.
 	}
 	v.readDrawing(f, drawing, page)
 	d.puzzles = append(d.puzzles, f)
-	v.checkTable(f, find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "rows") }), f.reading.Common)
+	v.checkTable(f, find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "rows") }), f.reading.SharedPart)
 	v.readNeighbours(f, main)
 	if answer := find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "answer") }); answer != nil {
 		d.answers = append(d.answers, v.pageAnswer(f, main, answer, page))
@@ -219,7 +219,7 @@ func (r *reader) readDrawing(drawing figure.Scan, work *pdfread.Work) (engine.Dr
 		if err := spendOnDrawing(work, drawing); err != nil {
 			return nil, engine.Reading{}, refusals{"": err}
 		}
-		reading, err := kind.Read(drawing)
+		reading, err := kind.ReadDrawing(drawing)
 		if err == nil {
 			r.kinds = slices.Concat([]engine.DrawingReader{kind}, r.kinds[:i], r.kinds[i+1:])
 			return kind, reading, nil

@@ -131,7 +131,7 @@ func (v *verifier) provePuzzle(b *book, p, answer *entry, alike map[string]*entr
 	}
 	count.Answers++
 	v.checkReferences(b, p, answer)
-	if moves, ok := puzzle.(engine.Moves); ok {
+	if moves, ok := puzzle.(engine.MovePuzzle); ok {
 		v.replay(p, answer, moves)
 	} else {
 		v.compareGrid(b, p, answer, puzzle)
@@ -174,7 +174,7 @@ func (v *verifier) puzzleOf(p, answer *entry) engine.Puzzle {
 			wrong = err
 			continue
 		}
-		if _, moves := puzzle.(engine.Moves); moves {
+		if _, moves := puzzle.(engine.MovePuzzle); moves {
 			return puzzle
 		}
 		solution, err := puzzle.Solve()
@@ -237,7 +237,7 @@ func (v *verifier) compareGrid(b *book, p, answer *entry, puzzle engine.Puzzle) 
 		v.addFinding(answer, "%s", v.difference(b, p, answer, solution.Text))
 		return
 	}
-	if answer.reading.Common != p.reading.Common {
+	if answer.reading.SharedPart != p.reading.SharedPart {
 		v.addFinding(answer, "the grid of this answer is another than that of puzzle %s: lines, signs or given cells differ", p.caption.puzzleID())
 		return
 	}
@@ -250,7 +250,7 @@ func (v *verifier) compareGrid(b *book, p, answer *entry, puzzle engine.Puzzle) 
 // have wrong cells, or another size.
 func (v *verifier) difference(b *book, p, answer *entry, solution string) message.Message {
 	for _, other := range b.puzzles {
-		if other == p || other.refusals != nil || other.duel != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {
+		if other == p || other.refusals != nil || other.duel != nil || other.kind.Name() != p.kind.Name() || other.reading.SharedPart != answer.reading.SharedPart {
 			continue
 		}
 		return message.New("this is the answer of puzzle %s, not of puzzle %s", other.caption.puzzleID(), p.caption.puzzleID())

@@ -74,7 +74,7 @@ func (r *reader) read(bands []band, work *pdfread.Work) (engine.DrawingReader, e
 			if err := spendOnDrawing(work, drawing); err != nil {
 				return nil, engine.Reading{}, refusals{"": err}
 			}
-			reading, err := kind.Read(drawing)
+			reading, err := kind.ReadDrawing(drawing)
 			if err == nil {
 				r.kinds = slices.Concat([]engine.DrawingReader{kind}, r.kinds[:i], r.kinds[i+1:])
 				return kind, reading, nil

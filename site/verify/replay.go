@@ -13,7 +13,7 @@ import (
 )
 
 // replay plays the printed moves from the printed position, and checks the pictures between moves.
-func (v *verifier) replay(p, answer *entry, puzzle engine.Moves) {
+func (v *verifier) replay(p, answer *entry, puzzle engine.MovePuzzle) {
 	noted, ok := p.kind.(engine.MoveReader)
 	if !ok {
 		v.addFinding(p, "%s can't be read move by move", p.kind.Name())
@@ -70,7 +70,7 @@ func (v *verifier) movesOf(answer *entry) (moves []string, good bool) {
 }
 
 // checkStages compares every picture with the position after its number of moves.
-func (v *verifier) checkStages(kind engine.DrawingReader, answer *entry, puzzle engine.Moves, solution engine.Solution) {
+func (v *verifier) checkStages(kind engine.DrawingReader, answer *entry, puzzle engine.MovePuzzle, solution engine.Solution) {
 	positions, err := positionsOf(kind, puzzle, solution)
 	if err != nil {
 		v.addFinding(answer, "the positions on the way can't be drawn: %v", err)
@@ -86,7 +86,7 @@ func (v *verifier) checkStages(kind engine.DrawingReader, answer *entry, puzzle 
 		switch {
 		case !drawn:
 			v.addFinding(at, "no picture of the position after %d moves belongs here", s.after)
-		case want != s.reading.Common:
+		case want != s.reading.SharedPart:
 			v.addFinding(at, "the picture doesn't show the position after %d moves", s.after)
 		}
 		delete(positions, s.after)

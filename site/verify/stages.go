@@ -117,14 +117,14 @@ func (r *region) widestWhite(from, to figure.Length) figure.Length {
 
 // positionsOf returns the positions that are printed with a solution, by number of moves. It draws
 // them with the kind and reads them back.
-func positionsOf(kind engine.DrawingReader, puzzle engine.Moves, solution engine.Solution) (map[int]string, error) {
+func positionsOf(kind engine.DrawingReader, puzzle engine.MovePuzzle, solution engine.Solution) (map[int]string, error) {
 	all := map[int]string{}
-	for _, s := range puzzle.Play(solution, figure.Small(5*figure.Millimetre, "en")).Stages {
-		reading, err := kind.Read(figureSeen(s.Figure))
+	for _, s := range puzzle.PrintSolution(solution, figure.Small(5*figure.Millimetre, "en")).Stages {
+		reading, err := kind.ReadDrawing(figureSeen(s.Figure))
 		if err != nil {
 			return nil, err
 		}
-		all[s.After] = reading.Common
+		all[s.After] = reading.SharedPart
 	}
 	return all, nil
 }

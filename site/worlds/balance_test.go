@@ -177,7 +177,7 @@ func TestBalanceAffectsOnlyItsWorld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if grade, err := again.Grade(); err != nil || len(grade.Wrong) > 0 {
+	if grade, err := again.Grade(); err != nil || len(grade.Corrections) > 0 {
 		t.Errorf("graded %+v, %v", grade, err)
 	}
 }

@@ -12,7 +12,7 @@ import (
 // TestGameFiles checks that exported levels are the same files as in a build, and that a selection
 // of levels has no summary.
 func TestGameFiles(t *testing.T) {
-	kind := sortresort.Kind{}.With(materialsOf(sampleWorlds(t))...)
+	kind := sortresort.Kind{}.WithMaterials(materialsOf(sampleWorlds(t))...)
 	files, err := GameFiles(t.Context(), kind, engine.Options{"world": "island", "levels": "1,25"}, 1)
 	if err != nil || len(files) != 4 {
 		t.Fatalf("%d files, %v", len(files), err)

@@ -75,7 +75,7 @@ type world struct {
 func (w *world) Source() any { return w.source }
 
 func newWorld(order product.Order, source *content.World) (*world, error) {
-	w := &world{Order: order, source: source, world: worldOf(source), kind: sortresort.Kind{}.With(order.Materials...)}
+	w := &world{Order: order, source: source, world: worldOf(source), kind: sortresort.Kind{}.WithMaterials(order.Materials...)}
 	all := engine.Options{"world": w.world.ID, "levels": fmt.Sprintf("1..%d", sortresort.BalanceOf(w.world).Levels)}
 	maker, err := generator.Plan(w.kind, all, engine.NoTier)
 	if err != nil {

@@ -21,7 +21,7 @@ func TestProofsAreFoundOnceInAProcess(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return sortresort.Kind{}.With(Product{}.Materials(publication, memory)...).(sortresort.Kind)
+		return sortresort.Kind{}.WithMaterials(Product{}.Materials(publication, memory)...).(sortresort.Kind)
 	}
 	w := read().Worlds[0]
 	level, _, err := sortresort.NewSet(w, sortresort.BalanceOf(w), sortresort.KnownProof).Make(1)

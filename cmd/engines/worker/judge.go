@@ -15,12 +15,12 @@ import (
 
 // A Draft is the JSON form of an engine.Draft.
 type Draft struct {
-	Columns int      `json:"columns"`
-	Symbols string   `json:"symbols"`
-	Given   string   `json:"given"`
-	Cages   []int    `json:"cages,omitempty"`
-	Clues   []string `json:"clues,omitempty"`
-	Less    [][2]int `json:"less,omitempty"`
+	Columns   int      `json:"columns"`
+	Symbols   string   `json:"symbols"`
+	Given     string   `json:"given"`
+	Cages     []int    `json:"cages,omitempty"`
+	Clues     []string `json:"clues,omitempty"`
+	LessPairs [][2]int `json:"less,omitempty"`
 }
 
 // A Judged says how many solutions a puzzle from a reader has.

@@ -30,7 +30,7 @@ func TestJudgedPuzzles(t *testing.T) {
 			t.Errorf("%s: as a draft it is %+v", made.Puzzle, again)
 		}
 		less := *judged.Draft
-		less.Given, less.Less = strings.Repeat(".", len(less.Given)), nil
+		less.Given, less.LessPairs = strings.Repeat(".", len(less.Given)), nil
 		if less.Clues != nil {
 			less.Cages, less.Clues = make([]int, len(less.Given)), []string{"40+"}
 		}
@@ -88,10 +88,10 @@ func TestJudgeRefusesBadDrafts(t *testing.T) {
 		"no board":             {Kind: "sudoku", Draft: &worker.Draft{Columns: 5, Symbols: "12345", Given: strings.Repeat(".", 25)}},
 		"a wrong symbol":       {Kind: "sudoku", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: "5" + four[1:]}},
 		"cages of a sudoku":    {Kind: "sudoku", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, Cages: make([]int, 16)}},
-		"signs of a sudoku":    {Kind: "sudoku", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, Less: [][2]int{{0, 1}}}},
-		"a sign outside":       {Kind: "futoshiki", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, Less: [][2]int{{15, 16}}}},
-		"a sign far away":      {Kind: "futoshiki", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, Less: [][2]int{{0, 2}}}},
-		"a sign twice":         {Kind: "futoshiki", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, Less: [][2]int{{0, 1}, {1, 0}}}},
+		"signs of a sudoku":    {Kind: "sudoku", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, LessPairs: [][2]int{{0, 1}}}},
+		"a sign outside":       {Kind: "futoshiki", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, LessPairs: [][2]int{{15, 16}}}},
+		"a sign far away":      {Kind: "futoshiki", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, LessPairs: [][2]int{{0, 2}}}},
+		"a sign twice":         {Kind: "futoshiki", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, LessPairs: [][2]int{{0, 1}, {1, 0}}}},
 		"no cages":             {Kind: "kenken", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four}},
 		"a cage without clue":  {Kind: "kenken", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, Cages: make([]int, 16)}},
 		"a cage in two places": {Kind: "kenken", Draft: &worker.Draft{Columns: 4, Symbols: "1234", Given: four, Cages: []int{0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0}, Clues: []string{"5+", "35+"}}},

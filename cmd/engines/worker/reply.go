@@ -220,7 +220,7 @@ func gradeOf(g engine.Grade) Graded {
 func hintOf(h engine.Hint) *Hinted {
 	answer := &Hinted{
 		Outlook: h.Outlook.String(), Moves: h.Moves, Least: h.Bound,
-		Wrong: marksOf(h.Wrong), Missed: marksOf(h.Missed), Back: h.Undo,
+		Wrong: marksOf(h.WronglyFilled), Missed: marksOf(h.WronglyStruck), Back: h.MovesToUndo,
 	}
 	if h.Step.Key != "" {
 		answer.Step = stepOf(h.Step)

@@ -127,14 +127,14 @@ func sheetOf(job generator.Job, puzzle engine.Puzzle, solution engine.Solution, 
 	grid := page.SheetGridBelow(paper.Above, offer.Format, paper.PerPage)
 	style := page.Design.Styled(figure.Print(grid.Cell, paper.Language), true)
 	s := &Sheet{Mark: uint64(generator.FingerprintOf(job.Kind, puzzle)), Question: printed(puzzle.Question(style))}
-	moves, ok := puzzle.(engine.Moves)
+	moves, ok := puzzle.(engine.MovePuzzle)
 	if !ok {
 		s.Answer = printed(legibleAnswer(puzzle, page, paper.Language))
 		return s, nil
 	}
-	s.Moves = moves.Play(solution, style).Moves
+	s.Moves = moves.PrintSolution(solution, style).Moves
 	room := geometry.Stack(page.SheetArea(paper.Above), bandsOf(grid))[0][0].Beneath
-	if log := moves.Workings(len(s.Moves), room.W, room.H, style); len(log.Items) > 0 {
+	if log := moves.DrawMoveLog(len(s.Moves), room.W, room.H, style); len(log.Items) > 0 {
 		s.Log = printed(log)
 	}
 	return s, nil

@@ -41,7 +41,7 @@ func show(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, _ Request) 
 	}
 	shown := &Shown{Kind: kind.Name(), Text: puzzle.String(), Solution: solutionOf(s)}
 	switch p := puzzle.(type) {
-	case engine.Pictured:
+	case engine.DrawableGrid:
 		shown.addGrid(p)
 	case *watersort.Puzzle:
 		shown.addPieces(p)
@@ -51,13 +51,13 @@ func show(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, _ Request) 
 	return Reply{Shown: shown}, nil
 }
 
-func (s *Shown) addGrid(grid engine.Pictured) {
+func (s *Shown) addGrid(grid engine.DrawableGrid) {
 	table := grid.Table()
 	side := len(table.Cells)
 	style := screen.Style(engine.Extent{Columns: side, Rows: side}, "")
 	question, answer := grid.Question(style), grid.Answer(style)
 	pageGrid := page.GridOf(grid, &engine.GridDrawing{Question: question, Answer: answer, Table: table, Style: style})
-	s.Size, s.Grid, s.Right, s.Below = side, &pageGrid, table.Right, table.Below
+	s.Size, s.Grid, s.Right, s.Below = side, &pageGrid, table.SignsRight, table.SignsBelow
 	if table.Clues != nil {
 		for _, clue := range page.ClueSteps(&table) {
 			s.Clues = append(s.Clues, stepOf(clue))
@@ -76,7 +76,7 @@ func (s *Shown) addPieces(puzzle *watersort.Puzzle) {
 	s.Question = svgOf(puzzle.Question(screen.Style(puzzle.Extent(), "")))
 	style := screen.Style(engine.Extent{Columns: 1, Rows: 1}, "")
 	var dst []byte
-	for i, sign := range puzzle.Signs() {
+	for i, sign := range puzzle.Pictograms() {
 		f := sign.Draw(style.Cell, style)
 		dst = svg.AppendSymbol(dst, &f, page.PieceID(i), nil)
 	}

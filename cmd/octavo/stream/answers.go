@@ -29,15 +29,15 @@ func (f Filter) Grade(ctx context.Context) error {
 			o.add("puzzle", text)
 		}
 		o = append(o, gradeFields(puzzle, grade)...)
-		if len(grade.Wrong) > 0 {
-			o.add("wrong", grade.Wrong)
+		if len(grade.Corrections) > 0 {
+			o.add("wrong", grade.Corrections)
 		}
 		out, errs := len(r.out), len(r.errs)
 		r.write(o)
-		for _, text := range grade.Wrong {
+		for _, text := range grade.Corrections {
 			r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, text)
 		}
-		if len(grade.Wrong) > 0 {
+		if len(grade.Corrections) > 0 {
 			r.countRefusal(number, out, errs)
 		}
 	})

@@ -40,8 +40,8 @@ func (f Filter) Explain(ctx context.Context, words Words) error {
 func (f Filter) Follow(ctx context.Context, words Words, moves [][]int) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		r.out = fmt.Appendf(r.out, "line %d\n", number)
-		played, ok := puzzle.(engine.Moves)
-		var line engine.Line
+		played, ok := puzzle.(engine.MovePuzzle)
+		var line engine.PlayedLine
 		if ok {
 			line = played.Follow(moves)
 		}
@@ -53,12 +53,12 @@ func (f Filter) Follow(ctx context.Context, words Words, moves [][]int) error {
 			if i > 0 {
 				r.addStep(words, f.Kind.Name(), i, line.Moves[i-1])
 			}
-			if i == line.Dead {
+			if i == line.MovesUntilLost {
 				r.addSentence(words.Say("explain.mark", "text", words.Step(f.Kind.Name(), line.Comment)))
 			}
 		}
 		r.addSentence(words.Step(f.Kind.Name(), line.End))
-		r.failed = r.failed || line.Illegal
+		r.failed = r.failed || line.EndsIllegally
 	})
 }
 
@@ -82,7 +82,7 @@ func explainSteps(puzzle engine.Puzzle) ([]engine.Step, error) {
 	switch p := puzzle.(type) {
 	case engine.Grid:
 		return p.Explain()
-	case engine.Moves:
+	case engine.MovePuzzle:
 		return explainMoves(p)
 	default:
 		return nil, errNotExplained
@@ -90,7 +90,7 @@ func explainSteps(puzzle engine.Puzzle) ([]engine.Step, error) {
 }
 
 // explainMoves returns the moves of the solution as steps.
-func explainMoves(puzzle engine.Moves) ([]engine.Step, error) {
+func explainMoves(puzzle engine.MovePuzzle) ([]engine.Step, error) {
 	if !puzzle.Follow(nil).IsDescribed() {
 		return nil, errNotExplained
 	}

@@ -101,7 +101,7 @@ func (r Request) plan() (Request, engine.Maker, error) {
 	if err := generator.CheckCount(maker, generator.Job{Kind: r.Kind, Options: r.Options, Tier: r.Tier}, r.Count); err != nil {
 		return r, nil, err
 	}
-	if r.Sorted && offer.Order == nil {
+	if r.Sorted && offer.CompareGrades == nil {
 		err = message.Errorf("sorting %s: %v", r.Kind.Name(), ErrUnsorted)
 	}
 	return r, maker, err
@@ -158,7 +158,7 @@ func (r Request) Make(ctx context.Context) iter.Seq2[generator.Result, error] {
 		case err != nil:
 			yield(generator.Result{}, err)
 		case planned.Sorted:
-			planned.makeSorted(ctx, maker.Offer().Order, yield)
+			planned.makeSorted(ctx, maker.Offer().CompareGrades, yield)
 		default:
 			generator.Stream(ctx, planned.jobs(), generator.Config{Workers: planned.Jobs})(yield)
 		}
@@ -195,7 +195,7 @@ func (r Request) Summary() (Summary, error) {
 		return Summary{}, err
 	}
 	offer := maker.Offer()
-	o := Summary{LastNumber: r.Count, PerNumber: max(1, len(offer.Set)), Format: offer.Format}
+	o := Summary{LastNumber: r.Count, PerNumber: max(1, len(offer.SetTiers)), Format: offer.Format}
 	for _, m := range r.members {
 		o.LastNumber = max(o.LastNumber, m.Number)
 	}

@@ -27,7 +27,7 @@ func IsGradeField(name string) bool {
 // more fields than the number of solutions only if it has exactly one.
 func gradeFields(puzzle engine.Puzzle, g engine.Grade) object {
 	o := make(object, 0, 16)
-	if _, ok := puzzle.(engine.Moves); ok {
+	if _, ok := puzzle.(engine.MovePuzzle); ok {
 		o.addFacts(g.Facts)
 		o.addTiers(g)
 		return o

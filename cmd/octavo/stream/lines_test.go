@@ -135,16 +135,18 @@ func (w walkPuzzle) Explain() ([]engine.Step, error) {
 // A trailPuzzle is a way that is solved by moves.
 type trailPuzzle struct{ walkPuzzle }
 
-var _ engine.Moves = trailPuzzle{}
+var _ engine.MovePuzzle = trailPuzzle{}
 
-func (trailPuzzle) Play(engine.Solution, figure.Style) engine.Play { return engine.Play{} }
-func (trailPuzzle) Workings(_ int, _, _ figure.Length, _ figure.Style) figure.Figure {
+func (trailPuzzle) PrintSolution(engine.Solution, figure.Style) engine.PrintedSolution {
+	return engine.PrintedSolution{}
+}
+func (trailPuzzle) DrawMoveLog(_ int, _, _ figure.Length, _ figure.Style) figure.Figure {
 	return figure.Figure{}
 }
-func (trailPuzzle) Pieces() int                                            { return 0 }
-func (trailPuzzle) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
-func (trailPuzzle) Describe() []engine.Step                                { return nil }
-func (trailPuzzle) Follow([][]int) engine.Line                             { return engine.Line{} }
+func (trailPuzzle) PieceCount() int                                            { return 0 }
+func (trailPuzzle) DrawKit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
+func (trailPuzzle) Describe() []engine.Step                                    { return nil }
+func (trailPuzzle) Follow([][]int) engine.PlayedLine                           { return engine.PlayedLine{} }
 
 // plainWords returns keys instead of texts.
 type plainWords struct{}

@@ -41,13 +41,13 @@ func NewShardedOrder(request Request, program string) (ShardedOrder, error) {
 	}
 	job := generator.Job{Kind: planned.Kind, Options: planned.Options, Tier: planned.Tier, Seed: planned.Seed}
 	order := shards.Order{
-		Program: program, Kind: planned.Kind.Name(), Version: planned.Kind.Version(), Basis: shortDigest(maker.Offer().Basis),
+		Program: program, Kind: planned.Kind.Name(), Version: planned.Kind.Version(), Basis: shortDigest(maker.Offer().MaterialKey),
 		Options: job.Settings(), Seed: planned.Seed, Count: planned.Count,
 	}
 	if planned.Tier != engine.NoTier {
 		order.Tier = planned.Tier.String()
 	}
-	return ShardedOrder{planned, order, job, max(1, len(maker.Offer().Set)), maker.Offer().DistinctCount > 0}, nil
+	return ShardedOrder{planned, order, job, max(1, len(maker.Offer().SetTiers)), maker.Offer().DistinctCount > 0}, nil
 }
 
 // shortDigest returns a hash of a text that may be long, or "" for "".

@@ -18,7 +18,7 @@ func (f Filter) Walkthroughs(ctx context.Context, words Words) ([]drawings.Walkt
 	var walkthroughs []drawings.Walkthrough
 	f.Jobs = 1 // keeps the walkthroughs in order
 	err := f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
-		grid, ok := puzzle.(engine.Pictured)
+		grid, ok := puzzle.(engine.DrawableGrid)
 		if !ok {
 			r.refuse(number, errNotDrawn)
 			return
@@ -88,7 +88,7 @@ func stepToJSON(text string, step engine.Step) stepJSON {
 		Houses: houseTexts(step.Houses), Covers: houseTexts(step.Covers),
 	}
 	for _, link := range step.Links {
-		s.Links = append(s.Links, linkJSON{candidateTexts(link.From), candidateTexts(link.To), link.Strong})
+		s.Links = append(s.Links, linkJSON{candidateTexts(link.From), candidateTexts(link.To), link.IsStrong})
 	}
 	return s
 }

@@ -119,10 +119,10 @@ func (p Puzzle) Table() engine.Table {
 		sign = "∨"
 	}
 	return engine.Table{
-		Cells:   [][]string{cells(p.digits()), make([]string, columns)},
-		Below:   [][]string{{"", "", sign}},
-		Regions: [][]int{make([]int, columns), make([]int, columns)},
-		Outside: engine.Outside{engine.Left: {"", clue}},
+		Cells:      [][]string{cells(p.digits()), make([]string, columns)},
+		SignsBelow: [][]string{{"", "", sign}},
+		Regions:    [][]int{make([]int, columns), make([]int, columns)},
+		Outside:    engine.Outside{engine.Left: {"", clue}},
 	}
 }
 
@@ -193,13 +193,13 @@ func (p Puzzle) addRow(f *figure.Figure, style figure.Style, row figure.Length) 
 	}
 }
 
-// Play returns a single move.
-func (p Puzzle) Play(_ engine.Solution, style figure.Style) engine.Play {
-	return engine.Play{Moves: []string{p.String() + "+1"}, Sentences: p.Describe(), Stages: []engine.Stage{{After: 1, Figure: p.Answer(style), Description: p.Describe()}}}
+// PrintSolution returns a single move.
+func (p Puzzle) PrintSolution(_ engine.Solution, style figure.Style) engine.PrintedSolution {
+	return engine.PrintedSolution{Moves: []string{p.String() + "+1"}, Sentences: p.Describe(), Stages: []engine.Stage{{After: 1, Figure: p.Answer(style), Description: p.Describe()}}}
 }
 
-// Workings draws a line to write on.
-func (Puzzle) Workings(_ int, width, height figure.Length, style figure.Style) figure.Figure {
+// DrawMoveLog draws a line to write on.
+func (Puzzle) DrawMoveLog(_ int, width, height figure.Length, style figure.Style) figure.Figure {
 	if width < 30*figure.Millimetre || height < 10*figure.Millimetre {
 		return figure.Figure{}
 	}
@@ -208,11 +208,11 @@ func (Puzzle) Workings(_ int, width, height figure.Length, style figure.Style) f
 	return figure.Figure{W: width, H: height, Items: []figure.Item{line}}
 }
 
-// Pieces returns 2: the number and the next number.
-func (Puzzle) Pieces() int { return 2 }
+// PieceCount returns 2, for the two numbers of the answer.
+func (Puzzle) PieceCount() int { return 2 }
 
-// Kit draws both pieces on one sheet.
-func (p Puzzle) Kit(_, _ figure.Length, style figure.Style) []figure.Figure {
+// DrawKit draws both pieces on one sheet.
+func (p Puzzle) DrawKit(_, _ figure.Length, style figure.Style) []figure.Figure {
 	return []figure.Figure{p.Answer(style)}
 }
 
@@ -222,4 +222,4 @@ func (p Puzzle) Describe() []engine.Step {
 }
 
 // Follow describes nothing.
-func (Puzzle) Follow([][]int) engine.Line { return engine.Line{} }
+func (Puzzle) Follow([][]int) engine.PlayedLine { return engine.PlayedLine{} }

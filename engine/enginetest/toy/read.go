@@ -11,8 +11,8 @@ import (
 	"octavo/engine/scan"
 )
 
-// Read finds the frame, the sign in it and the digits of both rows.
-func (k Kind) Read(scanned figure.Scan) (engine.Reading, error) {
+// ReadDrawing finds the frame, the sign in it and the digits of both rows.
+func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	lines, others := scan.Straight(scanned.Traces)
 	sides, sign := selectLines(lines, true), selectLines(lines, false)
 	if len(others) > 0 || !scan.HaveOneWeight(sides) || !scan.HaveOneWeight(sign) || scan.HaveOneWeight(lines) {
@@ -33,7 +33,7 @@ func (k Kind) Read(scanned figure.Scan) (engine.Reading, error) {
 	if !frame.hasSign(sign, Puzzle(n)) {
 		return engine.Reading{}, errors.New("the sign is not that of the digits")
 	}
-	r := engine.Reading{Puzzles: []string{Puzzle(n).String()}, Common: rows[0]}
+	r := engine.Reading{Puzzles: []string{Puzzle(n).String()}, SharedPart: rows[0]}
 	if rows[1] != "..." {
 		r.Answer = rows[0] + rows[1]
 	}

@@ -62,7 +62,7 @@ func (maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: Kind{}.Tiers(),
 		Format: engine.Format{
-			Extent: engine.Extent{Columns: 1 + columns, Rows: 2}, MinCell: 5 * figure.Millimetre, Moves: true, Pieces: true,
+			Extent: engine.Extent{Columns: 1 + columns, Rows: 2}, MinCell: 5 * figure.Millimetre, SolvedByMoves: true, HasPieces: true,
 		},
 	}
 }
@@ -110,7 +110,7 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 }
 
 // Example returns an example with the number 41.
-func (k Kind) Example() (engine.Example, error) { return engine.FirstStep(k, "41") }
+func (k Kind) Example() (engine.Example, error) { return engine.FirstStepExample(k, "41") }
 
 // Symmetries returns none.
 func (Kind) Symmetries() []engine.Symmetry { return nil }

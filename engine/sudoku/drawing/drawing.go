@@ -38,7 +38,7 @@ func (g Grid) draw(style figure.Style, digits []uint8, answer bool) figure.Figur
 func (g Grid) Notes(style figure.Style, text string) engine.Notes {
 	edge := style.Thick/2 + style.Cell/40
 	return engine.Notes{
-		Symbols: latin.Alphabet[1 : g.side()+1], Given: text, Regions: true,
+		Symbols: latin.Alphabet[1 : g.side()+1], Given: text, RegionsAreHouses: true,
 		Room: figure.Rect{W: style.Cell, H: style.Cell}.Inset(edge),
 	}
 }
@@ -62,7 +62,7 @@ func Read(scanned figure.Scan, maxSide int, parse func(text string) (engine.Puzz
 		return engine.Reading{}, err
 	}
 	text := puzzle.String()
-	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(), Common: text}, nil
+	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(), SharedPart: text}, nil
 }
 
 // checkThickLines checks that thick lines separate boxes, and nothing else.

@@ -67,7 +67,7 @@ func (b *board) linkPairs(d *deduction, drawing *engine.Highlight) {
 
 // drawnLink returns a link between the same digit in two cells.
 func (s *shape) drawnLink(from, to, digit int, strong bool) engine.Link {
-	return engine.Link{From: s.namer().Marks(nil, from, 1<<digit), To: s.namer().Marks(nil, to, 1<<digit), Strong: strong}
+	return engine.Link{From: s.namer().Marks(nil, from, 1<<digit), To: s.namer().Marks(nil, to, 1<<digit), IsStrong: strong}
 }
 
 // showWing marks the digit removed as the pattern. The digits that link hinge and pincers have a second

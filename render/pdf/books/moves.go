@@ -15,7 +15,7 @@ import (
 )
 
 // DrawMoves draws a solution by moves: lines of moves, then some positions of the solution.
-func DrawMoves(m *font.Measurer, play engine.Play, design render.Design, words render.Words) (figure.Figure, error) {
+func DrawMoves(m *font.Measurer, play engine.PrintedSolution, design render.Design, words render.Words) (figure.Figure, error) {
 	l := &Layout{Layout: &typeset.Layout{Book: &render.Book{Words: words}, Measurer: m, Typography: typeset.TypographyOf(design)}}
 	width := figure.Length(minMoveColumn)
 	var stages []position
@@ -107,11 +107,11 @@ type position struct {
 
 // moveSolutionOf returns the solution of a puzzle. Positions are drawn in colour for the layout,
 // and in grey only if a form asks for grey.
-func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.Moves) moveSolution {
+func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.MovePuzzle) moveSolution {
 	section := &l.Book.Sections[puzzle.Section]
 	cell := l.Geometry.MinCell(l.Book.FormatOf(puzzle), section.PerPage)
-	coloured := moves.Play(puzzle.Solution, l.SmallStyle(cell, false))
-	inGrey := sync.OnceValue(func() engine.Play { return moves.Play(puzzle.Solution, l.SmallStyle(cell, true)) })
+	coloured := moves.PrintSolution(puzzle.Solution, l.SmallStyle(cell, false))
+	inGrey := sync.OnceValue(func() engine.PrintedSolution { return moves.PrintSolution(puzzle.Solution, l.SmallStyle(cell, true)) })
 	p := moveSolution{moves: coloured.Moves}
 	for i, s := range coloured.Stages {
 		p.positions = append(p.positions, position{after: s.After, w: s.Figure.W, h: s.Figure.H, steps: s.Description, draw: func(grey bool) figure.Figure {

@@ -207,7 +207,7 @@ func (l *Layout) HasLogs(s *render.Section, from, to int, area figure.Rect) bool
 			continue
 		}
 		room := grids[i].Beneath(s.PerPage-1, area)
-		if len(moves.Workings(len(puzzle.Solution.Moves), room.W, room.H, l.PrintStyle(grids[i].Cell, true)).Items) == 0 {
+		if len(moves.DrawMoveLog(len(puzzle.Solution.Moves), room.W, room.H, l.PrintStyle(grids[i].Cell, true)).Items) == 0 {
 			return false
 		}
 	}

@@ -66,7 +66,7 @@ func (l *Layout) addWorkings(p *typeset.Page, puzzle *render.Puzzle, cell figure
 	p.Marks = append(p.Marks, typeset.Drawing{
 		Box: room, Name: "workings:" + strconv.Itoa(puzzle.Number),
 		Draw: func(grey bool) figure.Figure {
-			return moves.Workings(len(puzzle.Solution.Moves), room.W, room.H, l.PrintStyle(cell, grey))
+			return moves.DrawMoveLog(len(puzzle.Solution.Moves), room.W, room.H, l.PrintStyle(cell, grey))
 		},
 	})
 }

@@ -199,7 +199,7 @@ func (l *Layout) RunsOf(section *render.Section) []SolutionRun {
 		puzzle := &l.Book.Puzzles[section.First+i]
 		format := l.Book.FormatOf(puzzle)
 		run := &grids
-		if format.Moves {
+		if format.SolvedByMoves {
 			run = &plays
 		}
 		run.extent.Columns, run.extent.Rows = max(run.extent.Columns, format.Extent.Columns), max(run.extent.Rows, format.Extent.Rows)

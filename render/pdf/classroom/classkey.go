@@ -194,7 +194,7 @@ func (l *layout) newKeyBlock(section int, cell, width figure.Length) keyBlock {
 	for i := range s.Count {
 		puzzle := &l.Book.Puzzles[s.First+i]
 		format := l.Book.FormatOf(puzzle)
-		if format.Moves {
+		if format.SolvedByMoves {
 			continue
 		}
 		box := figure.Rect{W: cell*figure.Length(format.Extent.Columns) + figure.Bold, H: cell*figure.Length(format.Extent.Rows) + figure.Bold}

@@ -25,7 +25,7 @@ func (l *layout) setTokens() {
 		}
 		for _, most := range all {
 			style := l.PrintStyle(l.Geometry.MinCell(most.format, section.PerPage), books.Tokens.Grey(l.Book))
-			for _, f := range most.level.Kit(room.W, room.H, style) {
+			for _, f := range most.level.DrawKit(room.W, room.H, style) {
 				if look := f.Dump(); !printed[look] {
 					printed[look] = true
 					l.setTokenSheet(section, f, room)
@@ -38,7 +38,7 @@ func (l *layout) setTokens() {
 
 // A puzzleWithPieces is a puzzle that can be played with pieces of paper.
 type puzzleWithPieces struct {
-	level  engine.Moves
+	level  engine.MovePuzzle
 	kind   string
 	format engine.Format
 }
@@ -50,7 +50,7 @@ func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
 	for i := range s.Count {
 		puzzle := &l.Book.Puzzles[s.First+i]
 		moves, ok := puzzle.Moves()
-		if !ok || moves.Pieces() == 0 {
+		if !ok || moves.PieceCount() == 0 {
 			continue
 		}
 		p := puzzleWithPieces{moves, puzzle.Kind, l.Book.FormatOf(puzzle)}
@@ -58,7 +58,7 @@ func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
 		switch {
 		case same < 0:
 			all = append(all, p)
-		case moves.Pieces() > all[same].level.Pieces():
+		case moves.PieceCount() > all[same].level.PieceCount():
 			all[same] = p
 		}
 	}

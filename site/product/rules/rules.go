@@ -111,7 +111,7 @@ func exampleIn(words render.Words, kind string, e engine.Example) render.Example
 // positionText describes the position of a puzzle of moves. It returns "" for other puzzles.
 func positionText(words render.Words, kind string, p engine.Puzzle) string {
 	var sentences []string
-	if moves, ok := p.(engine.Moves); ok {
+	if moves, ok := p.(engine.MovePuzzle); ok {
 		for _, step := range moves.Describe() {
 			sentences = append(sentences, words.Step(kind, step))
 		}

@@ -8,17 +8,17 @@ type gridState struct {
 	columns int
 	regions [][]int     // no region holds a symbol twice; nil if there are none
 	filled  []rune      // by cell
-	removed []symbolSet // by cell: symbols that are struck, or filled in elsewhere in one of its houses
+	removed []symbolSet // by cell: symbols that the reader struck, or that another cell of a house holds
 }
 
-// A symbolSet is a set of symbols, as bits by their number.
+// A symbolSet is a set of symbols. Bit n stands for the symbol gridState.symbols[n].
 type symbolSet uint64
 
 func (s symbolSet) has(number int) bool { return s>>number&1 != 0 }
 
-func newGridState(p *Panel, position Position) gridState {
+func newGridState(p *StepDrawer, position Position) gridState {
 	f := gridState{symbols: p.symbols, columns: len(p.table.Cells[0]), filled: slices.Clone(p.given)}
-	if p.notes.Regions {
+	if p.notes.RegionsAreHouses {
 		f.regions = p.table.Regions
 	}
 	f.removed = make([]symbolSet, len(f.filled))
@@ -41,7 +41,7 @@ func newGridState(p *Panel, position Position) gridState {
 // cell returns the number of a mark's cell.
 func (f *gridState) cell(m Mark) int { return m.Row*f.columns + m.Column }
 
-// number returns the number of a mark's symbol; below 0 if it has none.
+// number returns the index of a mark's symbol in symbols, or -1 if it has none.
 func (f *gridState) number(m Mark) int {
 	for _, symbol := range m.Symbol {
 		return slices.Index(f.symbols, symbol)
@@ -60,7 +60,7 @@ func (f *gridState) housesOf(cell int) [3]House {
 	return houses
 }
 
-// excludeFilled removes each filled symbol from the candidates of its houses.
+// excludeFilled removes each filled symbol from the candidates of all cells in its houses.
 func (f *gridState) excludeFilled() {
 	filled := map[House]symbolSet{}
 	for cell, symbol := range f.filled {
@@ -77,8 +77,8 @@ func (f *gridState) excludeFilled() {
 	}
 }
 
-// isOpen reports whether a cell may still hold any symbol.
-func (f *gridState) isOpen(cell int) bool { return f.removed[cell] == 0 }
+// hasAllCandidates reports whether no symbol is excluded from a cell.
+func (f *gridState) hasAllCandidates(cell int) bool { return f.removed[cell] == 0 }
 
 // candidates returns the symbols that a cell may still hold; none if it is filled.
 func (f *gridState) candidates(cell int) (symbols []rune) {
@@ -93,7 +93,7 @@ func (f *gridState) candidates(cell int) (symbols []rune) {
 	return symbols
 }
 
-// mark returns a symbol in a cell.
+// mark returns the mark of a symbol in a cell, given by its number.
 func (f *gridState) mark(cell int, symbol rune) Mark {
 	return Mark{Row: cell / f.columns, Column: cell % f.columns, Symbol: string(symbol)}
 }

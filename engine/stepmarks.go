@@ -8,11 +8,11 @@ import (
 
 // drawMarks draws the marks of the step above everything else: frames around whole
 // cells, discs and rings of candidates, crosses, and placed symbols.
-func (s *scene) drawMarks(f *figure.Figure) {
+func (s *stepDrawing) drawMarks(f *figure.Figure) {
 	for _, m := range s.step.Pattern {
 		if m.Symbol == "" {
 			s.frameCell(f, m)
-		} else if !slices.Contains(s.large, m) {
+		} else if !slices.Contains(s.largeMarks, m) {
 			s.drawDisc(f, m)
 		}
 	}
@@ -30,49 +30,47 @@ func (s *scene) drawMarks(f *figure.Figure) {
 }
 
 // drawDisc draws a candidate in white on a black disc.
-func (s *scene) drawDisc(f *figure.Figure, m Mark) {
-	f.Add(figure.Disc{Center: s.middle(m), Radius: s.disc, Fill: figure.Black}, s.candidate(m, figure.SansSemibold, figure.White))
+func (s *stepDrawing) drawDisc(f *figure.Figure, m Mark) {
+	f.Add(figure.Disc{Center: s.candidateCentre(m), Radius: s.discRadius, Fill: figure.Black}, s.candidate(m, figure.SansSemibold, figure.White))
 }
 
 // drawRing draws a candidate in a ring.
-func (s *scene) drawRing(f *figure.Figure, m Mark) {
+func (s *stepDrawing) drawRing(f *figure.Figure, m Mark) {
 	weight := s.style.Thin * 5 / 4
 	f.Add(
-		figure.Disc{Center: s.middle(m), Radius: s.disc - weight/2, Stroke: figure.Black, Weight: weight, Fill: figure.White},
+		figure.Disc{Center: s.candidateCentre(m), Radius: s.discRadius - weight/2, Stroke: figure.Black, Weight: weight, Fill: figure.White},
 		s.candidate(m, figure.SansSemibold, figure.Black),
 	)
 }
 
 // frameCell draws a line around the candidates' area of a cell.
-func (s *scene) frameCell(f *figure.Figure, m Mark) {
+func (s *stepDrawing) frameCell(f *figure.Figure, m Mark) {
 	line := figure.Path{Stroke: figure.Black, Weight: (s.style.Thin + s.style.Thick) / 2}
-	line.Rectangle(s.room(m))
+	line.Rectangle(s.candidateArea(m))
 	f.Add(line)
 }
 
-// room returns the area for candidates in a cell.
-func (s *scene) room(m Mark) figure.Rect {
-	cell, room := s.mesh.cell(m), s.notes.Room
+// candidateArea returns the area for candidates in a mark's cell.
+func (s *stepDrawing) candidateArea(m Mark) figure.Rect {
+	cell, room := s.layout.cell(m), s.notes.Room
 	return figure.Rect{X: cell.X + room.X, Y: cell.Y + room.Y, W: room.W, H: room.H}
 }
 
-// The radius of a placed symbol's disc, as a part of the cell's room, and the size of
-// the symbol, as a part of the disc, both in thousandths.
 const (
-	largeDisc  = 940
-	largeDigit = 1300
+	largeDiscPerMille  = 940  // diameter of a placed symbol's disc, relative to the candidates' area
+	largeDigitPerMille = 1300 // height of a placed symbol, relative to its disc's radius
 )
 
-// drawPlaced draws a symbol that the step places. It is large. In a crowded cell it is a
-// candidate on a disc instead, with a frame around the cell.
-func (s *scene) drawPlaced(f *figure.Figure, m Mark) {
-	if !slices.Contains(s.large, m) {
+// drawPlaced draws a symbol that the step places: large, on a disc. In a crowded cell the
+// symbol is as small as a candidate, and the cell has a frame.
+func (s *stepDrawing) drawPlaced(f *figure.Figure, m Mark) {
+	if !slices.Contains(s.largeMarks, m) {
 		s.frameCell(f, m)
 		s.drawDisc(f, m)
 		return
 	}
 	centre, radius := s.placedDisc(m)
-	em := radius * largeDigit / figure.FigureHeight
+	em := radius * largeDigitPerMille / figure.FigureHeight
 	if text := s.answers[s.state.cell(m)]; text.String != "" {
 		em = min(em, text.Size)
 	}
@@ -86,18 +84,18 @@ func (s *scene) drawPlaced(f *figure.Figure, m Mark) {
 }
 
 // placedDisc returns the centre and the radius of a placed symbol's disc.
-func (s *scene) placedDisc(m Mark) (centre figure.Point, radius figure.Length) {
-	room := s.room(m)
-	return figure.Point{X: room.X + room.W/2, Y: room.Y + room.H/2}, min(room.W, room.H) * largeDisc / 2000
+func (s *stepDrawing) placedDisc(m Mark) (centre figure.Point, radius figure.Length) {
+	room := s.candidateArea(m)
+	return figure.Point{X: room.X + room.W/2, Y: room.Y + room.H/2}, min(room.W, room.H) * largeDiscPerMille / 2000
 }
 
-// slashReach is the distance from a struck candidate's middle to the end of the line
-// through it, across and down, in thousandths of its disc's radius.
-const slashReach = 900
+// slashPerMille sets the ends of the line through a struck candidate. It is their distance from
+// the centre, across and down, relative to the disc's radius.
+const slashPerMille = 900
 
-// crossOut draws a diagonal line through a struck candidate. The line is white over a
-// black disc, where black would be invisible.
-func (s *scene) crossOut(f *figure.Figure, m Mark) {
+// crossOut draws a diagonal line through a struck candidate. The line is white on a black
+// disc.
+func (s *stepDrawing) crossOut(f *figure.Figure, m Mark) {
 	ink := figure.Black
 	switch {
 	case slices.Contains(s.step.Pattern, m):
@@ -105,22 +103,22 @@ func (s *scene) crossOut(f *figure.Figure, m Mark) {
 	case !slices.Contains(s.step.Other, m):
 		f.Add(s.candidate(m, figure.Sans, figure.Black))
 	}
-	at, reach := s.middle(m), s.disc*slashReach/1000
+	at, reach := s.candidateCentre(m), s.discRadius*slashPerMille/1000
 	slash := figure.Path{Stroke: ink, Weight: s.style.Thin * 5 / 4, Cap: figure.Round}
 	slash.MoveTo(at.X-reach, at.Y+reach).LineTo(at.X+reach, at.Y-reach)
 	f.Add(slash)
 }
 
-// frameCovers draws a dashed frame around each house in which the step strikes. The
+// drawCoverFrames draws a dashed frame around each house in which the step strikes. The
 // house's cells must form a rectangle, as they do in all grids so far.
-func (s *scene) frameCovers(f *figure.Figure) {
+func (s *stepDrawing) drawCoverFrames(f *figure.Figure) {
 	weight := s.style.Thin * 5 / 4
 	line := figure.Path{Stroke: figure.Black, Weight: weight}
 	for _, house := range s.step.Covers {
-		box := s.bounds(house).Inset(s.style.Thick * 3 / 4)
+		box := s.houseBounds(house).Inset(s.style.Thick * 3 / 4)
 		corners := [...]figure.Point{{X: box.X, Y: box.Y}, {X: box.X + box.W, Y: box.Y}, {X: box.X + box.W, Y: box.Y + box.H}, {X: box.X, Y: box.Y + box.H}}
 		for i, from := range corners {
-			dash(&line, from, corners[(i+1)%len(corners)], s.style.Cell/7)
+			addDashedLine(&line, from, corners[(i+1)%len(corners)], s.style.Cell/7)
 		}
 	}
 	if len(line.Segments) > 0 {
@@ -128,14 +126,14 @@ func (s *scene) frameCovers(f *figure.Figure) {
 	}
 }
 
-// bounds returns the rectangle around a house.
-func (s *scene) bounds(house House) (box figure.Rect) {
+// houseBounds returns the smallest rectangle around the cells of a house.
+func (s *stepDrawing) houseBounds(house House) (box figure.Rect) {
 	for cell := range s.state.filled {
 		m := s.state.mark(cell, Gap)
 		if !house.Has(m, s.table.Regions) {
 			continue
 		}
-		at := s.mesh.cell(m)
+		at := s.layout.cell(m)
 		if box == (figure.Rect{}) {
 			box = at
 		}
@@ -146,9 +144,9 @@ func (s *scene) bounds(house House) (box figure.Rect) {
 	return box
 }
 
-// dash draws a dashed line with dashes of about the given length. It begins and ends
-// with half a dash.
-func dash(path *figure.Path, from, to figure.Point, length figure.Length) {
+// addDashedLine adds a dashed line, with dashes of about the given length. It begins and ends
+// with half a dash, so that the corners of a frame look whole.
+func addDashedLine(path *figure.Path, from, to figure.Point, length figure.Length) {
 	span := max(abs(to.X-from.X), abs(to.Y-from.Y))
 	n := max(1, span/(2*length))
 	at := func(quarter figure.Length) figure.Point {

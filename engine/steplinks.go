@@ -7,43 +7,43 @@ import (
 	"octavo/engine/figure"
 )
 
-// drawLinks draws the links of the step, and lines around groups of candidates. Each
-// link is the curve that crosses the least. There is no arrow head if the two candidates
-// are too close.
-func (s *scene) drawLinks(f *figure.Figure) {
+// drawLinks draws the links of the step, and lines around groups of candidates. Each link
+// is the curve that crosses the fewest things. A link between close candidates has no
+// arrow head.
+func (s *stepDrawing) drawLinks(f *figure.Figure) {
 	if len(s.step.Links) == 0 {
 		return
 	}
-	r := router{scene: s, obstacles: s.obstacles()}
-	heads := slices.ContainsFunc(s.step.Links, func(l Link) bool { return !l.Strong })
+	r := router{stepDrawing: s, obstacles: s.findObstacles()}
+	heads := slices.ContainsFunc(s.step.Links, func(l Link) bool { return !l.IsStrong })
 	for _, l := range s.step.Links {
 		s.outlineGroup(f, l.From)
 		s.outlineGroup(f, l.To)
-		from, to := s.nearest(l)
+		from, to := s.nearestAnchors(l)
 		c := r.route(from, to)
-		f.Add(s.linkLine(c, l.Strong))
-		if heads && distance(c[0], c[3]) > s.style.Cell*headLong/50 {
+		f.Add(s.linkLine(c, l.IsStrong))
+		if heads && distance(c[0], c[3]) > s.style.Cell*headLengthPercent/50 {
 			f.Add(s.arrowHead(c))
 		}
 	}
 }
 
-// An anchor is a candidate at which a link begins or ends.
+// An anchor is the disc of a candidate at which a link begins or ends.
 type anchor struct {
 	centre figure.Point
 	radius figure.Length
 }
 
-func (s *scene) anchor(m Mark) anchor {
-	if slices.Contains(s.large, m) {
+func (s *stepDrawing) anchor(m Mark) anchor {
+	if slices.Contains(s.largeMarks, m) {
 		centre, radius := s.placedDisc(m)
 		return anchor{centre, radius}
 	}
-	return anchor{s.middle(m), s.disc}
+	return anchor{s.candidateCentre(m), s.discRadius}
 }
 
-// nearest returns the two candidates of a link that are closest to each other.
-func (s *scene) nearest(l Link) (from, to anchor) {
+// nearestAnchors returns the two candidates of a link's groups that are closest to each other.
+func (s *stepDrawing) nearestAnchors(l Link) (from, to anchor) {
 	least := figure.Length(-1)
 	for _, a := range l.From {
 		for _, b := range l.To {
@@ -57,18 +57,19 @@ func (s *scene) nearest(l Link) (from, to anchor) {
 }
 
 // outlineGroup draws a line around a group of candidates.
-func (s *scene) outlineGroup(f *figure.Figure, marks []Mark) {
+func (s *stepDrawing) outlineGroup(f *figure.Figure, marks []Mark) {
 	if len(marks) < 2 {
 		return
 	}
-	first, last := s.middle(marks[0]), s.middle(marks[len(marks)-1])
-	r := s.disc + s.style.Thin*3/2
+	first, last := s.candidateCentre(marks[0]), s.candidateCentre(marks[len(marks)-1])
+	r := s.discRadius + s.style.Thin*3/2
 	outline := figure.Path{Stroke: figure.Black, Weight: s.style.Thin * 5 / 4}
 	addCapsule(&outline, first, last, r)
 	f.Add(outline)
 }
 
-// addCapsule adds the outline at distance r around the line from a to b.
+// addCapsule adds the outline of all points within r of the line from a to b: two straight
+// sides and two half circles.
 func addCapsule(p *figure.Path, a, b figure.Point, r figure.Length) {
 	along := towards(a, b, r)
 	across := figure.Point{X: -along.Y, Y: along.X}
@@ -82,7 +83,7 @@ func addCapsule(p *figure.Path, a, b figure.Point, r figure.Length) {
 		return figure.Point{X: p.X * thousandths / 1000, Y: p.Y * thousandths / 1000}
 	}
 	// handle is the distance from the end of a quarter circle to its control point, in
-	// thousandths of the radius.
+	// thousandths of the radius: 4/3 × (√2 − 1), the usual approximation of a circle.
 	const handle = 552
 	quarter := func(centre, from, to figure.Point) {
 		p.CurveTo(sum(centre, from, scale(to, handle)), sum(centre, to, scale(from, handle)), sum(centre, to))
@@ -116,33 +117,33 @@ func (c *curve) at(t, n figure.Length) figure.Point {
 	}
 }
 
-// An obstacle is something that a link should not cross. A larger weight matters more.
+// An obstacle is a disc that a link should not cross. weight is the cost of crossing it.
 type obstacle struct {
 	anchor
 	weight figure.Length
 }
 
-// The weights of obstacles, in hundredths.
+// The costs of crossing something. Only their proportions matter.
 const (
-	crossingMark   = 400 // a candidate of the step
-	crossingSymbol = 60  // a symbol that is filled in
-	crossingNote   = 25  // another candidate
-	crossingLink   = 90  // another link
-	leavingFrame   = 5000
+	stepMarkWeight = 400  // a candidate of the step
+	symbolWeight   = 60   // a symbol that is filled in
+	noteWeight     = 25   // another candidate
+	linkWeight     = 90   // another link
+	outsideWeight  = 5000 // the frame of the drawing: avoided at any price
 )
 
-// obstacles returns everything written in the cells.
-func (s *scene) obstacles() (all []obstacle) {
+// findObstacles returns the symbols and candidates in the cells as obstacles.
+func (s *stepDrawing) findObstacles() (all []obstacle) {
 	for cell, symbol := range s.state.filled {
 		if m := s.state.mark(cell, symbol); symbol != Gap {
-			at := s.mesh.cell(m)
-			all = append(all, obstacle{anchor{figure.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, at.W / 5}, crossingSymbol})
+			at := s.layout.cell(m)
+			all = append(all, obstacle{anchor{figure.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, at.W / 5}, symbolWeight})
 			continue
 		}
 		for _, symbol := range s.state.candidates(cell) {
-			o := obstacle{anchor{s.middle(s.state.mark(cell, symbol)), s.disc * 3 / 4}, crossingNote}
+			o := obstacle{anchor{s.candidateCentre(s.state.mark(cell, symbol)), s.discRadius * 3 / 4}, noteWeight}
 			if s.isMarked(s.state.mark(cell, symbol)) {
-				o.weight, o.radius = crossingMark, s.disc*5/4
+				o.weight, o.radius = stepMarkWeight, s.discRadius*5/4
 			}
 			all = append(all, o)
 		}
@@ -152,24 +153,25 @@ func (s *scene) obstacles() (all []obstacle) {
 
 // A router finds a curve for each link, past the obstacles and the earlier links.
 type router struct {
-	*scene
+	*stepDrawing
 	obstacles  []obstacle
 	linkPoints []figure.Point // points on the links drawn so far
 }
 
-// bends lists the distances between the middle of a curve and the straight line that
-// route tries, in hundredths of a cell.
-var bends = [...]figure.Length{0, 15, -15, 30, -30, 45, -45, 60, -60, 85, -85, 115, -115}
+// bendPercents lists the bends that route tries. A bend is the distance from a curve's middle
+// to the straight line, in hundredths of a cell.
+var bendPercents = [...]figure.Length{0, 15, -15, 30, -30, 45, -45, 60, -60, 85, -85, 115, -115}
 
-// sampleCount is the number of samples along a curve.
+// sampleCount is the number of parts between the points at which cost looks at a curve.
 const sampleCount = 24
 
-// route returns the cheapest curve between two anchors.
+// route returns the curve of the least cost between two anchors, and remembers its points as
+// obstacles of later links.
 func (r *router) route(from, to anchor) curve {
 	var best curve
 	least := figure.Length(-1)
 	straight := distance(from.centre, to.centre) * 100 / r.style.Cell
-	for _, bend := range bends {
+	for _, bend := range bendPercents {
 		if max(bend, -bend) > straight/2 {
 			break // a larger bend would make a loop
 		}
@@ -190,13 +192,13 @@ func (r *router) isOutside(p figure.Point) bool {
 	return p.X < thick || p.Y < thick || p.X > r.question.W-thick || p.Y > r.question.H-thick
 }
 
-// cost returns the weight of everything that a curve crosses, except the anchors' own
-// candidates. Its control points must stay in the frame, too, because a drawing's size is
+// cost returns the weights of everything that a curve crosses, except the anchors' own
+// candidates. The control points must stay in the frame, too, because a drawing's size is
 // computed from them.
 func (r *router) cost(c *curve, from, to anchor) (cost figure.Length) {
 	for _, handle := range c[1:3] {
 		if r.isOutside(handle) {
-			cost += leavingFrame
+			cost += outsideWeight
 		}
 	}
 	for i := range figure.Length(sampleCount + 1) {
@@ -211,18 +213,18 @@ func (r *router) cost(c *curve, from, to anchor) (cost figure.Length) {
 		}
 		for _, other := range r.linkPoints {
 			if distance(at, other) < r.style.Cell/12 {
-				cost += crossingLink / 6
+				cost += linkWeight / 6
 			}
 		}
 		if r.isOutside(at) {
-			cost += leavingFrame
+			cost += outsideWeight
 		}
 	}
 	return cost
 }
 
-// newCurve returns the curve between two anchors whose middle has the distance bend from
-// the straight line.
+// newCurve returns a curve between two anchors. bend is the distance from the curve's middle
+// to the straight line; its sign chooses the side.
 func newCurve(from, to anchor, bend figure.Length) curve {
 	middle := figure.Point{X: (from.centre.X + to.centre.X) / 2, Y: (from.centre.Y + to.centre.Y) / 2}
 	along := towards(from.centre, to.centre, bend)
@@ -238,23 +240,23 @@ func newCurve(from, to anchor, bend figure.Length) curve {
 	return curve{a, third(a), third(b), b}
 }
 
-// strongLink and weakLink are the weights of links, in hundredths of a thin line's
-// weight. dashLink is the length of a weak link's dashes, in hundredths of a cell.
+// strongLinePercent and weakLinePercent are the line weights of links, relative to a thin line.
+// dashPercent is the length of a weak link's dashes, relative to a cell.
 const (
-	strongLink = 180
-	weakLink   = 130
-	dashLink   = 9
+	strongLinePercent = 180
+	weakLinePercent   = 130
+	dashPercent       = 9
 )
 
 // linkLine returns the line of a link.
-func (s *scene) linkLine(c curve, strong bool) figure.Path {
-	p := figure.Path{Stroke: figure.Black, Weight: s.style.Thin * strongLink / 100}
+func (s *stepDrawing) linkLine(c curve, strong bool) figure.Path {
+	p := figure.Path{Stroke: figure.Black, Weight: s.style.Thin * strongLinePercent / 100}
 	if strong {
 		p.MoveTo(c[0].X, c[0].Y).CurveTo(c[1], c[2], c[3])
 		return p
 	}
-	p.Weight = s.style.Thin * weakLink / 100
-	n := max(1, distance(c[0], c[3])*100/(2*dashLink*s.style.Cell))
+	p.Weight = s.style.Thin * weakLinePercent / 100
+	n := max(1, distance(c[0], c[3])*100/(2*dashPercent*s.style.Cell))
 	for i := range n + 1 {
 		a, b := c.at(max(0, 4*i-1), 4*n), c.at(min(4*n, 4*i+1), 4*n)
 		p.MoveTo(a.X, a.Y).LineTo(b.X, b.Y)
@@ -264,15 +266,15 @@ func (s *scene) linkLine(c curve, strong bool) figure.Path {
 
 // The size of an arrow head, in hundredths of a cell.
 const (
-	headLong  = 13
-	headBroad = 5 // on either side
+	headLengthPercent    = 13
+	headHalfWidthPercent = 5
 )
 
 // arrowHead returns the arrow head at a link's end.
-func (s *scene) arrowHead(c curve) figure.Path {
+func (s *stepDrawing) arrowHead(c curve) figure.Path {
 	tip := c[3]
-	along := towards(tip, c[2], s.style.Cell*headLong/100)
-	across := towards(figure.Point{}, figure.Point{X: -along.Y, Y: along.X}, s.style.Cell*headBroad/100)
+	along := towards(tip, c[2], s.style.Cell*headLengthPercent/100)
+	across := towards(figure.Point{}, figure.Point{X: -along.Y, Y: along.X}, s.style.Cell*headHalfWidthPercent/100)
 	foot := figure.Point{X: tip.X + along.X, Y: tip.Y + along.Y}
 	p := figure.Path{Fill: figure.Black}
 	p.MoveTo(tip.X, tip.Y).LineTo(foot.X+across.X, foot.Y+across.Y).LineTo(foot.X-across.X, foot.Y-across.Y).Close()
@@ -291,11 +293,12 @@ func towards(from, to figure.Point, length figure.Length) figure.Point {
 // distance returns the distance between two points.
 func distance(a, b figure.Point) figure.Length {
 	dx, dy := a.X-b.X, a.Y-b.Y
-	return root(dx*dx + dy*dy)
+	return squareRoot(dx*dx + dy*dy)
 }
 
-// root returns the square root, rounded down.
-func root(n figure.Length) figure.Length {
+// squareRoot returns the square root, rounded down, by Newton's method. Integers give the same
+// drawing on every machine.
+func squareRoot(n figure.Length) figure.Length {
 	if n < 2 {
 		return n
 	}
