@@ -27,7 +27,7 @@ type StepDrawer struct {
 	layout           cellLayout
 
 	symbols     []rune        // all symbols of the grid
-	noteColumns int           // candidates side by side in a cell
+	noteColumns int           // number of candidates side by side in a cell
 	given       []rune        // by cell
 	answers     []figure.Text // the symbols of the answer, by cell
 }
