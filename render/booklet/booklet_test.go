@@ -105,20 +105,20 @@ func TestNeverLarger(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l.Scale > whole || l.Percent() != c.percent || l.Page.W > l.Width/2 || l.Page.H > l.Height {
-			t.Errorf("%s × %s on %s is printed at %d %%, want %d", inMM(c.width), inMM(c.height), c.paper, l.Percent(), c.percent)
+		if l.Scale > fullScale || l.ScalePercent() != c.percent || l.Page.W > l.Width/2 || l.Page.H > l.Height {
+			t.Errorf("%s × %s on %s is printed at %d %%, want %d", inMM(c.width), inMM(c.height), c.paper, l.ScalePercent(), c.percent)
 		}
-		for _, cut := range l.Cuts() {
+		for _, cut := range l.CutMarks() {
 			for _, p := range []figure.Point{cut.From, cut.To} {
-				inside := p.X > l.Width/2-l.Page.W-mm && p.X < l.Width/2+l.Page.W+mm && p.Y > l.top()-mm && p.Y < l.top()+l.Page.H+mm
+				inside := p.X > l.Width/2-l.Page.W-mm && p.X < l.Width/2+l.Page.W+mm && p.Y > l.topMargin()-mm && p.Y < l.topMargin()+l.Page.H+mm
 				if inside || p.X < 4*mm || p.Y < 4*mm || p.X > l.Width-4*mm || p.Y > l.Height-4*mm {
 					t.Errorf("%s × %s on %s: a mark at %v", inMM(c.width), inMM(c.height), c.paper, p)
 				}
 			}
 		}
 	}
-	if l, _ := Impose(8, 105*mm, 148*mm, Setup{Paper: "a4"}); len(l.Cuts()) != 10 {
-		t.Errorf("a small booklet has %d marks to cut by", len(l.Cuts()))
+	if l, _ := Impose(8, 105*mm, 148*mm, Setup{Paper: "a4"}); len(l.CutMarks()) != 10 {
+		t.Errorf("a small booklet has %d marks to cut by", len(l.CutMarks()))
 	}
 	if _, err := Impose(0, mm, mm, Setup{}); err == nil {
 		t.Error("nothing was folded")
@@ -137,20 +137,20 @@ func TestSteps(t *testing.T) {
 	}
 	var before figure.Rect
 	for _, s := range l.Sheets {
-		step := l.Step(s)
+		step := l.CollatingMark(s)
 		if (step == figure.Rect{}) != (s.Depth > 0) {
 			t.Errorf("sheet %d of signature %d: %v", s.Depth, s.Signature, step)
 		}
 		if s.Depth > 0 {
 			continue
 		}
-		if step.X+step.W/2 != l.Width/2 || step.Y < before.Y+before.H || step.Y+step.H > l.Height-edge {
+		if step.X+step.W/2 != l.Width/2 || step.Y < before.Y+before.H || step.Y+step.H > l.Height-printerMargin {
 			t.Errorf("signature %d has its bar at %v, after %v", s.Signature, step, before)
 		}
 		before = step
 	}
 	one, _ := Impose(16, 148*mm, 210*mm, Setup{Paper: "a4"})
-	if one.Step(one.Sheets[0]) != (figure.Rect{}) {
+	if one.CollatingMark(one.Sheets[0]) != (figure.Rect{}) {
 		t.Error("one signature has nothing to be put in order")
 	}
 }
@@ -159,7 +159,7 @@ func TestSteps(t *testing.T) {
 // halves don't overlap.
 func TestPileIsCutOnce(t *testing.T) {
 	for pages := 1; pages < 70; pages++ {
-		l := Stack(pages, 210*mm, 148*mm)
+		l := ImposeStacked(pages, 210*mm, 148*mm)
 		var heap, lower []int
 		for _, s := range l.Sheets {
 			if s.Back != (Side{}) || s.Front.Left.Half.H+s.Front.Right.Half.H != l.Height || s.Front.Right.Half.Y != s.Front.Left.Half.H || s.Front.Right.At.Y != l.Height/2 {
@@ -180,15 +180,15 @@ func TestPileIsCutOnce(t *testing.T) {
 			t.Errorf("%d pages on %d sheets: %v", pages, len(l.Sheets), heap)
 		}
 	}
-	if l := Stack(2, 210*mm, 148*mm); len(l.Cuts()) != 2 || l.Cuts()[0].From.Y != l.Height/2 {
-		t.Errorf("it is cut at %v", l.Cuts())
+	if l := ImposeStacked(2, 210*mm, 148*mm); len(l.CutMarks()) != 2 || l.CutMarks()[0].From.Y != l.Height/2 {
+		t.Errorf("it is cut at %v", l.CutMarks())
 	}
 }
 
 // TestBookletForEachPupil checks that each booklet has only its own pages, in order.
 func TestBookletForEachPupil(t *testing.T) {
 	counts := []int{1, 3, 4, 5, 8}
-	l := Each(counts, 148*mm, 210*mm)
+	l := ImposeSeveral(counts, 148*mm, 210*mm)
 	first := 1
 	for n, count := range counts {
 		var own []Sheet
@@ -210,7 +210,7 @@ func TestBookletForEachPupil(t *testing.T) {
 			}
 		}
 		first += count
-		if l.Step(own[0]) != (figure.Rect{}) {
+		if l.CollatingMark(own[0]) != (figure.Rect{}) {
 			t.Error("a booklet bears a mark of its place behind others")
 		}
 	}

@@ -9,32 +9,34 @@ import (
 	"octavo/render"
 )
 
-// Art is the picture of a cover: one of the book's puzzles, in a form that a design can paint.
+// Art holds one of the book's puzzles, and a pattern of values from several. Designs paint a cover's
+// front with them. The zero Art is for a book without puzzles.
 type Art struct {
-	// Rows are the cells of a grid, or nil for a puzzle solved by moves.
+	// Rows are the cells of a grid, row by row. It is nil for a puzzle that is solved by moves.
 	Rows [][]Cell
-	// Values are the digits of the first solutions, or the colours of the drawings, from 0; Most is the
-	// number of different values.
+	// Values holds the digits of the solutions less 1, or the colours of the drawings, puzzle after
+	// puzzle.
 	Values     []int
-	ValueCount int
-	// Draw draws a puzzle solved by moves, without letters.
+	ValueCount int // all Values are smaller
+	// Draw draws a puzzle that is solved by moves, without letters. It is nil for a grid.
 	Draw func(cell figure.Length) figure.Figure
 }
 
 // A Cell is a cell of a grid.
 type Cell struct {
-	Value  string // in the solution
-	Given  bool   // it is printed in the puzzle
-	Clue   string // of its cage, if this is the cage's first cell
-	Region int    // the part of the grid that it belongs to
+	Value  string // its symbol in the solution
+	Given  bool   // whether the puzzle shows Value
+	Clue   string // the clue of its cage; "" except in the cage's first cell
+	Region int    // the number of its region or cage
 	Right  string // the sign between it and its right neighbour; "" for none
-	Below  string
+	Below  string // the sign between it and the cell below; "" for none
 }
 
-// maxValues is enough for the finest pattern.
+// maxValues is the number of values after which ArtOf stops. The finest pattern needs fewer.
 const maxValues = 4000
 
-// ArtOf returns the art of the puzzle that ornaments the book.
+// ArtOf returns the art of a book. It shows the book's ornament; its values come from all puzzles of
+// the same kind.
 func ArtOf(book *render.Book) Art {
 	ornament := book.Ornament()
 	if ornament == nil {
@@ -59,8 +61,8 @@ func ArtOf(book *render.Book) Art {
 	return art
 }
 
-// rowsOf reads cells from their descriptions in the puzzle and in the solution. The last word of a cell is
-// its digit, the word before it the clue of its cage.
+// rowsOf reads cells from their descriptions in the puzzle and in the solution. The last word of a
+// description is the symbol. If there are three or more words, the second is the clue of a cage.
 func rowsOf(givens, answered [][]string, regions [][]int) [][]Cell {
 	var rows [][]Cell
 	for r, line := range answered {
@@ -85,6 +87,7 @@ func rowsOf(givens, answered [][]string, regions [][]int) [][]Cell {
 	return rows
 }
 
+// addSigns sets the signs of cells, right of them and below.
 func addSigns(rows [][]Cell, right, below [][]string) {
 	at := func(signs [][]string, r, n int) string {
 		if r < len(signs) && n < len(signs[r]) {
@@ -99,7 +102,7 @@ func addSigns(rows [][]Cell, right, below [][]string) {
 	}
 }
 
-// drawingOf draws a puzzle without letters and hatches.
+// drawingOf returns a function that draws a puzzle without letters and hatches.
 func drawingOf(p *render.Puzzle, language string) func(figure.Length) figure.Figure {
 	return func(cell figure.Length) figure.Figure {
 		style := figure.Print(cell, language)
@@ -113,7 +116,7 @@ func drawingOf(p *render.Puzzle, language string) func(figure.Length) figure.Fig
 	}
 }
 
-// valuesOf returns the digits of a solution, or the colours of a drawing, in reading order.
+// valuesOf returns a puzzle's part of Art.Values. A drawing without colours gets values from its text.
 func valuesOf(p *render.Puzzle, language string) (values []int) {
 	if grid, ok := p.Grid(); ok {
 		for _, row := range rowsOf(grid.Table().Cells, grid.AnswerTable().Cells, nil) {
@@ -136,13 +139,13 @@ func valuesOf(p *render.Puzzle, language string) (values []int) {
 	return values
 }
 
-// A tile is a coloured area of a drawing.
+// A tile is a coloured area of a drawing. value is the number of its colour in the palette.
 type tile struct {
 	box   figure.Rect
 	value int
 }
 
-// tilesOf returns the coloured areas of a drawing in reading order.
+// tilesOf returns the coloured areas of a drawing, column by column, each from the top down.
 func tilesOf(f figure.Figure) []tile {
 	var tiles []tile
 	for _, item := range f.Items {
@@ -167,13 +170,13 @@ func tilesOf(f figure.Figure) []tile {
 	return tiles
 }
 
-// colourNumber returns the number of an ink among the palette's colours.
+// colourNumber returns the number of an ink in the palette. It returns false for other inks.
 func colourNumber(ink figure.Ink) (int, bool) {
 	n := int(ink) - int(figure.Colour(0))
 	return n, n >= 0 && n < figure.ColourCount
 }
 
-// subpathsOf divides a path into subpaths.
+// subpathsOf divides a path into subpaths. Each begins with a move.
 func subpathsOf(segments []figure.Segment) [][]figure.Segment {
 	var all [][]figure.Segment
 	for _, s := range segments {

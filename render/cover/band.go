@@ -2,32 +2,32 @@ package cover
 
 import "octavo/engine/figure"
 
-// paintBand paints three bands on one axis, like old paperbacks: series, title and author, and an
-// unsolved puzzle.
-func (c *canvas) paintBand() backStyle {
+// paintBandDesign paints the design "band": three horizontal bands, as on old paperbacks. They show the
+// series, the title with the author, and an unsolved puzzle.
+func (c *canvas) paintBandDesign() backStyle {
 	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
 	letters := c.inkOn(figure.Ground)
 	c.fillPage(ground)
 	top, middle := c.front.H*18/100, c.front.H*40/100
 	y1, y2 := c.front.Y+top, c.front.Y+top+middle
-	c.fillArea(figure.Rect{X: c.bled.X, Y: y1, W: c.bled.W, H: middle}, paper)
+	c.fillArea(figure.Rect{X: c.bleedFront.X, Y: y1, W: c.bleedFront.W, H: middle}, paper)
 	axis := c.front.X + c.front.W/2
 	inner := c.inner()
 
 	s := c.smallText(figure.SansSemibold, letters)
-	s.anchor, s.tracking, s.size = figure.Middle, 60, c.small*105/100
-	head := c.series()
+	s.anchor, s.tracking, s.size = figure.Middle, 60, c.smallSize*105/100
+	head := c.seriesText()
 	if head == "" {
-		head = c.book.Counted
+		head = c.book.CountText
 	}
-	c.setSmallText("series", head, s, axis, y1-(top+s.caps())/2+c.margin/8, inner.W)
+	c.setSmallText("series", head, s, axis, y1-(top+s.capHeight())/2+c.margin/8, inner.W)
 
 	author := c.smallText(figure.Sans, dusk)
-	author.anchor, author.size = figure.Middle, c.small*115/100
+	author.anchor, author.size = figure.Middle, c.smallSize*115/100
 	room := figure.Rect{X: inner.X, W: inner.W, H: middle - 2*c.margin*9/10 - author.size*22/10}
 	h := c.fitHeading(
-		setting{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1080, ink: dusk, anchor: figure.Middle, tracking: -5},
-		setting{face: figure.SerifItalic, size: c.front.W * 40 / 1000, leading: 1250, ink: ground, anchor: figure.Middle},
+		textStyle{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1080, ink: dusk, anchor: figure.Middle, tracking: -5},
+		textStyle{face: figure.SerifItalic, size: c.front.W * 40 / 1000, leading: 1250, ink: ground, anchor: figure.Middle},
 		room, 3)
 	if h.subtitle.ink == ground && c.inkOn(figure.Ground) == dusk {
 		h.subtitle.ink = dusk
@@ -38,15 +38,15 @@ func (c *canvas) paintBand() backStyle {
 	}
 	y := c.setHeading(h, axis, y1+(middle-whole)/2)
 	if c.book.Author != "" {
-		c.setSmallText("author", c.book.Author, author, axis, y+author.size*22/10-author.caps(), inner.W)
+		c.setSmallText("author", c.book.Author, author, axis, y+author.size*22/10-author.capHeight(), inner.W)
 	}
 	c.drawPuzzle(figure.Rect{X: c.front.X, Y: y2, W: c.front.W, H: c.front.H - top - middle}, letters)
 	return backStyle{text: letters, spine: letters, face: figure.SerifSemibold}
 }
 
-// drawPuzzle puts a puzzle in the middle of a room.
+// drawPuzzle draws the book's ornament, unsolved, in the middle of a room.
 func (c *canvas) drawPuzzle(room figure.Rect, ink figure.Ink) {
-	free := room.Inset(max(c.shape.Clear, room.H/8))
+	free := room.Inset(max(c.shape.SafeMargin, room.H/8))
 	if bottles := c.book.Art.bottles(); bottles != nil {
 		c.drawBottles(bottles, room, ink)
 		return
@@ -60,13 +60,13 @@ func (c *canvas) drawPuzzle(room figure.Rect, ink figure.Ink) {
 		return
 	}
 	l := lattice{rows: c.book.Art.Rows}
-	l.cell = min(free.H/figure.Length(len(l.rows)), free.W/figure.Length(l.columns()))
+	l.cell = min(free.H/figure.Length(len(l.rows)), free.W/figure.Length(l.columnCount()))
 	b := l.bounds()
 	l.at = figure.Point{X: room.X + (room.W-b.W)/2, Y: room.Y + (room.H-b.H)/2}
 	c.drawUnsolved(l, room, ink, max(figure.Hairline, l.cell/36), max(figure.Bold, l.cell/12))
 }
 
-// drawUnsolved draws an unsolved puzzle.
+// drawUnsolved draws an unsolved grid. Lines end at the room.
 func (c *canvas) drawUnsolved(l lattice, room figure.Rect, ink figure.Ink, thin, thick figure.Length) {
 	if l.hasSigns() {
 		c.drawCellsApart(l, (thin+thick)/2, ink)
@@ -77,7 +77,7 @@ func (c *canvas) drawUnsolved(l lattice, room figure.Rect, ink figure.Ink, thin,
 	for r, row := range l.rows {
 		for n, cell := range row {
 			if cell.Given {
-				c.setDigit(l.box(r, n), cell.Value, figure.Sans, 58, ink)
+				c.drawCellDigit(l.box(r, n), cell.Value, figure.Sans, 58, ink)
 			}
 			if cell.Clue != "" && !cell.Given {
 				c.drawClue(l.box(r, n), cell.Clue, ink)
@@ -86,24 +86,25 @@ func (c *canvas) drawUnsolved(l lattice, room figure.Rect, ink figure.Ink, thin,
 	}
 }
 
-// drawClue sets the clue of a cage in its first cell.
+// drawClue writes the clue of a cage in a corner of a cell. It leaves out clues that could be cut off
+// or are too small to print.
 func (c *canvas) drawClue(box figure.Rect, text string, ink figure.Ink) {
-	s := setting{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}
-	if !c.clear.Contains(box.Inset(box.W/10)) || s.size < minLetterSize {
+	s := textStyle{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}
+	if !c.safeFront.Contains(box.Inset(box.W/10)) || s.size < minLetterSize {
 		return
 	}
-	c.page.Add(s.line(text, box.X+box.W*11/100, box.Y+box.W*11/100+s.caps()))
+	c.page.Add(s.lineAt(text, box.X+box.W*11/100, box.Y+box.W*11/100+s.capHeight()))
 }
 
-// drawBottles puts bottles side by side in the middle of a room.
+// drawBottles draws bottles side by side in the middle of a room. columns are as in Art.bottles.
 func (c *canvas) drawBottles(columns [][]int, room figure.Rect, ink figure.Ink) {
 	n := figure.Length(len(columns))
 	width := room.W * 84 / 100 * 100 / (136*n - 36)
 	free := room.H * 74 / 100
-	if high := tubeHeight(width, mostIn(columns)); high > free {
+	if high := tubeHeight(width, longestColumn(columns)); high > free {
 		width = width * free / high
 	}
 	whole := tubePitch(width)*(n-1) + width
-	height := tubeHeight(width, mostIn(columns))
+	height := tubeHeight(width, longestColumn(columns))
 	c.drawTubes(columns, figure.Point{X: room.X + (room.W-whole)/2, Y: room.Y + (room.H+height)/2}, width, ink)
 }

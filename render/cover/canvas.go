@@ -7,42 +7,42 @@ import (
 
 const mm = figure.Millimetre
 
-// A canvas is a cover that is being painted, in coordinates of its page.
+// A canvas is a cover while it is painted. Coordinates are those of its page, with bleed.
 type canvas struct {
-	book    Book
-	shape   Shape
-	letters Letters
-	page    figure.Figure
-	front   figure.Rect   // trimmed
-	bled    figure.Rect   // the front with its bleed, from the fold
-	margin  figure.Length // around the text of the front
-	clear   figure.Rect   // the part of the front that is safe from cutting
-	small   figure.Length // the size of small text
-	err     error         // the first text that doesn't fit
+	book       Book
+	shape      Shape
+	letters    Letters
+	page       figure.Figure // all that is painted, except for the text on the spine
+	front      figure.Rect   // trimmed
+	bleedFront figure.Rect   // the front with its bleed, from the fold
+	margin     figure.Length // around the text of the front
+	safeFront  figure.Rect   // the part of the front that is safe from cutting
+	smallSize  figure.Length // the size of small text
+	err        error         // the first text that doesn't fit
 }
 
 func newCanvas(book Book, shape Shape, letters Letters) *canvas {
 	c := &canvas{book: book, shape: shape, letters: letters, front: shape.Front()}
 	page := shape.Page()
 	c.page.W, c.page.H = page.W, page.H
-	c.bled = figure.Rect{X: c.front.X, W: page.W - c.front.X, H: page.H}
-	c.margin = max(shape.Clear+2*mm, c.front.W*85/1000)
-	c.clear = c.front.Inset(shape.Clear)
-	c.small = max(figure.Points(850), c.front.W*24/1000)
+	c.bleedFront = figure.Rect{X: c.front.X, W: page.W - c.front.X, H: page.H}
+	c.margin = max(shape.SafeMargin+2*mm, c.front.W*85/1000)
+	c.safeFront = c.front.Inset(shape.SafeMargin)
+	c.smallSize = max(figure.Points(850), c.front.W*24/1000)
 	return c
 }
 
-// A backStyle is the style of the back and the spine, which a design chooses to match its front.
+// A backStyle is the style of the back and the spine. Each design chooses it to match the front.
 type backStyle struct {
 	text  figure.Ink  // letters on the back
 	spine figure.Ink  // letters on the spine
 	face  figure.Face // of the title on the spine and on the back
 }
 
-// paint returns an ink of the book's scheme.
+// paint returns the ink of a paint in the book's colour scheme.
 func (c *canvas) paint(p figure.Paint) figure.Ink { return p.Ink(c.book.Scheme) }
 
-// inkOn returns the ink for letters on a background.
+// inkOn returns the ink for letters on a background of some paint.
 func (c *canvas) inkOn(p figure.Paint) figure.Ink { return p.LetterInk(c.book.Scheme) }
 
 // fillArea fills a rectangle, clipped to the page.
@@ -57,7 +57,7 @@ func (c *canvas) fillArea(r figure.Rect, ink figure.Ink) {
 // fillPage fills the whole page.
 func (c *canvas) fillPage(ink figure.Ink) { c.fillArea(c.page.Bounds(), ink) }
 
-// drawRule draws a line as an area.
+// drawRule fills a horizontal line that begins at x and is centred on y.
 func (c *canvas) drawRule(x, y, w figure.Length, weight figure.Length, ink figure.Ink) {
 	c.fillArea(figure.Rect{X: x, Y: y - weight/2, W: w, H: weight}, ink)
 }
@@ -69,18 +69,18 @@ func intersection(a, b figure.Rect) figure.Rect {
 	return figure.Rect{X: x, Y: y, W: max(0, w), H: max(0, h)}
 }
 
-// recordMisfit records that the text of a field doesn't fit, and why. Only the first error is reported.
+// recordMisfit records that the text of a setting doesn't fit, and why. It keeps only the first error.
 func (c *canvas) recordMisfit(field string, reason engine.Message) {
 	if c.err == nil {
-		c.err = &FitError{Of: field, Says: reason}
+		c.err = &FitError{Field: field, Problem: reason}
 	}
 }
 
-// inner returns the front without its margins.
+// inner returns the trimmed front without its margins.
 func (c *canvas) inner() figure.Rect { return c.front.Inset(c.margin) }
 
-// drawPicture fills a room with the publisher's picture, cropped on both sides, and reports whether there
-// is one.
+// drawPicture covers a room with the publisher's picture, which may be larger than the room. It returns
+// false if there is no picture.
 func (c *canvas) drawPicture(room figure.Rect) bool {
 	p := c.book.Picture
 	if p == nil {
@@ -96,8 +96,8 @@ func (c *canvas) drawPicture(room figure.Rect) bool {
 	return true
 }
 
-// placeDrawing places the drawing of a puzzle solved by moves, within a width and a height (0 for any), and
-// returns its box.
+// placeDrawing draws a puzzle that is solved by moves, and returns its box. The drawing is as large as
+// a width and a height allow; most 0 allows any height. place returns its upper left corner.
 func (c *canvas) placeDrawing(width, most figure.Length, place func(w, h figure.Length) figure.Point, line, body figure.Ink) figure.Rect {
 	const trial = 10 * mm
 	f := c.book.Art.Draw(trial)
@@ -116,7 +116,8 @@ func (c *canvas) placeDrawing(width, most figure.Length, place func(w, h figure.
 	return figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H}
 }
 
-// repaint returns an item in paints: black in one, white in another, colours in the schemes' paints.
+// repaint returns an item in other inks: line for black, body for white, and distinctPaint for the
+// colours of the palette.
 func repaint(item figure.Item, line, body figure.Ink) figure.Item {
 	ink := func(i figure.Ink) figure.Ink {
 		if n, coloured := colourNumber(i); coloured {
@@ -141,7 +142,8 @@ func repaint(item figure.Item, line, body figure.Ink) figure.Item {
 	return item
 }
 
-// distinctPaint returns the n-th of many distinct paints.
+// distinctPaint returns an ink for value n: the ground or accent of one of the schemes. Values differ
+// until n reaches twice the number of schemes.
 func distinctPaint(n int) figure.Ink {
 	schemes := len(figure.Schemes())
 	if n/schemes%2 == 0 {

@@ -1,10 +1,10 @@
-// Package cover composes the covers of books: back, spine and front as one page of figures. Texts, art and
-// sizes go in; placed figures come out, no file.
+// Package cover composes the covers of books: back, spine and front as one page of figures. It takes
+// texts, art and sizes. It returns placed figures, not files.
 //
-// [Compose] makes the page, [Front] the front alone in other proportions, [Proof] the page with folds,
-// edges and safe areas drawn in. A design is a function that paints the front and decides the colours
-// of the rest. It gets a [Shape] and the art of one of the book's puzzles ([ArtOf]), and works for
-// every kind, page and language.
+// [Compose] makes the whole page. [Front] makes the front alone, in any proportions. [Proof] adds folds,
+// edges and safe areas to a page. A design is a function that paints the front, and chooses the colours
+// of back and spine. It gets a [Shape] and the art of one of the book's puzzles ([ArtOf]). It works for
+// every kind, page size and language.
 package cover
 
 import (
@@ -15,22 +15,22 @@ import (
 
 // A Book holds the texts and the art of a cover.
 type Book struct {
-	Design string // a name of Designs
-	Scheme int    // of paints, from 0
+	Design string // one of Designs; for other names, Compose chooses a suitable one
+	Scheme int    // number of a colour scheme, from 0
 
-	Title    string
-	Subtitle string
-	Author   string
-	Series   string      // "" for a book without series
-	Volume   int         // of the series, from 1
-	Counted  string      // "96 sudokus", for designs that show a number
-	Count    int         // of its puzzles
-	Imprint  string      // the publisher
-	Blurb    []Paragraph // on the back
-	Holds    []Holding   // the contents by kind, in place of a blurb
-	Closing  Paragraph   // the text below these
-	Spine    string      // text in place of title and author; "" for these
-	Upwards  bool        // the spine is read from the bottom to the top
+	Title      string
+	Subtitle   string
+	Author     string
+	Series     string      // "" for a book without series
+	Volume     int         // of the series, from 1
+	CountText  string      // "96 sudokus", for designs that show a number
+	Count      int         // number of puzzles
+	Imprint    string      // the publisher
+	Blurb      []Paragraph // the text on the back; may be empty
+	KindCounts []KindCount // shown on the back if there is no blurb
+	Closing    Paragraph   // the text below KindCounts
+	Spine      string      // the text on the spine; "" for title and author
+	Upwards    bool        // whether the spine is read from the bottom to the top
 
 	Barcode Barcode
 	Art     Art
@@ -46,7 +46,7 @@ type Stretch struct {
 	Face figure.Face
 }
 
-// Letters are the fonts of the book.
+// Letters measures lines of text in the fonts of the book.
 type Letters interface {
 	// Width returns the width of a line, kerned and tracked.
 	Width(figure.Text) figure.Length
@@ -54,29 +54,29 @@ type Letters interface {
 	Outline(figure.Text) figure.Path
 }
 
-// A Page is a finished page: placed figures, later ones on top.
+// A Page is a finished page. Its layers are painted in order.
 type Page struct {
 	W, H   figure.Length
-	Trim   figure.Rect // the page after trimming; bleed is around it
+	Trim   figure.Rect // the page without bleed
 	Layers []sheet.Placed
 }
 
 // A FitError means that a text doesn't fit on a cover.
 type FitError struct {
-	Of   string         // title, subtitle, author, series, blurb or spineText
-	Says engine.Message // the problem, and what is possible
+	Field   string         // title, subtitle, author, series, blurb or spineText
+	Problem engine.Message // the problem, and what is possible
 }
 
-func (e *FitError) Error() string { return e.saying().String() }
+func (e *FitError) Error() string { return e.message().String() }
 
 // Parts implements message.Translatable.
-func (e *FitError) Parts() (format string, args []any) { return e.saying().Parts() }
+func (e *FitError) Parts() (format string, args []any) { return e.message().Parts() }
 
-func (e *FitError) saying() engine.Message {
-	return engine.Messagef("the %s has no room on the cover: %s", e.Of, e.Says)
+func (e *FitError) message() engine.Message {
+	return engine.Messagef("the %s has no room on the cover: %s", e.Field, e.Problem)
 }
 
-// Compose makes the page of a cover.
+// Compose makes the page of a cover. It returns a FitError, besides the page, if a text doesn't fit.
 func Compose(book Book, shape Shape, letters Letters) (Page, error) {
 	c := newCanvas(book, shape, letters)
 	look := c.paintFront()
@@ -91,7 +91,7 @@ func Compose(book Book, shape Shape, letters Letters) (Page, error) {
 	return page, c.err
 }
 
-// Front composes the front alone for a size.
+// Front composes the front alone in a size, without bleed.
 func Front(book Book, width, height figure.Length, letters Letters) (figure.Figure, error) {
 	page, err := Compose(book, Shape{Width: width, Height: height, FrontOnly: true}, letters)
 	if err != nil {
@@ -100,25 +100,26 @@ func Front(book Book, width, height figure.Length, letters Letters) (figure.Figu
 	return *page.Layers[0].Figure, nil
 }
 
-// A Shape holds the sizes of a cover. Back, spine and front lie side by side, with bleed around.
+// A Shape holds the sizes of a cover. From left to right it has back, spine and front, with bleed
+// around them.
 type Shape struct {
 	Width, Height figure.Length // of the trimmed front
 	Spine         figure.Length // its width
 	Bleed         figure.Length // beyond the edges
-	Clear         figure.Length // the safe distance of all content from the edges
-	Side          figure.Length // the safe distance of the spine's text from the folds
-	HasSpineText  bool          // the spine may have text
+	SafeMargin    figure.Length // the safe distance of all content from the edges
+	FoldMargin    figure.Length // the safe distance of the spine's text from the folds
+	HasSpineText  bool          // whether the spine may have text
 	Field         Field         // the field of the barcode; zero if there is none
-	FrontOnly     bool          // a front without back and spine
+	FrontOnly     bool          // whether the page is only the front, without bleed
 }
 
-// A Field is the white rectangle at the lower right of the back for a barcode.
+// A Field is the white rectangle for a barcode, at the lower right of the back.
 type Field struct {
 	Width, Height figure.Length
-	From          figure.Length // the distance from edge and fold
+	Inset         figure.Length // the distance from edge and fold
 }
 
-// Page returns the page with bleed.
+// Page returns the whole page, with bleed.
 func (s Shape) Page() figure.Rect {
 	if s.FrontOnly {
 		return figure.Rect{W: s.Width, H: s.Height}
@@ -136,30 +137,30 @@ func (s Shape) bleed() figure.Length {
 	return s.Bleed
 }
 
-// Back returns the back, trimmed.
-func (s Shape) Back() figure.Rect { return s.part(0, s.Width) }
+// Back returns the back without bleed.
+func (s Shape) Back() figure.Rect { return s.partBox(0, s.Width) }
 
 // SpineBox returns the spine, between the folds.
-func (s Shape) SpineBox() figure.Rect { return s.part(s.Width, s.Spine) }
+func (s Shape) SpineBox() figure.Rect { return s.partBox(s.Width, s.Spine) }
 
-// Front returns the front, trimmed.
+// Front returns the front without bleed.
 func (s Shape) Front() figure.Rect {
 	if s.FrontOnly {
 		return s.Page()
 	}
-	return s.part(s.Width+s.Spine, s.Width)
+	return s.partBox(s.Width+s.Spine, s.Width)
 }
 
-func (s Shape) part(x, w figure.Length) figure.Rect {
+func (s Shape) partBox(x, w figure.Length) figure.Rect {
 	return figure.Rect{X: s.Bleed + x, Y: s.Bleed, W: w, H: s.Height}
 }
 
-// FieldBox returns the field of the barcode, or a zero rectangle.
+// FieldBox returns the field of the barcode on the page, or a zero rectangle if there is none.
 func (s Shape) FieldBox() figure.Rect {
 	f := s.Field
 	if f.Width == 0 || s.FrontOnly {
 		return figure.Rect{}
 	}
 	back := s.Back()
-	return figure.Rect{X: back.X + back.W - f.From - f.Width, Y: back.Y + back.H - f.From - f.Height, W: f.Width, H: f.Height}
+	return figure.Rect{X: back.X + back.W - f.Inset - f.Width, Y: back.Y + back.H - f.Inset - f.Height, W: f.Width, H: f.Height}
 }

@@ -81,15 +81,15 @@ func aBook(design string, art Art) Book {
 	return Book{
 		Design: design, Scheme: 1, Art: art,
 		Title: "Lógica de páramo", Subtitle: "96 sudokus y calcudokus graduados", Author: "Equipo Aurora",
-		Series: "Páramos", Volume: 2, Count: 96, Counted: "96 pasatiempos", Imprint: "Editorial Aurora",
+		Series: "Páramos", Volume: 2, Count: 96, CountText: "96 pasatiempos", Imprint: "Editorial Aurora",
 		Blurb: []Paragraph{{{Text: "Setenta y dos sudokus, de los que se resuelven con el café de la mañana a los que piden una tarde ", Face: figure.Serif}, {Text: "entera", Face: figure.SerifItalic}, {Text: ".", Face: figure.Serif}}},
 	}
 }
 
 func sixByNine(pages int) Shape {
 	return Shape{
-		Width: 6 * inch, Height: 9 * inch, Spine: figure.Length(pages) * 57, Bleed: 3175, Clear: 3175, Side: 1601,
-		HasSpineText: pages > 79, Field: Field{Width: 50_800, Height: 30_480, From: 6350},
+		Width: 6 * inch, Height: 9 * inch, Spine: figure.Length(pages) * 57, Bleed: 3175, SafeMargin: 3175, FoldMargin: 1601,
+		HasSpineText: pages > 79, Field: Field{Width: 50_800, Height: 30_480, Inset: 6350},
 	}
 }
 
@@ -153,7 +153,7 @@ func TestDesignsFitAllBooks(t *testing.T) {
 func withoutBlurb(b Book) Book {
 	b.Blurb = nil
 	for _, kind := range []string{"Sudoku", "Calcudoku", "Futoshiki", "Botellas de colores", "Sort Resort"} {
-		b.Holds = append(b.Holds, Holding{Count: "128", Kind: kind, Tiers: "Fácil · Normal · Difícil · Extremo · Despiadado"})
+		b.KindCounts = append(b.KindCounts, KindCount{Count: "128", Kind: kind, Tiers: "Fácil · Normal · Difícil · Extremo · Despiadado"})
 	}
 	b.Closing = Paragraph{{Text: "Cada uno de sus 640 pasatiempos se resolvió entero antes de imprimirlo: tiene solución, y una sola. Las soluciones están en el libro.", Face: figure.Serif}}
 	return b
@@ -181,9 +181,9 @@ func TestBackWithoutBlurb(t *testing.T) {
 	for _, design := range Designs() {
 		for _, n := range []int{1, 2, 5} {
 			b := withoutBlurb(aBook(design, sudoku()))
-			b.Holds = b.Holds[:n]
-			for i := range b.Holds {
-				b.Holds[i].Tiers = "Fácil · Normal · Difícil"
+			b.KindCounts = b.KindCounts[:n]
+			for i := range b.KindCounts {
+				b.KindCounts[i].Tiers = "Fácil · Normal · Difícil"
 			}
 			small := sixByNine(120)
 			small.Width, small.Height = 4*inch, 6*inch
@@ -196,13 +196,13 @@ func TestBackWithoutBlurb(t *testing.T) {
 			}
 			if n > 1 {
 				one := b
-				one.Holds = b.Holds[:1]
+				one.KindCounts = b.KindCounts[:1]
 				if alone, _ := counts(one, sixByNine(120)); alone[0] <= wide[0] {
 					t.Errorf("%s: one kind is told in %v, %d in %v", design, alone, n, wide)
 				}
 			}
 			empty := b
-			empty.Holds, empty.Closing = nil, nil
+			empty.KindCounts, empty.Closing = nil, nil
 			rows, lines := counts(b, tiny)
 			if _, otherLines := counts(empty, tiny); len(rows) != 0 || lines != otherLines {
 				t.Errorf("%s, %d kinds: %d numbers on a back without room, and %d lines where %d stand anyway", design, n, len(rows), lines, otherLines)
@@ -215,7 +215,7 @@ func TestBackWithoutBlurb(t *testing.T) {
 func misplacedText(page Page, shape Shape) string {
 	var boxes []figure.Rect
 	var placed []string
-	back, front := shape.Back().Inset(shape.Clear), shape.Front().Inset(shape.Clear)
+	back, front := shape.Back().Inset(shape.SafeMargin), shape.Front().Inset(shape.SafeMargin)
 	for _, line := range texts(page) {
 		if line.Anchor == figure.Middle {
 			line.At.X -= line.Width() / 2
@@ -256,7 +256,7 @@ func TestErrorsNameTheText(t *testing.T) {
 			change(&book)
 			_, err := Compose(book, sixByNine(300), tableArt)
 			var misfit *FitError
-			if !errors.As(err, &misfit) || misfit.Of != of {
+			if !errors.As(err, &misfit) || misfit.Field != of {
 				t.Errorf("%s, %s: %v", design, of, err)
 			}
 		}
@@ -272,15 +272,15 @@ func TestLineEnds(t *testing.T) {
 		"El gran libro de los pasatiempos de lógica para las tardes de lluvia": "",
 		"72 sudokus, 40 calcudokus, 16 futoshikis y 8 niveles de botellas":     "",
 	} {
-		s := setting{face: figure.SansSemibold, size: 20 * mm, leading: 1000}
+		s := textStyle{face: figure.SansSemibold, size: 20 * mm, leading: 1000}
 		if want == "" {
 			s.size = 9 * mm
 		}
 		lines, ok := c.breakLines(s, text, 110*mm, 5)
-		if !ok || want != "" && strings.Join(lines, "|") != want || countHanging(lines) > 0 {
+		if !ok || want != "" && strings.Join(lines, "|") != want || countHangingWords(lines) > 0 {
 			t.Errorf("%q: %q", text, lines)
 		}
-		if last := lines[len(lines)-1]; c.width(s, last) < c.width(s, lines[0])/4 {
+		if last := lines[len(lines)-1]; c.textWidth(s, last) < c.textWidth(s, lines[0])/4 {
 			t.Errorf("%q: the last line is %q", text, last)
 		}
 	}

@@ -2,19 +2,19 @@ package cover
 
 import "octavo/engine/figure"
 
-// paintField paints a solution as a pattern, one shape for each digit.
-func (c *canvas) paintField() backStyle {
+// paintFieldDesign paints the design "field": solutions as a pattern, with a shape for each digit.
+func (c *canvas) paintFieldDesign() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.fillPage(paper)
 	inner := c.inner()
-	columns := c.columns()
-	side := (c.bled.W + figure.Length(columns) - 1) / figure.Length(columns)
+	columns := c.patternColumns()
+	side := (c.bleedFront.W + figure.Length(columns) - 1) / figure.Length(columns)
 	rows := int(min(c.front.H*62/100, side*figure.Length(columns), c.front.H-c.front.W*56/100) / side)
 	art := c.page.H - figure.Length(rows)*side
 	if c.shape.FrontOnly {
 		art = c.front.Y + c.front.H - figure.Length(rows)*side
 	}
-	at := figure.Point{X: c.bled.X, Y: art}
+	at := figure.Point{X: c.bleedFront.X, Y: art}
 	if c.book.Art.bottles() != nil {
 		c.drawDrops(at, side, columns, rows)
 	} else {
@@ -23,23 +23,23 @@ func (c *canvas) paintField() backStyle {
 
 	s := c.smallText(figure.SansSemibold, dusk)
 	top := inner.Y
-	if text := c.series(); text != "" {
-		top = c.setSmallText("series", text, s, inner.X, top, inner.W) + c.small*16/10
+	if text := c.seriesText(); text != "" {
+		top = c.setSmallText("series", text, s, inner.X, top, inner.W) + c.smallSize*16/10
 	}
 	author := c.smallText(figure.Sans, dusk)
-	author.size = c.small * 115 / 100
+	author.size = c.smallSize * 115 / 100
 	foot := art - c.margin*7/10
 	h := c.fitHeading(
-		setting{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1040, ink: dusk, tracking: -8},
-		setting{face: figure.Serif, size: c.front.W * 36 / 1000, leading: 1280, ink: dusk},
+		textStyle{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1040, ink: dusk, tracking: -8},
+		textStyle{face: figure.Serif, size: c.front.W * 36 / 1000, leading: 1280, ink: dusk},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*24/10}, 3)
 	c.setHeading(h, inner.X, top)
-	c.setSmallText("author", c.book.Author, author, inner.X, foot-author.caps(), inner.W)
+	c.setSmallText("author", c.book.Author, author, inner.X, foot-author.capHeight(), inner.W)
 	return c.onPaper(figure.SerifSemibold)
 }
 
-// columns returns the columns of a pattern: the grid's, or those of several grids side by side.
-func (c *canvas) columns() int {
+// patternColumns returns the number of columns of the pattern. Several small grids stand side by side.
+func (c *canvas) patternColumns() int {
 	const fewest = 7
 	n := 9
 	if len(c.book.Art.Rows) > 0 {
@@ -51,44 +51,46 @@ func (c *canvas) columns() int {
 	return n
 }
 
-// drawPattern draws values as shapes; those of one paint are one area, without seams.
+// drawPattern draws values as shapes. Shapes of the same paint are one path: separate ones would show
+// fine lines between them.
 func (c *canvas) drawPattern(at figure.Point, side figure.Length, columns, rows int) {
 	shapes := map[figure.Paint]*figure.Path{}
-	for _, p := range patterned() {
+	for _, p := range patternPaints() {
 		shapes[p] = &figure.Path{Fill: c.paint(p)}
 	}
 	for r := range rows {
 		for n := range columns {
 			box := figure.Rect{X: at.X + figure.Length(n)*side, Y: at.Y + figure.Length(r)*side, W: side, H: side}
-			v := c.value(r, n, columns)
-			if most := c.book.Art.ValueCount; most > 1 && most < 9 { // few values still use all sorts of shapes
+			v := c.patternValue(r, n, columns)
+			if most := c.book.Art.ValueCount; most > 1 && most < 9 { // spreads few values over all shapes
 				v = v * 8 / (most - 1)
 			}
 			addShape(shapes, box, v)
 		}
 	}
-	for _, p := range patterned() {
+	for _, p := range patternPaints() {
 		if len(shapes[p].Segments) > 0 {
 			c.page.Add(*shapes[p])
 		}
 	}
 }
 
-// drawDrops draws values that are colours.
+// drawDrops draws values as coloured discs.
 func (c *canvas) drawDrops(at figure.Point, side figure.Length, columns, rows int) {
 	for r := range rows {
 		for n := range columns {
 			m := figure.Point{X: at.X + figure.Length(n)*side + side/2, Y: at.Y + figure.Length(r)*side + side/2}
-			c.page.Add(figure.Disc{Center: m, Radius: side * 46 / 100, Fill: distinctPaint(c.value(r, n, columns))})
+			c.page.Add(figure.Disc{Center: m, Radius: side * 46 / 100, Fill: distinctPaint(c.patternValue(r, n, columns))})
 		}
 	}
 }
 
-// patterned returns the paints of a pattern, bottom first.
-func patterned() []figure.Paint { return []figure.Paint{figure.Ground, figure.Accent, figure.Dusk} }
+// patternPaints returns the paints of a pattern in the order in which they are painted.
+func patternPaints() []figure.Paint { return []figure.Paint{figure.Ground, figure.Accent, figure.Dusk} }
 
-// value returns the n-th value of a row. Values repeat if there are too few.
-func (c *canvas) value(r, n, columns int) int {
+// patternValue returns the value in row r and column n of the pattern. Each grid in the pattern is a
+// different puzzle. Values repeat if there are too few.
+func (c *canvas) patternValue(r, n, columns int) int {
 	values := c.book.Art.Values
 	if len(values) == 0 {
 		return (r*columns + n) % 9
@@ -102,7 +104,7 @@ func (c *canvas) value(r, n, columns int) int {
 	return values[i%len(values)]
 }
 
-// addShape adds the shape of a value: square, quarter disc, disc, half, dot.
+// addShape adds the shape of a value: square, quarter of a disc, disc, half of a square, or dot.
 func addShape(shapes map[figure.Paint]*figure.Path, box figure.Rect, value int) {
 	middle := figure.Point{X: box.X + box.W/2, Y: box.Y + box.H/2}
 	switch value % 9 {
@@ -119,10 +121,11 @@ func addShape(shapes map[figure.Paint]*figure.Path, box figure.Rect, value int) 
 	}
 }
 
-// handle is the Bézier handle of a quarter circle, in ten thousandths of its radius.
+// handle is the length of the Bézier handles of a quarter circle, in ten-thousandths of the radius.
 const handle = 5523
 
-// addQuarter adds a quarter disc at a corner.
+// addQuarter adds a quarter of a disc. Its centre is a corner: 0 and 1 are the upper left and right
+// ones, 2 and 3 the lower ones.
 func addQuarter(p *figure.Path, b figure.Rect, corner int) {
 	x, y, dx, dy := b.X, b.Y, b.W, b.H
 	if corner%2 == 1 {
@@ -148,7 +151,7 @@ func addDisc(p *figure.Path, m figure.Point, r figure.Length) {
 	p.CurveTo(at(-r, -k), at(-k, -r), at(0, -r)).CurveTo(at(k, -r), at(r, -k), at(r, 0)).Close()
 }
 
-// addHalf adds half of a square below a diagonal.
+// addHalf adds the half of a square below a diagonal. A falling diagonal begins at the upper left.
 func addHalf(p *figure.Path, b figure.Rect, falling bool) {
 	if falling {
 		p.MoveTo(b.X, b.Y).LineTo(b.X+b.W, b.Y+b.H).LineTo(b.X, b.Y+b.H).Close()

@@ -2,36 +2,37 @@ package cover
 
 import "octavo/engine/figure"
 
-// paintGrid paints one puzzle that runs off the page, with one cell filled in.
-func (c *canvas) paintGrid() backStyle {
+// paintGridDesign paints the design "grid": a large puzzle, cut by the page's edges, with one cell
+// filled in.
+func (c *canvas) paintGridDesign() backStyle {
 	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.inkOn(figure.Ground)
 	c.fillPage(ground)
 	inner := c.inner()
 	top := inner.Y
 	s := c.smallText(figure.SansSemibold, letters)
-	if text := c.series(); text != "" {
-		top = c.setSmallText("series", text, s, inner.X, top, inner.W) + c.small*16/10
+	if text := c.seriesText(); text != "" {
+		top = c.setSmallText("series", text, s, inner.X, top, inner.W) + c.smallSize*16/10
 	}
 	art := c.front.Y + c.front.H*43/100
 	author := c.smallText(figure.Sans, letters)
-	author.size = c.small * 115 / 100
+	author.size = c.smallSize * 115 / 100
 	h := c.fitHeading(
-		setting{face: figure.SansSemibold, size: c.front.W * 135 / 1000, leading: 1020, ink: letters, tracking: -12},
-		setting{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1280, ink: letters},
+		textStyle{face: figure.SansSemibold, size: c.front.W * 135 / 1000, leading: 1020, ink: letters, tracking: -12},
+		textStyle{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1280, ink: letters},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*36/10}, 4)
 	y := c.setHeading(h, inner.X, top)
-	c.setSmallText("author", c.book.Author, author, inner.X, max(y+author.size*9/10, art-author.size*22/10-author.caps()), inner.W)
+	c.setSmallText("author", c.book.Author, author, inner.X, max(y+author.size*9/10, art-author.size*22/10-author.capHeight()), inner.W)
 	c.drawOverEdges(art, letters, accent)
 	return c.onGround(figure.SansSemibold)
 }
 
-// drawOverEdges draws a puzzle from the left margin over the right and bottom edges.
+// drawOverEdges draws the book's ornament from the left margin to beyond the right and bottom edges.
 func (c *canvas) drawOverEdges(top figure.Length, ink, accent figure.Ink) {
 	left := c.front.X + c.margin
 	room := figure.Rect{X: left - c.margin/4, Y: top - c.margin/4, W: c.page.W, H: c.page.H}
 	if bottles := c.book.Art.bottles(); bottles != nil {
 		width := c.front.W * 29 / 100
-		c.drawTubes(bottles, figure.Point{X: left, Y: top + tubeHeight(width, mostIn(bottles))}, width, ink)
+		c.drawTubes(bottles, figure.Point{X: left, Y: top + tubeHeight(width, longestColumn(bottles))}, width, ink)
 		return
 	}
 	if c.book.Art.Rows == nil {
@@ -49,14 +50,15 @@ func (c *canvas) drawOverEdges(top figure.Length, ink, accent figure.Ink) {
 	if r, n, ok := c.filledCell(l); ok {
 		box := l.box(r, n)
 		c.fillArea(l.cellBox(r, n), accent)
-		c.setDigit(box, l.rows[r][n].Value, figure.SansSemibold, 66, c.inkOn(figure.Accent))
+		c.drawCellDigit(box, l.rows[r][n].Value, figure.SansSemibold, 66, c.inkOn(figure.Accent))
 	}
 	c.drawUnsolved(l, room, ink, max(figure.Hairline, l.cell/70), max(figure.Bold, l.cell/22))
 }
 
-// filledCell returns the cell that is filled in: an empty, fully visible one nearest to the middle.
+// filledCell chooses the cell that is filled in: the empty, fully visible one nearest to the middle. ok
+// is false if there is none.
 func (c *canvas) filledCell(l lattice) (row, column int, ok bool) {
-	sight := intersection(l.bounds(), c.front.Inset(c.shape.Clear))
+	sight := intersection(l.bounds(), c.front.Inset(c.shape.SafeMargin))
 	middle := figure.Point{X: sight.X + sight.W*55/100, Y: sight.Y + sight.H*55/100}
 	best := figure.Length(-1)
 	for r, cells := range l.rows {

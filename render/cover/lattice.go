@@ -2,40 +2,43 @@ package cover
 
 import "octavo/engine/figure"
 
-// A lattice says where the cells of a grid lie on a page.
+// A lattice holds the cells of a grid and their place on a page.
 type lattice struct {
 	rows [][]Cell
-	at   figure.Point // upper left corner
-	cell figure.Length
+	at   figure.Point  // upper left corner
+	cell figure.Length // side of a cell
 }
 
-func (l lattice) columns() int {
+func (l lattice) columnCount() int {
 	if len(l.rows) == 0 {
 		return 0
 	}
 	return len(l.rows[0])
 }
 
+// box returns the square of the cell in row r and column n. The squares touch each other.
 func (l lattice) box(r, n int) figure.Rect {
 	return figure.Rect{X: l.at.X + figure.Length(n)*l.cell, Y: l.at.Y + figure.Length(r)*l.cell, W: l.cell, H: l.cell}
 }
 
 func (l lattice) bounds() figure.Rect {
-	return figure.Rect{X: l.at.X, Y: l.at.Y, W: figure.Length(l.columns()) * l.cell, H: figure.Length(len(l.rows)) * l.cell}
+	return figure.Rect{X: l.at.X, Y: l.at.Y, W: figure.Length(l.columnCount()) * l.cell, H: figure.Length(len(l.rows)) * l.cell}
 }
 
-// border reports whether a thick line runs left of a cell, or above it.
-func (l lattice) border(r, n, dr, dn int) bool {
+// isBorder reports whether the edge of a cell is a border between regions, or the grid's edge. The edge
+// is the upper one for dr 1 and dn 0, and the left one for dr 0 and dn 1.
+func (l lattice) isBorder(r, n, dr, dn int) bool {
 	r2, n2 := r-dr, n-dn
-	if r2 < 0 || n2 < 0 || r >= len(l.rows) || n >= l.columns() {
+	if r2 < 0 || n2 < 0 || r >= len(l.rows) || n >= l.columnCount() {
 		return true
 	}
 	return l.rows[r][n].Region != l.rows[r2][n2].Region
 }
 
-// drawLattice draws the lines of a lattice as areas: thin between cells, thick around regions.
+// drawLattice draws the lines of a grid as areas: thin between cells, thick around regions. Lines end
+// at the room.
 func (c *canvas) drawLattice(l lattice, room figure.Rect, thin, thick figure.Length, ink figure.Ink) {
-	rows, columns := len(l.rows), l.columns()
+	rows, columns := len(l.rows), l.columnCount()
 	for pass, weight := range []figure.Length{thin, thick} {
 		all := figure.Path{Fill: ink}
 		add := func(r figure.Rect) {
@@ -45,7 +48,7 @@ func (c *canvas) drawLattice(l lattice, room figure.Rect, thin, thick figure.Len
 		}
 		for r := 0; r <= rows; r++ {
 			for n := 0; n < columns; n++ {
-				if l.border(r, n, 1, 0) == (pass == 1) {
+				if l.isBorder(r, n, 1, 0) == (pass == 1) {
 					b := l.box(r, n)
 					add(figure.Rect{X: b.X - weight/2, Y: b.Y - weight/2, W: l.cell + weight, H: weight})
 				}
@@ -53,7 +56,7 @@ func (c *canvas) drawLattice(l lattice, room figure.Rect, thin, thick figure.Len
 		}
 		for n := 0; n <= columns; n++ {
 			for r := 0; r < rows; r++ {
-				if l.border(r, n, 0, 1) == (pass == 1) {
+				if l.isBorder(r, n, 0, 1) == (pass == 1) {
 					b := l.box(r, n)
 					add(figure.Rect{X: b.X - weight/2, Y: b.Y - weight/2, W: weight, H: l.cell + weight})
 				}
@@ -65,15 +68,16 @@ func (c *canvas) drawLattice(l lattice, room figure.Rect, thin, thick figure.Len
 	}
 }
 
-// setDigit sets a digit in a cell, unless it could be cut off or is too small to print.
-func (c *canvas) setDigit(box figure.Rect, text string, face figure.Face, share figure.Length, ink figure.Ink) {
-	if text == "" || !c.clear.Contains(box.Inset(box.W/5)) || box.W*share/100 < minLetterSize {
+// drawCellDigit writes a digit in a cell, unless it could be cut off or is too small to print. share is
+// its size in per cent of the cell.
+func (c *canvas) drawCellDigit(box figure.Rect, text string, face figure.Face, share figure.Length, ink figure.Ink) {
+	if text == "" || !c.safeFront.Contains(box.Inset(box.W/5)) || box.W*share/100 < minLetterSize {
 		return
 	}
 	c.page.Add(figure.Digit(box.X, box.Y, box.W, box.W*share/100, face, ink, text))
 }
 
-// drawSigns draws the signs between cells, open towards the larger one.
+// drawSigns draws the signs between cells, such as <.
 func (c *canvas) drawSigns(l lattice, room figure.Rect, weight figure.Length, ink figure.Ink) {
 	arm := l.cell * 8 / 100
 	for r, row := range l.rows {
@@ -86,7 +90,7 @@ func (c *canvas) drawSigns(l lattice, room figure.Rect, weight figure.Length, in
 	}
 }
 
-// drawSign draws one sign.
+// drawSign draws one sign around its middle m, if it is within the room.
 func (c *canvas) drawSign(sign string, m figure.Point, arm figure.Length, room figure.Rect, weight figure.Length, ink figure.Ink) {
 	points := map[string][3]figure.Point{
 		"<": {{X: arm, Y: -arm}, {X: -arm}, {X: arm, Y: arm}},
@@ -117,10 +121,10 @@ func (l lattice) hasSigns() bool {
 	return false
 }
 
-// drawCellsApart draws the cells one by one, with room between.
+// drawCellsApart draws the outline of each cell, with gaps for signs between cells.
 func (c *canvas) drawCellsApart(l lattice, weight figure.Length, ink figure.Ink) {
 	for r := range l.rows {
-		for n := range l.columns() {
+		for n := range l.columnCount() {
 			p := figure.Path{Stroke: ink, Weight: weight}
 			p.Rectangle(l.cellBox(r, n))
 			if seen := intersection(p.Extent(), c.page.Bounds()); seen.W > 0 && seen.H > 0 {
@@ -130,7 +134,7 @@ func (c *canvas) drawCellsApart(l lattice, weight figure.Length, ink figure.Ink)
 	}
 }
 
-// cellBox returns the part of its box that a cell fills.
+// cellBox returns the outline of a cell. It is smaller than its box if there are signs between cells.
 func (l lattice) cellBox(r, n int) figure.Rect {
 	if b := l.box(r, n); l.hasSigns() {
 		return b.Inset(b.W * 15 / 100)

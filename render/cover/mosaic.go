@@ -6,34 +6,35 @@ import (
 	"octavo/engine/figure"
 )
 
-// paintMosaic paints cages or bottle colours as areas with strong lines between them.
-func (c *canvas) paintMosaic() backStyle {
+// paintMosaicDesign paints the design "mosaic": cages, or the colours in bottles, as areas with thick
+// lines between them.
+func (c *canvas) paintMosaicDesign() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.fillPage(paper)
 	inner := c.inner()
-	room := figure.Rect{X: c.bled.X, Y: 0, W: c.bled.W, H: min(c.bled.W, c.page.H*64/100, c.page.H-c.front.W/2)}
+	room := figure.Rect{X: c.bleedFront.X, Y: 0, W: c.bleedFront.W, H: min(c.bleedFront.W, c.page.H*64/100, c.page.H-c.front.W/2)}
 	c.drawCages(room, dusk)
 	line := c.front.W * 14 / 1000
-	c.drawRule(c.bled.X, room.Y+room.H, c.bled.W, line, dusk)
+	c.drawRule(c.bleedFront.X, room.Y+room.H, c.bleedFront.W, line, dusk)
 
 	author := c.smallText(figure.Sans, dusk)
-	author.size = c.small * 115 / 100
+	author.size = c.smallSize * 115 / 100
 	foot := inner.Y + inner.H
 	top := room.Y + room.H + c.margin*8/10
 	series := c.smallText(figure.SansSemibold, dusk)
-	if text := c.series(); text != "" {
-		top = c.setSmallText("series", text, series, inner.X, top, inner.W) + c.small*14/10
+	if text := c.seriesText(); text != "" {
+		top = c.setSmallText("series", text, series, inner.X, top, inner.W) + c.smallSize*14/10
 	}
 	h := c.fitHeading(
-		setting{face: figure.SansSemibold, size: c.front.W * 105 / 1000, leading: 1040, ink: dusk, tracking: -10},
-		setting{face: figure.Sans, size: c.front.W * 34 / 1000, leading: 1260, ink: dusk},
+		textStyle{face: figure.SansSemibold, size: c.front.W * 105 / 1000, leading: 1040, ink: dusk, tracking: -10},
+		textStyle{face: figure.Sans, size: c.front.W * 34 / 1000, leading: 1260, ink: dusk},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10}, 3)
 	c.setHeading(h, inner.X, top)
-	c.setSmallText("author", c.book.Author, author, inner.X, foot-author.caps(), inner.W)
+	c.setSmallText("author", c.book.Author, author, inner.X, foot-author.capHeight(), inner.W)
 	return c.onPaper(figure.SansSemibold)
 }
 
-// drawCages paints the regions of a grid, or the columns of a drawing.
+// drawCages fills a room with the cages of a grid, or with the colours in bottles.
 func (c *canvas) drawCages(room figure.Rect, ink figure.Ink) {
 	if c.book.Art.Rows == nil {
 		c.drawStripes(room, ink)
@@ -44,9 +45,9 @@ func (c *canvas) drawCages(room figure.Rect, ink figure.Ink) {
 	if room.X+room.W > c.front.X+c.front.W {
 		width += line // otherwise the last line would be a sliver at the trimmed edge
 	}
-	l.cell = (width + figure.Length(l.columns()) - 1) / figure.Length(l.columns())
+	l.cell = (width + figure.Length(l.columnCount()) - 1) / figure.Length(l.columnCount())
 	l.at.Y = room.Y + room.H - figure.Length(len(l.rows))*l.cell // the top is cut off
-	colours := colouring(l.rows)
+	colours := colourRegions(l.rows)
 	for colour, paint := range []figure.Paint{figure.Paper, figure.Ground, figure.Accent, figure.Dusk} {
 		all := figure.Path{Fill: c.paint(paint)}
 		for r, row := range l.rows {
@@ -74,8 +75,8 @@ func hasCages(rows [][]Cell) bool {
 	return len(parts) > len(rows)
 }
 
-// withRegions returns cells with regions: the grid's cages, or else adjacent cells of low, middle or high
-// digits.
+// withRegions returns the cells of a grid with small regions. If the grid has no cages, a region is a
+// group of adjacent cells whose digits are all low, all middle or all high.
 func withRegions(rows [][]Cell) [][]Cell {
 	if hasCages(rows) {
 		return rows
@@ -113,12 +114,13 @@ func withRegions(rows [][]Cell) [][]Cell {
 	return parts
 }
 
-// colouring gives each region a colour that no neighbour has, the least used of those possible.
-func colouring(rows [][]Cell) map[int]int {
-	const most = 4
-	shares := [most]int{2, 3, 4, 7} // the paper most often, the darkest colour rarely
+// colourRegions returns a colour for each region, from 0 to 3, that no neighbour has if possible. Among
+// the possible colours it takes the one used least, by weight.
+func colourRegions(rows [][]Cell) map[int]int {
+	const colourCount = 4
+	weights := [colourCount]int{2, 3, 4, 7} // the paper most often, the darkest colour rarely
 	beside := map[int]map[int]bool{}
-	note := func(a, b int) {
+	addNeighbours := func(a, b int) {
 		if a != b {
 			if beside[a] == nil {
 				beside[a] = map[int]bool{}
@@ -127,34 +129,34 @@ func colouring(rows [][]Cell) map[int]int {
 		}
 	}
 	var order []int
-	met := map[int]bool{}
+	seen := map[int]bool{}
 	for r, row := range rows {
 		for n, cell := range row {
-			if !met[cell.Region] {
-				met[cell.Region] = true
+			if !seen[cell.Region] {
+				seen[cell.Region] = true
 				order = append(order, cell.Region)
 			}
 			if n > 0 {
-				note(cell.Region, row[n-1].Region)
-				note(row[n-1].Region, cell.Region)
+				addNeighbours(cell.Region, row[n-1].Region)
+				addNeighbours(row[n-1].Region, cell.Region)
 			}
 			if r > 0 {
-				note(cell.Region, rows[r-1][n].Region)
-				note(rows[r-1][n].Region, cell.Region)
+				addNeighbours(cell.Region, rows[r-1][n].Region)
+				addNeighbours(rows[r-1][n].Region, cell.Region)
 			}
 		}
 	}
-	colours, used := map[int]int{}, [most]int{}
+	colours, used := map[int]int{}, [colourCount]int{}
 	for _, region := range order {
-		taken := [most]bool{}
+		taken := [colourCount]bool{}
 		for other := range beside[region] {
 			if n, coloured := colours[other]; coloured {
 				taken[n] = true
 			}
 		}
 		chosen := -1
-		for n := range most {
-			if !taken[n] && (chosen < 0 || used[n]*shares[n] < used[chosen]*shares[chosen]) {
+		for n := range colourCount {
+			if !taken[n] && (chosen < 0 || used[n]*weights[n] < used[chosen]*weights[chosen]) {
 				chosen = n
 			}
 		}
@@ -165,14 +167,15 @@ func colouring(rows [][]Cell) map[int]int {
 	return colours
 }
 
-// fewestStripes is the least number of stripes for a pattern; missing ones come from the next puzzle.
-const fewestStripes = 6
+// minStripes is the smallest number of stripes for a pattern. A puzzle with fewer bottles borrows
+// values from the next puzzles.
+const minStripes = 6
 
-// drawStripes paints the contents of bottles as columns.
+// drawStripes fills a room with stripes. Each shows the colours in a bottle.
 func (c *canvas) drawStripes(room figure.Rect, ink figure.Ink) {
 	columns := c.book.Art.bottles()
-	for n := len(columns); n < fewestStripes; n++ {
-		columns = append(columns, []int{c.value(n, 0, 4), c.value(n, 1, 4), c.value(n, 2, 4), c.value(n, 3, 4)})
+	for n := len(columns); n < minStripes; n++ {
+		columns = append(columns, []int{c.patternValue(n, 0, 4), c.patternValue(n, 1, 4), c.patternValue(n, 2, 4), c.patternValue(n, 3, 4)})
 	}
 	line := c.front.W * 14 / 1000
 	for i, values := range columns {

@@ -2,8 +2,9 @@ package cover
 
 import "octavo/engine/figure"
 
-// paintPlate paints a pattern of dots with a label on it. The size of a dot shows a digit of a solution.
-func (c *canvas) paintPlate() backStyle {
+// paintPlateDesign paints the design "plate": a label on a pattern of dots. The size of a dot shows a
+// digit of a solution.
+func (c *canvas) paintPlateDesign() backStyle {
 	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.fillPage(ground)
 	c.drawDots(c.inkOn(figure.Ground), c.paint(figure.Accent))
@@ -14,19 +15,19 @@ func (c *canvas) paintPlate() backStyle {
 	pad := c.front.W * 55 / 1000
 	room := figure.Rect{X: label.X + pad, W: label.W - 2*pad, H: c.front.H * 34 / 100}
 	author := c.smallText(figure.Sans, dusk)
-	author.anchor, author.size = figure.Middle, c.small*105/100
+	author.anchor, author.size = figure.Middle, c.smallSize*105/100
 	series := author
 	series.face, series.tracking = figure.SansSemibold, 60
 	h := c.fitHeading(
-		setting{face: figure.SerifSemibold, size: c.front.W * 90 / 1000, leading: 1100, ink: dusk, anchor: figure.Middle},
-		setting{face: figure.SerifItalic, size: c.front.W * 33 / 1000, leading: 1260, ink: dusk, anchor: figure.Middle},
+		textStyle{face: figure.SerifSemibold, size: c.front.W * 90 / 1000, leading: 1100, ink: dusk, anchor: figure.Middle},
+		textStyle{face: figure.SerifItalic, size: c.front.W * 33 / 1000, leading: 1260, ink: dusk, anchor: figure.Middle},
 		room, 4)
 	inside := h.height()
 	extra := author.size * 2
 	if c.book.Author != "" {
 		inside += extra
 	}
-	if c.series() != "" {
+	if c.seriesText() != "" {
 		inside += extra
 	}
 	label.H = inside + 3*pad
@@ -34,13 +35,13 @@ func (c *canvas) paintPlate() backStyle {
 	label.Y = min(label.Y, inner.Y+inner.H-label.H)
 	c.drawLabel(label, paper, dusk)
 	y := label.Y + pad*3/2
-	if text := c.series(); text != "" {
+	if text := c.seriesText(); text != "" {
 		c.setSmallText("series", text, series, axis, y, room.W)
 		y += extra
 	}
 	y = c.setHeading(h, axis, y)
 	if c.book.Author != "" {
-		c.setSmallText("author", c.book.Author, author, axis, y+extra-author.caps(), room.W)
+		c.setSmallText("author", c.book.Author, author, axis, y+extra-author.capHeight(), room.W)
 	}
 	back := c.onPaper(figure.SerifSemibold)
 	if !c.shape.FrontOnly {
@@ -52,7 +53,7 @@ func (c *canvas) paintPlate() backStyle {
 	return back
 }
 
-// drawLabel draws a label with two lines around it.
+// drawLabel draws an empty label with two frames inside its edge.
 func (c *canvas) drawLabel(r figure.Rect, paper, ink figure.Ink) {
 	c.fillArea(r, paper)
 	for _, frame := range []struct{ inset, weight figure.Length }{{c.front.W * 10 / 1000, figure.Points(150)}, {c.front.W * 17 / 1000, figure.Points(75)}} {
@@ -62,7 +63,8 @@ func (c *canvas) drawLabel(r figure.Rect, paper, ink figure.Ink) {
 	}
 }
 
-// drawDots covers the page with dots. Dots of the highest value have the accent colour.
+// drawDots covers the page with dots. A higher value gives a larger dot. Dots of the highest value have
+// the accent colour.
 func (c *canvas) drawDots(ink, accent figure.Ink) {
 	pitch := c.front.W / 22
 	highest := max(1, c.book.Art.ValueCount-1)
@@ -71,7 +73,7 @@ func (c *canvas) drawDots(ink, accent figure.Ink) {
 	x0 := c.front.X + c.front.W/2 - (c.front.X+c.front.W/2)/pitch*pitch
 	for r := range rows {
 		for n := range columns {
-			v := c.value(r, n%22, 22)
+			v := c.patternValue(r, n%22, 22)
 			d := figure.Disc{
 				Center: figure.Point{X: x0 + figure.Length(n)*pitch, Y: pitch/2 + figure.Length(r)*pitch},
 				Radius: pitch * figure.Length(12+30*v/highest) / 100, Fill: ink,

@@ -5,26 +5,26 @@ import (
 	"octavo/render/sheet"
 )
 
-// Words are the texts of a proof, under keys that begin with "cover.".
+// Words returns the texts of a proof in one language. Their keys begin with "cover.".
 type Words interface {
 	Say(key string, args ...string) string
 }
 
-// legend is the height of the strip below a proof that explains its lines.
-const legend = 16 * mm
+// legendHeight is the height of the strip below a proof that explains the guides.
+const legendHeight = 16 * mm
 
-// A guide is a measuring line that is never printed.
+// A guide is a set of boxes on a proof, such as the safe areas. key names its text in Words.
 type guide struct {
 	key   string
 	ink   figure.Ink
 	boxes []figure.Rect
 }
 
-// guides returns the guides of a shape: edges, folds, safe areas, barcode field.
+// guides returns the guides of a cover: safe areas, folds, trimmed edges and the barcode's field.
 func (s Shape) guides() []guide {
 	back, spine, front := s.Back(), s.SpineBox(), s.Front()
-	lettered := figure.Rect{X: spine.X + s.Side, Y: spine.Y + s.Clear, W: spine.W - 2*s.Side, H: spine.H - 2*s.Clear}
-	clear := []figure.Rect{back.Inset(s.Clear), front.Inset(s.Clear)}
+	lettered := figure.Rect{X: spine.X + s.FoldMargin, Y: spine.Y + s.SafeMargin, W: spine.W - 2*s.FoldMargin, H: spine.H - 2*s.SafeMargin}
+	clear := []figure.Rect{back.Inset(s.SafeMargin), front.Inset(s.SafeMargin)}
 	if lettered.W > 0 && s.HasSpineText {
 		clear = append(clear, lettered)
 	}
@@ -39,27 +39,28 @@ func (s Shape) guides() []guide {
 	return all
 }
 
-// Proof returns a page with its guides, explained in a strip below; pages is the book's page count.
+// Proof returns a page with guides drawn on it, and a strip below that explains them. pages is the
+// number of pages of the book.
 func Proof(page Page, shape Shape, pages int, words Words, letters Letters) Page {
-	f := &figure.Figure{W: page.W, H: page.H + legend}
+	f := &figure.Figure{W: page.W, H: page.H + legendHeight}
 	for _, g := range shape.guides() {
 		for _, box := range g.boxes {
 			f.Add(boxOutline(box, figure.White, figure.Points(200)), boxOutline(box, g.ink, figure.Points(75)))
 		}
 	}
 	strip := figure.Path{Fill: figure.White}
-	strip.Rectangle(figure.Rect{Y: page.H, W: page.W, H: legend})
+	strip.Rectangle(figure.Rect{Y: page.H, W: page.W, H: legendHeight})
 	f.Add(strip)
-	s := setting{face: figure.Sans, size: figure.Points(900), ink: figure.Black}
+	s := textStyle{face: figure.Sans, size: figure.Points(900), ink: figure.Black}
 	x, y := 5*mm, page.H+6*mm
 	for _, g := range shape.guides() {
 		sample := figure.Path{Stroke: g.ink, Weight: figure.Points(200)}
 		sample.MoveTo(x, y-s.size/4).LineTo(x+6*mm, y-s.size/4)
-		text := s.line(words.Say(g.key), x+8*mm, y)
+		text := s.lineAt(words.Say(g.key), x+8*mm, y)
 		f.Add(sample, text)
 		x += 8*mm + letters.Width(text) + 6*mm
 	}
-	f.Add(s.line(words.Say("cover.measures",
+	f.Add(s.lineAt(words.Say("cover.measures",
 		"width", inMillimetres(page.W), "height", inMillimetres(page.H),
 		"trimWidth", inMillimetres(shape.Width), "trimHeight", inMillimetres(shape.Height),
 		"spine", inMillimetres(shape.Spine), "bleed", inMillimetres(shape.Bleed), "pages", itoa(pages)), 5*mm, y+6*mm))
@@ -68,14 +69,14 @@ func Proof(page Page, shape Shape, pages int, words Words, letters Letters) Page
 	return proof
 }
 
-// boxOutline returns a box as a line.
+// boxOutline returns the outline of a box.
 func boxOutline(box figure.Rect, ink figure.Ink, weight figure.Length) figure.Path {
 	p := figure.Path{Stroke: ink, Weight: weight}
 	p.Rectangle(box)
 	return p
 }
 
-// inMillimetres formats a length to a hundredth of a millimetre.
+// inMillimetres formats a length in millimetres, rounded to hundredths: "12.05".
 func inMillimetres(l figure.Length) string {
 	hundredths := (l + 5) / 10
 	text := itoa(int(hundredths / 100))

@@ -9,13 +9,13 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// A textWord of prose is text in different faces without a space.
+// A textWord is a word of prose. Its parts may have different faces.
 type textWord []Stretch
 
 // wordsOf splits a paragraph at its spaces.
 func wordsOf(p Paragraph) []textWord {
 	var all []textWord
-	open := false // the next piece belongs to the last word
+	open := false // whether the next piece belongs to the last word
 	for _, s := range p {
 		start := 0
 		for i := 0; i <= len(s.Text); i++ {
@@ -39,38 +39,38 @@ func wordsOf(p Paragraph) []textWord {
 	return all
 }
 
-// A column is prose set ragged right.
-type column struct {
+// A textColumn sets prose in lines of at most some width, aligned on the left.
+type textColumn struct {
 	*canvas
-	setting
+	textStyle
 	width figure.Length
 	space figure.Length
 }
 
-func (c *canvas) column(s setting, width figure.Length) column {
-	return column{c, s, width, c.width(setting{face: s.face, size: s.size}, " ")}
+func (c *canvas) newColumn(s textStyle, width figure.Length) textColumn {
+	return textColumn{c, s, width, c.textWidth(textStyle{face: s.face, size: s.size}, " ")}
 }
 
-func (c column) piece(s Stretch) figure.Length {
-	own := c.setting
+func (c textColumn) pieceWidth(s Stretch) figure.Length {
+	own := c.textStyle
 	own.face = s.Face
-	return c.canvas.width(own, s.Text)
+	return c.canvas.textWidth(own, s.Text)
 }
 
-func (c column) word(w textWord) (sum figure.Length) {
+func (c textColumn) wordWidth(w textWord) (sum figure.Length) {
 	for _, piece := range w {
-		sum += c.piece(piece)
+		sum += c.pieceWidth(piece)
 	}
 	return sum
 }
 
-// lines divides words into lines of similar length without a lone last word; ok is false if a word is
-// too wide.
-func (c column) lines(words []textWord) (lines [][]textWord, ok bool) {
+// breakWords divides words into lines of similar length. It avoids a very short last line. ok is false
+// if a word is too wide.
+func (c textColumn) breakWords(words []textWord) (lines [][]textWord, ok bool) {
 	const endless = 1 << 60
 	wide := make([]figure.Length, len(words))
 	for i, w := range words {
-		wide[i] = c.word(w)
+		wide[i] = c.wordWidth(w)
 	}
 	cost, next := make([]int64, len(words)+1), make([]int, len(words)+1)
 	for from := len(words) - 1; from >= 0; from-- {
@@ -103,65 +103,66 @@ func (c column) lines(words []textWord) (lines [][]textWord, ok bool) {
 	return lines, true
 }
 
-// gap returns the white space between paragraphs: half a line.
-func (c column) gap() figure.Length { return c.step() / 2 }
+// paragraphGap returns the white space between paragraphs: half a line.
+func (c textColumn) paragraphGap() figure.Length { return c.lineHeight() / 2 }
 
 // height returns the height of paragraphs, from the top of the capitals to the last baseline.
-func (c column) height(paragraphs [][][]textWord) figure.Length {
+func (c textColumn) height(paragraphs [][][]textWord) figure.Length {
 	n := 0
 	for _, p := range paragraphs {
 		n += len(p)
 	}
-	return c.setting.height(n) + figure.Length(max(0, len(paragraphs)-1))*c.gap()
+	return c.textStyle.height(n) + figure.Length(max(0, len(paragraphs)-1))*c.paragraphGap()
 }
 
-// setProse finds the size at which paragraphs fit a room, sets them, and returns where they end.
-func (c *canvas) setProse(field string, text []Paragraph, s setting, least figure.Length, room figure.Rect) figure.Length {
+// setProse draws paragraphs in the largest size that fits a room, from the size of s down to minSize. It
+// returns the last baseline. field names the text in an error.
+func (c *canvas) setProse(field string, text []Paragraph, s textStyle, minSize figure.Length, room figure.Rect) figure.Length {
 	for {
-		col := c.column(s, room.W)
+		col := c.newColumn(s, room.W)
 		var all [][][]textWord
 		fits := true
 		for _, p := range text {
-			lines, ok := col.lines(wordsOf(p))
+			lines, ok := col.breakWords(wordsOf(p))
 			fits = fits && ok
 			all = append(all, lines)
 		}
 		if fits && col.height(all) <= room.H {
-			return col.set(all, room.X, room.Y)
+			return col.setParagraphs(all, room.X, room.Y)
 		}
-		if s.size == least {
+		if s.size == minSize {
 			c.recordMisfit(field, engine.Messagef("it is longer than the back holds; possible: fewer words, or a larger trim"))
 			return room.Y
 		}
-		s.size = max(least, s.size*98/100)
+		s.size = max(minSize, s.size*98/100)
 	}
 }
 
-func (c column) set(paragraphs [][][]textWord, x, top figure.Length) figure.Length {
-	y := top + c.caps()
+func (c textColumn) setParagraphs(paragraphs [][][]textWord, x, top figure.Length) figure.Length {
+	y := top + c.capHeight()
 	for i, lines := range paragraphs {
 		for j, line := range lines {
 			if i+j > 0 {
-				y += c.step()
+				y += c.lineHeight()
 			}
 			c.setWords(line, x, y)
 		}
 		if i < len(paragraphs)-1 {
-			y += c.gap()
+			y += c.paragraphGap()
 		}
 	}
 	return y
 }
 
-// setWords sets a line.
-func (c column) setWords(line []textWord, x, y figure.Length) {
+// setWords draws a line of words. Adjacent words in the same face become one text.
+func (c textColumn) setWords(line []textWord, x, y figure.Length) {
 	var run Stretch
 	at := x
 	flush := func() {
 		if run.Text != "" {
-			own := c.setting
+			own := c.textStyle
 			own.face = run.Face
-			c.page.Add(own.line(run.Text, x, y))
+			c.page.Add(own.lineAt(run.Text, x, y))
 			x, run.Text = at, ""
 		}
 	}
@@ -178,7 +179,7 @@ func (c column) setWords(line []textWord, x, y figure.Length) {
 				x, run.Face = at, piece.Face
 			}
 			run.Text += piece.Text
-			at += c.piece(piece)
+			at += c.pieceWidth(piece)
 		}
 	}
 	flush()

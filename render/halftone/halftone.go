@@ -1,6 +1,8 @@
-// Package halftone turns a photograph into black lines on white, for school printers and little ink:
-// edges are drawn, shadows hatched, light parts stay white. A PNG or JPEG goes in; a black and white
-// PNG comes out. It computes in whole numbers, so the lines are the same on every machine.
+// Package halftone turns a photograph into black lines on white, which any printer prints with little
+// ink. It draws edges, hatches shadows and leaves light parts white.
+//
+// It takes a PNG or JPEG, and returns a black and white PNG. It computes in whole numbers, so the lines
+// are the same on every machine.
 package halftone
 
 import (
@@ -13,10 +15,12 @@ import (
 	"octavo/render/raster"
 )
 
-// longestSide is the most pixels of the longer side: 400 per inch on a usual card.
+// longestSide is the largest number of pixels of the longer side. On a usual card it makes 400 pixels
+// per inch.
 const longestSide = 960
 
-// Lines draws a picture in "png" or "jpeg" as a black and white PNG, and returns its size.
+// Lines returns a picture as lines in a black and white PNG, and its size in pixels. format is "png" or
+// "jpeg".
 func Lines(data []byte, format string) (lines []byte, width, height int, err error) {
 	from, err := raster.Decoded(data, format)
 	if err != nil {
@@ -31,18 +35,19 @@ func Lines(data []byte, format string) (lines []byte, width, height int, err err
 	return b.Bytes(), p.w, p.h, nil
 }
 
-// A toneMap holds the lightness of each pixel, by row, 0 to 255.
+// A toneMap holds the lightness of each pixel, row by row, from 0 for black to 255.
 type toneMap struct {
 	w, h int
 	tone []int
 }
 
-func (p toneMap) like() toneMap { return toneMap{p.w, p.h, make([]int, len(p.tone))} }
+func (p toneMap) emptyCopy() toneMap { return toneMap{p.w, p.h, make([]int, len(p.tone))} }
 
-// lineUnit returns the unit of everything drawn: one for each 240 pixels of the longer side.
+// lineUnit returns the unit of line widths and distances: a pixel for each 240 of the longer side.
 func (p toneMap) lineUnit() int { return max(1, max(p.w, p.h)/240) }
 
-// tonesOf returns the lightness of a picture on white, reduced to the size needed.
+// tonesOf returns the lightness of a picture on white. It scales the picture down to longestSide, and
+// stretches the contrast.
 func tonesOf(from image.Image) toneMap {
 	b := from.Bounds()
 	p := toneMap{w: b.Dx(), h: b.Dy()}
@@ -55,13 +60,13 @@ func tonesOf(from image.Image) toneMap {
 		// The weights of Rec. 601 in 256ths.
 		p.tone[i] = (77*int(pix[4*i]) + 150*int(pix[4*i+1]) + 29*int(pix[4*i+2])) / 256
 	}
-	p.stretch()
+	p.stretchContrast()
 	return p
 }
 
-// stretch makes the darkest fiftieth black and the lightest white, so that misty photographs get black
-// too.
-func (p toneMap) stretch() {
+// stretchContrast makes the darkest 2 % of the pixels black and the lightest 2 % white. Without it, a
+// pale photograph would have no black.
+func (p toneMap) stretchContrast() {
 	var count [256]int
 	for _, t := range p.tone {
 		count[t]++
@@ -74,28 +79,30 @@ func (p toneMap) stretch() {
 		sum += count[high]
 	}
 	if high-low < minRange {
-		return // one tone all over: nothing is darker than anything else
+		return // the picture has almost one tone: stretching would show only noise
 	}
 	for i, t := range p.tone {
 		p.tone[i] = min(max((t-low)*255/(high-low), 0), 255)
 	}
 }
 
-// minRange is the least difference of light and dark in a picture with content.
+// minRange is the smallest difference of light and dark for which contrast is stretched.
 const minRange = 24
 
-// blur replaces each pixel by the mean around it, three times, which comes near a Gaussian blur.
+// blur replaces each pixel by the mean of a square around it, three times. That is close to a Gaussian
+// blur.
 func (p toneMap) blur(radius int) toneMap {
 	for range 3 {
-		p = p.mean(radius, p.w, p.h, 1, p.w)
-		p = p.mean(radius, p.h, p.w, p.w, 1)
+		p = p.averageLines(radius, p.w, p.h, 1, p.w)
+		p = p.averageLines(radius, p.h, p.w, p.w, 1)
 	}
 	return p
 }
 
-// mean averages along lines.
-func (p toneMap) mean(radius, long, lines, along, across int) toneMap {
-	to := p.like()
+// averageLines replaces each pixel by the mean of its neighbours in the same line. A line is a row or a
+// column: it has long pixels, along apart in tone. Lines are across apart.
+func (p toneMap) averageLines(radius, long, lines, along, across int) toneMap {
+	to := p.emptyCopy()
 	for line := range lines {
 		at := func(i int) int { return line*across + min(max(i, 0), long-1)*along }
 		sum := 0
@@ -110,21 +117,22 @@ func (p toneMap) mean(radius, long, lines, along, across int) toneMap {
 	return to
 }
 
-// Levels from 0 to 255. A pixel darker than its surroundings by edge is part of a line. Tones below
-// shadow are hatched, tones below deepShadow cross-hatched.
+// Differences and levels of lightness, from 0 to 255. A pixel is part of a line if it is darker than its
+// surroundings by more than edgeContrast. Tones below shadow are hatched, and below deepShadow
+// cross-hatched.
 const (
-	edge       = 9
-	shadow     = 84
-	deepShadow = 40
+	edgeContrast = 9
+	shadow       = 84
+	deepShadow   = 40
 )
 
-// drawLines draws the lines and hatches.
+// drawLines returns a picture of the lines and hatches. Its pixels are 1 for black.
 func (p toneMap) drawLines() *image.Paletted {
 	size := p.lineUnit()
 	fine, around, broad := p.blur(1), p.blur(max(2, size*3/2)), p.blur(size)
 	lines := make([]bool, len(p.tone))
 	for i := range lines {
-		lines[i] = around.tone[i]-fine.tone[i] > edge
+		lines[i] = around.tone[i]-fine.tone[i] > edgeContrast
 	}
 	p.unspeckle(lines, 10*size*size)
 	pitch := max(p.w, p.h) / 44
@@ -140,7 +148,7 @@ func (p toneMap) drawLines() *image.Paletted {
 	return to
 }
 
-// unspeckle removes connected specks of less than least pixels.
+// unspeckle removes groups of connected pixels that are smaller than least.
 func (p toneMap) unspeckle(lines []bool, least int) {
 	seen := make([]bool, len(lines))
 	var patch []int
@@ -166,7 +174,8 @@ func (p toneMap) unspeckle(lines []bool, least int) {
 	}
 }
 
-// neighbours returns the indexes of the four neighbours of a pixel; −1 outside the picture.
+// neighbours returns the indexes of the four neighbours of a pixel. Those outside the picture are
+// negative.
 func (p toneMap) neighbours(i int) [4]int {
 	all := [4]int{i - 1, i + 1, i - p.w, i + p.w}
 	if i%p.w == 0 {

@@ -31,7 +31,7 @@ func TestChosenInksMatchScreen(t *testing.T) {
 	s := newSeparator(t)
 	var worst float64
 	for _, ink := range drawn() {
-		mix, chosen := chosenFor(ink)
+		mix, chosen := chosenMix(ink)
 		if !chosen {
 			t.Errorf("%v has no mixture of its own", ink)
 		}

@@ -1,8 +1,8 @@
-// Package ink converts colours to the four inks of print: cyan, magenta, yellow, black. Inks of
-// figures have chosen mixtures (chosen.go). Other colours and pixels are separated by a table made
-// from measurements of offset print on coated paper.
+// Package ink converts colours to the four inks of print: cyan, magenta, yellow, black. The inks of
+// figures have mixtures that were chosen by hand (palette.go). Other colours are converted by a table,
+// made from measurements of offset print on coated paper.
 //
-// Greys are black alone, white is nothing, and no mixture exceeds [Limit].
+// Greys are printed with black ink alone, and white with none. No mixture exceeds [Limit].
 package ink
 
 import (
@@ -14,22 +14,22 @@ import (
 // A Mix says how much of the paper each ink covers, in per cent.
 type Mix struct{ C, M, Y, K uint8 }
 
-// Limit is the most ink of a mixture, in per cent. It is the limit of the strictest print house
-// (site/product/houses).
+// Limit is the largest sum of inks in a mixture, in per cent. It is the limit of the strictest print
+// house (site/product/houses).
 const Limit = 240
 
-// Sum returns all inks together, in per cent.
+// Sum returns the sum of the four inks, in per cent.
 func (m Mix) Sum() int { return int(m.C) + int(m.M) + int(m.Y) + int(m.K) }
 
-// Of returns the mixture of an ink.
+// Of returns the mixture for an ink of figures.
 func Of(ink figure.Ink) Mix {
-	if mix, chosen := chosenFor(ink); chosen {
+	if mix, chosen := chosenMix(ink); chosen {
 		return mix
 	}
 	return OfRGB(ink.Spec().RGB)
 }
 
-// OfRGB returns the mixture of an sRGB colour.
+// OfRGB returns the mixture for an sRGB colour.
 func OfRGB(rgb [3]uint8) Mix {
 	s := Separate(rgb[0], rgb[1], rgb[2])
 	m := Mix{percent(s[0]), percent(s[1]), percent(s[2]), percent(s[3])}
@@ -39,11 +39,10 @@ func OfRGB(rgb [3]uint8) Mix {
 	return m
 }
 
-// percent converts a share of 255 to per cent.
+// percent converts a share, 255 for all, to per cent.
 func percent(share uint8) uint8 { return uint8((int(share)*100 + 127) / 255) }
 
-// table has the shares of cyan, magenta, yellow and black, of 255, for sRGB colours in steps of a
-// sixteenth of each channel. Red changes slowest, blue fastest.
+// table holds Shares for sRGB colours in 17 steps of each channel. Red changes slowest, blue fastest.
 //
 // separation_test.go makes it from measurements of offset print on coated paper (FOGRA39L, in testdata).
 // Black replaces all grey in a colour. So at least one of cyan, magenta and yellow is absent from every
@@ -54,14 +53,14 @@ var table string
 
 const (
 	nodes = 17 // entries of the table in each direction
-	step  = 16 // between two entries, of 256
+	step  = 16 // difference of a channel between two entries; 256 is the whole range
 )
 
-// Shares has the parts of the paper that cyan, magenta, yellow and black cover, of 255.
+// Shares holds the parts of the paper that cyan, magenta, yellow and black cover. 255 is all of it.
 type Shares [4]uint8
 
-// Separate returns the inks of an sRGB colour. It interpolates in whole numbers within a tetrahedron
-// of the table, so greys stay without colour.
+// Separate returns the inks for an sRGB colour. It interpolates between four entries of the table, the
+// corners of a tetrahedron, so greys get black ink alone.
 func Separate(r, g, b uint8) Shares {
 	var at int        // the node below the colour
 	var beyond [3]int // distance of the colour from that node, less than step
@@ -75,8 +74,8 @@ func Separate(r, g, b uint8) Shares {
 	return interpolate(at, beyond, strides)
 }
 
-// interpolate walks along the edges of a cube from the node below a colour to the one above, in order
-// of distance.
+// interpolate returns the weighted mean of four entries of the table. It walks from the node below a
+// colour along three edges of a cube, first in the direction in which the colour is farthest.
 func interpolate(at int, beyond, strides [3]int) Shares {
 	order := [3]int{0, 1, 2}
 	for _, pair := range [3][2]int{{0, 1}, {1, 2}, {0, 1}} {
@@ -104,8 +103,8 @@ func interpolate(at int, beyond, strides [3]int) Shares {
 	return shares
 }
 
-// Limited reduces the colours of a mixture in proportion to keep the limit, with all its black.
-func Limited(s Shares) Shares {
+// LimitInk reduces cyan, magenta and yellow in proportion until the mixture keeps Limit. Black stays.
+func LimitInk(s Shares) Shares {
 	const most = Limit * 255 / 100
 	colours := int(s[0]) + int(s[1]) + int(s[2])
 	if left := most - int(s[3]); colours > left {
@@ -116,19 +115,20 @@ func Limited(s Shares) Shares {
 	return s
 }
 
-// shownTable has the sRGB colours of mixtures in steps of an eighth of each ink. Cyan changes slowest,
-// black fastest. It is the inverse of table, and the same tests make both from the same measurements.
+// shownTable holds the sRGB colours of mixtures in 9 steps of each ink. Cyan changes slowest, black
+// fastest. It is the inverse of table. The same test makes both from the same measurements.
 //
 //go:embed shown.bin
 var shownTable string
 
 const (
 	inkNodes = 9  // entries of the table in each direction
-	inkStep  = 32 // between two entries, of 256
+	inkStep  = 32 // difference of an ink between two entries; 256 is the whole range
 )
 
-// Shown returns the sRGB colour that a mixture looks like on its paper, interpolated in whole numbers.
-func Shown(s Shares) [3]uint8 {
+// ToRGB returns the sRGB colour that looks like a mixture on coated paper. It interpolates between
+// entries of shownTable in whole numbers.
+func ToRGB(s Shares) [3]uint8 {
 	var cell, beyond [4]int
 	for i, v := range s {
 		n := int(v) + int(v)/128 // of 256
@@ -162,18 +162,18 @@ func Shown(s Shares) [3]uint8 {
 	return rgb
 }
 
-// profile was made of the measurements in testdata (LICENSE-FOGRA39L).
+// profile was made from the measurements in testdata (LICENSE-FOGRA39L).
 //
 //go:embed fogra39l.icc
 var profile string
 
-// Profile returns the output profile (ICC.1:2001-04) of the printing condition, for other programs to
-// show the mixtures.
+// Profile returns the ICC profile (ICC.1:2001-04) of the printing condition. With it, other programs
+// show mixtures in their printed colours.
 func Profile() string { return profile }
 
-// Condition is the registered name of the printing condition (ICC registry, www.color.org), with its
-// description.
+// Condition is the registered name of the printing condition (ICC registry, www.color.org).
+// ConditionDescription says in words what it is.
 const (
-	Condition = "FOGRA39"
-	Described = "Offset on coated paper by the characterization data FOGRA39L"
+	Condition            = "FOGRA39"
+	ConditionDescription = "Offset on coated paper by the characterization data FOGRA39L"
 )

@@ -2,9 +2,10 @@ package ink
 
 import "octavo/engine/figure"
 
-// chosenFor returns the chosen mixture of an ink, if it has one. Black is printed with black ink
-// alone: four inks never print exactly on each other, so letters would get coloured edges.
-func chosenFor(ink figure.Ink) (mix Mix, chosen bool) {
+// chosenMix returns the mixture that was chosen by hand for an ink of figures. chosen is false if there
+// is none. Black is printed with black ink alone: four inks never print exactly on each other, so
+// letters would get coloured edges.
+func chosenMix(ink figure.Ink) (mix Mix, chosen bool) {
 	if spec := ink.Spec(); spec.Mixed {
 		return Mix{spec.CMYK[0], spec.CMYK[1], spec.CMYK[2], spec.CMYK[3]}, true
 	}
@@ -21,14 +22,14 @@ func chosenFor(ink figure.Ink) (mix Mix, chosen bool) {
 		}
 	}
 	if spec := ink.Spec(); spec.RGB == [3]uint8{spec.Grey, spec.Grey, spec.Grey} {
-		return Mix{K: 100 - percent(spec.Grey)}, true // the mixture that grey books use
+		return Mix{K: 100 - percent(spec.Grey)}, true // the same as in books without colour
 	}
 	return Mix{}, false
 }
 
-// palette holds the mixtures of figure.Colour. They were separated and rounded to steps of five, as in
-// printers' colour books. No press can print the two blues and the violet as a screen shows them,
-// so these three were chosen by eye.
+// palette holds the mixtures of figure.Colour. They were computed by table and rounded to steps of five,
+// as in printers' colour books. No press can print the two blues and the violet of the screen, so these
+// three were chosen by eye.
 var palette = [figure.ColourCount]Mix{
 	{15, 10, 0, 40},
 	{0, 85, 55, 65},
@@ -68,8 +69,9 @@ var palette = [figure.ColourCount]Mix{
 	{100, 100, 0, 10},
 }
 
-// tones holds the mixtures of figure.Tone. Small amounts of a third ink are left out, because they only
-// dirty the others. The same depth is equally light in every hue. Stone is grey, as in grey books.
+// tones holds the mixtures of figure.Tone, by depth from light to dark. They have no small amounts of a
+// third ink, which would make the colour dirty. Each depth is equally light in every hue. Stone is grey,
+// as in books without colour.
 var tones = [...][figure.Deep + 1]Mix{
 	figure.Stone: {{K: 7}, {K: 18}, {K: 36}, {K: 56}, {K: 76}},
 	figure.Ochre: {{0, 5, 19, 4}, {0, 11, 35, 14}, {0, 18, 55, 33}, {0, 24, 66, 58}, {0, 24, 60, 82}},

@@ -73,22 +73,22 @@ func TestShownTableIsMadeAgain(t *testing.T) {
 // TestSeparationRoundTrip checks that separated colours look as before, except those that no press can print. Paper
 // stays white, black stays black, greys stay grey.
 func TestSeparationRoundTrip(t *testing.T) {
-	if got := Shown(Shares{}); got != [3]uint8{255, 255, 255} {
+	if got := ToRGB(Shares{}); got != [3]uint8{255, 255, 255} {
 		t.Errorf("paper is %v", got)
 	}
-	if got := Shown(Shares{0, 0, 0, 255}); got != [3]uint8{0, 0, 0} {
+	if got := ToRGB(Shares{0, 0, 0, 255}); got != [3]uint8{0, 0, 0} {
 		t.Errorf("black is %v", got)
 	}
 	worst := 0
 	for _, v := range []uint8{0, 17, 60, 100, 128, 170, 200, 240, 255} {
-		got := Shown(Separate(v, v, v))
+		got := ToRGB(Separate(v, v, v))
 		if got[0] != got[1] || got[1] != got[2] {
 			t.Errorf("grey %d comes back as %v", v, got)
 		}
 		worst = max(worst, int(got[0])-int(v), int(v)-int(got[0]))
 	}
 	for _, rgb := range [][3]uint8{{190, 150, 120}, {120, 140, 160}, {200, 180, 90}, {150, 90, 90}, {230, 200, 190}, {90, 110, 80}, {60, 70, 90}} {
-		got := Shown(Separate(rgb[0], rgb[1], rgb[2]))
+		got := ToRGB(Separate(rgb[0], rgb[1], rgb[2]))
 		for i := range rgb {
 			worst = max(worst, int(got[i])-int(rgb[i]), int(rgb[i])-int(got[i]))
 		}

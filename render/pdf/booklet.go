@@ -47,7 +47,7 @@ func (r *Renderer) RenderDoubled(ctx context.Context, book *render.Book) (Docume
 	if err != nil {
 		return Document{}, wrapError(err, "laying out", book, Worksheet)
 	}
-	plan := booklet.Double(len(l.Pages), l.Geometry.Width, l.Geometry.Height)
+	plan := booklet.ImposeTwice(len(l.Pages), l.Geometry.Width, l.Geometry.Height)
 	folded, err := r.writeImposed(ctx, l, &plan, Worksheet)
 	if err != nil {
 		return Document{}, wrapError(err, "writing", book, Worksheet)
@@ -91,9 +91,9 @@ func (r *Renderer) CountClassSheets(ctx context.Context, book *render.Book) (int
 // classLayout returns the imposition of the pages of a class.
 func classLayout(l *books.Layout) booklet.Layout {
 	if l.Book.Class.Handouts == render.TwoUp {
-		return booklet.Stack(len(l.Pages), l.Geometry.Width, l.Geometry.Height)
+		return booklet.ImposeStacked(len(l.Pages), l.Geometry.Width, l.Geometry.Height)
 	}
-	return booklet.Each(l.PagesOfPupils, l.Geometry.Width, l.Geometry.Height)
+	return booklet.ImposeSeveral(l.PagesOfPupils, l.Geometry.Width, l.Geometry.Height)
 }
 
 // sheetsOfPaper counts the sheets if each side has one page. With printing on both sides, two
@@ -152,7 +152,7 @@ func (r *Renderer) writeImposed(ctx context.Context, l *books.Layout, plan *book
 	}
 	data, err := file.Assemble(written, pages, fonts, file.Options{Info: file.InfoOf(l.Layout), Preferences: preferences})
 	return FoldedBooklet{
-		File: render.File{Data: data}, Sheets: len(plan.Sheets), Percent: plan.Percent(),
+		File: render.File{Data: data}, Sheets: len(plan.Sheets), Percent: plan.ScalePercent(),
 		Smallest: c.Smallest * figure.Length(plan.Scale) / 100_000, Shows: shows,
 	}, err
 }

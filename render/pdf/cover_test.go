@@ -18,7 +18,7 @@ import (
 func coverFor(t *testing.T, r *Renderer, design string, pictured bool) Cover {
 	t.Helper()
 	book := cover.Book{
-		Design: design, Scheme: 3, Title: "Lógica de páramo", Author: "Equipo Aurora", Imprint: "Aurora", Count: 96, Counted: "96 sudokus",
+		Design: design, Scheme: 3, Title: "Lógica de páramo", Author: "Equipo Aurora", Imprint: "Aurora", Count: 96, CountText: "96 sudokus",
 		Art: cover.Art{Rows: [][]cover.Cell{{{Value: "1", Given: true}, {Value: "2"}}, {{Value: "2"}, {Value: "1"}}}, Values: []int{0, 5, 7, 8}, ValueCount: 9},
 	}
 	if pictured {
@@ -33,7 +33,7 @@ func coverFor(t *testing.T, r *Renderer, design string, pictured bool) Cover {
 		p := figure.NewPicture(data.Bytes(), "png", 40, 40)
 		book.Picture = &p
 	}
-	shape := cover.Shape{Width: 152_400, Height: 228_600, Spine: 10_414, Bleed: 3175, Clear: 6350, Side: 1601, HasSpineText: true}
+	shape := cover.Shape{Width: 152_400, Height: 228_600, Spine: 10_414, Bleed: 3175, SafeMargin: 6350, FoldMargin: 1601, HasSpineText: true}
 	page, err := cover.Compose(book, shape, r.Outliner())
 	if err != nil {
 		t.Fatal(err)

@@ -1,8 +1,7 @@
-// Package screen gives the sizes of drawings for screens: on pages of the site, in
-// electronic books, and where engines draw puzzles in a browser.
+// Package screen returns the sizes of drawings for screens. Pages of the site, electronic books and
+// engines in a browser use them.
 //
-// It takes the extent of a puzzle or its figure, and returns styles and classes of the style
-// sheet.
+// It takes the extent of a puzzle or its figure. It returns styles, and classes of the style sheet.
 package screen
 
 import (
@@ -12,60 +11,62 @@ import (
 	"octavo/engine/figure"
 )
 
-// side is the longer side of every drawing, so that lines have the same weight in all
-// drawings that are shown at the same size.
-const side = 90 * figure.Millimetre
+// drawingSide is the longer side of every drawing. Since it is always the same, lines look equally thick
+// in drawings of the same size on the screen.
+const drawingSide = 90 * figure.Millimetre
 
-// Cell returns the side of a cell in a drawing for a screen.
-func Cell(extent engine.Extent) figure.Length {
-	return side / figure.Length(max(extent.Columns, extent.Rows, 1))
+// CellSide returns the side of a cell in a puzzle's drawing for a screen.
+func CellSide(extent engine.Extent) figure.Length {
+	return drawingSide / figure.Length(max(extent.Columns, extent.Rows, 1))
 }
 
-// Style has thinner lines than print: a screen shows any line, and the drawing grows with
-// the window.
+// Style returns the style of a puzzle's drawing. Its lines are thinner than in print: screens show any
+// line, and the drawing grows with the window.
 func Style(extent engine.Extent, language string) figure.Style {
-	return figure.Style{Cell: Cell(extent), Thin: 170, Thick: 480, Language: language}
+	return figure.Style{Cell: CellSide(extent), Thin: 170, Thick: 480, Language: language}
 }
 
-// SmallStyle draws a puzzle as large as a stamp. Its lines are thick enough to be seen.
+// SmallStyle returns the style of a drawing that is shown as small as a stamp. Its lines are thicker, so
+// that they are seen.
 func SmallStyle(extent engine.Extent, language string) figure.Style {
-	return figure.Style{Cell: Cell(extent), Thin: 300, Thick: 1000, Language: language, Sketch: true}
+	return figure.Style{Cell: CellSide(extent), Thin: 300, Thick: 1000, Language: language, Sketch: true}
 }
 
-// The smallest screen that pages are made for leaves a drawing smallRoom pixels of width.
-// Its letters should be minType pixels high.
+// On the smallest screen that pages are made for, a drawing is smallWidth pixels wide. Its letters
+// should have a size of at least minLetterHeight pixels.
 const (
-	smallRoom = 288
-	minType   = 11
+	smallWidth      = 288
+	minLetterHeight = 11
 )
 
-// roomSteps are the least widths, in pixels, that the style sheet has for drawings with small
-// letters. A small screen scrolls them sideways.
-var roomSteps = []int{340, 400, 480, 600}
+// widthSteps are the minimum widths of drawings, in pixels, for which the style sheet has classes. On a
+// small screen, readers scroll a wide drawing sideways.
+var widthSteps = []int{340, 400, 480, 600}
 
-// Class returns the class of a puzzle's drawing. It says how wide the drawing is at least.
+// Class returns the classes of a puzzle's drawing. They set the drawing's minimum width.
 func Class(f figure.Figure) string {
-	if wide := minRoom(f); wide > 0 {
+	if wide := minWidth(f); wide > 0 {
 		return fmt.Sprintf("grid room%d", wide)
 	}
 	return "grid"
 }
 
-// minRoom returns the least width of a drawing in pixels; 0 if any screen is wide enough.
-func minRoom(f figure.Figure) int {
+// minWidth returns the minimum width of a drawing in pixels, one of widthSteps. It returns 0 if the
+// letters are large enough on any screen.
+func minWidth(f figure.Figure) int {
 	smallest := figure.Length(0)
 	for _, item := range f.Items {
 		if text, ok := item.(figure.Text); ok && (smallest == 0 || text.Size < smallest) {
 			smallest = text.Size
 		}
 	}
-	if smallest == 0 || smallest*smallRoom >= minType*f.W {
+	if smallest == 0 || smallest*smallWidth >= minLetterHeight*f.W {
 		return 0
 	}
-	for _, room := range roomSteps {
-		if smallest*figure.Length(room) >= minType*f.W {
+	for _, room := range widthSteps {
+		if smallest*figure.Length(room) >= minLetterHeight*f.W {
 			return room
 		}
 	}
-	return roomSteps[len(roomSteps)-1]
+	return widthSteps[len(widthSteps)-1]
 }

@@ -12,7 +12,7 @@ import (
 
 // kindCounts returns the list on the back of a cover that has no blurb. It gives each kind with its
 // number of puzzles and its tiers.
-func kindCounts(b *render.Book, words *templates.Locale) []cover.Holding {
+func kindCounts(b *render.Book, words *templates.Locale) []cover.KindCount {
 	var kinds []string
 	tiersOf := map[string][]engine.Tier{}
 	for _, p := range b.Puzzles {
@@ -21,9 +21,9 @@ func kindCounts(b *render.Book, words *templates.Locale) []cover.Holding {
 		}
 		tiersOf[p.Kind] = append(tiersOf[p.Kind], p.Tier)
 	}
-	var all []cover.Holding
+	var all []cover.KindCount
 	for _, kind := range kinds {
-		all = append(all, cover.Holding{
+		all = append(all, cover.KindCount{
 			Count: words.Number(len(tiersOf[kind])), Kind: words.Say("kind." + kind + ".name"), Tiers: tiersIn(tiersOf[kind], words),
 		})
 	}

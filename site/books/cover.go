@@ -116,7 +116,7 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	trim := source.Trim.Value
 	shape := cover.Shape{
 		Width: figure.Length(trim.Width), Height: figure.Length(trim.Height),
-		Bleed: rules.Bleed.Value, Clear: max(rules.Clear.Value, h.Tolerance.Value), Side: rules.SpineSide.Value,
+		Bleed: rules.Bleed.Value, SafeMargin: max(rules.Clear.Value, h.Tolerance.Value), FoldMargin: rules.SpineSide.Value,
 		HasSpineText: pages >= rules.SpineText.Value,
 	}
 	switch spine := coverPaper(source).Spine; {
@@ -127,14 +127,14 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	}
 	if !rules.Bleed.Known() { // a printer at home: use KDP's
 		usual, _ := houses.Named("kdp")
-		shape.Bleed, shape.Clear, shape.Side = usual.Cover.Bleed.Value, usual.Cover.Clear.Value, usual.Cover.SpineSide.Value
+		shape.Bleed, shape.SafeMargin, shape.FoldMargin = usual.Cover.Bleed.Value, usual.Cover.Clear.Value, usual.Cover.SpineSide.Value
 	}
-	if shape.Side == 0 {
-		shape.Side = figure.Length(1600) // tolerance of the folds (docs/print-houses.md)
+	if shape.FoldMargin == 0 {
+		shape.FoldMargin = figure.Length(1600) // tolerance of the folds (docs/print-houses.md)
 	}
 	code, err := barcodeOf(source)
 	if field := rules.Barcode.Value; rules.Barcode.Known() && (houseOf(source) != nil || source.Imprint.ISBN.Value != "") {
-		shape.Field = cover.Field{Width: field.Width, Height: field.Height, From: field.Distance}
+		shape.Field = cover.Field{Width: field.Width, Height: field.Height, Inset: field.Distance}
 	} else if err == nil {
 		shape.Field = code.Field(max(rules.Clear.Value, figure.Inch/4))
 	}
@@ -157,7 +157,7 @@ func barcodeOf(source *content.Book) (cover.Barcode, error) {
 		return cover.Barcode{}, err
 	}
 	digits := strings.NewReplacer("-", "", " ", "").Replace(isbn)
-	return cover.Barcode{Modules: modules, Price: price, ISBN: isbn, Digits: digits, Money: money}, nil
+	return cover.Barcode{Modules: modules, PriceModules: price, ISBN: isbn, Digits: digits, PriceDigits: money}, nil
 }
 
 // noPrice is the price supplement of a book without a price.
@@ -182,7 +182,7 @@ func (d *document) coverOf() cover.Book {
 		Design: source.Cover.Design.Value, Scheme: schemeOf(source),
 		Title: composed.Title, Subtitle: composed.Subtitle, Author: composed.Author,
 		Series: render.Typographic(source.Series.Name.Value), Volume: source.Series.Volume.Value,
-		Count: len(composed.Puzzles), Counted: composed.Words.Count("book.puzzles", len(composed.Puzzles)),
+		Count: len(composed.Puzzles), CountText: composed.Words.Count("book.puzzles", len(composed.Puzzles)),
 		Imprint: render.Typographic(d.Publication.Title.Value),
 		Spine:   render.Typographic(source.Cover.SpineText.Value),
 		Upwards: composed.Words.Say("cover.spine") == "upwards",
@@ -196,7 +196,7 @@ func (d *document) coverOf() cover.Book {
 	if len(c.Blurb) == 0 && composed.Description != "" {
 		c.Blurb = []cover.Paragraph{{{Text: composed.Description, Face: figure.Serif}}}
 	}
-	c.Holds, c.Closing = kindCounts(composed, d.Words[source.Language.Value]), cover.Paragraph{{Text: proofSentences(composed), Face: figure.Serif}}
+	c.KindCounts, c.Closing = kindCounts(composed, d.Words[source.Language.Value]), cover.Paragraph{{Text: proofSentences(composed), Face: figure.Serif}}
 	if img := source.Cover.Image; img.Width > 0 {
 		picture := figure.NewPicture(img.Data, img.Format, img.Width, img.Height)
 		c.Picture = &picture
@@ -228,9 +228,9 @@ func (d *document) locateFitError(err error) error {
 	at := map[string]strict.Located[string]{
 		"title": s.Title, "subtitle": s.Subtitle, "author": s.Author, "series": s.Series.Name,
 		"blurb": s.Cover.Blurb, "spineText": s.Cover.SpineText,
-	}[misfit.Of]
+	}[misfit.Field]
 	read := at.Value
-	if misfit.Of == "blurb" {
+	if misfit.Field == "blurb" {
 		read = "" // may have many lines
 		if !at.Written() {
 			at = s.Description

@@ -91,7 +91,7 @@ func boxes(t *testing.T, file []byte) map[string]pdfread.Box {
 
 func small() cover.Book {
 	return cover.Book{
-		Design: "grid", Title: "Lógica de páramo", Subtitle: "96 sudokus", Author: "Equipo Octavo", Imprint: "Aurora", Count: 96, Counted: "96 sudokus",
+		Design: "grid", Title: "Lógica de páramo", Subtitle: "96 sudokus", Author: "Equipo Octavo", Imprint: "Aurora", Count: 96, CountText: "96 sudokus",
 		Blurb: []cover.Paragraph{{{Text: "Setenta y dos sudokus, ", Face: figure.Serif}, {Text: "graduados", Face: figure.SerifItalic}, {Text: ".", Face: figure.Serif}}},
 		Art:   cover.Art{Rows: [][]cover.Cell{{{Value: "1", Given: true}, {Value: "2"}}, {{Value: "2"}, {Value: "1"}}}, Values: []int{0, 1, 1, 0}, ValueCount: 2},
 	}
@@ -169,7 +169,7 @@ func TestThinSpinesHaveNoText(t *testing.T) {
 				if g.Size < 7 {
 					t.Errorf("%s, %d pages: letters of %.2f pt", c.house, c.pages, g.Size)
 				}
-				side := float64(shape.Side) * 72 / 25400
+				side := float64(shape.FoldMargin) * 72 / 25400
 				for _, end := range []float64{g.Origin.X + .76*g.Up.X, g.Origin.X - .24*g.Up.X} { // of ascenders and descenders
 					if end < spine.X0+side-.01 || end > spine.X1-side+.01 {
 						t.Errorf("%s, %d pages: %q reaches %.2f on a spine from %.2f to %.2f", c.house, c.pages, g.Text, end, spine.X0, spine.X1)

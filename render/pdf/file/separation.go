@@ -42,7 +42,7 @@ func separate(p typeset.Picture, s *stream.Streams) (separation, error) {
 	}
 	inks = pictures.ReducedInks(inks, p.Box)
 	for i := 0; i < len(inks.Pix); i += 4 {
-		mix := ink.Limited(ink.Shares(inks.Pix[i:]))
+		mix := ink.LimitInk(ink.Shares(inks.Pix[i:]))
 		copy(inks.Pix[i:], mix[:])
 	}
 	return compressPixels(inks, s)

@@ -186,8 +186,8 @@ var standards = map[string]standard{
 	render.PDFX1a: {version: "1.3", info: "/GTS_PDFXVersion (PDF/X-1:2001)\n/GTS_PDFXConformance (PDF/X-1a:2001)\n/Trapped /False\n", intent: swop},
 	render.PDFX4: {
 		version: "1.6", info: "/GTS_PDFXVersion (PDF/X-4)\n/Trapped /False\n", inXMP: true,
-		intent: "<</Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (" + ink.Condition + ") /OutputCondition (" + ink.Described +
-			") /RegistryName (http://www.color.org) /Info (" + ink.Described + ") /DestOutputProfile %d 0 R>>",
+		intent: "<</Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (" + ink.Condition + ") /OutputCondition (" + ink.ConditionDescription +
+			") /RegistryName (http://www.color.org) /Info (" + ink.ConditionDescription + ") /DestOutputProfile %d 0 R>>",
 	},
 }
 

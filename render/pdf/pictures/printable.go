@@ -110,7 +110,7 @@ func Paper(img image.Image, grey bool, box figure.Rect) image.Image {
 func screenColours(inks *image.CMYK) image.Image {
 	seen := image.NewRGBA(inks.Rect)
 	for i := 0; i < len(inks.Pix); i += 4 {
-		rgb := ink.Shown(ink.Shares(inks.Pix[i:]))
+		rgb := ink.ToRGB(ink.Shares(inks.Pix[i:]))
 		copy(seen.Pix[i:], []uint8{rgb[0], rgb[1], rgb[2], 255})
 	}
 	return seen

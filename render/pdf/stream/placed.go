@@ -135,10 +135,10 @@ func (c *Writer) hundredThousandths(n int) *Writer {
 // cutting lines, and on the front of a signature's outermost sheet the collating mark on its fold.
 func (c *Writer) Guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byte {
 	var p typeset.Page
-	for _, cut := range plan.Cuts() {
+	for _, cut := range plan.CutMarks() {
 		p.Marks = append(p.Marks, typeset.Stroke{From: cut.From, To: cut.To, Weight: booklet.MarkWeight})
 	}
-	if step := plan.Step(s); front && step.W > 0 {
+	if step := plan.CollatingMark(s); front && step.W > 0 {
 		p.Marks = append(p.Marks, typeset.Stroke{
 			From: figure.Point{X: step.X + step.W/2, Y: step.Y}, To: figure.Point{X: step.X + step.W/2, Y: step.Y + step.H}, Weight: step.W,
 		})
