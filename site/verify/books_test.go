@@ -85,6 +85,16 @@ sections:
   - {kind: watersort, tier: easy, count: 2}
 ---
 `,
+	"content/books/taught.en.md": `---
+title: Taught
+lessons: [naked-pair, x-wing]
+sections:
+  - {kind: sudoku, tier: hard, count: 2}
+  - {kind: kenken, tier: easy, count: 2, options: {size: 4}}
+  - {kind: futoshiki, tier: normal, count: 2, options: {size: 5}}
+  - {kind: watersort, tier: easy, count: 2}
+---
+`,
 	"content/books/trays.en.md": `---
 title: Trays
 sections: [{kind: sortresort, count: 3, options: {world: island, levels: "1,6,11", mechanics: paper}}]
@@ -192,6 +202,7 @@ func TestSoundBooksAreProved(t *testing.T) {
 		{[]string{"es/file/file.pdf", "es/file/file.solutions.pdf"}, "kenken 2/2/2, sudoku 2/2/2, watersort 2/2/2"},
 		{[]string{"en/parts/parts.print.pdf"}, "sudoku 2/2/2, kenken 2/2/2"},
 		{[]string{"en/sheet/sheet.worksheet.pdf", "en/sheet/sheet.key.pdf"}, "sudoku 6/6/6, kenken 2/2/2, futoshiki 2/2/2, watersort 2/2/2"},
+		{[]string{"en/taught/taught.print.pdf"}, "sudoku 2/2/2, kenken 2/2/2, futoshiki 2/2/2, watersort 2/2/2"},
 		{[]string{"en/trays/trays.print.pdf"}, "sortresort 3/3/3"},
 	} {
 		t.Run(strings.Join(c.files, "+"), func(t *testing.T) {

@@ -21,6 +21,9 @@ type document struct {
 	answers     []*entry
 	findings    []Finding
 	folios      []folio
+	shifts      []pageShift
+	contents    []contentsLine
+	texts       []pageText
 	lost        []int           // printed numbers of pages that may be missing or unreadable
 	shownByKind map[string]bool // what drawings showed, by kind
 }
@@ -60,6 +63,11 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 		}
 	}
 	d.numberPages()
+	d.checkContents()
+	d.checkRanges()
+	if err := v.checkTexts(d, file.Work()); err != nil {
+		d.addFinding(Finding{Says: message.Of(err)})
+	}
 	return d, nil
 }
 
@@ -88,7 +96,13 @@ func (d *document) allowWork(f *entry, work *pdfread.Work) {
 // previous answer; the last answer with moves is returned.
 func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *entry) *entry {
 	d.readFolio(s)
-	regions, columns := s.regions(last.columnWidth())
+	v.readContents(d, s)
+	regions, areas, orphans := s.regions()
+	prose, err := v.checkExamples(d, s, &orphans, last != nil)
+	if err != nil {
+		d.addFinding(Finding{Page: s.page, Says: message.Of(err)})
+	}
+	d.keepText(s, prose)
 	entries := make([]*entry, len(regions))
 	for i := range regions {
 		f := v.readRegion(&regions[i], s)
@@ -108,7 +122,11 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *en
 			d.addFinding(Finding{Page: s.page, Place: f.place, Number: f.caption.number, Says: message.New("it bears the code %s, and its sheet is that of %s", orNone(f.caption.id), whose)})
 		}
 		d.puzzles = append(d.puzzles, f)
+		if s.work.Spend(len(regions[i].words)) {
+			v.checkLog(f, &regions[i])
+		}
 	}
+	columns := s.columns(areas, &orphans, last.columnWidth())
 	for i := range columns {
 		if last != nil {
 			v.readPlay(last, &columns[i].top, s.page, s.work)

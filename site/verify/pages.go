@@ -53,6 +53,7 @@ func (d *document) numberPages() {
 		if offset != shift {
 			d.addShift(before, f, offset-shift)
 			shift = offset
+			d.shifts = append(d.shifts, pageShift{f.page, shift})
 			for _, e := range slices.Concat(d.puzzles, d.answers) {
 				if e.page >= f.page {
 					e.shift = shift
@@ -102,6 +103,20 @@ func (d *document) isLost(number int) bool { return slices.Contains(d.lost, numb
 // follow.
 func (d *document) isLostBetween(before, after *entry) bool {
 	return slices.ContainsFunc(d.lost, func(n int) bool { return n > before.printedPage() && n < after.printedPage() })
+}
+
+// A pageShift says by how much printed numbers are larger from a page of the file on.
+type pageShift struct{ from, by int }
+
+// printedPage returns the number that a page of the file bears.
+func (d *document) printedPage(page int) int {
+	by := 0
+	for _, s := range d.shifts {
+		if page >= s.from {
+			by = s.by
+		}
+	}
+	return page + by
 }
 
 // printedPage returns the number that an entry's page bears, to which references lead.

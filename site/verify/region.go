@@ -19,16 +19,14 @@ type region struct {
 // slack is the distance by which a drawing may extend beyond its caption: half a frame.
 const slack = 1500 * figure.Micrometre
 
-// regions divides a sheet by captions. Columns have what isn't below a caption; width is that of
-// columns on earlier pages, or 0.
-func (s *sheet) regions(width figure.Length) (all []region, columns []column) {
+// regions divides a sheet by captions. orphans has everything that isn't below a caption.
+func (s *sheet) regions() (all []region, areas []area, orphans region) {
 	captions := s.captions()
 	s.work.Spend(len(captions) * (2*len(captions) + 3*(len(s.words)+len(s.shapes)+len(s.codes))))
 	if s.work.Err() != nil {
-		return nil, nil
+		return nil, nil, region{}
 	}
-	orphans := region{}
-	areas := make([]area, len(captions))
+	areas = make([]area, len(captions))
 	for i := range captions {
 		areas[i] = s.below(captions, i)
 		all = append(all, region{caption: captions[i]})
@@ -59,7 +57,7 @@ func (s *sheet) regions(width figure.Length) (all []region, columns []column) {
 			all[i].codes = append(all[i].codes, c)
 		}
 	}
-	return all, s.columns(areas, &orphans, width)
+	return all, areas, orphans
 }
 
 // areaAtHeight returns the nearest area at the height of a point, or -1. A code may be outside its

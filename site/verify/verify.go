@@ -34,12 +34,15 @@ type Source struct {
 
 // A verifier reads files with some kinds.
 type verifier struct {
-	reader *reader
-	words  vocabulary
-	duels  []*duelWords                 // loaded with the first duel
-	alike  map[string]map[string]*entry // single drawings by folder
-	report Report
-	watch  Watch
+	reader                 *reader
+	kinds                  []engine.Kind
+	words                  vocabulary
+	examples, lessons      []modelDrawing               // drawn when a page has a drawing that may be one
+	ruleTexts, lessonTexts []knownText                  // read with the first file that has prose
+	duels                  []*duelWords                 // loaded with the first duel
+	alike                  map[string]map[string]*entry // single drawings by folder
+	report                 Report
+	watch                  Watch
 }
 
 // A Watch is told what is read next: a file, a page or a puzzle of it; page and number are 0 where
@@ -53,7 +56,7 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind, watch Wat
 	if err != nil {
 		return nil, err
 	}
-	v := &verifier{reader: newReader(kinds), words: words, watch: watch}
+	v := &verifier{reader: newReader(kinds), kinds: kinds, words: words, watch: watch}
 	var documents []*document
 	var names []string
 	for _, source := range sources {

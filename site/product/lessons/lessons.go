@@ -86,7 +86,7 @@ func addDrawings(l *render.Lesson, steps []engine.LessonStep, words render.Words
 	for i, e := range exercises {
 		n := strconv.Itoa(i + 1)
 		shown.Pictures = append(shown.Pictures, render.ExamplePicture{
-			Draw: withNumber(e.DrawPosition, n), Description: words.Say("book.exercise", "n", n, "lesson", l.Title), Table: e.Puzzle.Table(), Kind: l.Kind,
+			Draw: WithNumber(e.DrawPosition, n), Description: words.Say("book.exercise", "n", n, "lesson", l.Title), Table: e.Puzzle.Table(), Kind: l.Kind,
 		})
 		l.Answers = append(l.Answers, words.Step(l.Kind, e.Step))
 	}
@@ -101,8 +101,8 @@ const (
 	numberDrop = 850 // distance of the baseline, in thousandths of the number's size
 )
 
-// withNumber returns a drawing with a number at its left.
-func withNumber(draw func(figure.Style) figure.Figure, n string) func(figure.Style) figure.Figure {
+// WithNumber returns a drawing with a number at its left.
+func WithNumber(draw func(figure.Style) figure.Figure, n string) func(figure.Style) figure.Figure {
 	return func(style figure.Style) figure.Figure {
 		f, room, size := draw(style), style.Cell*numberRoom/1000, style.Cell*numberSize/1000
 		for i, item := range f.Items {

@@ -1,0 +1,113 @@
+package verify
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"octavo/content/message"
+	"octavo/engine/figure"
+	"octavo/templates"
+)
+
+// A contentsLine is a line of the table of contents.
+type contentsLine struct {
+	title  string
+	number int // of the page, as printed
+	page   int // on which the line stands
+	place  figure.Point
+	size   figure.Length
+	starts []int // the pages of the file with this title, at least as large
+	from   int   // first puzzle of a section; 0 for other titles
+	to     int   // last puzzle
+}
+
+// isRange matches the numbers of a section's puzzles: 5–8, or one number.
+var isRange = regexp.MustCompile(`^([1-9][0-9]{0,4})(?:–([1-9][0-9]{0,4}))?$`)
+
+// readContents reads the table of contents of a page, and looks for its titles on later pages.
+func (v *verifier) readContents(d *document, s *sheet) {
+	if !s.work.Spend(len(s.words) * (4 + len(d.contents))) {
+		return
+	}
+	for i := range s.words {
+		w := &s.words[i]
+		for k := range d.contents {
+			if line := &d.contents[k]; line.title == w.Text && w.Size >= line.size {
+				line.starts = append(line.starts, s.page)
+			}
+		}
+	}
+	head := slices.IndexFunc(s.words, func(w word) bool {
+		return slices.ContainsFunc(v.words, func(l *templates.Locale) bool { return w.Text == l.Say("book.contents") })
+	})
+	if head < 0 || len(d.puzzles) > 0 {
+		return
+	}
+	byHeight := slices.Clone(s.words)
+	slices.SortStableFunc(byHeight, func(a, b word) int {
+		return cmp.Or(cmp.Compare(a.At.Y, b.At.Y), cmp.Compare(a.At.X, b.At.X))
+	})
+	for from := 0; from < len(byHeight); {
+		to := from + 1
+		for to < len(byHeight) && byHeight[to].At.Y == byHeight[from].At.Y {
+			to++
+		}
+		first, last := byHeight[from], byHeight[to-1]
+		if n, err := strconv.Atoi(last.Text); err == nil && to-from > 1 && isProse(first.Text) {
+			line := contentsLine{title: first.Text, number: n, page: s.page, place: last.At, size: first.Size}
+			if to-from == 3 {
+				line.from, line.to = rangeIn(byHeight[from+1].Text)
+			}
+			d.contents = append(d.contents, line)
+		}
+		from = to
+	}
+}
+
+// rangeIn reads the numbers of a section's puzzles. It returns 0 for another text.
+func rangeIn(text string) (from, to int) {
+	found := isRange.FindStringSubmatch(text)
+	if found == nil {
+		return 0, 0
+	}
+	from, _ = strconv.Atoi(found[1]) // at most five digits
+	to, _ = strconv.Atoi(cmp.Or(found[2], found[1]))
+	return from, to
+}
+
+// checkRanges checks that the numbers of the sections follow each other, from the first puzzle to the
+// last.
+func (d *document) checkRanges() {
+	if len(d.puzzles) == 0 || len(d.lost) > 0 {
+		return
+	}
+	next := d.puzzles[0].caption.number
+	var last *contentsLine
+	for i := range d.contents {
+		line := &d.contents[i]
+		if line.from == 0 {
+			continue
+		}
+		if line.from != next || line.to < line.from {
+			d.addFinding(Finding{Page: line.page, Place: line.place, Says: message.New("the contents give %q the puzzles %d to %d; they begin with %d", line.title, line.from, line.to, next)})
+			return
+		}
+		next, last = line.to+1, line
+	}
+	if end := d.puzzles[len(d.puzzles)-1].caption.number; last != nil && last.to != end {
+		d.addFinding(Finding{Page: last.page, Place: last.place, Says: message.New("the contents end with puzzle %d; the last one is %d", last.to, end)})
+	}
+}
+
+// checkContents checks that the titles of the contents stand on the pages with their numbers. Titles
+// that stand on no page, such as long ones, prove nothing.
+func (d *document) checkContents() {
+	for _, line := range d.contents {
+		if len(line.starts) == 0 || slices.ContainsFunc(line.starts, func(page int) bool { return d.printedPage(page) == line.number }) || d.isLost(line.number) {
+			continue
+		}
+		d.addFinding(Finding{Page: line.page, Place: line.place, Says: message.New("the contents name page %d for %q; it begins on page %d", line.number, line.title, d.printedPage(line.starts[0]))})
+	}
+}

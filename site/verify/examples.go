@@ -1,0 +1,175 @@
+package verify
+
+import (
+	"octavo/content/message"
+	"octavo/engine/figure"
+	"octavo/engine/scan"
+	"octavo/render/pdfread"
+)
+
+// Bounds of printed drawings that may be examples.
+const (
+	minExampleSide = 5 * figure.Millimetre
+	minEqualShare  = 60 // per cent of the words that are equal
+	maxSkew        = 30 // thousandths by which the ratio of the sides may differ
+	// minLessonWords is the least number of words in a position of a lesson. Lessons are only drawn
+	// if a page has such a drawing, since this takes long.
+	minLessonWords = 30
+)
+
+// A printedDrawing is a drawing without a caption, which may be an example.
+type printedDrawing struct {
+	box    area
+	words  []figure.Word // of the page
+	inside []figure.Word // of the box
+}
+
+// checkExamples compares the drawings of a page that belong to no puzzle with those of the rules and
+// lessons. onlyGrids leaves out puzzles of moves: they may continue an answer. It returns the words
+// that are in no drawing.
+func (v *verifier) checkExamples(d *document, s *sheet, orphans *region, onlyGrids bool) (outside []word, err error) {
+	var boxes []area
+	for i := range orphans.shapes {
+		boxes = append(boxes, orphans.shapes[i].box)
+	}
+	if !s.work.Spend(10 * len(boxes)) {
+		return nil, s.work.Err()
+	}
+	var words []figure.Word
+	for i := range orphans.words {
+		words = append(words, orphans.words[i].Word)
+	}
+	words = scan.Words(words, false)
+	outside = orphans.words
+	for _, box := range joinNear(boxes) {
+		if min(box.width(), box.height()) < minExampleSide {
+			continue
+		}
+		printed := printedDrawing{box: box, words: words, inside: wordsIn(words, box)}
+		outside = wordsOutside(outside, box)
+		if err := v.checkExample(d, s, &printed, onlyGrids); err != nil {
+			return nil, err
+		}
+	}
+	return outside, nil
+}
+
+func wordsIn(words []figure.Word, box area) (inside []figure.Word) {
+	for i := range words {
+		if box.has(words[i].Middle()) {
+			inside = append(inside, words[i])
+		}
+	}
+	return inside
+}
+
+// wordsOutside returns prose, and the words outside a box.
+func wordsOutside(words []word, box area) (outside []word) {
+	for _, w := range words {
+		if isProse(w.Text) || !box.has(w.Middle()) {
+			outside = append(outside, w)
+		}
+	}
+	return outside
+}
+
+// checkExample compares a drawing with those of the rules, and then with those of the lessons.
+func (v *verifier) checkExample(d *document, s *sheet, p *printedDrawing, onlyGrids bool) (err error) {
+	if v.examples == nil {
+		if v.examples, err = exampleModels(v.kinds, v.words); err != nil {
+			return err
+		}
+	}
+	faults, found, err := compareWith(v.examples, p, onlyGrids, s.work)
+	if err == nil && !found && len(p.inside) >= minLessonWords {
+		if v.lessons == nil {
+			if v.lessons, err = lessonModels(v.kinds); err != nil {
+				return err
+			}
+		}
+		faults, _, err = compareWith(v.lessons, p, onlyGrids, s.work)
+	}
+	for _, f := range faults {
+		f.Page = s.page
+		d.addFinding(f)
+	}
+	return err
+}
+
+// compareWith compares a drawing with the most similar model, and reports whether one is similar.
+func compareWith(models []modelDrawing, p *printedDrawing, onlyGrids bool, work *pdfread.Work) (best []Finding, found bool, err error) {
+	most := 0
+	for i := range models {
+		m := &models[i]
+		if onlyGrids && !m.isGrid || !m.hasSidesOf(p.box) || !m.hasWordsOf(p) {
+			continue
+		}
+		if !work.Spend(len(m.words)) {
+			return nil, false, work.Err()
+		}
+		equal, faults := m.compare(p)
+		if share := equal * 100 / len(m.words); share >= minEqualShare && share > most && len(faults) <= m.maxFaults() {
+			best, most = faults, share
+		}
+	}
+	return best, most > 0, nil
+}
+
+// maxFaults returns how many words of a drawing may be wrong. With more, it is another drawing.
+func (m *modelDrawing) maxFaults() int { return max(2, len(m.words)/10) }
+
+// hasWordsOf reports whether a printed drawing has almost as many words.
+func (m *modelDrawing) hasWordsOf(p *printedDrawing) bool {
+	more := len(p.inside) - m.inside
+	return max(more, -more) <= m.maxFaults()
+}
+
+// hasSidesOf reports whether a drawing can be a box at another scale.
+func (m *modelDrawing) hasSidesOf(box area) bool {
+	a, b := int64(m.box.width())*int64(box.height()), int64(box.width())*int64(m.box.height())
+	return b > 0 && a > 0 && max(a, b)*1000 <= min(a, b)*(1000+maxSkew)
+}
+
+// compare counts the words of a model that are printed at their places, and reports the others.
+func (m *modelDrawing) compare(p *printedDrawing) (equal int, faults []Finding) {
+	scale := func(l, from, to figure.Length) figure.Length {
+		return figure.Length(int64(l) * int64(to) / int64(from))
+	}
+	used := map[figure.Point]bool{}
+	for i := range m.words {
+		w := &m.words[i]
+		middle := w.Middle()
+		at := figure.Point{
+			X: p.box.left + scale(middle.X-m.box.left, m.box.width(), p.box.width()),
+			Y: p.box.top + scale(middle.Y-m.box.top, m.box.height(), p.box.height()),
+		}
+		printed := wordNear(p.words, at, scale(w.Size, m.box.width(), p.box.width())/2, w.Text)
+		if printed == nil {
+			faults = append(faults, Finding{Place: at, Says: message.New("in this example, %q is missing", w.Text)})
+			continue
+		}
+		used[printed.At] = true
+		if printed.Text == w.Text {
+			equal++
+			continue
+		}
+		faults = append(faults, Finding{Place: at, Says: message.New("in this example stands %q, and %q is right", printed.Text, w.Text)})
+	}
+	for _, w := range p.inside {
+		if !used[w.At] {
+			faults = append(faults, Finding{Place: w.At, Says: message.New("in this example, %q is too much", w.Text)})
+		}
+	}
+	return equal, faults
+}
+
+// wordNear returns a word near a point, if possible the one with the right text, or nil.
+func wordNear(words []figure.Word, at figure.Point, near figure.Length, right string) (found *figure.Word) {
+	for i := range words {
+		m := words[i].Middle()
+		if abs(m.X-at.X) <= near && abs(m.Y-at.Y) <= near && (found == nil || words[i].Text == right) {
+			found = &words[i]
+		}
+	}
+	return found
+}

@@ -1,0 +1,246 @@
+package verify
+
+import (
+	"io/fs"
+	"slices"
+	"strings"
+	"unicode"
+
+	"octavo/content/message"
+	"octavo/engine"
+	"octavo/render/pdfread"
+)
+
+// A knownText is a text that the program itself has: the rules of a kind with the sentences about
+// their example, or the lessons of a kind. It is reduced to its letters and digits.
+type knownText struct {
+	letters string
+	shape   string // the same with # for each digit
+}
+
+// Bounds of printed lines that are compared with known texts.
+const (
+	minKnownLetters = 20 // of a line that shows that its page has a known text
+	minKnownLines   = 3  // of such lines on the page, all as known
+	minShapeLetters = 12 // of a line that is compared
+	maxOtherNumbers = 2  // lines with other numbers; more are a publisher's own text
+)
+
+// newKnownText reduces a text.
+func newKnownText(text string) knownText {
+	var letters, shape strings.Builder
+	for _, c := range text {
+		switch {
+		case c >= '0' && c <= '9':
+			letters.WriteRune(c)
+			shape.WriteByte('#')
+		case unicode.IsLetter(c):
+			letters.WriteRune(c)
+			shape.WriteRune(c)
+		}
+	}
+	return knownText{letters.String(), shape.String()}
+}
+
+// ruleTexts returns the rules of each kind in each language, with the sentences about their example.
+func ruleTexts(kinds []engine.Kind, words vocabulary) (all []knownText, err error) {
+	for _, kind := range kinds {
+		var example engine.Example
+		if illustrated, ok := kind.(engine.Illustrated); ok {
+			if example, err = illustrated.Example(); err != nil {
+				return nil, err
+			}
+		}
+		for _, locale := range words {
+			text, err := fs.ReadFile(kind.Texts(), "rules."+locale.Language()+".md")
+			if err != nil {
+				return nil, err
+			}
+			var b strings.Builder
+			b.Write(text)
+			sentences := example.Captions
+			if _, isGrid := example.Puzzle.(engine.Grid); isGrid { // the next step, as a hint
+				sentences = append(sentences[:len(sentences):len(sentences)], example.Step)
+			}
+			for _, sentence := range sentences {
+				b.WriteString(locale.Step(kind.Name(), sentence))
+			}
+			all = append(all, newKnownText(b.String()))
+		}
+	}
+	return all, nil
+}
+
+// lessonTexts returns the lessons of each kind in each language, with the sentences about their
+// positions.
+func lessonTexts(kinds []engine.Kind, words vocabulary) (all []knownText, err error) {
+	for _, kind := range kinds {
+		teacher, ok := kind.(engine.Teacher)
+		if !ok {
+			continue
+		}
+		texts := make([]strings.Builder, len(words))
+		for _, lesson := range teacher.Lessons() {
+			steps, err := lesson.Steps(teacher)
+			if err != nil {
+				return nil, err
+			}
+			for i, locale := range words {
+				text, err := fs.ReadFile(kind.Texts(), "lessons/"+lesson.Name+"."+locale.Language()+".md")
+				if err != nil {
+					return nil, err
+				}
+				texts[i].Write(text)
+				for k := range steps {
+					texts[i].WriteString(locale.Step(kind.Name(), steps[k].Step))
+				}
+			}
+		}
+		for i := range texts {
+			all = append(all, newKnownText(texts[i].String()))
+		}
+	}
+	return all, nil
+}
+
+// imprintTexts returns, in each language, the sentences of the imprint that count the puzzles of a
+// file.
+func (v *verifier) imprintTexts(d *document) (all []knownText) {
+	grids, levels := 0, 0
+	for _, p := range d.puzzles {
+		if _, moves := p.kind.(engine.MoveReader); moves {
+			levels++
+		} else {
+			grids++
+		}
+	}
+	for _, locale := range v.words {
+		key := "imprint.proof"
+		if levels > 0 {
+			key = "imprint.proofOfGrids"
+		}
+		text := ""
+		if grids > 0 {
+			text = locale.Count(key, grids)
+		}
+		if levels > 0 {
+			text += locale.Count("imprint.proofOfLevels", levels)
+		}
+		text += locale.Say("imprint.grading")
+		for _, kind := range v.kinds {
+			if key := "kind." + kind.Name() + ".grading"; locale.Has(key) {
+				text += locale.Say(key)
+			}
+		}
+		text += locale.Say("imprint.fonts")
+		all = append(all, newKnownText(text))
+	}
+	return all
+}
+
+// A pageText is the prose of a page outside puzzles and answers, line by line.
+type pageText struct {
+	page    int
+	lines   []string
+	reduced []knownText
+}
+
+// keepText keeps the prose of a page until all pages are read.
+func (d *document) keepText(s *sheet, prose []word) {
+	if s.turned || len(prose) < minKnownLines || !s.work.Spend(10*len(prose)) {
+		return
+	}
+	t := pageText{page: s.page, lines: linesOf(prose)}
+	for _, line := range t.lines {
+		t.reduced = append(t.reduced, newKnownText(line))
+	}
+	d.texts = append(d.texts, t)
+}
+
+// checkTexts compares the numbers in the prose of a file with those of known texts. Publishers may
+// have texts of their own, of which nothing is known.
+func (v *verifier) checkTexts(d *document, work *pdfread.Work) error {
+	if len(d.texts) == 0 {
+		return nil
+	}
+	if v.ruleTexts == nil {
+		var err error
+		if v.ruleTexts, err = ruleTexts(v.kinds, v.words); err != nil {
+			return err
+		}
+	}
+	known := slices.Clone(v.ruleTexts)
+	if len(v.lessons) > 0 { // a drawing was compared with them
+		if v.lessonTexts == nil {
+			var err error
+			if v.lessonTexts, err = lessonTexts(v.kinds, v.words); err != nil {
+				return err
+			}
+		}
+		known = append(known, v.lessonTexts...)
+	}
+	if len(d.lost) == 0 {
+		known = append(known, v.imprintTexts(d)...)
+	}
+	for i := range d.texts {
+		if !work.Spend(10 * len(known) * len(d.texts[i].lines)) {
+			return work.Err()
+		}
+		d.compareNumbers(&d.texts[i], known)
+	}
+	return nil
+}
+
+// isOn reports whether a page has the text, or a part of it.
+func (k *knownText) isOn(t *pageText) bool {
+	same := 0
+	for _, line := range t.reduced {
+		if len(line.letters) >= minKnownLetters && strings.Contains(k.letters, line.letters) {
+			same++
+		}
+	}
+	return same >= minKnownLines
+}
+
+// compareNumbers reports the lines of a page whose digits differ from those of the texts on it. A
+// short line is compared together with the line before it.
+func (d *document) compareNumbers(t *pageText, known []knownText) {
+	var onPage []knownText
+	for i := range known {
+		if known[i].isOn(t) {
+			onPage = append(onPage, known[i])
+		}
+	}
+	var wrong []string
+	for i, line := range t.reduced {
+		if line.letters == line.shape || !strings.ContainsFunc(line.letters, unicode.IsLetter) {
+			continue // no number, or only that of the page
+		}
+		if len(line.letters) < minShapeLetters && i > 0 {
+			before := t.reduced[i-1]
+			line = knownText{before.letters + line.letters, before.shape + line.shape}
+		}
+		if len(line.letters) >= minShapeLetters && line.hasOtherNumbers(onPage) {
+			wrong = append(wrong, t.lines[i])
+		}
+	}
+	if len(wrong) > maxOtherNumbers {
+		return
+	}
+	for _, line := range wrong {
+		d.addFinding(Finding{Page: t.page, Says: message.New("this line has another number than the program's own text: %q", line)})
+	}
+}
+
+// hasOtherNumbers reports whether a line stands in some of the texts, but with other digits in all of
+// them.
+func (line *knownText) hasOtherNumbers(texts []knownText) bool {
+	other := false
+	for i := range texts {
+		if strings.Contains(texts[i].letters, line.letters) {
+			return false
+		}
+		other = other || strings.Contains(texts[i].shape, line.shape)
+	}
+	return other
+}
