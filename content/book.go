@@ -17,27 +17,27 @@ const (
 	maxHints      = 3
 	maxNumber     = 100_000 // number of a book's first puzzle
 	maxVolumes    = 1_000   // volumes of a series
-	standardTrim  = "6x9in"
+	defaultTrim   = "6x9in"
 	worksheetTrim = "a4"
 	worksheetType = "worksheet"
 	bookType      = "book"
-	narrowestText = 40_000 // micrometres between two margins
+	minTextWidth  = 40_000 // smallest space between two margins, in micrometres
 )
 
 func puzzlesPerPage() []int { return []int{1, 2, 4, 6} }
 
-// openerNames returns the ways in which a section may begin.
+// openerNames lists the ways in which a section may begin.
 func openerNames() []string { return []string{"page", "heading", "none"} }
 
-// book reads one book. It returns nil if the file can't be used, or if it is a class set, which it
-// adds to the site.
-func (l *loader) book(file markdownFile) *Book {
-	d := l.document(file.path, false)
+// readBook reads one book. It returns nil if the file can't be used. It also returns nil for a class
+// set, which it adds to the site.
+func (l *loader) readBook(file markdownFile) *Book {
+	d := l.readDocument(file.path, false)
 	if d == nil {
 		return nil
 	}
 	if d.isClass() {
-		l.site.Classes = append(l.site.Classes, l.class(file, d))
+		l.site.Classes = append(l.site.Classes, l.readClass(file, d))
 		return nil
 	}
 	f := d.Fields(d.front, message.Text("the book"), &l.problems)
@@ -47,7 +47,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Subtitle = f.Text("subtitle")
 	b.Author = f.Text("author")
 	b.Description = f.Text("description")
-	b.Language = l.language(f, file)
+	b.Language = l.readLanguage(f, file)
 	if b.Author.Value == "" {
 		b.Author = l.site.Author.In(b.Language.Value)
 	}
@@ -66,21 +66,21 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Codes = f.Word("codes", []string{"hints"}, "")
 	b.Series = readSeries(f)
 	b.Puzzles = readEditionOf(f)
-	b.Sections = l.sections(f, b.Puzzles.Value)
+	b.Sections = l.readSections(f, b.Puzzles.Value)
 	b.Solutions = readSolutions(f)
 	b.Lessons = readLessons(f, b.Type)
 	b.Rules = readRules(f, b.Type)
 	b.Imprint = readImprint(f)
 	b.EPUB = readEPUB(f, b.Type)
 	b.Booklet = readBooklet(f, b.Type)
-	b.Cover, b.Price = l.cover(f, d), readPrice(f)
+	b.Cover, b.Price = l.readCover(f, d), readPrice(f)
 	b.Published = readPublished(f)
-	b.coverless(f)
+	b.reportImpossibleCover(f)
 	f.SetAliases(map[string]string{"volume": "series", "size": "trim"})
 	f.Done()
-	b.Lock = l.lockOf(file, b.Language.Value)
+	b.Lock = l.readLock(file, b.Language.Value)
 	b.Images = l.readBody(d, b.Language.Value)
-	l.claim(f, file, b.Language)
+	l.claimAddress(f, file, b.Language)
 	return b
 }
 
@@ -95,10 +95,10 @@ func readSeries(f *strict.Fields) Series {
 	return Series{Name: g.Text("name"), Volume: g.Number("volume", 1, maxVolumes, 1)}
 }
 
-// claim gives a file its address, and reports an address that another file has. A misnamed file
-// gets none.
-func (l *loader) claim(f *strict.Fields, file markdownFile, language strict.Located[string]) {
-	if file.misnamed {
+// claimAddress records the address of a file, or reports that another file has it. A misnamed file gets
+// no address.
+func (l *loader) claimAddress(f *strict.Fields, file markdownFile, language strict.Located[string]) {
+	if file.isMisnamed {
 		return
 	}
 	address := path.Join(path.Dir(file.path), language.Value, file.slug)
@@ -109,11 +109,11 @@ func (l *loader) claim(f *strict.Fields, file markdownFile, language strict.Loca
 	l.addresses[address] = file.path
 }
 
-// language reads the language, which the file's name may give as well.
-func (l *loader) language(f *strict.Fields, file markdownFile) strict.Located[string] {
-	known := values(l.site.Languages)
+// readLanguage reads the language of a file from its front matter or its name. They must not differ.
+func (l *loader) readLanguage(f *strict.Fields, file markdownFile) strict.Located[string] {
+	known := plainValues(l.site.Languages)
 	if file.language == "" {
-		language := l.languageWritten(f, known)
+		language := l.readWrittenLanguage(f, known)
 		if !language.Written() {
 			language.Pos.File = file.path
 		}
@@ -126,9 +126,8 @@ func (l *loader) language(f *strict.Fields, file markdownFile) strict.Located[st
 	return strict.Located[string]{Value: file.language, Pos: strict.Pos{File: file.path, Line: language.Pos.Line, Column: language.Pos.Column}}
 }
 
-// languageWritten reads the language from the front matter. The default is the publication's first
-// language.
-func (l *loader) languageWritten(f *strict.Fields, known []string) strict.Located[string] {
+// readWrittenLanguage reads the language from the front matter. The default is the first of known.
+func (l *loader) readWrittenLanguage(f *strict.Fields, known []string) strict.Located[string] {
 	before := len(l.problems)
 	language := f.WordOf("language", known, languageNames, known[0])
 	for _, p := range l.problems[before:] {
@@ -137,22 +136,24 @@ func (l *loader) languageWritten(f *strict.Fields, known []string) strict.Locate
 	return language
 }
 
-// languageNames maps names of languages to their codes, for suggestions.
+// languageNames maps names of languages to codes, so that messages can suggest the code.
 var languageNames = map[string]string{
 	"english": "en", "inglés": "en", "eng": "en", "español": "es", "spanish": "es", "castellano": "es", "spa": "es",
 	"português": "pt", "portuguese": "pt", "portugués": "pt", "por": "pt", "français": "fr", "french": "fr", "francés": "fr", "fra": "fr",
 }
 
+// readBookTrim reads the page size of a book, worksheet or class set. kind is its type. Worksheets and
+// class sets need a usual paper, because they are printed at school.
 func readBookTrim(f *strict.Fields, kind string) strict.Located[Trim] {
 	if kind == bookType {
-		return readTrim(f, "trim", standardTrim)
+		return readTrim(f, "trim", defaultTrim)
 	}
 	trim := readTrim(f, "trim", worksheetTrim)
 	if trim.Value.Width == 0 {
 		return trim
 	}
 	for _, paper := range worksheetTrims() {
-		if t, err := ParseTrim(paper); err == nil && t.same(trim.Value) {
+		if t, err := ParseTrim(paper); err == nil && t.sameSize(trim.Value) {
 			return strict.Located[Trim]{Value: t, Pos: trim.Pos}
 		}
 	}
@@ -163,8 +164,8 @@ func readBookTrim(f *strict.Fields, kind string) strict.Located[Trim] {
 
 func worksheetTrims() []string { return []string{"a4", "letter", "oficio"} }
 
-// readMargins reads the margins. If they leave no room for text, it sets trim to the unknown size,
-// so that not everything on the page is reported as well.
+// readMargins reads the margins. If they leave no room for text, it sets trim to the unknown size. Then
+// no other problems of the page are reported.
 func readMargins(f *strict.Fields, trim *Trim) Margins {
 	m := f.Group("margins", "the margins", "a group such as {inside: 18mm, outside: 14mm}")
 	margin := func(key string) strict.Located[int] { return m.Length(key, "5mm", "100mm") }
@@ -181,22 +182,24 @@ func readMargins(f *strict.Fields, trim *Trim) Margins {
 	return margins
 }
 
-// leavesRoom reports whether two margins leave room for text on a side of the page.
+// leavesRoom returns whether two margins leave room for text. It adds a problem if not. side is the
+// page's width or height, and wide the word for it.
 func leavesRoom(f *strict.Fields, a, b strict.Located[int], side int, wide message.Message) bool {
 	left := side - a.Value - b.Value
-	if left >= narrowestText {
+	if left >= minTextWidth {
 		return true
 	}
 	at := b
 	if !b.Written() {
 		at = a
 	}
-	f.Errorf(at.Pos, "", "the margins leave %d mm of a page %d mm %s; possible: at least %d mm", left/1000, side/1000, wide, narrowestText/1000)
+	f.Errorf(at.Pos, "", "the margins leave %d mm of a page %d mm %s; possible: at least %d mm", left/1000, side/1000, wide, minTextWidth/1000)
 	return false
 }
 
-// sections reads the sections of a book. of is the book whose puzzles an edition has, or "".
-func (l *loader) sections(f *strict.Fields, of string) []Section {
+// readSections reads the sections of a book. of is the slug of the book whose puzzles an edition has, or
+// "" for a book with its own puzzles.
+func (l *loader) readSections(f *strict.Fields, of string) []Section {
 	values, ok := f.List("sections", "sections, each with kind, tier and count")
 	if ok && (len(values) == 0 || len(values) > maxSections) {
 		f.Errorf(f.PositionOf("sections"), "sections", "the book has %d sections; possible: 1 to %d", len(values), maxSections)
@@ -204,14 +207,15 @@ func (l *loader) sections(f *strict.Fields, of string) []Section {
 	}
 	var sections []Section
 	for i, v := range values {
-		if s, ok := l.section(f, v, i+1, of); ok {
+		if s, ok := l.readSection(f, v, i+1, of); ok {
 			sections = append(sections, s)
 		}
 	}
 	return sections
 }
 
-func (l *loader) section(f *strict.Fields, v strict.Node, n int, of string) (Section, bool) {
+// readSection reads section n of a book.
+func (l *loader) readSection(f *strict.Fields, v strict.Node, n int, of string) (Section, bool) {
 	s, ok := f.Element(v, message.New("section %d", n), message.New("section %d", n), "a group such as {kind: sudoku, tier: easy, count: 24}")
 	if !ok {
 		return Section{}, false
@@ -219,11 +223,11 @@ func (l *loader) section(f *strict.Fields, v strict.Node, n int, of string) (Sec
 	count := 0 // the default; 0 means all puzzles of a list
 	switch {
 	case of != "":
-		refusePuzzleKeys(s, of)
+		rejectPuzzleKeys(s, of)
 	case s.Written("mix"):
 		s.Require("count")
 		count = 1
-	case s.Written("options") && !s.Written("from"): // an option of the kind may give the count
+	case s.Written("options") && !s.Written("from"): // count may be missing: an option of the kind may give it
 		s.Require("kind")
 	case !s.Written("from"):
 		s.Require("kind", "count")
@@ -242,7 +246,7 @@ func (l *loader) section(f *strict.Fields, v strict.Node, n int, of string) (Sec
 		Recto:     s.Flag("recto"),
 		Order:     s.Word("order", orderNames(), ""),
 		Show:      readShow(s),
-		Days:      s.WordOf("days", Weekdays(), weekdaysElsewhere(), ""),
+		Days:      s.WordOf("days", Weekdays(), weekdayAliases(), ""),
 		Worksheet: s.Flag("worksheet"),
 		Tokens:    s.Flag("tokens"),
 		Options:   readOptions(s, "options"),
@@ -251,14 +255,14 @@ func (l *loader) section(f *strict.Fields, v strict.Node, n int, of string) (Sec
 	if section.Days.Written() && len(section.Titles) > 0 {
 		s.Errorf(section.Days.Pos, section.Days.Value, "days gives puzzles their titles, and so does titles; possible: one of them")
 	}
-	l.takesFrom(s, &section)
+	l.readPuzzleSource(s, &section)
 	readRating(s, &section)
-	l.mix(s, &section)
+	l.readMix(s, &section)
 	s.Done()
 	return section, true
 }
 
-// readOptions reads the options of a kind. Only the kind knows their names and values.
+// readOptions reads the options of a kind of puzzle. It doesn't check them: only the kind knows them.
 func readOptions(f *strict.Fields, key string) []strict.Option {
 	g := f.Group(key, "the options", "a group such as {symmetry: rotational}")
 	var options []strict.Option
@@ -282,7 +286,7 @@ func readSolutions(f *strict.Fields) Solutions {
 		Place:   g.Word("place", []string{"end", "section", "below", "file", "none"}, "end"),
 		PerPage: g.Number("perPage", 1, maxSolutions, 12),
 	}
-	if apart := s.Place.Value != "below" && s.Place.Value != "none"; s.PerPage.Written() && !apart {
+	if hasPages := s.Place.Value != "below" && s.Place.Value != "none"; s.PerPage.Written() && !hasPages {
 		g.Errorf(s.PerPage.Pos, strconv.Itoa(s.PerPage.Value), "perPage says how many solutions stand on a page of theirs, and with place: %s they have none; possible: no perPage, or place: end, section or file", s.Place.Value)
 	}
 	hintsPlaces := []string{"end", "section", "below", "file", "none"}

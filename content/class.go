@@ -13,18 +13,18 @@ import (
 // Bounds and defaults of a class set.
 const (
 	classType        = "class"
-	maxOfPupil       = 60 // puzzles of a pupil in a section
-	maxDuelsOfPupil  = 20
+	maxPupilPuzzles  = 60 // puzzles of a pupil in a section
+	maxPupilDuels    = 20
 	maxGroups        = 20
-	StandardClass    = "A"
+	DefaultClass     = "A"
 	longestClassName = 8 // characters
 )
 
 // Values of Class.Handouts: the order of the pupils' pages on sheets of paper.
 const (
 	OneUp    = "one-up"
-	TwoUp    = "two-up"  // half a sheet for each pupil; sheets are cut
-	Booklets = "booklet" // half a sheet for a page; sheets are folded to a booklet for each pupil
+	TwoUp    = "two-up"  // two pupils on a sheet, which is cut
+	Booklets = "booklet" // two pages on a side of a sheet, which is folded into a pupil's booklet
 )
 
 // A Class is a class set in one language: a sheet for each pupil, with different puzzles.
@@ -40,18 +40,18 @@ type Class struct {
 	Name        strict.Located[string] // the class, such as "3A"; ids of its pupils begin with it
 	Trim        strict.Located[Trim]
 	Seed        strict.Located[string]
-	PerPage     strict.Located[int]    // 0 for all puzzles of a pupil, if they fit
-	Duplex      strict.Located[bool]   // each pupil's sheets begin on a new leaf
-	Handouts    strict.Located[string] // OneUp, TwoUp or Booklets; "" for OneUp
-	Rules       strict.Located[string] // on sheets: NoRules, ShortRules or FullRules
+	PerPage     strict.Located[int]    // 0 means all puzzles of a pupil, if they fit
+	Duplex      strict.Located[bool]   // whether each pupil's sheets begin on a new leaf
+	Handouts    strict.Located[string] // OneUp, TwoUp or Booklets; "" means OneUp
+	Rules       strict.Located[string] // rules on sheets: NoRules, ShortRules or FullRules
 	Groups      []Group                // a single one if all pupils get the same kinds of puzzles
 	Pupils      []Pupil                // in the order of their numbers
 	Print       strict.Located[string]
 	Keys        strict.Located[string] // Private unless the file says Public
-	Body        []byte                 // the words above each sheet
+	Body        []byte                 // Markdown printed at the top of each sheet
 	BodyLine    int
 	Images      []ImageRef
-	Lock        *strict.Source // the file with the pupils' puzzles; nil for none
+	Lock        *strict.Source // the file with the pupils' puzzles; nil if there is none
 }
 
 // A Group is a group of pupils who get the same kinds of puzzles.
@@ -70,42 +70,42 @@ type Duels struct {
 	Level strict.Located[string] // "" for the default
 }
 
-// A Pupil is one of a class.
+// A Pupil is a pupil of a class.
 type Pupil struct {
 	Name  strict.Located[string] // "" if pupils have only numbers
 	Group int                    // index in Class.Groups
 }
 
-// Named reports whether pupils have names, which must stay private.
-func (c *Class) Named() bool {
+// HasNames reports whether pupils are listed by name. Names must stay private.
+func (c *Class) HasNames() bool {
 	return slices.ContainsFunc(c.Pupils, func(p Pupil) bool { return p.Name.Value != "" })
 }
 
-// Differentiated reports whether there are several groups.
-func (c *Class) Differentiated() bool { return len(c.Groups) > 1 }
+// HasSeveralGroups reports whether the class is divided into groups with different puzzles.
+func (c *Class) HasSeveralGroups() bool { return len(c.Groups) > 1 }
 
-// FilesPrivate reports whether the files of a class are kept off the site. The default is true if
-// they have names of pupils.
-func (c *Class) FilesPrivate() bool {
+// HasPrivateFiles reports whether the files of a class are kept off the site. If print isn't written,
+// they are private if pupils have names.
+func (c *Class) HasPrivateFiles() bool {
 	if c.Print.Value != "" {
 		return c.Print.Value == Private
 	}
-	return c.Named()
+	return c.HasNames()
 }
 
-// isClass reports whether a file in the folder of books is a class set.
+// isClass reports whether the front matter says type: class.
 func (d *document) isClass() bool {
 	return slices.ContainsFunc(d.front.Entries, func(e strict.Entry) bool { return e.Key.Value == "type" && e.Value.Text == classType })
 }
 
-// class reads a class set.
-func (l *loader) class(file markdownFile, d *document) *Class {
+// readClass reads a class set.
+func (l *loader) readClass(file markdownFile, d *document) *Class {
 	f := d.Fields(d.front, message.Text("the class set"), &l.problems)
 	f.Require("title")
 	c := &Class{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
 		Title: f.Text("title"), Subtitle: f.Text("subtitle"), Author: f.Text("author"), Description: f.Text("description"),
-		Language: l.language(f, file),
+		Language: l.readLanguage(f, file),
 		Draft:    f.Flag("draft"),
 		Name:     readClassName(f, "class"),
 		Trim:     readBookTrim(f, classType),
@@ -124,40 +124,41 @@ func (l *loader) class(file markdownFile, d *document) *Class {
 	if c.Author.Value == "" {
 		c.Author = l.site.Author.In(c.Language.Value)
 	}
-	l.groups(f, c)
+	l.readGroups(f, c)
 	f.Done()
 	c.Images = l.readBody(d, c.Language.Value)
-	c.Lock = l.lockOf(file, c.Language.Value)
-	l.claim(f, file, c.Language)
+	c.Lock = l.readLock(file, c.Language.Value)
+	l.claimAddress(f, file, c.Language)
 	return c
 }
 
-var isClassName = regexp.MustCompile(fmt.Sprintf(`^[\p{L}\p{Nd}]{1,%d}$`, longestClassName))
+var classNamePattern = regexp.MustCompile(fmt.Sprintf(`^[\p{L}\p{Nd}]{1,%d}$`, longestClassName))
 
-// IsClassName reports whether ids of pupils can begin with a name.
-func IsClassName(name string) bool { return isClassName.MatchString(name) }
+// IsClassName reports whether ids of pupils can begin with the name.
+func IsClassName(name string) bool { return classNamePattern.MatchString(name) }
 
-// readClassName reads the name of a class, which becomes part of ids.
+// readClassName reads the name of a class. It becomes part of its pupils' ids.
 func readClassName(f *strict.Fields, key string) strict.Located[string] {
 	name := f.Text(key)
 	if name.Value == "" {
-		return strict.Located[string]{Value: StandardClass}
+		return strict.Located[string]{Value: DefaultClass}
 	}
 	if !IsClassName(name.Value) {
 		f.Errorf(name.Pos, name.Value, "%s cannot be %s: ids of pupils begin with it, such as 3A-07; possible: 1 to %d letters and digits, such as 3A", key, strict.Quoted(name.Value), longestClassName)
-		return strict.Located[string]{Value: StandardClass, Pos: name.Pos}
+		return strict.Located[string]{Value: DefaultClass, Pos: name.Pos}
 	}
 	return name
 }
 
-// groups reads the pupils of a class and their puzzles, which may differ by group.
-func (l *loader) groups(f *strict.Fields, c *Class) {
+// readGroups reads the groups of a class with their pupils and puzzles. Without groups, it makes one
+// group of all pupils.
+func (l *loader) readGroups(f *strict.Fields, c *Class) {
 	if !f.MayHave("groups") {
 		f.Require("pupils", "sections")
 		all := Group{Pos: f.Pos()}
-		l.classSections(f, &all)
+		l.readClassSections(f, &all)
 		c.Groups = []Group{all}
-		for _, p := range l.pupils(f, c.Name.Value) {
+		for _, p := range l.readPupils(f, c.Name.Value) {
 			c.Pupils = append(c.Pupils, Pupil{Name: p.name})
 		}
 		return
@@ -172,18 +173,18 @@ func (l *loader) groups(f *strict.Fields, c *Class) {
 	for i, v := range items {
 		g, ok := f.Element(v, strict.EntryOf("groups"), message.New("group %d", i+1), "a group such as {title: …, pupils: 12, sections: […]}")
 		if ok {
-			l.group(g, c, listed)
+			l.readGroup(g, c, listed)
 		}
 	}
 	if listed {
-		l.assign(f, c)
+		l.assignPupils(f, c)
 	}
 	for i, p := range c.Pupils {
 		if p.Name.Value == "" {
 			continue
 		}
 		if n := slices.IndexFunc(c.Pupils[:i], func(o Pupil) bool { return o.Name.Value == p.Name.Value }); n >= 0 {
-			l.add(l.site.Problemf(p.Name.Pos, p.Name.Value, "%s is listed twice, first %s; possible: what tells the two apart, such as %s B.", strict.Quoted(p.Name.Value), strict.PlaceSeenFrom(c.Pupils[n].Name.Pos, p.Name.Pos), p.Name.Value))
+			l.addProblems(l.site.Problemf(p.Name.Pos, p.Name.Value, "%s is listed twice, first %s; possible: what tells the two apart, such as %s B.", strict.Quoted(p.Name.Value), strict.PlaceSeenFrom(c.Pupils[n].Name.Pos, p.Name.Pos), p.Name.Value))
 		}
 	}
 	if len(c.Pupils) > maxPupils {
@@ -192,17 +193,17 @@ func (l *loader) groups(f *strict.Fields, c *Class) {
 	}
 }
 
-// group reads one group. listed is true if the class has one list of pupils for all groups.
-func (l *loader) group(g *strict.Fields, c *Class, listed bool) {
+// readGroup reads one group. listed says whether the class has one list of pupils for all groups.
+func (l *loader) readGroup(g *strict.Fields, c *Class, listed bool) {
 	g.Require("sections")
 	group := Group{Pos: g.Pos(), Title: g.Text("title")}
-	l.classSections(g, &group)
+	l.readClassSections(g, &group)
 	if listed {
 		g.Require("title")
 		g.Refuse("pupils", "the class has a list of its pupils already; possible: a column for the group in that list, or pupils in each group and none above them")
 	} else {
 		g.Require("pupils")
-		for _, p := range l.pupils(g, c.Name.Value) {
+		for _, p := range l.readPupils(g, c.Name.Value) {
 			c.Pupils = append(c.Pupils, Pupil{Name: p.name, Group: len(c.Groups)})
 		}
 	}
@@ -213,11 +214,11 @@ func (l *loader) group(g *strict.Fields, c *Class, listed bool) {
 	c.Groups = append(c.Groups, group)
 }
 
-// assign puts the pupils of the class's list into their groups.
-func (l *loader) assign(f *strict.Fields, c *Class) {
+// assignPupils puts the pupils of the class's list into their groups.
+func (l *loader) assignPupils(f *strict.Fields, c *Class) {
 	at := f.PositionOf("pupils")
-	l.oddGroups = nil
-	all := l.pupils(f, c.Name.Value)
+	l.nearGroupHead = nil
+	all := l.readPupils(f, c.Name.Value)
 	var titles []string
 	for _, g := range c.Groups {
 		titles = append(titles, g.Title.Value)
@@ -226,11 +227,11 @@ func (l *loader) assign(f *strict.Fields, c *Class) {
 	for _, p := range all {
 		if p.group.Value == "" {
 			if p.group.Written() {
-				l.add(l.site.Problemf(p.group.Pos, "", "%s has no group; possible: %s", strict.Quoted(p.name.Value), strings.Join(titles, ", ")))
+				l.addProblems(l.site.Problemf(p.group.Pos, "", "%s has no group; possible: %s", strict.Quoted(p.name.Value), strings.Join(titles, ", ")))
 				continue
 			}
-			if l.oddGroups != nil {
-				l.add(l.oddGroups)
+			if l.nearGroupHead != nil {
+				l.addProblems(l.nearGroupHead)
 				return
 			}
 			f.Errorf(at, "pupils", "pupils stands beside groups and doesn't say who is in which; possible: a file such as 3a.csv with a column group, or pupils in each group")
@@ -238,7 +239,7 @@ func (l *loader) assign(f *strict.Fields, c *Class) {
 		}
 		n := slices.IndexFunc(titles, func(title string) bool { return strict.Fold(title) == strict.Fold(p.group.Value) })
 		if n < 0 {
-			l.add(l.site.Unknown(p.group.Pos, strict.Unknown{What: "group", Read: p.group.Value, Known: titles}))
+			l.addProblems(l.site.Unknown(p.group.Pos, strict.Unknown{What: "group", Read: p.group.Value, Known: titles}))
 			continue
 		}
 		hasPupils[n] = true
@@ -251,8 +252,8 @@ func (l *loader) assign(f *strict.Fields, c *Class) {
 	}
 }
 
-// classSections reads the sections of each pupil in a group.
-func (l *loader) classSections(f *strict.Fields, to *Group) {
+// readClassSections reads the sections that each pupil of a group gets.
+func (l *loader) readClassSections(f *strict.Fields, to *Group) {
 	items, ok := f.List("sections", "sections such as {kind: sudoku, tier: easy}")
 	if ok && (len(items) == 0 || len(items) > maxSections) {
 		f.Errorf(f.PositionOf("sections"), "sections", "sections lists %d; possible: 1 to %d", len(items), maxSections)
@@ -269,7 +270,7 @@ func (l *loader) classSections(f *strict.Fields, to *Group) {
 		s.Require("kind")
 		section := Section{
 			Pos: v.Pos, Kind: s.Text("kind"), Tier: s.Text("tier"), Rating: s.Text("rating"),
-			Count: s.Number("count", 1, maxOfPupil, 1), Options: readOptions(s, "options"),
+			Count: s.Number("count", 1, maxPupilPuzzles, 1), Options: readOptions(s, "options"),
 		}
 		readRating(s, &section)
 		s.MayHave("duels")
@@ -287,14 +288,14 @@ func readDuels(f *strict.Fields) Duels {
 	if f.Form(key) == strict.GroupForm {
 		g.Require("deck")
 	}
-	d := Duels{Pos: at, Deck: g.Text("deck"), Count: g.Number("count", 1, maxDuelsOfPupil, 1), Level: g.Text("level")}
+	d := Duels{Pos: at, Deck: g.Text("deck"), Count: g.Number("count", 1, maxPupilDuels, 1), Level: g.Text("level")}
 	g.Done()
 	f.Done()
 	return d
 }
 
-// puzzles returns the number of puzzles of the whole class.
-func (c *Class) puzzles() (all int) {
+// puzzleCount returns the number of puzzles of all pupils together.
+func (c *Class) puzzleCount() (all int) {
 	for _, p := range c.Pupils {
 		for i := range c.Groups[p.Group].Sections {
 			all += c.Groups[p.Group].Sections[i].Count.Value

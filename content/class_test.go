@@ -59,7 +59,7 @@ func TestPupilsFromCSV(t *testing.T) {
 		if want := "Ana/Uno Bruno Díaz/Más allá Carla/Uno"; strings.Join(got, " ") != want {
 			t.Errorf("%q: %q", list, got)
 		}
-		if !c.Named() || !c.FilesPrivate() || !c.Differentiated() || c.puzzles() != 5 {
+		if !c.HasNames() || !c.HasPrivateFiles() || !c.HasSeveralGroups() || c.puzzleCount() != 5 {
 			t.Errorf("%+v", c)
 		}
 	}
@@ -179,7 +179,7 @@ func TestPrivateClassSets(t *testing.T) {
 		"pupils: 30": false, "pupils: [Ana]": true, "pupils: [Ana]\nprint: public": false, "pupils: 30\nprint: private": true,
 	} {
 		c, err := loadClass(t, "---\ntitle: A\ntype: class\n"+pupils+"\nsections: [{kind: sudoku, tier: easy}]\n---\n", "")
-		if err != nil || c.FilesPrivate() != private || c.Name.Value != StandardClass {
+		if err != nil || c.HasPrivateFiles() != private || c.Name.Value != DefaultClass {
 			t.Errorf("%q: %+v %v", pupils, c, err)
 		}
 	}
@@ -204,7 +204,7 @@ func FuzzClass(f *testing.F) {
 		if c == nil {
 			return
 		}
-		if len(c.Pupils) == 0 || len(c.Pupils) > maxPupils || !isClassName.MatchString(c.Name.Value) {
+		if len(c.Pupils) == 0 || len(c.Pupils) > maxPupils || !classNamePattern.MatchString(c.Name.Value) {
 			t.Errorf("out of bounds: %+v", c)
 		}
 		for _, p := range c.Pupils {

@@ -11,33 +11,33 @@ import (
 	"octavo/content/strict"
 )
 
-// A Cover is the settings of a book's cover. The zero Cover stands for no cover.
+// A Cover holds the settings of a book's cover. The zero Cover means no cover.
 type Cover struct {
-	Asked     bool                   // the book has a cover
-	Pos       strict.Pos             // of the key cover
+	Asked     bool                   // whether the book has a cover
+	Pos       strict.Pos             // position of the key cover
 	Design    strict.Located[string] // "" for a design that fits the book's puzzles
 	Color     strict.Located[string] // "" for a colour chosen by rule
-	Picture   strict.Located[string] // path of a picture on the front instead of a drawing; "" for none
+	Picture   strict.Located[string] // path of a picture on the front; "" for a drawing
 	Image     ImageRef               // the picture at that path
 	Blurb     strict.Located[string] // Markdown on the back; "" for the book's description
 	SpineText strict.Located[string] // replaces title and author on the spine
 	Spine     strict.Located[int]    // width in micrometres; 0 if it follows from the number of pages
 }
 
-// A Price is the price of a book, for its barcode.
+// A Price is the price of a book. It is printed in the barcode.
 type Price struct {
-	Cents    int                    // hundredths of the currency
-	Amount   strict.Located[string] // as it is written
+	Cents    int                    // amount in hundredths of the currency
+	Amount   strict.Located[string] // amount as it is written
 	Currency strict.Located[string] // ISO 4217 code
 }
 
-// CoverDesigns returns the names of the designs of covers.
+// CoverDesigns lists the names of the designs of covers.
 func CoverDesigns() []string {
 	return []string{"band", "grid", "field", "type", "plate", "mosaic"}
 }
 
-// CoverColors returns the names of the colours of covers. Successive volumes of a series have them in
-// this order.
+// CoverColors lists the names of the colours of covers. Successive volumes of a series use them in this
+// order.
 func CoverColors() []string {
 	return []string{"vermilion", "ultramarine", "ochre", "forest", "plum", "teal", "rose", "slate", "olive", "umber"}
 }
@@ -45,11 +45,11 @@ func CoverColors() []string {
 // Bounds of a cover's settings.
 const (
 	longestBlurb = 2000 // characters
-	maxPrice     = 9999 // of a currency
+	maxPrice     = 9999 // in whole units of the currency
 )
 
-// cover reads the settings of a cover: the name of a design, or a group.
-func (l *loader) cover(f *strict.Fields, d *document) Cover {
+// readCover reads the settings of a cover: the name of a design, or a group.
+func (l *loader) readCover(f *strict.Fields, d *document) Cover {
 	if !f.MayHave("cover") {
 		return Cover{}
 	}
@@ -66,12 +66,12 @@ func (l *loader) cover(f *strict.Fields, d *document) Cover {
 	c.Blurb = g.Paragraphs("blurb", longestBlurb)
 	c.SpineText = g.Text("spineText")
 	c.Spine = g.Length("spine", "1mm", "100mm")
-	c.Image = l.coverPicture(g, d, c.Picture)
+	c.Image = l.readCoverPicture(g, d, c.Picture)
 	return c
 }
 
-// coverPicture reads the picture of a front. Its path begins at the folder of the book's file.
-func (l *loader) coverPicture(f *strict.Fields, d *document, asked strict.Located[string]) ImageRef {
+// readCoverPicture reads the picture on the front of a cover. Its path is relative to the book's file.
+func (l *loader) readCoverPicture(f *strict.Fields, d *document, asked strict.Located[string]) ImageRef {
 	if asked.Value == "" {
 		return ImageRef{}
 	}
@@ -83,14 +83,14 @@ func (l *loader) coverPicture(f *strict.Fields, d *document, asked strict.Locate
 	if err != nil {
 		p := f.Errorf(asked.Pos, asked.Value, "picture %s %v", strict.Quoted(asked.Value), err)
 		if errors.Is(err, strict.ErrMissing) {
-			p.Suggestion = l.imageNear(ref)
+			p.Suggestion = l.suggestImage(ref)
 		}
 		return ImageRef{}
 	}
 	return ref
 }
 
-// readPrice reads an amount and its currency.
+// readPrice reads the price of a book.
 func readPrice(f *strict.Fields) Price {
 	if !f.MayHave("price") {
 		return Price{}
@@ -111,38 +111,40 @@ func readPrice(f *strict.Fields) Price {
 	return p
 }
 
-// isCurrency reports whether a word is an ISO 4217 code.
+// isCurrency reports whether a word is an ISO 4217 code in capital letters.
 func isCurrency(code string) bool {
 	_, err := currency.ParseISO(code)
 	return err == nil && code == strings.ToUpper(code)
 }
 
-// usualCurrencies returns the currencies that messages suggest. All others are possible as well.
+// usualCurrencies lists the currencies that messages suggest. All others are possible, too.
 func usualCurrencies() []string {
 	return []string{"USD", "EUR", "GBP", "CAD", "AUD", "NZD", "COP", "MXN", "ARS", "CLP", "PEN", "CHF"}
 }
 
-// parseAmount reads an amount and returns it in hundredths.
+// parseAmount parses an amount such as 12 or 9.90, and returns it in hundredths.
 func parseAmount(text string) (cents int, err error) {
-	whole, parts, dotted := strings.Cut(text, ".")
-	digits := whole + parts
+	whole, decimals, hasPoint := strings.Cut(text, ".")
+	digits := whole + decimals
+	isWholeValid := whole != "" && len(whole) <= 4
+	areDecimalsValid := !hasPoint || len(decimals) == 1 || len(decimals) == 2
 	switch {
 	case strings.Contains(text, ","):
 		return 0, message.Errorf("decimals follow a point, not a comma")
-	case whole == "" || dotted && len(parts) != 2 && len(parts) != 1 || strings.Trim(digits, "0123456789") != "" || len(whole) > 4:
+	case !isWholeValid || !areDecimalsValid || strings.Trim(digits, "0123456789") != "":
 		return 0, message.Errorf("possible: an amount to %d, such as 12 or 9.90", maxPrice)
 	}
 	for _, d := range digits {
 		cents = 10*cents + int(d-'0')
 	}
-	for range 2 - len(parts) {
+	for range 2 - len(decimals) {
 		cents *= 10
 	}
 	return cents, nil
 }
 
-// coverless reports covers and prices of books that can't have them.
-func (b *Book) coverless(f *strict.Fields) {
+// reportImpossibleCover reports a cover or price of a worksheet, and a price without a barcode.
+func (b *Book) reportImpossibleCover(f *strict.Fields) {
 	for _, key := range []string{"cover", "price"} {
 		if b.Type.Value == worksheetType && f.Written(key) {
 			f.Errorf(f.PositionOf(key), key, "a worksheet has no %s; possible: leaving the line out, or type: book", key)

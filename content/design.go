@@ -10,12 +10,12 @@ import (
 	"octavo/content/strict"
 )
 
-// A Design sets the sizes of printed text and puzzles. Name is a design of Designs. The other
-// fields replace its values; zero keeps them. Lengths are in micrometres.
+// A Design sets the sizes of printed text and puzzles. Name is one of Designs. The other fields
+// replace its values, and zero keeps them. Lengths are in micrometres.
 type Design struct {
 	Name    strict.Located[string]
 	Text    strict.Located[int]    // font size of running text
-	Leading strict.Located[int]    // distance between its lines
+	Leading strict.Located[int]    // distance between lines of running text
 	Aside   strict.Located[int]    // smallest font size of captions, folios and notes
 	Measure strict.Located[int]    // length of the longest line of text
 	Cell    strict.Located[int]    // size of the largest cell
@@ -24,10 +24,10 @@ type Design struct {
 	Recto   strict.Located[bool]   // whether parts of the book begin on a right page
 }
 
-// Designs returns the names of the designs, the default first.
+// Designs lists the names of the designs. The first is the default.
 func Designs() []string { return []string{"classic", "large-print", "workbook", "pocket"} }
 
-// readDesign reads the name of a design, or a group that changes values of one.
+// readDesign reads the name of a design, or a group that changes values of a design.
 func readDesign(f *strict.Fields) Design {
 	if f.Form("design") != strict.GroupForm {
 		return Design{Name: f.Word("design", Designs(), Designs()[0])}
@@ -55,20 +55,20 @@ func readDesign(f *strict.Fields) Design {
 // letters in drawings.
 type Fonts struct {
 	Text, Sans Family
-	Licence    strict.Located[string] // names the written licence to embed fonts that forbid it; "" for none
+	Licence    strict.Located[string] // permission to embed fonts that forbid it, as a text; "" if there is none
 }
 
-// A Family is the files of one font family, by their names in templates/fonts. They are empty for
-// the built-in family.
+// A Family names the files of one font family in templates/fonts. The names of the built-in family are
+// empty.
 type Family struct {
 	Regular, Semibold strict.Located[string]
 	Second            strict.Located[string] // italic of Fonts.Text, light of Fonts.Sans
 }
 
-// Own reports whether the family is the publisher's, not the built-in one.
-func (f Family) Own() bool { return f.Regular.Value != "" }
+// IsCustom reports whether the family is the publisher's own, not the built-in one.
+func (f Family) IsCustom() bool { return f.Regular.Value != "" }
 
-// Files returns the files of a family without repetitions.
+// Files returns the different files of a family.
 func (f Family) Files() []strict.Located[string] {
 	var files []strict.Located[string]
 	for _, file := range []strict.Located[string]{f.Regular, f.Second, f.Semibold} {
@@ -91,8 +91,8 @@ func readFonts(f *strict.Fields, key string) Fonts {
 	return Fonts{Text: readFamily(g, "text", "italic"), Sans: readFamily(g, "sans", "light"), Licence: g.Text("licence")}
 }
 
-// readFamily reads a font for a whole role, or a group with a font for each style. The regular font
-// replaces missing styles.
+// readFamily reads one font for all styles, or a group with a font for each style. The regular font
+// replaces missing styles. second is the key of Family.Second.
 func readFamily(f *strict.Fields, key, second string) Family {
 	if f.Form(key) != strict.GroupForm {
 		file := readFontFile(f, key)

@@ -12,7 +12,7 @@ import (
 	"octavo/content/strict"
 )
 
-// markdownLimit bounds a Markdown file, in bytes.
+// markdownLimit is the largest size of a Markdown file, in bytes.
 const markdownLimit = 1 << 20
 
 // A document is a Markdown file with its front matter.
@@ -22,50 +22,50 @@ type document struct {
 	body     []byte
 	bodyFrom int // offset of body in the file
 	bodyLine int // line of the file on which body begins
-	// unreadable means that the body exceeds a bound, which was reported.
-	unreadable bool
-	tree       ast.Node // the parsed body; nil until it is parsed
+	// isUnreadable means that the body exceeds a bound. This has been reported.
+	isUnreadable bool
+	tree         ast.Node // the parsed body; nil until it is parsed
 }
 
-// document reads a Markdown file. It adds a problem and returns nil if the file can't be used, or
-// has no front matter and must have it.
-func (l *loader) document(name string, mayLackFront bool) *document {
-	s := l.read(name, markdownLimit)
+// readDocument reads a Markdown file. It adds a problem and returns nil if the file can't be used, or
+// lacks its front matter. mayLackFront allows a file without front matter.
+func (l *loader) readDocument(name string, mayLackFront bool) *document {
+	s := l.readSource(name, markdownLimit)
 	if s == nil {
 		return nil
 	}
-	if mayLackFront && !opensFrontMatter(s.Bytes()) {
+	if mayLackFront && !startsWithFrontMatter(s.Bytes()) {
 		return &document{Source: s, front: strict.Node{Form: strict.GroupForm, Pos: strict.Pos{File: name, Line: 1, Column: 1}}, body: s.Bytes(), bodyLine: 1}
 	}
-	from, to, after, problem := frontMatter(s)
+	from, to, after, problem := findFrontMatter(s)
 	if problem != nil {
-		l.add(problem)
+		l.addProblems(problem)
 		return nil
 	}
 	front, ok, problems := s.Parse(from, to)
-	l.add(problems...)
+	l.addProblems(problems...)
 	if !ok {
 		return nil
 	}
 	return &document{Source: s, front: front, body: s.Bytes()[after:], bodyFrom: after, bodyLine: s.At(after).Line}
 }
 
-// opensFrontMatter reports whether a text begins with front matter. It also accepts forms of other
-// programs (+++, blank lines before it), which are then reported as wrong.
-func opensFrontMatter(text []byte) bool {
+// startsWithFrontMatter reports whether a text begins with front matter. It includes wrong forms (+++,
+// or blank lines before it), so that they are reported.
+func startsWithFrontMatter(text []byte) bool {
 	first := bytes.TrimLeft(text, "\n")
 	return bytes.HasPrefix(first, []byte("---")) || bytes.HasPrefix(first, []byte("+++"))
 }
 
-// frontMatter finds the front matter, text[from:to], and where the Markdown after it begins.
+// findFrontMatter finds the front matter, text[from:to], and the offset of the Markdown after it.
 //
-// The frontmatter extension decides what front matter is. It passes only the bytes between the
-// delimiters to an Unmarshal function, without their place. Those bytes begin on the second line,
-// so that their number gives both places.
-func frontMatter(s *strict.Source) (from, to, after int, problem *strict.Problem) {
+// The frontmatter extension decides what front matter is. It passes the bytes between the delimiters
+// to an Unmarshal function, without their position. These bytes begin on the second line, so that
+// their number gives both offsets.
+func findFrontMatter(s *strict.Source) (from, to, after int, problem *strict.Problem) {
 	first, _, _ := bytes.Cut(s.Bytes(), []byte("\n"))
 	from = min(len(first)+1, len(s.Bytes()))
-	length := rawFrontMatter(s.Bytes()[:min(len(s.Bytes()), from+strict.YAMLLimit+len(first)+2)])
+	length := frontMatterLength(s.Bytes()[:min(len(s.Bytes()), from+strict.YAMLLimit+len(first)+2)])
 	if length < 0 {
 		return 0, 0, 0, s.Errorf(strict.Pos{File: s.Name(), Line: 1, Column: 1}, len(first), "the file has no front matter; its first line must be ---, and another --- must end it")
 	}
@@ -77,8 +77,8 @@ func frontMatter(s *strict.Source) (from, to, after int, problem *strict.Problem
 	return from, to, min(to+len(closing)+1, len(s.Bytes())), nil
 }
 
-// rawFrontMatter returns the length of the front matter, or −1 if there is none.
-func rawFrontMatter(markdown []byte) int {
+// frontMatterLength returns the length of the front matter in bytes, or −1 if there is none.
+func frontMatterLength(markdown []byte) int {
 	var raw []byte
 	keep := frontmatter.Format{Name: "YAML", Delim: '-', Unmarshal: func(data []byte, _ any) error {
 		raw = data

@@ -14,13 +14,13 @@ import (
 
 // A markdownFile is a Markdown file with the parts of its name.
 type markdownFile struct {
-	path     string
-	slug     string
-	language string // from NAME.LANG.md; may be empty
-	misnamed bool   // the name is wrong; the file is read all the same
+	path       string
+	slug       string
+	language   string // from NAME.LANG.md; may be empty
+	isMisnamed bool   // whether the name is wrong; the file is still read
 }
 
-// markdownFiles lists the Markdown directly in a folder, which need not exist. It reports wrong
+// markdownFiles lists the Markdown files directly in a folder, which may be missing. It reports wrong
 // names.
 func (l *loader) markdownFiles(folder string) []markdownFile {
 	if _, err := fs.Stat(l.project, folder); errors.Is(err, fs.ErrNotExist) {
@@ -30,21 +30,21 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 	err := fs.WalkDir(l.project, folder, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			l.add(strict.ProblemIn(name, "this %v", strict.Unreadable(err)))
+			l.addProblems(strict.ProblemIn(name, "this %v", strict.Unreadable(err)))
 		case name != folder && strict.Hidden(d.Name()) && d.IsDir():
 			return fs.SkipDir
 		case looksLikeProse(d.Name()) && path.Dir(name) == folder && !strict.Hidden(d.Name()):
-			l.site.Notes = append(l.site.Notes, misnamed(name, "the file isn't read; what stands in %s is Markdown, in files that end in .md", folder))
+			l.site.Notes = append(l.site.Notes, fileProblem(name, "the file isn't read; what stands in %s is Markdown, in files that end in .md", folder))
 		case d.IsDir() || strict.Hidden(d.Name()) || !looksLikeMarkdown(d.Name()):
 		case path.Dir(name) != folder:
-			l.add(misnamed(name, "Markdown stands directly in %s, not in a folder within", folder))
+			l.addProblems(fileProblem(name, "Markdown stands directly in %s, not in a folder within", folder))
 		default:
-			files = append(files, l.named(name))
+			files = append(files, l.splitName(name))
 		}
 		return nil
 	})
 	if err != nil {
-		l.add(strict.ProblemIn(folder, "this %v", strict.Unreadable(err)))
+		l.addProblems(strict.ProblemIn(folder, "this %v", strict.Unreadable(err)))
 	}
 	return files
 }
@@ -57,46 +57,46 @@ func looksLikeMarkdown(name string) bool {
 	return false
 }
 
-// looksLikeProse reports whether a name is that of a word processor's file, or similar. A publisher
-// may expect that it is read.
+// looksLikeProse reports whether a file's name has an ending of word processors, or a similar one. A
+// publisher may expect that such a file is read.
 func looksLikeProse(name string) bool {
 	return slices.Contains([]string{".txt", ".text", ".rtf", ".doc", ".docx", ".odt", ".pages", ".htm", ".html", ".tex"}, strings.ToLower(path.Ext(name)))
 }
 
-// named splits a file's name into its parts: NAME.md or NAME.LANG.md.
-func (l *loader) named(name string) markdownFile {
+// splitName splits a file's name, NAME.md or NAME.LANG.md, into its parts. It reports a wrong name.
+func (l *loader) splitName(name string) markdownFile {
 	stem, isMarkdown := strings.CutSuffix(path.Base(name), ".md")
 	if !isMarkdown {
-		l.add(misnamed(name, "the file's name must end in .md"))
-		return markdownFile{path: name, slug: stem, misnamed: true}
+		l.addProblems(fileProblem(name, "the file's name must end in .md"))
+		return markdownFile{path: name, slug: stem, isMisnamed: true}
 	}
 	slug, language, _ := strings.Cut(stem, ".")
 	file := markdownFile{path: name, slug: slug, language: language}
 	if p := addressProblem(path.Dir(name), slug); p != nil {
 		p.Pos.File = name
-		l.add(p)
-		file.misnamed = true
+		l.addProblems(p)
+		file.isMisnamed = true
 	}
 	if p := slugProblem(slug, language); p != nil {
 		p.Pos.File = name
-		l.add(p)
-		file.misnamed = true
+		l.addProblems(p)
+		file.isMisnamed = true
 	}
-	if language != "" && !l.languageNamed(name, language) {
-		file.language, file.misnamed = "", true
+	if language != "" && !l.checkFileLanguage(name, language) {
+		file.language, file.isMisnamed = "", true
 	}
 	return file
 }
 
-// misnamed returns the problem of a file with a wrong name or place.
-func misnamed(file, format string, args ...any) *strict.Problem {
+// fileProblem returns a problem of a whole file, such as a wrong name or folder.
+func fileProblem(file, format string, args ...any) *strict.Problem {
 	p := strict.NewProblem(message.New(format, args...))
 	p.Pos.File = file
 	return p
 }
 
-// addressProblem returns the problem of a slug whose address the site uses for pages of its own, or
-// nil.
+// addressProblem returns a problem if the site uses the slug's address for pages of its own. Otherwise
+// it returns nil.
 func addressProblem(folder, slug string) *strict.Problem {
 	switch {
 	case folder == PagesFolder && slug == "pages":
@@ -120,15 +120,15 @@ func NameProblem(folder, name string) *strict.Problem {
 	return addressProblem(folder, name)
 }
 
-// WorldNameProblem returns what is wrong with the name of a world's file, which gives the world its
-// id. It returns nil if NAME.yaml is possible.
+// WorldNameProblem returns what is wrong with the name of a world's file. It returns nil if NAME.yaml is
+// possible. The name becomes the world's id.
 func WorldNameProblem(name string) *strict.Problem {
-	if reason := Reserved(name); !reason.Nothing() {
+	if reason := ReservedReason(name); !reason.Nothing() {
 		return strict.NewProblem(message.New("the world's id follows from its file's name, and cannot be %s: %s", strict.Quoted(name), reason))
 	}
 	if !isWorldID(name) {
 		p := strict.NewProblem(message.New("the world's id follows from its file's name, and cannot be %s; write id: …, or name the file by %s", strict.Quoted(name), message.Text(possibleID)))
-		p.Suggestion = suggestedWorld(name)
+		p.Suggestion = suggestWorldID(name)
 		return p
 	}
 	return nil
@@ -136,8 +136,8 @@ func WorldNameProblem(name string) *strict.Problem {
 
 const possibleID = "lower-case letters a to z, digits and _, a letter first"
 
-// suggestedWorld returns the nearest possible id to a name, or "" if there is none.
-func suggestedWorld(name string) string {
+// suggestWorldID makes an id from a name, or returns "" if it can't.
+func suggestWorldID(name string) string {
 	if id := strings.ReplaceAll(Slug(name), "-", "_"); isWorldID(id) {
 		return id
 	}
@@ -159,21 +159,20 @@ func slugProblem(slug, language string) *strict.Problem {
 	}
 	if !isSlug(slug) {
 		p := strict.NewProblem(message.New("the file's name becomes part of an address: lower-case letters a to z, digits and single hyphens are possible, then .md, or a language and .md"))
-		p.Suggestion = suggestedName(slug, language)
+		p.Suggestion = suggestFileName(slug, language)
 		return p
 	}
-	if reason := Reserved(slug); !reason.Nothing() {
+	if reason := ReservedReason(slug); !reason.Nothing() {
 		return impossibleName(slug, reason)
 	}
 	return nil
 }
 
-// siteFolders are the site's own folders: worlds, lessons, all puzzles, rules and puzzles of the
-// day.
+// siteFolders lists folders of the site that belong to no book or deck.
 var siteFolders = []string{"worlds", "lessons", "puzzles", "rules", "daily"}
 
-// Reserved returns why a slug is not available, or an empty message if it is.
-func Reserved(slug string) message.Message {
+// ReservedReason returns why a slug can't be used, or an empty message if it can.
+func ReservedReason(slug string) message.Message {
 	if slug == "index" {
 		return message.Text("that is the address of a folder's first page")
 	}
@@ -183,32 +182,32 @@ func Reserved(slug string) message.Message {
 	return message.Message{}
 }
 
-// languageNamed reports whether the language in a file's name is one of the publication's. It adds
-// a problem if not.
-func (l *loader) languageNamed(name, language string) bool {
-	known := values(l.site.Languages)
+// checkFileLanguage returns whether the publication has the language in a file's name. It adds a problem
+// if not.
+func (l *loader) checkFileLanguage(name, language string) bool {
+	known := plainValues(l.site.Languages)
 	if slices.Contains(known, language) {
 		return true
 	}
 	p := strict.Unknown{What: "language", Read: language, Of: message.Text("the file's name"), Known: known}.Problem()
 	p.Pos.File = name
 	l.addLanguageHint(p, language)
-	l.add(p)
+	l.addProblems(p)
 	return false
 }
 
-// addLanguageHint adds to the problem of an unknown language how to add it to the publication, if
-// Octavo has texts in it.
+// addLanguageHint adds a hint to the problem of an unknown language. It says how to add the language to
+// the publication, if Octavo has texts in it.
 func (l *loader) addLanguageHint(p *strict.Problem, language string) {
 	if slices.Contains(l.locales, language) {
-		all := append(values(l.site.Languages), language)
+		all := append(plainValues(l.site.Languages), language)
 		p.Append(message.New("; languages: [%s] in %s adds it", message.Text(strings.Join(all, ", ")), message.Text(SettingsFile)))
 		p.Suggestion = ""
 	}
 }
 
-// values returns the values without their places.
-func values(all []strict.Located[string]) []string {
+// plainValues returns the values without their positions.
+func plainValues(all []strict.Located[string]) []string {
 	words := make([]string, len(all))
 	for i, l := range all {
 		words[i] = l.Value
@@ -216,10 +215,10 @@ func values(all []strict.Located[string]) []string {
 	return words
 }
 
-// longestSlug bounds a slug, so that paths stay within the limits of file systems.
+// longestSlug is the greatest length of a slug. It keeps paths within the limits of file systems.
 const longestSlug = 80
 
-// isSlug reports whether a word can be part of an address unchanged.
+// isSlug reports whether a word has only a to z, digits and single hyphens, and isn't too long.
 func isSlug(word string) bool {
 	if word == "" || len(word) > longestSlug {
 		return false
@@ -232,9 +231,9 @@ func isSlug(word string) bool {
 	return true
 }
 
-// suggestedName makes a file name from the usable characters of a stem. It returns "" if there are
-// none.
-func suggestedName(stem, language string) string {
+// suggestFileName makes the name of a Markdown file from the usable characters of a stem. It returns ""
+// if it can't.
+func suggestFileName(stem, language string) string {
 	parts := strings.FieldsFunc(strict.Fold(stem), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	})
@@ -248,5 +247,5 @@ func suggestedName(stem, language string) string {
 	return slug + ".md"
 }
 
-// Slug makes a slug from a text, or "" if the text has no usable characters.
-func Slug(text string) string { return strings.TrimSuffix(suggestedName(text, ""), ".md") }
+// Slug makes a slug from a text. It returns "" if the text has no usable characters.
+func Slug(text string) string { return strings.TrimSuffix(suggestFileName(text, ""), ".md") }

@@ -13,7 +13,7 @@ type EPUB struct {
 	ISBN strict.Located[string]
 }
 
-// readEPUB reads whether there is an electronic book: true, or a group with its ISBN.
+// readEPUB reads the key epub: true, false, or a group with the ISBN of the electronic book.
 func readEPUB(f *strict.Fields, kind strict.Located[string]) EPUB {
 	var e EPUB
 	if f.Form("epub") != strict.GroupForm {
@@ -31,7 +31,7 @@ func readEPUB(f *strict.Fields, kind strict.Located[string]) EPUB {
 	return e
 }
 
-// readISBN reads an ISBN as it is written. For a wrong one it returns only the place.
+// readISBN reads an ISBN as it is written. It reports a wrong ISBN and returns only its position.
 func readISBN(f *strict.Fields, key string) strict.Located[string] {
 	isbn := f.Text(key)
 	if isbn.Value == "" {
@@ -48,12 +48,12 @@ func readISBN(f *strict.Fields, key string) strict.Located[string] {
 // means no.
 type Booklet struct {
 	Paper     strict.Located[string] // a4 or letter; "" for no booklet
-	Signature strict.Located[int]    // pages folded together; 0 for all of them
-	Creep     strict.Located[int]    // thickness of the paper in micrometres; a default holds if it isn't written
+	Signature strict.Located[int]    // pages folded together; 0 means all pages
+	Creep     strict.Located[int]    // thickness of the paper in micrometres; a default is used if it isn't written
 }
 
-// maxFolded bounds the pages that are folded together: sixteen sheets.
-const maxFolded = 64
+// maxSignature is the most pages that are folded together. They are on sixteen sheets.
+const maxSignature = 64
 
 // readBooklet reads the paper of a booklet, or a group that also says how it is folded.
 func readBooklet(f *strict.Fields, kind strict.Located[string]) Booklet {
@@ -68,7 +68,7 @@ func readBooklet(f *strict.Fields, kind strict.Located[string]) Booklet {
 		if !b.Paper.Written() {
 			b.Paper.Pos = at
 		}
-		b.Signature = g.Number("signature", 4, maxFolded, 0)
+		b.Signature = g.Number("signature", 4, maxSignature, 0)
 		if n := b.Signature.Value; n%4 != 0 {
 			g.Errorf(b.Signature.Pos, strconv.Itoa(n), "signature cannot be %d: a folded sheet has four pages; possible: %d, %d", n, n/4*4, n/4*4+4)
 		}

@@ -18,14 +18,14 @@ import (
 	"octavo/content/strict"
 )
 
-// imagesOf reads each picture of a body once. It reports pictures that can't be used.
-func (l *loader) imagesOf(d *document, nodes []*ast.Image) []ImageRef {
+// readImages reads each picture of a body once. It reports pictures that can't be used.
+func (l *loader) readImages(d *document, nodes []*ast.Image) []ImageRef {
 	var refs []ImageRef
 	for _, n := range nodes {
-		ref, err := l.image(d, n)
+		ref, err := l.readImage(d, n)
 		switch {
 		case err != nil:
-			l.add(l.imageProblem(d, ref, err))
+			l.addProblems(l.imageProblem(d, ref, err))
 		case !slices.ContainsFunc(refs, func(r ImageRef) bool { return r.Destination == ref.Destination }):
 			refs = append(refs, ref)
 		}
@@ -42,13 +42,13 @@ func (l *loader) imageProblem(d *document, ref ImageRef, err error) *strict.Prob
 	p := d.Errorf(ref.Pos, width, "image %s %v", strict.Quoted(ref.Destination), err)
 	if errors.Is(err, strict.ErrMissing) {
 		p.Append(message.New(" (%s)", strict.Printable(ref.Path)))
-		p.Suggestion = l.imageNear(ref)
+		p.Suggestion = l.suggestImage(ref)
 	}
 	return p
 }
 
-// imageNear suggests a picture in the same folder with a similar name.
-func (l *loader) imageNear(ref ImageRef) string {
+// suggestImage returns a picture in the same folder with a similar name, or "".
+func (l *loader) suggestImage(ref ImageRef) string {
 	folder, name := path.Split(ref.Destination)
 	entries, err := fs.ReadDir(l.project, path.Dir(ref.Path))
 	if err != nil {
@@ -68,8 +68,8 @@ func (l *loader) imageNear(ref ImageRef) string {
 }
 
 // image reads the picture of an image node.
-func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
-	ref := ImageRef{Destination: string(n.Destination), Pos: d.referenceAt(n, n.Destination)}
+func (l *loader) readImage(d *document, n *ast.Image) (ImageRef, error) {
+	ref := ImageRef{Destination: string(n.Destination), Pos: d.referencePos(n, n.Destination)}
 	var err error
 	file, fills := strings.CutSuffix(ref.Destination, fillsPage)
 	if ref.Path, err = imagePath(path.Dir(d.Name()), file); err != nil {
@@ -82,17 +82,17 @@ func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 	return ref, err
 }
 
-// fillsPage ends the destination of a picture that fills a page of a book.
+// fillsPage is the ending of a picture's destination that makes the picture fill a page of a book.
 const fillsPage = "#page"
 
-// isOwnParagraph reports whether a picture is a whole paragraph of the document itself.
+// isOwnParagraph reports whether a picture is alone in a paragraph that isn't in a list or quote.
 func isOwnParagraph(n *ast.Image) bool {
 	paragraph := n.Parent()
 	return paragraph != nil && paragraph.Kind() == ast.KindParagraph && paragraph.ChildCount() == 1 &&
 		paragraph.Parent() != nil && paragraph.Parent().Kind() == ast.KindDocument
 }
 
-// imagePath resolves a destination from the folder of its Markdown file.
+// imagePath returns the path of a picture from the project folder. folder is that of its Markdown file.
 func imagePath(folder, destination string) (string, error) {
 	u, err := url.Parse(destination)
 	switch {
@@ -112,36 +112,36 @@ func imagePath(folder, destination string) (string, error) {
 	return name, nil
 }
 
-// PicturesShown reads the pictures of a Markdown template; their paths begin at its folder. The
-// pictures must be known before the template runs, so a path with an action in it is a problem.
-func PicturesShown(project fs.FS, template *strict.Source) ([]ImageRef, strict.Problems) {
+// TemplatePictures reads the pictures of a Markdown template. Their paths are relative to its folder.
+// The pictures must be known before the template runs, so a path with an action is a problem.
+func TemplatePictures(project fs.FS, template *strict.Source) ([]ImageRef, strict.Problems) {
 	l := &loader{project: project, images: pictures.NewReader(project)}
 	d := &document{Source: template, body: withoutActions(template.Bytes()), bodyLine: 1}
 	if r := checkMarkdown(d.body); r.line > 0 {
-		return nil, strict.Problems{d.Errorf(strict.Pos{File: d.Name(), Line: r.line, Column: 1}, 1, "%s", r.says)}
+		return nil, strict.Problems{d.Errorf(strict.Pos{File: d.Name(), Line: r.line, Column: 1}, 1, "%s", r.reason)}
 	}
 	var fixed []*ast.Image
-	for _, n := range referencesIn(d.parsed(), len(d.body)).images {
+	for _, n := range findReferences(d.parsedBody(), len(d.body)).images {
 		if bytes.Contains(n.Destination, []byte{actionFiller, actionFiller}) {
-			l.add(d.Errorf(d.referenceAt(n, n.Destination), utf8.RuneCount(n.Destination),
+			l.addProblems(d.Errorf(d.referencePos(n, n.Destination), utf8.RuneCount(n.Destination),
 				"the path of this picture is not known before the book is made; possible: a path that is written out, in each branch of an {{if}} if need be"))
 			continue
 		}
 		fixed = append(fixed, n)
 	}
-	return l.imagesOf(d, fixed), l.problems
+	return l.readImages(d, fixed), l.problems
 }
 
-// actionFiller replaces every byte of an action. It has no meaning in Markdown.
+// actionFiller replaces the bytes of an action. It has no meaning in Markdown.
 const actionFiller = '{'
 
 // action matches an action of a template.
-var action = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
+var actionPattern = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
 
-// withoutActions replaces the actions of a template by filler, without changing the places of other
-// text. It keeps the spaces in comments, since the words of Markdown must not be too long.
+// withoutActions replaces the actions of a template by filler, so that other text keeps its position. It
+// keeps spaces in comments, because Markdown with too long words is rejected.
 func withoutActions(text []byte) []byte {
-	return action.ReplaceAllFunc(text, func(written []byte) []byte {
+	return actionPattern.ReplaceAllFunc(text, func(written []byte) []byte {
 		comment := bytes.Contains(written, []byte("/*"))
 		blank := bytes.Clone(written)
 		for i, c := range blank {

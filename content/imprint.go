@@ -12,18 +12,18 @@ import (
 
 // An Imprint describes a book for libraries and shops.
 type Imprint struct {
-	ISBN      strict.Located[string] // as it is written
-	Edition   strict.Located[int]    // its number, from 1; 0 if it isn't written
+	ISBN      strict.Located[string] // with hyphens or spaces as it is written
+	Edition   strict.Located[int]    // number of the edition, from 1; 0 if it isn't written
 	Published strict.Located[Date]
-	Rights    strict.Located[string]   // replaces the author's ©
-	Credits   []strict.Located[string] // a line each
-	Show      []strict.Located[string] // optional parts that are printed: "seed"
+	Rights    strict.Located[string]   // replaces the line with © and the author
+	Credits   []strict.Located[string] // lines of text
+	Show      []strict.Located[string] // optional parts to print; only "seed" is possible
 }
 
-// A Date is a year, or a month or day of it. Month and Day are 0 if they are unknown.
+// A Date is a year, a month of a year, or a day. Month and Day are 0 if they are unknown.
 type Date struct{ Year, Month, Day int }
 
-// maxEdition bounds the number of an edition.
+// maxEdition is the largest number of an edition.
 const maxEdition = 999
 
 // readImprint reads the imprint of a book.
@@ -39,7 +39,7 @@ func readImprint(f *strict.Fields) Imprint {
 	return i
 }
 
-// Shows reports whether an optional part is printed.
+// Shows reports whether an optional part of the imprint is printed.
 func (i Imprint) Shows(what string) bool {
 	return slices.ContainsFunc(i.Show, func(asked strict.Located[string]) bool { return asked.Value == what })
 }
@@ -65,7 +65,7 @@ func parseDate(text string) (Date, error) {
 			continue
 		}
 		day, err := time.Parse(layout, text)
-		if err != nil || day.Year() < oldestYear {
+		if err != nil || day.Year() < earliestYear {
 			return Date{}, message.Errorf("there is no such date as %s; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", strict.Quoted(text))
 		}
 		return Date{day.Year(), int(day.Month()) * min(1, parts), day.Day() * (parts / 2)}, nil
@@ -73,8 +73,8 @@ func parseDate(text string) (Date, error) {
 	return Date{}, message.Errorf("%s is no date; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", strict.Quoted(text))
 }
 
-// oldestYear is the year of the oldest dated printed book, the Diamond Sutra.
-const oldestYear = 868
+// earliestYear is the year of the oldest printed book with a date, the Diamond Sutra.
+const earliestYear = 868
 
 // String returns the date in ISO 8601.
 func (d Date) String() string {
@@ -91,8 +91,8 @@ func (d Date) String() string {
 // registrant, a publication, and a check digit (ISO 2108:2017).
 const isbnDigits = 13
 
-// checkISBN returns the problem of an ISBN, which may have hyphens or spaces. It doesn't check whether
-// the hyphens are at the right places, because only the ranges of ISBN agencies show that.
+// checkISBN returns what is wrong with an ISBN, which may have hyphens or spaces. It doesn't check the
+// positions of hyphens, because they depend on lists of ISBN agencies.
 func checkISBN(text string) error {
 	digits := BareISBN(text)
 	if strings.Trim(digits, "0123456789Xx") != "" || digits == "" {
@@ -125,7 +125,7 @@ func isbnCheck(digits string) byte {
 	return byte('0' + (10-sum%10)%10)
 }
 
-// longISBN converts an ISBN of ten digits to one of thirteen. Its hyphens keep their places.
+// longISBN converts an ISBN of ten digits to one of thirteen digits, and keeps the hyphens.
 func longISBN(text string) string {
 	text = strings.TrimRight(text, "- ")
 	body := "978-" + text[:len(text)-1]

@@ -7,10 +7,10 @@ import (
 	"octavo/content/strict"
 )
 
-// Chain returns the languages in which a text is looked for, in this order: the language, more
-// general varieties of it, and the publication's fallback. Without a fallback in the settings, that
-// is the first other language of the publication that has texts.
-func (s *Site) Chain(code string) []string {
+// FallbackChain lists the languages in which a text is searched: the language, more general varieties of
+// it, and the publication's fallback. Without a fallback in octavo.yaml, this is the publication's first
+// other language in which Octavo has texts.
+func (s *Site) FallbackChain(code string) []string {
 	chain := strict.Varieties(code)
 	if s.Fallback.Value != "" {
 		return distinct(append(chain, strict.Varieties(s.Fallback.Value)...))
@@ -23,15 +23,15 @@ func (s *Site) Chain(code string) []string {
 	return chain
 }
 
-// Chains returns the chain of each language.
-func (s *Site) Chains(codes []string) (all [][]string) {
+// FallbackChains returns the fallback chain of each language.
+func (s *Site) FallbackChains(codes []string) (all [][]string) {
 	for _, code := range codes {
-		all = append(all, s.Chain(code))
+		all = append(all, s.FallbackChain(code))
 	}
 	return all
 }
 
-// distinct returns words without repetitions.
+// distinct returns the words without repeated ones.
 func distinct(words []string) []string {
 	var once []string
 	for _, w := range words {
@@ -42,22 +42,22 @@ func distinct(words []string) []string {
 	return once
 }
 
-// Named completes a name that is given in some languages. A language of the publication without it
-// gets the name of its chain, or else of the first language that has one.
-func (s *Site) Named(name map[string]string) {
+// CompleteName completes a name that is given in some languages. A language without a name gets one from
+// its fallback chain, or else that of the first code in alphabetical order.
+func (s *Site) CompleteName(name map[string]string) {
 	if len(name) == 0 {
 		return
 	}
 	first := name[slices.Min(slices.Collect(maps.Keys(name)))]
 	for _, l := range s.Languages {
 		if name[l.Value] == "" {
-			name[l.Value] = inChain(name, s.Chain(l.Value), first)
+			name[l.Value] = firstInChain(name, s.FallbackChain(l.Value), first)
 		}
 	}
 }
 
-// inChain returns the name in the first language of a chain that has it.
-func inChain(name map[string]string, chain []string, otherwise string) string {
+// firstInChain returns the name in the first language of a chain that has one, or otherwise.
+func firstInChain(name map[string]string, chain []string, otherwise string) string {
 	for _, code := range chain {
 		if text := name[code]; text != "" {
 			return text

@@ -13,37 +13,37 @@ import (
 	"octavo/content/strict"
 )
 
-// A link is a link of a body. It is checked when all files are known.
+// A link is a link in a body. It is checked after all files are read.
 type link struct {
 	document    *document
 	pos         strict.Pos
 	destination string
-	language    string // of the body
+	language    string // language of the body
 }
 
-// checkLinks reports links that lead nowhere. A link to Markdown leads to the page or book made
-// from it. Only the build can check other files of the site, and headings of pages.
+// checkLinks reports links that lead nowhere. A link to a Markdown file leads to the page or work made
+// from it. The build checks other files of the site, and headings of pages.
 func (l *loader) checkLinks() {
 	reported := map[*document]int{}
 	for _, k := range l.links {
-		if reported[k.document] == maxBroken {
+		if reported[k.document] == maxSameProblems {
 			continue
 		}
 		if reason := l.linkProblem(k); reason != nil {
-			l.add(k.problem(reason))
+			l.addProblems(k.completeProblem(reason))
 			reported[k.document]++
 			continue
 		}
-		l.keepAnchor(k)
+		l.keepAnchorLink(k)
 	}
 }
 
-// maxBroken bounds the problems of one sort in a file, such as broken links: finding suggestions
-// takes time.
-const maxBroken = 100
+// maxSameProblems is how many problems of one sort are reported for a file, such as broken links. Each
+// takes time, because suggestions are searched.
+const maxSameProblems = 100
 
-// problem completes a problem of the link with its place.
-func (k link) problem(p *strict.Problem) *strict.Problem {
+// completeProblem adds the link and its position to a problem.
+func (k link) completeProblem(p *strict.Problem) *strict.Problem {
 	width := utf8.RuneCountInString(k.destination)
 	if k.document.From(k.pos, width) != k.destination {
 		width = 1 // the destination is defined elsewhere
@@ -53,7 +53,7 @@ func (k link) problem(p *strict.Problem) *strict.Problem {
 	return k.document.Place(k.pos, width, p)
 }
 
-// linkProblem returns why a link leads nowhere, or nil if it doesn't.
+// linkProblem returns why a link is wrong, or nil if it isn't.
 func (l *loader) linkProblem(k link) *strict.Problem {
 	u, err := url.Parse(k.destination)
 	if err != nil {
@@ -75,18 +75,18 @@ func (l *loader) linkProblem(k link) *strict.Problem {
 		return nil
 	case path.IsAbs(file):
 		p := strict.NewProblem(message.New("is no relative path; possible: the path of a file, from %s", path.Dir(k.document.Name())))
-		p.Suggestion = l.sourceNear(k, file)
+		p.Suggestion = l.suggestSource(k, file)
 		return p
 	case l.hasWork(target, k.language):
 		return nil
 	}
 	p := strict.NewProblem(message.New("leads to no page, book or deck: there is no %s", strict.Printable(target)))
-	p.Suggestion = l.sourceNear(k, file)
+	p.Suggestion = l.suggestSource(k, file)
 	return p
 }
 
-// hasWork reports whether something is made from a file. NAME.LANG.md is that file. NAME.md is the
-// file in the given language or, if there is none, in any language.
+// hasWork reports whether a work or page is made from the file that a link names. The link may leave the
+// language out of the file's name.
 func (l *loader) hasWork(target, language string) bool {
 	folder, base := path.Split(target)
 	slug, suffix, _ := strings.Cut(strings.TrimSuffix(base, ".md"), ".")
@@ -99,8 +99,8 @@ func (l *loader) hasWork(target, language string) bool {
 	})
 }
 
-// fileForLink returns the file that a path means. Like the site, it tries the language in the path,
-// then that of the body, then the publication's languages in order.
+// fileForLink returns the file that a link's path means. As the site does, it tries the language in the
+// path. Without one, it tries that of the body, then the publication's languages in order.
 func (l *loader) fileForLink(target, language string) string {
 	folder, base := path.Split(target)
 	slug, suffix, _ := strings.Cut(strings.TrimSuffix(base, ".md"), ".")
@@ -119,8 +119,8 @@ func (l *loader) fileForLink(target, language string) string {
 	return target
 }
 
-// sourceNear suggests the path of a file with the same or a similar name, maybe in another folder.
-func (l *loader) sourceNear(k link, file string) string {
+// suggestSource returns the path of a file with the same or a similar name in any folder, or "".
+func (l *loader) suggestSource(k link, file string) string {
 	slug, rest, _ := strings.Cut(path.Base(file), ".")
 	var slugs []string
 	for _, f := range l.files {
@@ -137,11 +137,11 @@ func (l *loader) sourceNear(k link, file string) string {
 			found = f
 		}
 	}
-	return relative(path.Dir(k.document.Name()), found.path)
+	return relativePath(path.Dir(k.document.Name()), found.path)
 }
 
-// relative returns the path of a file from a folder.
-func relative(folder, file string) string {
+// relativePath returns the path of a file relative to a folder.
+func relativePath(folder, file string) string {
 	for rest := ""; ; rest += "../" {
 		if within, ok := strings.CutPrefix(file, folder+"/"); ok {
 			return rest + within
@@ -153,11 +153,11 @@ func relative(folder, file string) string {
 	}
 }
 
-// An AnchorLink is a link to a heading of a page made from Markdown. The page's headings are known
-// only when it is rendered.
+// An AnchorLink is a link to a heading of a page made from Markdown. The headings are known only after
+// the page is rendered.
 type AnchorLink struct {
 	File   string // the Markdown file, from the project folder
-	Anchor string // unescaped, as in the page: "título" for "#t%C3%ADtulo"
+	Anchor string // unescaped, such as "título" for "#t%C3%ADtulo"
 
 	link link
 }
@@ -165,9 +165,9 @@ type AnchorLink struct {
 // AnchorLinks are all links of a publication to headings of pages.
 type AnchorLinks []AnchorLink
 
-// keepAnchor keeps a link to a heading. It leaves out links to the top of a page and to text
-// fragments, which browsers find themselves.
-func (l *loader) keepAnchor(k link) {
+// keepAnchorLink keeps a link to a heading for a later check. It ignores links to the top of a page and
+// to text fragments, because browsers find these themselves.
+func (l *loader) keepAnchorLink(k link) {
 	file, fragment, found := strings.Cut(k.destination, "#")
 	file, _, _ = strings.Cut(file, "?")
 	if u, err := url.Parse(k.destination); !found || err != nil || u.Scheme != "" || u.Host != "" || file != "" && !looksLikeMarkdown(file) {
@@ -187,8 +187,8 @@ func (l *loader) keepAnchor(k link) {
 	l.site.Anchors = append(l.site.Anchors, AnchorLink{File: target, Anchor: anchor, link: k})
 }
 
-// maxKnown bounds the headings that a problem lists.
-const maxKnown = 30
+// maxListedHeadings is how many headings a problem lists.
+const maxListedHeadings = 30
 
 // problem returns the problem of a link to a missing heading. headings are the headings of the page.
 func (a AnchorLink) problem(headings []string) *strict.Problem {
@@ -197,21 +197,21 @@ func (a AnchorLink) problem(headings []string) *strict.Problem {
 		said = message.New("leads to no heading: there are none in %s", strict.Printable(a.File))
 	}
 	p := strict.NewProblem(said)
-	for _, h := range headings[:min(len(headings), maxKnown)] {
+	for _, h := range headings[:min(len(headings), maxListedHeadings)] {
 		p.Known = append(p.Known, "#"+h)
 	}
-	if len(headings) > maxKnown {
+	if len(headings) > maxListedHeadings {
 		p.Known = append(p.Known, "…")
 	}
 	if near := a.suggestion(headings); near != "" {
 		file, _, _ := strings.Cut(a.link.destination, "#")
 		p.Suggestion = file + "#" + near
 	}
-	return a.link.problem(p)
+	return a.link.completeProblem(p)
 }
 
-// suggestion suggests a heading: the nearest in spelling, or the only one that begins with the
-// anchor. It returns "" if there is none.
+// suggestion returns the heading with the most similar spelling, or else the only heading that begins
+// with the anchor. It returns "" if there is none.
 func (a AnchorLink) suggestion(headings []string) string {
 	read := strict.Fold(a.Anchor)
 	size, allowed := utf8.RuneCountInString(read), strict.AllowedDistance(read)
@@ -230,13 +230,13 @@ func (a AnchorLink) suggestion(headings []string) string {
 	return longer[0]
 }
 
-// Problems returns the problems of links to missing headings, up to maxBroken for a file. headings
-// returns the headings of the page of a link; known is false if they can't be found out.
+// Problems returns the problems of links to missing headings, at most maxSameProblems for a file.
+// headings returns the headings of the linked page, or known = false if it can't know them.
 func (all AnchorLinks) Problems(headings func(AnchorLink) (there []string, known bool)) (problems strict.Problems) {
 	reported := map[*document]int{}
 	for _, a := range all {
 		there, known := headings(a)
-		if !known || slices.Contains(there, a.Anchor) || reported[a.link.document] == maxBroken {
+		if !known || slices.Contains(there, a.Anchor) || reported[a.link.document] == maxSameProblems {
 			continue
 		}
 		problems = append(problems, a.problem(there))

@@ -10,15 +10,15 @@ import (
 	"octavo/content/strict"
 )
 
-// listLimit bounds a file of puzzles, in bytes. It has room for ten thousand of the largest grids.
+// listLimit is the largest size of a file of puzzles, in bytes. Ten thousand of the largest grids fit.
 const listLimit = 4 << 20
 
-// list reads the file with the puzzles of a section. Its path begins at the folder of the content
-// file and stays in content/. It reports a file that can't be used and returns nil. Sections with
-// the same file share it.
-func (l *loader) list(f *strict.Fields, from strict.Located[string]) *strict.Source {
+// readList reads the file with the puzzles of a section. The path is relative to the content file and
+// must stay in content/. It reports a file that can't be used and returns nil. A file that several
+// sections use is read once.
+func (l *loader) readList(f *strict.Fields, from strict.Located[string]) *strict.Source {
 	const key = "from"
-	name, ok := l.listNamed(f, key, from)
+	name, ok := l.listPath(f, key, from)
 	if !ok {
 		return nil
 	}
@@ -38,9 +38,9 @@ func (l *loader) list(f *strict.Fields, from strict.Located[string]) *strict.Sou
 	return s
 }
 
-// sheetFor reads a file as a sheet. wanted chooses the sheet of a workbook.
-func (l *loader) sheetFor(f *strict.Fields, key string, from strict.Located[string], wanted func(sheet string) bool) *strict.Sheet {
-	name, ok := l.listNamed(f, key, from)
+// readSheet reads a file as a sheet. wanted reports whether to read the sheet of a workbook with a name.
+func (l *loader) readSheet(f *strict.Fields, key string, from strict.Located[string], wanted func(sheet string) bool) *strict.Sheet {
+	name, ok := l.listPath(f, key, from)
 	if !ok {
 		return nil
 	}
@@ -53,9 +53,9 @@ func (l *loader) sheetFor(f *strict.Fields, key string, from strict.Located[stri
 	return s
 }
 
-// listNamed resolves the path of a list from the folder of the file that names it. It returns false
-// if the path is wrong, and reports that.
-func (l *loader) listNamed(f *strict.Fields, key string, from strict.Located[string]) (name string, ok bool) {
+// listPath returns the path of a list from the project folder. It reports a wrong path and returns
+// false.
+func (l *loader) listPath(f *strict.Fields, key string, from strict.Located[string]) (name string, ok bool) {
 	name = path.Join(path.Dir(from.Pos.File), from.Value)
 	switch {
 	case strings.Contains(from.Value, `\`):
@@ -65,24 +65,24 @@ func (l *loader) listNamed(f *strict.Fields, key string, from strict.Located[str
 		f.Errorf(from.Pos, from.Value, "%s cannot be %s: it leads out of content/; possible: a file in there, its path from the folder of this one", key, strict.Quoted(from.Value))
 		return "", false
 	}
-	l.listed[name] = true
+	l.listFiles[name] = true
 	return name, true
 }
 
-// reportUnread reports why a list can't be read: at a line of the list if the problem has one, or
-// else at the value that names the list.
+// reportUnread reports why a list can't be read. The problem is at a line of the list, or else at the
+// value that names the list.
 func (l *loader) reportUnread(f *strict.Fields, key string, from strict.Located[string], name string, problem *strict.Problem) {
 	if problem.Pos.Line > 0 {
-		l.add(problem) // in the list itself
+		l.addProblems(problem) // in the list itself
 		return
 	}
 	p := f.Errorf(from.Pos, from.Value, "%s: %s %s", key, strict.Printable(name), problem.FileFault())
-	p.Suggestion = l.listNear(name, from.Value)
+	p.Suggestion = l.suggestList(name, from.Value)
 }
 
-// lockOf reads the lock of a book or class set: that of its language, or else that for all
-// languages. It returns nil if there is none, or if it can't be read, which it reports.
-func (l *loader) lockOf(file markdownFile, language string) *strict.Source {
+// readLock reads the lock of a book or class set: the lock for its language, or else that for all
+// languages. It returns nil if there is none. It reports a lock that can't be read and returns nil.
+func (l *loader) readLock(file markdownFile, language string) *strict.Source {
 	for _, name := range []string{file.slug + "." + language + ".lock", file.slug + ".lock"} {
 		name = path.Join(path.Dir(file.path), name)
 		if s, read := l.site.sources[name]; read {
@@ -91,13 +91,13 @@ func (l *loader) lockOf(file markdownFile, language string) *strict.Source {
 		if _, err := fs.Stat(l.project, name); errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
-		return l.read(name, listLimit)
+		return l.readSource(name, listLimit)
 	}
 	return nil
 }
 
-// strayLocks adds notes about locks that belong to no book.
-func (l *loader) strayLocks() {
+// noteStrayLocks adds notes about locks that belong to no book or class set.
+func (l *loader) noteStrayLocks() {
 	locks, err := fs.Glob(l.project, BooksFolder+"/*.lock")
 	if err != nil {
 		return // reading the books has reported that
@@ -109,8 +109,9 @@ func (l *loader) strayLocks() {
 	}
 }
 
-// listNear suggests a file in the same folder with a similar name.
-func (l *loader) listNear(name, read string) string {
+// suggestList returns the path of a file in the same folder with a similar name, or "". read is the path
+// as it is written.
+func (l *loader) suggestList(name, read string) string {
 	entries, err := fs.ReadDir(l.project, path.Dir(name))
 	if err != nil {
 		return ""
@@ -128,14 +129,14 @@ func (l *loader) listNear(name, read string) string {
 	return path.Join(path.Dir(read), near)
 }
 
-// forgetListed removes notes about unread files that turned out to be lists.
-func (l *loader) forgetListed() {
-	l.site.Notes = slices.DeleteFunc(l.site.Notes, func(p *strict.Problem) bool { return p.Pos.Line == 0 && l.listed[p.Pos.File] })
+// dropListNotes removes notes about unread files that are lists of puzzles or pupils.
+func (l *loader) dropListNotes() {
+	l.site.Notes = slices.DeleteFunc(l.site.Notes, func(p *strict.Problem) bool { return p.Pos.Line == 0 && l.listFiles[p.Pos.File] })
 }
 
-// takesFrom reads the file from which a section takes its puzzles. It reports settings that are
-// only for new puzzles.
-func (l *loader) takesFrom(s *strict.Fields, section *Section) {
+// readPuzzleSource reads the file from which a section takes its puzzles, if it has one. It reports
+// settings that are only for new puzzles.
+func (l *loader) readPuzzleSource(s *strict.Fields, section *Section) {
 	section.From = s.Text("from")
 	section.Column = s.Text("column")
 	if !section.From.Written() {
@@ -147,5 +148,5 @@ func (l *loader) takesFrom(s *strict.Fields, section *Section) {
 	if len(section.Options) > 0 {
 		s.Errorf(s.PositionOf("options"), "options", "options are for puzzles that are made; those of %s are what they are", section.From.Value)
 	}
-	section.List = l.list(s, section.From)
+	section.List = l.readList(s, section.From)
 }

@@ -191,7 +191,7 @@ func TestLanguagesByDefault(t *testing.T) {
 	files := goodProject()
 	files["octavo.yaml"] = &fstest.MapFile{Data: []byte("title: Aurora\n")}
 	delete(files, "content/books/plain.md")
-	if got := values(mustLoad(t, files).Languages); !cmp.Equal(got, []string{"es"}) {
+	if got := plainValues(mustLoad(t, files).Languages); !cmp.Equal(got, []string{"es"}) {
 		t.Errorf("the languages are %q", got)
 	}
 }
@@ -205,17 +205,17 @@ func TestEmptyLanguages(t *testing.T) {
 	}
 	site := mustLoad(t, files)
 	want := "octavo.yaml:2:13: language en has no books, no decks and no pages; nothing will be made for it"
-	if got := values(site.Languages); !cmp.Equal(got, []string{"es"}) || site.Notes.Error() != want {
+	if got := plainValues(site.Languages); !cmp.Equal(got, []string{"es"}) || site.Notes.Error() != want {
 		t.Errorf("the languages are %q, the notes %v", got, site.Notes)
 	}
 	delete(files, "content/pages/p.es.md")
 	files["content/pages"] = &fstest.MapFile{Mode: fs.ModeDir}
 	if site := mustLoad(t, files); len(site.Languages) != 2 || len(site.Notes) > 0 {
-		t.Errorf("nothing written: the languages are %q, the notes %v", values(site.Languages), site.Notes)
+		t.Errorf("nothing written: the languages are %q, the notes %v", plainValues(site.Languages), site.Notes)
 	}
 	files["content/pages/p.fr.md"] = &fstest.MapFile{Data: []byte("# P\n")}
 	if site, err := Load(files, locales()); err == nil || len(site.Languages) != 2 || len(site.Notes) > 0 {
-		t.Errorf("a mistake in a name: the languages are %q, the notes %v", values(site.Languages), site.Notes)
+		t.Errorf("a mistake in a name: the languages are %q, the notes %v", plainValues(site.Languages), site.Notes)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 	"octavo/content/strict"
 )
 
-// Bounds of Markdown, far above what a book needs. Beyond them parsing or setting lines would take
+// Bounds of Markdown, far above what a book needs. Without them, parsing or setting lines could take
 // minutes or gigabytes. They are checked before the marks within paragraphs are parsed.
 const (
 	deepestMarkdown  = 32     // nested quotes and lists
@@ -25,22 +25,22 @@ const (
 	longestParagraph = 16_384 // bytes; some three thousand words
 	maxMarks         = 1000   // of emphasis, code, links and tags in a paragraph: the parser searches the end of each
 	longestWord      = 2000   // bytes without a space, such as an address: lines may break anywhere in it
-	longWord         = 100    // bytes of a word that counts as a long one
+	longWordBytes    = 100    // bytes of a word that counts as a long one
 	maxLongWords     = 20_000 // bytes of all long words of a file
 	maxColumns       = 50     // of a table
 	maxCells         = 20_000 // of all tables of a file; short rows are filled up
 )
 
-// An unreasonablePart says which bound Markdown exceeds, and in which line of the body. The zero value
-// means none.
-type unreasonablePart struct {
-	line int
-	says message.Message
+// An exceededBound says which bound Markdown exceeds, and in which line of the body, from 1. The zero
+// value means that no bound is exceeded.
+type exceededBound struct {
+	line   int
+	reason message.Message
 }
 
-// checkMarkdown finds the first bound that the Markdown exceeds.
-func checkMarkdown(body []byte) unreasonablePart {
-	if r := unreasonableLines(body); r.line > 0 {
+// checkMarkdown returns the first bound that a body exceeds.
+func checkMarkdown(body []byte) exceededBound {
+	if r := checkLines(body); r.line > 0 {
 		return r
 	}
 	s := &markdownCheck{body: body}
@@ -48,7 +48,7 @@ func checkMarkdown(body []byte) unreasonablePart {
 	// The walk itself can't fail: the function returns no error.
 	_ = ast.Walk(blocks, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if entering && n.Type() == ast.TypeBlock {
-			s.block(n)
+			s.checkBlock(n)
 		}
 		if s.found.line > 0 {
 			return ast.WalkStop, nil
@@ -58,30 +58,30 @@ func checkMarkdown(body []byte) unreasonablePart {
 	return s.found
 }
 
-// unreasonableLines checks the bounds that even finding paragraphs depends on.
-func unreasonableLines(body []byte) unreasonablePart {
+// checkLines checks the bounds that must hold before paragraphs can be found.
+func checkLines(body []byte) exceededBound {
 	line, notes := 0, 0
 	for text := range bytes.Lines(body) {
 		line++
 		if line > maxLines {
-			return unreasonablePart{line, message.New("the file has more than %d lines", maxLines)}
+			return exceededBound{line, message.New("the file has more than %d lines", maxLines)}
 		}
-		if openings(text) > deepestMarkdown {
-			return unreasonablePart{line, message.New("quotes and lists stand more than %d deep within each other", deepestMarkdown)}
+		if countOpenings(text) > deepestMarkdown {
+			return exceededBound{line, message.New("quotes and lists stand more than %d deep within each other", deepestMarkdown)}
 		}
 		if noteLine.Match(text) {
 			notes++
 		}
 		if notes > maxNotes {
-			return unreasonablePart{line, message.New("the file has more than %d footnotes", maxNotes)}
+			return exceededBound{line, message.New("the file has more than %d footnotes", maxNotes)}
 		}
 	}
-	return unreasonablePart{}
+	return exceededBound{}
 }
 
-// openings counts the marks of quotes and lists at the start of a line. It may count too many, but
+// countOpenings counts the marks of quotes and lists at the start of a line. It may count too many, but
 // never too few.
-func openings(line []byte) int {
+func countOpenings(line []byte) int {
 	marks := 0
 	for i, c := range line {
 		switch {
@@ -106,53 +106,53 @@ func blockParser() parser.Parser {
 	)
 }
 
-// A markdownCheck adds up the sizes of a file's blocks.
+// A markdownCheck adds up the sizes of a file's blocks and finds the first exceeded bound.
 type markdownCheck struct {
 	body      []byte
-	found     unreasonablePart
+	found     exceededBound
 	headings  int
-	longWords int
-	cells     int
+	longWords int // bytes of all long words
+	cells     int // cells of all tables
 }
 
-// block checks one paragraph, heading or piece of code.
-func (s *markdownCheck) block(n ast.Node) {
+// checkBlock checks one paragraph, heading, table or piece of code.
+func (s *markdownCheck) checkBlock(n ast.Node) {
 	lines := n.Lines().Sliced(0, n.Lines().Len())
 	switch n.Kind() {
 	case ast.KindCodeBlock, ast.KindFencedCodeBlock:
 		if fenced, ok := n.(*ast.FencedCodeBlock); ok && fenced.Info != nil {
-			s.prose([]text.Segment{fenced.Info.Segment}, message.Text("paragraph"), longestParagraph) // it is said above the code
+			s.checkProse([]text.Segment{fenced.Info.Segment}, message.Text("paragraph"), longestParagraph) // the info string is printed above the code
 		}
 		for _, line := range lines { // lines of code are set one by one
-			s.words(line, line.Value(s.body))
+			s.checkWords(line, line.Value(s.body))
 		}
 	case ast.KindHeading:
 		if s.headings++; s.headings > maxHeadings {
 			s.reportBound(text.NewSegment(n.Pos(), n.Pos()), "the file has more than %d headings", maxHeadings)
 		}
-		s.prose(lines, message.Text("heading"), longestHeading)
+		s.checkProse(lines, message.Text("heading"), longestHeading)
 	default:
 		for i, line := range lines {
 			if columns := tableColumns(line.Value(s.body)); i > 0 && columns > 0 {
-				s.prose(lines[:i-1], message.Text("paragraph"), longestParagraph)
-				s.table(lines[i-1:], columns)
+				s.checkProse(lines[:i-1], message.Text("paragraph"), longestParagraph)
+				s.checkTable(lines[i-1:], columns)
 				return
 			}
 		}
-		s.prose(lines, message.Text("paragraph"), longestParagraph)
+		s.checkProse(lines, message.Text("paragraph"), longestParagraph)
 	}
 }
 
-// prose checks lines whose marks are parsed together.
-func (s *markdownCheck) prose(lines []text.Segment, what message.Message, most int) {
+// checkProse checks lines whose marks are parsed together. what is the word for them, such as heading.
+func (s *markdownCheck) checkProse(lines []text.Segment, what message.Message, most int) {
 	size, marks := 0, 0
 	for _, line := range lines {
 		written := line.Value(s.body)
-		s.words(line, written)
+		s.checkWords(line, written)
 		if size += len(written); size > most {
 			s.reportBound(line, "the %s has more than %d bytes; a blank line divides it", what, most)
 		}
-		if marks += marksIn(written); marks > maxMarks {
+		if marks += countMarks(written); marks > maxMarks {
 			s.reportBound(line, "the %s has more than %d marks of emphasis, code, links and tags; a blank line divides it", what, maxMarks)
 		}
 		if s.found.line > 0 {
@@ -161,9 +161,9 @@ func (s *markdownCheck) prose(lines []text.Segment, what message.Message, most i
 	}
 }
 
-// table checks the rows of a table. The first row is the head, the second one the rule.
-func (s *markdownCheck) table(rows []text.Segment, columns int) {
-	columns = max(columns, cellsOf(rows[0].Value(s.body)))
+// checkTable checks the rows of a table. The first row is the head, and the second one the rule.
+func (s *markdownCheck) checkTable(rows []text.Segment, columns int) {
+	columns = max(columns, countCells(rows[0].Value(s.body)))
 	if columns > maxColumns {
 		s.reportBound(rows[0], "the table has %d columns; possible: up to %d", columns, maxColumns)
 	}
@@ -171,7 +171,7 @@ func (s *markdownCheck) table(rows []text.Segment, columns int) {
 		if s.cells += columns; s.cells > maxCells {
 			s.reportBound(rows[i], "the tables of the file have more than %d cells", maxCells)
 		}
-		s.prose(rows[i:i+1], message.Text("row"), longestParagraph)
+		s.checkProse(rows[i:i+1], message.Text("row"), longestParagraph)
 		if s.found.line > 0 {
 			return
 		}
@@ -181,7 +181,7 @@ func (s *markdownCheck) table(rows []text.Segment, columns int) {
 // reportBound keeps the first exceeded bound.
 func (s *markdownCheck) reportBound(at text.Segment, format string, args ...any) {
 	if s.found.line == 0 {
-		s.found = unreasonablePart{1 + bytes.Count(s.body[:at.Start], []byte("\n")), message.New(format, args...)}
+		s.found = exceededBound{1 + bytes.Count(s.body[:at.Start], []byte("\n")), message.New(format, args...)}
 	}
 }
 
@@ -193,31 +193,31 @@ func tableColumns(line []byte) int {
 	if !tableRule.Match(line) {
 		return 0
 	}
-	return cellsOf(line)
+	return countCells(line)
 }
 
-func cellsOf(line []byte) int { return bytes.Count(bytes.Trim(line, " \t\n|"), []byte("|")) + 1 }
+func countCells(line []byte) int { return bytes.Count(bytes.Trim(line, " \t\n|"), []byte("|")) + 1 }
 
-// words checks words without spaces: a line may have to break anywhere in a long one.
-func (s *markdownCheck) words(line text.Segment, text []byte) {
-	for _, word := range bytes.FieldsFunc(text, endsWord) {
+// checkWords checks the lengths of words. Finding line breaks within long words takes time.
+func (s *markdownCheck) checkWords(line text.Segment, text []byte) {
+	for _, word := range bytes.FieldsFunc(text, isBreakable) {
 		if len(word) > longestWord {
 			s.reportBound(line, "the word %s has %d bytes; possible: up to %d", strict.Quoted(string(word)), len(word), longestWord)
 		}
-		if len(word) > longWord {
+		if len(word) > longWordBytes {
 			s.longWords += len(word)
 		}
 	}
 	if s.longWords > maxLongWords {
-		s.reportBound(line, "the words of more than %d bytes have more than %d in all", longWord, maxLongWords)
+		s.reportBound(line, "the words of more than %d bytes have more than %d in all", longWordBytes, maxLongWords)
 	}
 }
 
-// endsWord reports whether lines can break at r, which is a space. They can't at a no-break space.
-func endsWord(r rune) bool { return unicode.IsSpace(r) && r != 0xa0 && r != 0x202f }
+// isBreakable reports whether r is a space at which a line can break. No-break spaces are not.
+func isBreakable(r rune) bool { return unicode.IsSpace(r) && r != 0xa0 && r != 0x202f }
 
-// marksIn counts the marks in a line that need a closing mark. Repeated marks count as one.
-func marksIn(line []byte) int {
+// countMarks counts the marks in a line that may need a closing mark. Repeated marks count as one.
+func countMarks(line []byte) int {
 	n, before := 0, byte(0)
 	for _, c := range line {
 		switch c {

@@ -11,13 +11,13 @@ import (
 	"octavo/content/strict"
 )
 
-// maxPlaces bounds the order of a page in lists.
+// maxPlaces is the largest value of a page's order.
 const maxPlaces = 10_000
 
-// page reads one page of the site, or returns nil if the file can't be used. A page needs no front
-// matter: its title is its first heading.
-func (l *loader) page(file markdownFile) *Page {
-	d := l.document(file.path, true)
+// readPage reads one page of the site. It returns nil if the file can't be used. A page needs no front
+// matter, because its first heading can be its title.
+func (l *loader) readPage(file markdownFile) *Page {
+	d := l.readDocument(file.path, true)
 	if d == nil {
 		return nil
 	}
@@ -25,7 +25,7 @@ func (l *loader) page(file markdownFile) *Page {
 	p := &Page{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
 		Title:    f.Text("title"),
-		Language: l.language(f, file),
+		Language: l.readLanguage(f, file),
 		Draft:    f.Flag("draft"),
 		Group:    f.Text("group"),
 		Order:    f.Number("order", 1, maxPlaces, 0),
@@ -35,17 +35,17 @@ func (l *loader) page(file markdownFile) *Page {
 		p.takeTitle(d, f)
 	}
 	f.Done()
-	l.claim(f, file, p.Language)
+	l.claimAddress(f, file, p.Language)
 	return p
 }
 
-// takeTitle makes the first heading the title. If the page begins with that heading, it is removed
-// from the body, so that it isn't shown twice.
+// takeTitle makes the first heading the title. If the page begins with this heading, takeTitle removes
+// it from the body, so that it isn't shown twice.
 func (p *Page) takeTitle(d *document, f *strict.Fields) {
-	if d.unreadable {
+	if d.isUnreadable {
 		return // reported already
 	}
-	tree := d.parsed()
+	tree := d.parsedBody()
 	h := firstHeading(tree)
 	if h == nil {
 		f.RequireWith("title", message.Text("begin it with # …, or write title: … in its front matter"))
@@ -69,8 +69,8 @@ func firstHeading(tree ast.Node) *ast.Heading {
 	return nil
 }
 
-// headingEnd returns the offset of the line after a heading. A heading that isn't marked by # has a
-// line of = or - under it.
+// headingEnd returns the offset of the line after a heading. A heading without # has a line of = or -
+// under it, which is part of the heading.
 func headingEnd(h *ast.Heading, body []byte) int {
 	nextLine := func(from int) int {
 		if i := bytes.IndexByte(body[from:], '\n'); i >= 0 {
@@ -87,7 +87,7 @@ func headingEnd(h *ast.Heading, body []byte) int {
 	return nextLine(nextLine(max(first, last.Stop-1)))
 }
 
-// plainText returns the text of a node without marks.
+// plainText returns the text of a node without Markdown.
 func plainText(n ast.Node, source []byte) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

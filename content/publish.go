@@ -13,8 +13,8 @@ import (
 // Values of Share.Of.
 const (
 	ShareAll    = "all"
-	ShareSample = "sample" // Count of them
-	ShareNone   = "none"   // the book has a page, but its puzzles have none
+	ShareSample = "sample" // as many puzzles as Share.Count
+	ShareNone   = "none"   // only the book's own page
 )
 
 // Places of files: on the site, or in a folder next to it.
@@ -26,28 +26,28 @@ const (
 // A Share says how many of a book's puzzles are on the site.
 type Share struct {
 	Of    string // ShareAll, ShareSample or ShareNone
-	Count int    // of a sample
+	Count int    // size of a sample; 0 otherwise
 }
 
 // Published says which parts of a book are on the site.
 type Published struct {
 	Site  strict.Located[Share]
-	Print strict.Located[string] // place of files with the whole book: Public or Private; "" if it follows from Site
-	Keys  strict.Located[string] // place of files with only solutions; "" if it follows from Print
+	Print strict.Located[string] // where files with the whole book go: Public, Private, or "" if Site decides
+	Keys  strict.Located[string] // where files with only solutions go: Public, Private, or "" if Print decides
 	Buy   strict.Located[string] // web address of a shop; "" for none
 }
 
-// FilesPrivate reports whether files with the whole book are kept off the site. The default is true
-// if not all puzzles are on the site.
-func (p Published) FilesPrivate() bool {
+// HasPrivateFiles reports whether files with the whole book are kept off the site. If print isn't
+// written, they are private unless all puzzles are on the site.
+func (p Published) HasPrivateFiles() bool {
 	if p.Print.Value != "" {
 		return p.Print.Value == Private
 	}
 	return p.Site.Value.Of != ShareAll
 }
 
-// takeFrom gives an edition the settings of its origin that it doesn't have itself, since both have
-// the same puzzles.
+// takeFrom copies settings of the origin that an edition doesn't have itself. Both have the same puzzles,
+// so one must not reveal what the other hides.
 func (p *Published) takeFrom(origin Published) {
 	if !p.Site.Written() {
 		p.Site = origin.Site
@@ -105,7 +105,7 @@ func readWorldShare(f *strict.Fields, key string) strict.Located[Share] {
 	return share
 }
 
-// misspeltSample returns a misspelt "sample N" as an alias, with the number that was written.
+// misspeltSample returns the written text as an alias of "sample N", if its word is similar to sample.
 func misspeltSample(word, count string) map[string]string {
 	if strict.Suggest(word, []string{ShareSample}, nil) == "" {
 		return nil
@@ -113,7 +113,7 @@ func misspeltSample(word, count string) map[string]string {
 	return map[string]string{strings.TrimSpace(word + " " + count): "sample N"}
 }
 
-// readWebAddress reads a full web address.
+// readWebAddress reads an http or https address with a host.
 func readWebAddress(f *strict.Fields, key string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value == "" {

@@ -9,20 +9,20 @@ import (
 
 // Bounds of a mixed section.
 const (
-	maxMixed = 31 // sorts of puzzles: one for each day of a month
-	maxTimes = 31 // successive puzzles of a sort
+	maxMixed = 31 // sorts of puzzles; one for each day of a month
+	maxTimes = 31 // successive puzzles of one sort
 )
 
-// orderNames returns the possible orders of puzzles in a section.
+// orderNames lists the possible orders of puzzles in a section.
 func orderNames() []string { return []string{"number", "difficulty", ByRating, "shuffled"} }
 
-// Weekdays returns the English names of the days of a week, Monday first.
+// Weekdays lists the English names of the days of a week, from Monday.
 func Weekdays() []string {
 	return []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 }
 
-// weekdaysElsewhere maps Spanish names of days to the English ones.
-func weekdaysElsewhere() map[string]string {
+// weekdayAliases maps Spanish names of days to the English ones.
+func weekdayAliases() map[string]string {
 	names := map[string]string{}
 	for i, day := range []string{"lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"} {
 		names[day] = Weekdays()[i]
@@ -36,8 +36,8 @@ type Label struct {
 	Text  strict.Located[string]
 }
 
-// mix reads the sorts of puzzles that alternate in a section.
-func (l *loader) mix(s *strict.Fields, section *Section) {
+// readMix reads the sorts of puzzles that alternate in a section.
+func (l *loader) readMix(s *strict.Fields, section *Section) {
 	items, ok := s.List("mix", "groups such as {kind: sudoku, tier: easy}")
 	if !ok {
 		return
@@ -54,15 +54,16 @@ func (l *loader) mix(s *strict.Fields, section *Section) {
 		return
 	}
 	for i, v := range items {
-		if part, ok := l.mixed(s, v, i+1, section); ok {
+		if part, ok := l.readMixPart(s, v, i+1, section); ok {
 			section.Mix = append(section.Mix, part)
 		}
 	}
-	section.takeTurns(s)
+	section.assignTurns(s)
 }
 
-// mixed reads one sort of a mix, as a section of that sort.
-func (l *loader) mixed(s *strict.Fields, v strict.Node, n int, of *Section) (Section, bool) {
+// readMixPart reads sort n of a mix. It returns a section with this sort and the settings of the whole
+// section.
+func (l *loader) readMixPart(s *strict.Fields, v strict.Node, n int, of *Section) (Section, bool) {
 	f, ok := s.Element(v, message.New("entry %d of mix", n), message.New("entry %d of mix", n), "a group such as {kind: sudoku, tier: easy}")
 	if !ok {
 		return Section{}, false
@@ -75,15 +76,15 @@ func (l *loader) mixed(s *strict.Fields, v strict.Node, n int, of *Section) (Sec
 	part.Kind, part.Tier, part.Rating = f.Text("kind"), f.Text("tier"), f.Text("rating")
 	part.Options = readOptions(f, "options")
 	part.Times = f.Number("times", 1, maxTimes, 1)
-	l.takesFrom(f, &part)
+	l.readPuzzleSource(f, &part)
 	readRating(f, &part)
 	f.Done()
 	return part, true
 }
 
-// takeTurns distributes the puzzles of a mixed section over its sorts, in turn, up to the count of
-// the section.
-func (s *Section) takeTurns(f *strict.Fields) {
+// assignTurns sets Turns: it assigns the puzzles of a mixed section to its sorts in turn. It also counts
+// the puzzles of each sort.
+func (s *Section) assignTurns(f *strict.Fields) {
 	for i := range s.Mix {
 		s.Mix[i].Count.Value = 0
 	}
@@ -104,8 +105,7 @@ func (s *Section) takeTurns(f *strict.Fields) {
 	}
 }
 
-// Parts returns the parts of a section with different puzzles: the parts of its mix, or the section
-// itself.
+// Parts returns the sorts of a mixed section, or the section itself if it isn't mixed.
 func (s *Section) Parts() []*Section {
 	if len(s.Mix) == 0 {
 		return []*Section{s}
@@ -117,11 +117,11 @@ func (s *Section) Parts() []*Section {
 	return parts
 }
 
-// InMix reports whether the section is one sort of a mix.
-func (s *Section) InMix() bool { return s.Times.Value > 0 }
+// IsMixPart reports whether the section is one sort of a mix.
+func (s *Section) IsMixPart() bool { return s.Times.Value > 0 }
 
-// readLabels reads texts above puzzles: a list from the first puzzle on, or a group whose keys are
-// numbers of puzzles in the section.
+// readLabels reads texts above puzzles. They are a list from the first puzzle on, or a group with the
+// numbers of puzzles as keys. count is the number of puzzles in the section.
 func readLabels(f *strict.Fields, key string, count strict.Located[int]) []Label {
 	var labels []Label
 	switch f.Form(key) {
@@ -165,10 +165,10 @@ const (
 // RatingOption is the option of a kind that the key rating sets.
 const RatingOption = "rating"
 
-// ByRating is the order of puzzles by rating, the easiest first.
+// ByRating is the value of order that sorts puzzles by rating, the easiest first.
 const ByRating = "rating"
 
-// readShow reads what is printed at each puzzle: a word, or a list of words.
+// readShow reads the key show, which is a word or a list of words.
 func readShow(f *strict.Fields) []strict.Located[string] {
 	known := []string{ShowRating, ShowTime}
 	if f.Form("show") == strict.TextForm {
@@ -180,7 +180,7 @@ func readShow(f *strict.Fields) []strict.Located[string] {
 	return f.Words("show", known)
 }
 
-// readRating adds the rating of a section to its options, unless they have one already.
+// readRating adds the rating of a section to its options. It reports a rating in both.
 func readRating(f *strict.Fields, section *Section) {
 	if !section.Rating.Written() {
 		return
@@ -197,7 +197,7 @@ func readRating(f *strict.Fields, section *Section) {
 
 // Lessons says which lessons a book has. The zero Lessons means none.
 type Lessons struct {
-	Needed strict.Located[string]   // "needed" for the lessons that the puzzles need
+	Needed strict.Located[string]   // "needed" for all lessons that the puzzles need; else ""
 	Named  []strict.Located[string] // names of techniques or lessons
 }
 
@@ -215,15 +215,15 @@ func readLessons(f *strict.Fields, kind strict.Located[string]) Lessons {
 	return l
 }
 
-// Values of Rules: what sheets say of how to play.
+// Values of Book.Rules and Class.Rules: which rules are printed on sheets.
 const (
 	NoRules    = "none"
 	ShortRules = "short" // a few lines and a worked example on each sheet
 	FullRules  = "full"  // the rules of a book, on sheets of their own
 )
 
-// readRules reads which rules stand on the sheets of a worksheet, of a class, or of a book's
-// sections with `worksheet: true`. A book has pages with the full rules already.
+// readRules reads which rules are on the sheets of a worksheet, a class set, or a section with
+// worksheet: true. A book can't have the full rules there, because it has pages for them.
 func readRules(f *strict.Fields, kind strict.Located[string]) strict.Located[string] {
 	possible := []string{NoRules, ShortRules, FullRules}
 	if kind.Value == bookType {

@@ -12,26 +12,27 @@ import (
 	"octavo/content/strict"
 )
 
-// settings reads octavo.yaml. It returns false if the file is missing.
-func (l *loader) settings() bool {
+// readSettings reads octavo.yaml. It returns false if the file is missing.
+func (l *loader) readSettings() bool {
 	if _, err := fs.Stat(l.project, SettingsFile); errors.Is(err, fs.ErrNotExist) {
-		l.add(&strict.Problem{Pos: strict.Pos{File: SettingsFile}, Message: "there is no octavo.yaml here; it makes a folder a publication, and one line is enough, such as title: My press"})
+		l.addProblems(&strict.Problem{Pos: strict.Pos{File: SettingsFile}, Message: "there is no octavo.yaml here; it makes a folder a publication, and one line is enough, such as title: My press"})
 		return false
 	}
-	l.site.Languages = located(l.locales)
-	s := l.read(SettingsFile, strict.YAMLLimit)
+	l.site.Languages = toLocated(l.locales)
+	s := l.readSource(SettingsFile, strict.YAMLLimit)
 	if s == nil {
 		return true
 	}
 	v, ok, problems := s.ParseAll()
-	l.add(problems...)
+	l.addProblems(problems...)
 	if ok {
-		l.publication(s.Fields(v, message.Text("the publication"), &l.problems))
+		l.readPublication(s.Fields(v, message.Text("the publication"), &l.problems))
 	}
 	return true
 }
 
-func located(words []string) []strict.Located[string] {
+// toLocated returns values without positions.
+func toLocated(words []string) []strict.Located[string] {
 	var all []strict.Located[string]
 	for _, w := range words {
 		all = append(all, strict.Located[string]{Value: w})
@@ -39,14 +40,15 @@ func located(words []string) []strict.Located[string] {
 	return all
 }
 
-func (l *loader) publication(f *strict.Fields) {
+// readPublication reads the settings of the publication.
+func (l *loader) readPublication(f *strict.Fields) {
 	f.Require("title")
 	l.site.Title = f.Text("title")
 	l.site.BaseURL = readBaseURL(f, "baseURL")
 	if languages := readLanguages(f, "languages", l.locales); len(languages) > 0 {
-		l.site.Languages, l.chosen = languages, true
+		l.site.Languages, l.areLanguagesListed = languages, true
 	}
-	l.site.allLanguages = values(l.site.Languages)
+	l.site.allLanguages = plainValues(l.site.Languages)
 	l.site.Fallback = readFallback(f, "fallback", l.locales)
 	l.site.Author = readByLanguage(f, "author", l.site.Languages, func() *strict.Fields {
 		return f.Group("author", "the author", "a name, or one for each language, such as {es: Equipo Aurora, en: The Aurora team}")
@@ -54,8 +56,8 @@ func (l *loader) publication(f *strict.Fields) {
 	l.site.Description = readByLanguage(f, "description", l.site.Languages, func() *strict.Fields {
 		return f.Group("description", "the description", "a sentence or two, or some for each language, such as {es: Libros de lógica, en: Books of logic}")
 	})
-	l.site.complete(l.site.Author)
-	l.site.complete(l.site.Description)
+	l.site.completeTexts(l.site.Author)
+	l.site.completeTexts(l.site.Description)
 	theme := f.Group("theme", "the theme", "a group such as {accent: \"#1f5f8b\"}")
 	l.site.Theme = Theme{Accent: readColor(theme, "accent")}
 	theme.Done()
@@ -65,7 +67,7 @@ func (l *loader) publication(f *strict.Fields) {
 	f.Done()
 }
 
-// readFallback reads the language of texts that other languages lack.
+// readFallback reads the language in which texts are printed that other languages lack.
 func readFallback(f *strict.Fields, key string, locales []string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value == "" || slices.Contains(locales, l.Value) {
@@ -98,7 +100,8 @@ func readLanguages(f *strict.Fields, key string, locales []string) []strict.Loca
 	return languages
 }
 
-// readByLanguage reads a text, or one for each language of the publication.
+// readByLanguage reads a text, or a text for each language of the publication. group opens the group of
+// texts.
 func readByLanguage(f *strict.Fields, key string, languages []strict.Located[string], group func() *strict.Fields) (t ByLanguage) {
 	if f.Form(key) != strict.GroupForm {
 		t.All = f.Text(key)
@@ -115,10 +118,10 @@ func readByLanguage(f *strict.Fields, key string, languages []strict.Located[str
 	return t
 }
 
-// complete fills the languages without a text from their chains.
-func (s *Site) complete(text ByLanguage) {
+// completeTexts gives languages without a text the first text of their fallback chains.
+func (s *Site) completeTexts(text ByLanguage) {
 	for _, l := range s.Languages {
-		for _, code := range s.Chain(l.Value) {
+		for _, code := range s.FallbackChain(l.Value) {
 			other, given := text.By[code]
 			if _, has := text.By[l.Value]; given && !has {
 				text.By[l.Value] = other
@@ -127,7 +130,7 @@ func (s *Site) complete(text ByLanguage) {
 	}
 }
 
-// readBaseURL reads an absolute web address. The result ends in a slash.
+// readBaseURL reads an absolute web address, and adds a slash at the end if there is none.
 func readBaseURL(f *strict.Fields, key string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value == "" {
@@ -158,7 +161,7 @@ func readColor(f *strict.Fields, key string) strict.Located[string] {
 	return strict.Located[string]{Value: "#" + digits, Pos: v.Pos}
 }
 
-// A Daily has a puzzle for each day of a period. The zero Daily stands for none.
+// A Daily says which puzzles appear on the days of a period. The zero Daily means none.
 type Daily struct {
 	From strict.Located[Date] // the first day
 	Days strict.Located[int]  // number of days; 0 for none
@@ -166,13 +169,13 @@ type Daily struct {
 	Week [7]Section // kind, tier and options for each day of the week, Monday first
 }
 
-// maxDays bounds the days: ten years with leap days.
+// maxDays is the longest period: ten years with leap days.
 const maxDays = 3653
 
 // dailyTiers are the default tiers of the days of a week, Monday first.
 var dailyTiers = [7]string{"easy", "easy", "normal", "normal", "hard", "hard", "extreme"}
 
-// readDaily reads the puzzles of the day.
+// readDaily reads the settings of the puzzles of the day.
 func readDaily(f *strict.Fields, key string) Daily {
 	var d Daily
 	if !f.MayHave(key) {
@@ -190,7 +193,7 @@ func readDaily(f *strict.Fields, key string) Daily {
 	d.Days = g.Number("days", 1, maxDays, 0)
 	d.Seed = g.Seed("seed", key)
 	week := g.Group("week", "the week", "a group such as {monday: {kind: sudoku, tier: easy}}")
-	week.SetAliases(weekdaysElsewhere())
+	week.SetAliases(weekdayAliases())
 	for i, name := range Weekdays() {
 		d.Week[i] = readWeekday(week, name, dailyTiers[i])
 	}

@@ -12,15 +12,15 @@ import (
 	"octavo/content/strict"
 )
 
-// A Setting is one value of a product's settings: written by a publisher, or a default.
+// A Setting is one value of a product's settings. It is written by a publisher, or a default.
 type Setting struct {
-	Name  string // path of its key: "sections.2.perPage"
+	Name  string // path of its key, such as "sections.2.perPage"
 	Value string
 	Pos   strict.Pos // zero for a default
 }
 
-// Settings returns the settings of a value that content has read, such as a *Book, in the order of
-// its fields. It leaves out values that weren't written and are decided later, such as margins.
+// Settings returns the settings of a value from this package, such as a *Book, in the order of its
+// fields. It leaves out values that aren't written and are decided later, such as margins.
 func Settings(of any) []Setting {
 	var all []Setting
 	value := reflect.ValueOf(of)
@@ -35,7 +35,7 @@ func Settings(of any) []Setting {
 
 var posType = reflect.TypeFor[strict.Pos]()
 
-// addStruct adds the settings of a struct. before is the path of the struct's key.
+// addStruct adds the settings of a struct. before is the path of its key, with a dot at the end.
 func addStruct(of reflect.Value, before string, all *[]Setting) {
 	for i := range of.NumField() {
 		field := of.Type().Field(i)
@@ -46,7 +46,8 @@ func addStruct(of reflect.Value, before string, all *[]Setting) {
 	}
 }
 
-// addField adds the settings of a field: one, or those of a group or of each element of a list.
+// addField adds the settings of a field. A group or list has a setting for each of its values. name is
+// the path of the field's key.
 func addField(value reflect.Value, name, before string, all *[]Setting) {
 	switch value.Kind() {
 	case reflect.Struct:
@@ -83,7 +84,7 @@ func addByLanguage(text ByLanguage, name string, all *[]Setting) {
 	}
 }
 
-// isFlat reports whether the keys of a struct aren't grouped in the file.
+// isFlat reports whether the keys of a struct have no group of their own in the file.
 func isFlat(value reflect.Value) bool {
 	switch value.Interface().(type) {
 	case Published, Imprint:
@@ -101,6 +102,7 @@ func isLocated(t reflect.Type) bool {
 	return ok && pos.Type == posType
 }
 
+// addSetting adds a strict.Located value, unless it is an unwritten zero value.
 func addSetting(located reflect.Value, name string, all *[]Setting) {
 	value, pos := located.Field(0), located.Field(1).Interface().(strict.Pos)
 	if pos.Line == 0 && value.IsZero() && value.Kind() != reflect.Bool {
@@ -133,8 +135,8 @@ func valueText(value any) string {
 	return fmt.Sprint(value)
 }
 
-// keyOf returns the key of a field: its name with a small first letter, or all small letters for an
-// abbreviation.
+// keyOf returns the key of a field: its name with a small first letter. A name of capitals only, such as
+// EPUB, becomes all small letters.
 func keyOf(field string) string {
 	switch field {
 	case "BaseURL":

@@ -18,17 +18,17 @@ import (
 
 // A Site is a whole publication.
 type Site struct {
-	Root        fs.FS // the project folder; nothing outside it can be reached
+	Root        fs.FS // the publication's folder; files outside it can't be reached
 	Title       strict.Located[string]
 	BaseURL     strict.Located[string]
 	Languages   []strict.Located[string]
 	Fallback    strict.Located[string] // language of texts that another language lacks; "" if it isn't written
-	Author      ByLanguage             // the publisher
+	Author      ByLanguage             // name of the publisher
 	Description ByLanguage             // shown on the home page below the title; may be empty
 	Theme       Theme
 	Fonts       Fonts
 	Daily       Daily
-	Offline     strict.Located[bool] // readers' browsers keep pages for times without a network
+	Offline     strict.Located[bool] // whether browsers keep pages for reading without a network
 	Books       []*Book              // sorted by slug, then language
 	Classes     []*Class             // sorted by slug, then language
 	Decks       []*Work              // sorted by slug, then language
@@ -37,15 +37,15 @@ type Site struct {
 	Anchors     AnchorLinks          // links to headings of pages
 	Notes       strict.Problems      // hints for the publisher that don't stop a build
 
-	sources      map[string]*strict.Source // files by path, for the lines in problems
+	sources      map[string]*strict.Source // files by path, so that problems can show lines
 	locales      []string                  // languages in which Octavo has texts
 	allLanguages []string                  // languages of the publication, even those in which nothing is written
 }
 
-// A ByLanguage is one text for all languages, or one for each.
+// A ByLanguage is one text for all languages, or a text for each language.
 type ByLanguage struct {
 	All strict.Located[string]
-	By  map[string]strict.Located[string] // by language; nil if All is for all languages
+	By  map[string]strict.Located[string] // texts by language; nil if All is used
 }
 
 // In returns the text in a language.
@@ -56,7 +56,7 @@ func (t ByLanguage) In(language string) strict.Located[string] {
 	return t.All
 }
 
-// A Theme has the settings of the site's look that need no style sheet.
+// A Theme holds settings for the look of the site.
 type Theme struct {
 	Accent strict.Located[string] // #rrggbb
 }
@@ -75,48 +75,48 @@ type Book struct {
 	Trim        strict.Located[Trim]
 	Margins     Margins
 	Design      Design
-	Color       strict.Located[bool]   // printed in colour; else the editions on paper are in grey
+	Color       strict.Located[bool]   // whether editions on paper are printed in colour, not in grey
 	House       strict.Located[string] // print house; "" for none
 	Paper       strict.Located[string] // one of the house's papers
-	Bleed       strict.Located[bool]   // pages of the print edition extend beyond their trim
+	Bleed       strict.Located[bool]   // whether pages of the print edition extend beyond their trim
 	PDF         strict.Located[string] // standard of the print edition, "x-1a" or "x-4"; "" for the house's
 	Seed        strict.Located[string]
 	Number      strict.Located[int]    // number of the first puzzle
-	Codes       strict.Located[string] // "hints" for a QR code at each puzzle that leads to its hints; "" for none
+	Codes       strict.Located[string] // "hints" prints at each puzzle a QR code that leads to its hints; "" prints none
 	Series      Series
 	Puzzles     strict.Located[string] // slug of the book whose puzzles an edition has; "" for a book with its own
 	Origin      *Book                  `json:"-"` // the book named by Puzzles
 	Sections    []Section
 	Solutions   Solutions
 	Lessons     Lessons
-	Rules       strict.Located[string] // on sheets: NoRules, ShortRules or FullRules
+	Rules       strict.Located[string] // rules on sheets: NoRules, ShortRules or FullRules
 	Imprint     Imprint
 	EPUB        EPUB
 	Booklet     Booklet
 	Cover       Cover
 	Price       Price
 	Published   Published
-	Lock        *strict.Source // the file with its puzzles; nil if they are made
+	Lock        *strict.Source // the lock file that keeps its puzzles; nil if there is none
 	Body        []byte         // the Markdown after the front matter, lines ending in \n
 	BodyLine    int            // the line of File on which Body begins
 	Images      []ImageRef
 }
 
-// A Series is books that repeat no puzzle of each other. The zero Series is for a book in no
-// series.
+// A Series names the series of a book, and its volume. The books of a series repeat no puzzle of each
+// other. The zero Series means that the book is in no series.
 type Series struct {
 	Name   strict.Located[string]
 	Volume strict.Located[int] // from 1
 }
 
-// A Trim is a page size with its name. The zero Trim stands for an unknown size that was refused.
+// A Trim is a page size with its name. The zero Trim means that the written size is wrong.
 type Trim struct {
-	Name          string // "6x9in", "a4"
+	Name          string // such as "6x9in" or "a4"
 	Width, Height int    // micrometres
-	Screen        bool   // the size of a device's screen, not of paper
+	Screen        bool   // whether it is the size of a device's screen, not of paper
 }
 
-// Margins are in micrometres. Zero stands for the design's default.
+// Margins are in micrometres. Zero means the design's default.
 type Margins struct {
 	Inside, Top, Outside, Bottom strict.Located[int]
 }
@@ -128,16 +128,16 @@ type Section struct {
 	Intro     strict.Located[string] // text above its puzzles
 	Kind      strict.Located[string]
 	Tier      strict.Located[string]
-	Rating    strict.Located[string] // range of ratings; also one of Options
-	Count     strict.Located[int]    // 0 for all puzzles of a list
+	Rating    strict.Located[string] // range of ratings; it is also in Options
+	Count     strict.Located[int]    // 0 means all puzzles of a list
 	PerPage   strict.Located[int]
 	Opener    strict.Located[string] // page, heading or none; empty if the design decides
-	Recto     strict.Located[bool]   // begins on a right page; the design decides if it isn't written
+	Recto     strict.Located[bool]   // whether it begins on a right page; if not written, the design decides
 	Order     strict.Located[string] // order of its puzzles; empty if the kind decides
 	Days      strict.Located[string] // day of the week in the title of its first puzzle; empty for none
 	Worksheet strict.Located[bool]
-	Tokens    strict.Located[bool]     // adds sheets of pieces to cut out
-	Show      []strict.Located[string] // printed at each puzzle: ShowRating, ShowTime
+	Tokens    strict.Located[bool]     // whether to add sheets of pieces to cut out
+	Show      []strict.Located[string] // what is printed at each puzzle: ShowRating, ShowTime
 	Options   []strict.Option          // in the order written
 
 	From   strict.Located[string] // file with its puzzles; "" if they are made
@@ -147,15 +147,15 @@ type Section struct {
 	Titles      []Label             // titles of puzzles
 	Dedications []Label             // printed under the titles
 	Mix         []Section           // sorts of puzzles that alternate; empty for a section of one sort
-	Times       strict.Located[int] // for a sort in a mix: number of successive puzzles
-	Turns       []int               // index in Mix for each puzzle
+	Times       strict.Located[int] // number of successive puzzles of a sort in a mix; 0 outside a mix
+	Turns       []int               // index in Mix for each puzzle of a mixed section
 }
 
-// Solutions tells where solutions and hints are printed.
+// Solutions says where solutions and hints are printed.
 type Solutions struct {
 	Place   strict.Located[string] // end, section, below, file or none
 	PerPage strict.Located[int]
-	Hints   strict.Located[int] // steps in words printed for each puzzle; 0 for none
+	Hints   strict.Located[int] // number of steps printed in words for each puzzle
 
 	HintsPlace strict.Located[string] // end, section, below, file or none
 }
@@ -166,8 +166,8 @@ type Page struct {
 	Slug     string
 	Language strict.Located[string]
 	Title    strict.Located[string]
-	Group    strict.Located[string] // its heading in lists; "" for none
-	Order    strict.Located[int]    // its place in lists, from 1; 0 if it isn't written
+	Group    strict.Located[string] // heading above the page in lists; "" for none
+	Order    strict.Located[int]    // place of the page in lists, from 1; 0 if it isn't written
 	Draft    strict.Located[bool]
 	Body     []byte
 	BodyLine int
@@ -182,17 +182,17 @@ type ImageRef struct {
 	pictures.Picture
 }
 
-// Unknown returns the problem of an unknown word, with its line.
+// Unknown returns the problem of an unknown word at pos, with its line.
 func (s *Site) Unknown(pos strict.Pos, u strict.Unknown) *strict.Problem {
 	return s.Report(pos, u.Read, u.Problem())
 }
 
-// Problemf returns a problem with the word read, at pos.
+// Problemf returns a problem at pos, with its line. read is the wrong word.
 func (s *Site) Problemf(pos strict.Pos, read, format string, args ...any) *strict.Problem {
 	return s.Report(pos, read, strict.NewProblem(message.New(format, args...)))
 }
 
-// Report completes a problem with its place and line.
+// Report completes a problem with its position and line. read is the wrong word.
 func (s *Site) Report(pos strict.Pos, read string, p *strict.Problem) *strict.Problem {
 	if source, ok := s.sources[pos.File]; ok && pos.Line > 0 {
 		return source.Report(pos, read, p)

@@ -9,8 +9,8 @@ import (
 	"octavo/content/strict"
 )
 
-// namedTrims are sizes with names. The A and B sizes are from ISO 216, Letter from ANSI/ASME Y14.1.
-// In Colombia, oficio is 8.5 × 13 in.
+// namedTrims lists sizes of paper with names. A and B sizes are from ISO 216, Letter from ANSI/ASME
+// Y14.1. In Colombia, oficio is 8.5 × 13 in.
 var namedTrims = [...]Trim{
 	{Name: "a4", Width: 210_000, Height: 297_000},
 	{Name: "a5", Width: 148_000, Height: 210_000},
@@ -21,13 +21,13 @@ var namedTrims = [...]Trim{
 	{Name: "half-letter", Width: 139_700, Height: 215_900},
 }
 
-// usualTrims are the sizes that print houses offer for paperbacks. Lists of sizes include them.
+// usualTrims lists sizes that print houses offer for paperbacks.
 var usualTrims = [...]string{
 	"5x8in", "5.25x8in", "5.5x8.5in", "6x9in", "6.14x9.21in", "6.69x9.61in", "7x10in",
 	"7.44x9.69in", "7.5x9.25in", "8x10in", "8.25x11in", "8.5x8.5in", "8.5x11in",
 }
 
-// TrimNames lists the sizes of paper by name.
+// TrimNames lists the names of all known sizes of paper. Other sizes are possible.
 func TrimNames() []string {
 	var names []string
 	for _, t := range namedTrims {
@@ -36,7 +36,7 @@ func TrimNames() []string {
 	return append(names, usualTrims[:]...)
 }
 
-// allTrims returns the names of sizes of paper and screens.
+// allTrims lists the names of sizes of paper and of screens.
 func allTrims() []string { return append(TrimNames(), ScreenNames()...) }
 
 // Bounds of a page's width and height, in micrometres.
@@ -47,13 +47,13 @@ const (
 
 // A trimError is the error of an impossible size.
 type trimError struct {
-	word   bool // the text is no size; a name may have been meant
-	reason message.Message
+	mayBeName bool // whether the text is no size, so that the writer may have meant a name
+	reason    message.Message
 }
 
 func (e *trimError) Error() string { return e.reason.String() }
 
-// ParseTrim reads a page size: a name, or width and height with a unit, such as 152x229mm or
+// ParseTrim parses a page size: a name, or width and height with a unit, such as 152x229mm or
 // 5.5x8.5in.
 func ParseTrim(text string) (Trim, error) {
 	name := strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "×", "x")), ""))
@@ -64,7 +64,7 @@ func ParseTrim(text string) (Trim, error) {
 	}
 	for _, s := range screens {
 		if s.name == name {
-			return s.trim(), nil
+			return s.pageSize(), nil
 		}
 	}
 	width, height, found := strings.Cut(name, "x")
@@ -85,7 +85,7 @@ func parseSides(name, width, height string) (Trim, error) {
 		if errWidth != nil || errHeight != nil {
 			return Trim{}, &trimError{true, message.Text("is no size")}
 		}
-		if outside(w) || outside(h) {
+		if isOutOfRange(w) || isOutOfRange(h) {
 			return Trim{}, &trimError{false, message.Text("is not possible; possible: sides from 90mm to 600mm")}
 		}
 		return Trim{Name: name, Width: w, Height: h}, nil
@@ -93,12 +93,13 @@ func parseSides(name, width, height string) (Trim, error) {
 	return Trim{}, &trimError{true, message.Text("has no unit; possible: mm, in")}
 }
 
-func outside(side int) bool { return side < smallestSide || side > largestSide }
+func isOutOfRange(side int) bool { return side < smallestSide || side > largestSide }
 
-// same reports whether two sizes are equal, whatever their names.
-func (t Trim) same(other Trim) bool { return t.Width == other.Width && t.Height == other.Height }
+// sameSize reports whether two sizes are equal, even if their names differ.
+func (t Trim) sameSize(other Trim) bool { return t.Width == other.Width && t.Height == other.Height }
 
-// readTrim reads a page size. An impossible size becomes zero, which means that it isn't known.
+// readTrim reads a page size. It reports an impossible size and returns the zero Trim. standard is the
+// default.
 func readTrim(f *strict.Fields, key string, standard string) strict.Located[Trim] {
 	fallback, err := ParseTrim(standard)
 	if err != nil {
@@ -120,8 +121,8 @@ func readTrim(f *strict.Fields, key string, standard string) strict.Located[Trim
 	return strict.Located[Trim]{Pos: v.Pos}
 }
 
-// TrimProblem returns what is wrong with a size that isn't from a file, such as that of a flag. It
-// returns nil if ParseTrim reads the size.
+// TrimProblem returns what is wrong with a size that isn't from a file, such as the value of a flag. It
+// returns nil if the size is possible.
 func TrimProblem(text string) *strict.Problem {
 	_, err := ParseTrim(text)
 	if err == nil {
@@ -131,7 +132,7 @@ func TrimProblem(text string) *strict.Problem {
 	return p
 }
 
-// trimProblem returns the problem of an error of ParseTrim, and whether a name may have been meant.
+// trimProblem turns an error of ParseTrim into a problem. It returns trimError.mayBeName as word.
 func trimProblem(key, text string, err error) (p *strict.Problem, word bool) {
 	reason := message.Of(err)
 	e, ok := err.(*trimError)
@@ -139,15 +140,15 @@ func trimProblem(key, text string, err error) (p *strict.Problem, word bool) {
 		reason = e.reason
 	}
 	p = strict.NewProblem(message.New("%s %s %s", key, strict.Quoted(text), reason))
-	if ok && e.word {
-		p.Suggestion = suggestedTrim(text)
+	if ok && e.mayBeName {
+		p.Suggestion = suggestTrim(text)
 		return p, true
 	}
 	return p, false
 }
 
-// otherUnits maps other names and misspellings of units to a unit of pages. times is the number of
-// those in one of the other units.
+// otherUnits lists other names of units, with the unit that page sizes use in their place. times is how
+// many of these make one of the other units.
 var otherUnits = []struct {
 	name, unit string
 	times      int
@@ -156,10 +157,10 @@ var otherUnits = []struct {
 	{"polegadas", "in", 1}, {"pouces", "in", 1}, {"zoll", "in", 1}, {"\"", "in", 1}, {"″", "in", 1}, {"”", "in", 1}, {"''", "in", 1},
 }
 
-// suggestedTrim suggests a possible size for an impossible one: its numbers with a unit in which they
-// make a page, or a name that is written alike.
-func suggestedTrim(text string) string {
-	m := sidesRead.FindStringSubmatch(strings.ToLower(text))
+// suggestTrim suggests a possible size for an impossible one. It takes the same numbers with a unit that
+// gives a possible page, or else the name with the most similar spelling.
+func suggestTrim(text string) string {
+	m := sidesPattern.FindStringSubmatch(strings.ToLower(text))
 	if m == nil {
 		return strict.Suggest(text, allTrims(), nil)
 	}
@@ -176,7 +177,7 @@ func suggestedTrim(text string) string {
 			return sides + u.unit
 		}
 	}
-	// The numbers make a page in only one of the units.
+	// The numbers give a possible page in at most one of the units.
 	for _, u := range strict.Units[:2] {
 		if _, err := ParseTrim(sides + u.Name); err == nil {
 			return sides + u.Name
@@ -185,10 +186,10 @@ func suggestedTrim(text string) string {
 	return strict.Suggest(text, allTrims(), nil)
 }
 
-// sidesRead matches two sides with any units.
-var sidesRead = regexp.MustCompile(`^\s*([0-9]+(?:[.,][0-9]+)?)\s*([\pL"″”']*)\s*(?:x|×|\*|by|por|par)\s*([0-9]+(?:[.,][0-9]+)?)\s*([\pL"″”']*)\.?\s*$`)
+// sidesPattern matches width and height with any units.
+var sidesPattern = regexp.MustCompile(`^\s*([0-9]+(?:[.,][0-9]+)?)\s*([\pL"″”']*)\s*(?:x|×|\*|by|por|par)\s*([0-9]+(?:[.,][0-9]+)?)\s*([\pL"″”']*)\.?\s*$`)
 
-// tenfold multiplies a decimal number by ten, to convert centimetres to millimetres.
+// tenfold multiplies a decimal number by ten. It converts centimetres to millimetres.
 func tenfold(number string) string {
 	whole, decimals, _ := strings.Cut(strings.ReplaceAll(number, ",", "."), ".")
 	if decimals = decimals + "0"; len(decimals) > 1 && strings.Trim(decimals[1:], "0") != "" {
@@ -206,16 +207,16 @@ func addTrimProblem(f *strict.Fields, key string, v strict.Node, err error) {
 	f.Report(v.Pos, v.Text, p)
 }
 
-// A screen is the screen of a device for reading and writing, by its maker's specification.
+// A screen is the screen of a device for reading and writing. The figures are from its maker.
 type screen struct {
 	name          string
 	width, height int // pixels, upright
-	perInch       int // pixels
+	perInch       int // pixels per inch
 }
 
-// screens are the devices with a page size of their own. The figures are from the makers'
-// specifications, read on 2026-11-21: reMarkable 2, reMarkable Paper Pro, Amazon Kindle Scribe
-// (10.2 in), Ratta Supernote A5 X, Apple iPad (10.9 in, 10th generation).
+// screens lists the devices with a page size of their own. The makers' specifications were read on
+// 2026-11-21: reMarkable 2, reMarkable Paper Pro, Amazon Kindle Scribe (10.2 in), Ratta Supernote
+// A5 X, Apple iPad (10.9 in, 10th generation).
 var screens = [...]screen{
 	{"remarkable", 1404, 1872, 226},
 	{"remarkable-pro", 1620, 2160, 229},
@@ -224,8 +225,8 @@ var screens = [...]screen{
 	{"ipad", 1640, 2360, 264},
 }
 
-// trim returns the page that fills a screen.
-func (s screen) trim() Trim {
+// pageSize returns the size of a page that fills the screen.
+func (s screen) pageSize() Trim {
 	micrometres := func(pixels int) int { return (pixels*25_400 + s.perInch/2) / s.perInch }
 	return Trim{Name: s.name, Width: micrometres(s.width), Height: micrometres(s.height), Screen: true}
 }

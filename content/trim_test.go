@@ -73,7 +73,7 @@ func FuzzTrim(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if outside(trim.Width) || outside(trim.Height) {
+		if isOutOfRange(trim.Width) || isOutOfRange(trim.Height) {
 			t.Errorf("ParseTrim(%q) = %v, beyond what is possible", text, trim)
 		}
 		if again, err := ParseTrim(trim.Name); err != nil || again != trim {

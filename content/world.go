@@ -20,27 +20,27 @@ type World struct {
 	Groups []WorldGroup
 	Images WorldImages
 	Site   strict.Located[Share] // ShareAll or ShareNone
-	// Balance is the file NAME.balance.json next to NAME.yaml, or nil if there is none. It has the
-	// numbers by which levels of this world are made. The engine checks them.
+	// Balance is the file NAME.balance.json next to NAME.yaml, or nil if there is none. Its numbers
+	// decide how levels of this world are made. The engine checks them.
 	Balance *strict.Source
-	// Broken means that the world has problems, so that its number of items isn't known.
+	// Broken means that the world has problems, so that its number of items is unknown.
 	Broken bool
 }
 
 // A WorldGroup is a group of items that unlock together.
 type WorldGroup struct {
-	Unlock strict.Located[int] // the level
+	Unlock strict.Located[int] // first level with these items
 	Items  []WorldItem
 }
 
 // A WorldItem is one sort of item.
 type WorldItem struct {
 	ID    strict.Located[string]
-	Name  map[string]string      // by language; may lack some
-	Shape strict.Located[string] // how it is drawn on paper; may be empty
+	Name  map[string]string      // by language; some languages may be missing
+	Shape strict.Located[string] // name of its drawing on paper; may be empty
 }
 
-// WorldImages are the names of pictures in the game. Empty ones follow from the world's id.
+// WorldImages names pictures of the game. Empty names are made from the world's id.
 type WorldImages struct{ Container, SingleSlot, LockOverlay strict.Located[string] }
 
 // Items returns all items of a world, group by group.
@@ -55,18 +55,18 @@ func (w *World) Items() []WorldItem {
 // WorldsFolder is the folder of the worlds.
 const WorldsFolder = "content/worlds"
 
-// Bounds of worlds. The game has a hundred levels and is made for fifty items.
+// Bounds of worlds. The game has 100 levels, which are made for 50 items.
 const (
-	maxWorlds      = 50
-	maxWorldItems  = 250 // a level counts its items in a byte
-	worldItems     = 50
-	lastLevel      = 100
-	longestWorldID = 64
-	longestImage   = 100
+	maxWorlds       = 50
+	maxWorldItems   = 250 // a level counts its items in a byte
+	usualWorldItems = 50
+	lastLevel       = 100
+	longestWorldID  = 64
+	longestImage    = 100
 )
 
-// worlds reads all worlds, in the order of their files.
-func (l *loader) worlds() {
+// readWorlds reads all worlds in the order of their files, and their balances.
+func (l *loader) readWorlds() {
 	entries, err := fs.ReadDir(l.project, WorldsFolder)
 	if err != nil {
 		return // there need be none
@@ -82,33 +82,33 @@ func (l *loader) worlds() {
 			balances = append(balances, name)
 			continue
 		case path.Ext(name) != ".yaml":
-			l.add(strict.ProblemIn(name, "worlds are files that end in .yaml, and their balances in %s", balanceEnding))
+			l.addProblems(strict.ProblemIn(name, "worlds are files that end in .yaml, and their balances in %s", balanceEnding))
 			continue
 		}
 		if read++; read > maxWorlds {
-			l.add(&strict.Problem{Pos: strict.Pos{File: name}, Message: "there are more than 50 worlds"})
+			l.addProblems(&strict.Problem{Pos: strict.Pos{File: name}, Message: "there are more than 50 worlds"})
 			return
 		}
-		if w := l.world(name); w != nil {
+		if w := l.readWorld(name); w != nil {
 			l.site.Worlds = append(l.site.Worlds, w)
 		}
 	}
 	for _, name := range balances {
-		l.balance(name, entries)
+		l.readBalance(name, entries)
 	}
 }
 
 // balanceEnding is the ending of the name of a balance.
 const balanceEnding = ".balance.json"
 
-// balance gives a world its balance. entries are the files of the folder.
-func (l *loader) balance(name string, entries []fs.DirEntry) {
+// readBalance reads a balance and gives it to its world. entries are the files of the folder.
+func (l *loader) readBalance(name string, entries []fs.DirEntry) {
 	world := strings.TrimSuffix(name, balanceEnding) + ".yaml"
 	if !slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return path.Join(WorldsFolder, e.Name()) == world }) {
-		l.add(strict.ProblemIn(name, "this is the balance of no world: there is no %s", strict.Printable(world)))
+		l.addProblems(strict.ProblemIn(name, "this is the balance of no world: there is no %s", strict.Printable(world)))
 		return
 	}
-	source := l.read(name, strict.YAMLLimit)
+	source := l.readSource(name, strict.YAMLLimit)
 	for _, w := range l.site.Worlds {
 		if w.File == world {
 			w.Balance = source
@@ -116,14 +116,14 @@ func (l *loader) balance(name string, entries []fs.DirEntry) {
 	}
 }
 
-// world reads one world. It returns nil if the file can't be used.
-func (l *loader) world(name string) *World {
-	s := l.read(name, strict.YAMLLimit)
+// readWorld reads one world. It returns nil if the file can't be used.
+func (l *loader) readWorld(name string) *World {
+	s := l.readSource(name, strict.YAMLLimit)
 	if s == nil {
 		return nil
 	}
 	v, ok, problems := s.ParseAll()
-	l.add(problems...)
+	l.addProblems(problems...)
 	if !ok {
 		return nil
 	}
@@ -133,32 +133,32 @@ func (l *loader) world(name string) *World {
 	w := &World{File: name, ID: readWorldID(f, "id")}
 	switch {
 	case !f.Written("id"):
-		w.ID = l.worldNamed(name)
-	case w.ID.Value == "": // refused; selections can still name the world by its file
-		w.ID.Value = idOf(name)
+		w.ID = l.worldIDFromFile(name)
+	case w.ID.Value == "": // the id is wrong, but users can still select the world by its file
+		w.ID.Value = idFromFile(name)
 	}
-	w.Name = l.names(f)
+	w.Name = l.readNames(f)
 	w.Images = WorldImages{readImageName(f, "containerImage"), readImageName(f, "singleSlotImage"), readImageName(f, "lockOverlayImage")}
-	w.Groups = l.worldGroups(f)
+	w.Groups = l.readWorldGroups(f)
 	w.Site = readWorldShare(f, "site")
 	f.Done()
-	l.claimWorld(f, w)
+	l.reportRepeatedWorld(f, w)
 	w.Broken = len(l.problems) > before
 	l.checkItems(f, w)
 	return w
 }
 
-// worldNamed derives the world's id from the name of its file.
-func (l *loader) worldNamed(file string) strict.Located[string] {
-	id := idOf(file)
+// worldIDFromName makes the world's id from the name of its file. It reports an impossible id.
+func (l *loader) worldIDFromFile(file string) strict.Located[string] {
+	id := idFromFile(file)
 	if p := WorldNameProblem(id); p != nil {
 		p.Pos.File = file
-		l.add(p)
+		l.addProblems(p)
 	}
 	return strict.Located[string]{Value: id}
 }
 
-func idOf(file string) string { return strings.TrimSuffix(path.Base(file), ".yaml") }
+func idFromFile(file string) string { return strings.TrimSuffix(path.Base(file), ".yaml") }
 
 func readWorldID(f *strict.Fields, key string) strict.Located[string] {
 	l := f.Text(key)
@@ -166,15 +166,15 @@ func readWorldID(f *strict.Fields, key string) strict.Located[string] {
 		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, strict.Quoted(l.Value), longestWorldID, message.Text(possibleID))
 		l.Value = ""
 	}
-	if reason := Reserved(l.Value); !reason.Nothing() {
+	if reason := ReservedReason(l.Value); !reason.Nothing() {
 		f.Errorf(l.Pos, l.Value, "%s cannot be %s: %s", key, strict.Quoted(l.Value), reason)
 		l.Value = ""
 	}
 	return l
 }
 
-// readImageName reads the name of a picture in the game, which may be in a folder of the game's
-// pictures. The reader of levels accepts only names of this form.
+// readImageName reads the name of a picture of the game, with folders if need be. The game's reader of
+// levels accepts only names of this form.
 func readImageName(f *strict.Fields, key string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value != "" && !isImageName(l.Value) {
@@ -190,19 +190,19 @@ func isImageName(name string) bool {
 		!strings.HasPrefix(name, ".") && !strings.Contains(name, "/.") && names.CheckPath(name) == nil
 }
 
-// names reads a name by language, and completes it for the languages of the publication.
-func (l *loader) names(f *strict.Fields) map[string]string {
+// readNames reads a name by language, and completes it for the languages of the publication.
+func (l *loader) readNames(f *strict.Fields) map[string]string {
 	if !f.MayHave("name") {
 		return nil
 	}
 	group := f.Group("name", "name", "a group such as {es: …, en: …}")
 	texts := group.TextsByLanguage(l.locales)
 	group.Done()
-	l.site.Named(texts)
+	l.site.CompleteName(texts)
 	return texts
 }
 
-func (l *loader) worldGroups(f *strict.Fields) []WorldGroup {
+func (l *loader) readWorldGroups(f *strict.Fields) []WorldGroup {
 	items, ok := f.List("groups", "groups such as {unlock: 1, items: [coconut, pineapple]}")
 	if !ok {
 		return nil
@@ -215,15 +215,15 @@ func (l *loader) worldGroups(f *strict.Fields) []WorldGroup {
 		}
 		g.Require("items")
 		group := WorldGroup{Unlock: g.Number("unlock", 1, lastLevel, 1)}
-		group.Items = l.worldItems(g)
+		group.Items = l.readWorldItems(g)
 		g.Done()
 		groups = append(groups, group)
 	}
 	return groups
 }
 
-// worldItems reads items: ids alone, or groups with a name and a shape.
-func (l *loader) worldItems(f *strict.Fields) []WorldItem {
+// readWorldItems reads items. Each is an id, or a group with id, name and shape.
+func (l *loader) readWorldItems(f *strict.Fields) []WorldItem {
 	values, ok := f.List("items", "items such as coconut, or {id: coconut, name: {es: coco, en: coconut}, shape: coconut}")
 	if !ok {
 		return nil
@@ -235,7 +235,7 @@ func (l *loader) worldItems(f *strict.Fields) []WorldItem {
 		case strict.GroupForm:
 			g := f.Within(v, message.Text("the item"))
 			g.Require("id")
-			items = append(items, WorldItem{ID: readWorldID(g, "id"), Name: l.names(g), Shape: g.Text("shape")})
+			items = append(items, WorldItem{ID: readWorldID(g, "id"), Name: l.readNames(g), Shape: g.Text("shape")})
 			g.Done()
 		default:
 			g := f.Within(strict.GroupNode(v.Pos, []strict.Keyed{{Key: "id", Node: v}}), message.Message{})
@@ -245,16 +245,16 @@ func (l *loader) worldItems(f *strict.Fields) []WorldItem {
 	return items
 }
 
-// claimWorld reports a second world with the same id: both would be the same files.
-func (l *loader) claimWorld(f *strict.Fields, w *World) {
+// reportRepeatedWorld reports a second world with the same id. Both would be written to the same files.
+func (l *loader) reportRepeatedWorld(f *strict.Fields, w *World) {
 	i := slices.IndexFunc(l.site.Worlds, func(other *World) bool { return other.ID.Value == w.ID.Value })
 	if i >= 0 && w.ID.Value != "" {
 		f.Errorf(w.ID.Pos, w.ID.Value, "the world %s is in %s already", strict.Quoted(w.ID.Value), strict.Printable(l.site.Worlds[i].File))
 	}
 }
 
-// checkItems reports items with the same id, and too many items for a level. It adds a note if
-// there are fewer items than the levels are made for.
+// checkItems reports items with the same id, and more items than a level can have. It adds a note if
+// there are fewer items than levels need.
 func (l *loader) checkItems(f *strict.Fields, w *World) {
 	first := map[string]strict.Pos{}
 	n := 0
@@ -273,7 +273,7 @@ func (l *loader) checkItems(f *strict.Fields, w *World) {
 	case w.Broken:
 	case n > maxWorldItems:
 		f.Errorf(f.Pos(), "", "the world has %d items; possible: up to %d", n, maxWorldItems)
-	case n < worldItems:
-		l.site.Notes = append(l.site.Notes, f.Source().Errorf(f.Pos(), 0, "the world %s has %d items; the levels are made for %d", w.ID.Value, n, worldItems))
+	case n < usualWorldItems:
+		l.site.Notes = append(l.site.Notes, f.Source().Errorf(f.Pos(), 0, "the world %s has %d items; the levels are made for %d", w.ID.Value, n, usualWorldItems))
 	}
 }

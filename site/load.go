@@ -137,8 +137,8 @@ func textLanguages(languages []string, publication *content.Site) []string {
 // languages. A note tells the publisher how many.
 func (t texts) localesFor(project fs.FS, publication *content.Site, memory *memo.Cache) (map[string]*templates.Locale, error) {
 	languages := languageCodes(publication.Languages)
-	words, err := memo.Read(memory, "words", product.Digest(languages, publication.Chains(languages)), project, func(project fs.FS) (map[string]*templates.Locale, error) {
-		return templates.LoadChained(templates.Files(project), languages, publication.Chain, t.kindTexts)
+	words, err := memo.Read(memory, "words", product.Digest(languages, publication.FallbackChains(languages)), project, func(project fs.FS) (map[string]*templates.Locale, error) {
+		return templates.LoadChained(templates.Files(project), languages, publication.FallbackChain, t.kindTexts)
 	})
 	if err != nil {
 		return nil, err

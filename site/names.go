@@ -91,7 +91,7 @@ func FindUntranslated(dir, language string) ([]templates.Untranslated, error) {
 	if publication == nil {
 		return nil, err
 	}
-	return templates.FindUntranslated(project, publication.Chain(language), TextsOf(project, Products()))
+	return templates.FindUntranslated(project, publication.FallbackChain(language), TextsOf(project, Products()))
 }
 
 // WriteCompleted adds the missing texts to their files, and returns the names of these files.

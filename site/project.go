@@ -30,7 +30,7 @@ func Open(config Config) (*Project, error) {
 	if dir == "" {
 		dir = "."
 		if _, err := os.Lstat(content.SettingsFile); errors.Is(err, fs.ErrNotExist) {
-			if err := content.NotHere(); err != nil {
+			if err := content.RejectInnerFolder(); err != nil {
 				return nil, err
 			}
 			return &Project{Files: content.Sample(), Dir: dir, Out: outputFolder(config, dir), Private: privateFolder(config, dir), Sample: true, isUnsynced: config.Unsynced}, nil

@@ -57,7 +57,7 @@ func (s selection) wantsFormat(f product.Format) bool {
 
 // filter returns the publication without everything that isn't requested.
 func (s selection) filter(publication *content.Site) *content.Site {
-	return publication.Only(s.languages, s.wantsWork)
+	return publication.Select(s.languages, s.wantsWork)
 }
 
 // wantsWork reports whether a work is requested.

@@ -42,12 +42,12 @@ var (
 func LoadFonts(files fs.FS, publication *content.Site, words map[string]*Locale) (Fonts, strict.Problems) {
 	l := fontLoader{files: files, publication: publication, of: Fonts{Files: map[figure.Face]string{}, Text: sourceSerif, Sans: sourceSans}}
 	own := publication.Fonts
-	if own.Text.Own() {
+	if own.Text.IsCustom() {
 		l.load(own.Text.Regular, &l.of.Text, letterRange(' ', '~'), figure.Serif)
 		l.load(own.Text.Second, nil, "", figure.SerifItalic)
 		l.load(own.Text.Semibold, nil, "", figure.SerifSemibold)
 	}
-	if own.Sans.Own() {
+	if own.Sans.IsCustom() {
 		l.load(own.Sans.Regular, &l.of.Sans, letterRange(' ', '~')+drawnLetters+lettersOf(words), figure.Sans)
 		l.load(own.Sans.Second, nil, letterRange(' ', '~')+drawnLetters, figure.SansLight)
 		l.load(own.Sans.Semibold, nil, letterRange(' ', '~')+drawnLetters, figure.SansSemibold)

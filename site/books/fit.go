@@ -20,7 +20,7 @@ func (p *planner) checkFit(book *content.Book, source *content.Section, maker en
 		return true
 	case !p.checkDesignLetters(book, source, maker):
 		return false
-	case source.InMix():
+	case source.IsMixPart():
 		return true // checkMixFit checks the whole mix
 	}
 	fits := true

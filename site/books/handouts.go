@@ -48,7 +48,7 @@ func handoutOf(book *render.Book, wanted func(*render.Section) bool) *render.Boo
 // checkTokens reports the setting `tokens` for a kind without pieces. For a mix, checkMixTokens
 // does this.
 func (p *planner) checkTokens(source *content.Section, kind engine.Kind, maker engine.Maker) bool {
-	if !source.Tokens.Value || source.InMix() || maker.Offer().Format.HasPieces {
+	if !source.Tokens.Value || source.IsMixPart() || maker.Offer().Format.HasPieces {
 		return true
 	}
 	p.problem(source.Tokens.Pos, "true", "%s has no tokens; they are for kinds that are played by moving pieces, such as watersort", kind.Name())

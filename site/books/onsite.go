@@ -87,7 +87,7 @@ func isAnswers(form string) bool { return form == keyForm || form == solutionsFo
 // isPrivate reports whether a form is kept off the site.
 func (b *book) isPrivate(form string) bool {
 	published := b.source.Published
-	return published.FilesPrivate() || isAnswers(form) && published.Keys.Value == content.Private
+	return published.HasPrivateFiles() || isAnswers(form) && published.Keys.Value == content.Private
 }
 
 // isBookItself reports whether a form is the book itself, not an addition to it.

@@ -176,7 +176,7 @@ func (p *planner) checkLabels(source *content.Section, puzzles int) bool {
 		named = path.Base(source.From.Value)
 	}
 	for _, l := range slices.Concat(source.Titles, source.Dedications) {
-		if l.Place > puzzles && !source.InMix() {
+		if l.Place > puzzles && !source.IsMixPart() {
 			p.problem(l.Text.Pos, l.Text.Value, "these words are for puzzle %d, and %s has %d; possible: the places of puzzles in the section, from 1 to %d", l.Place, named, puzzles, puzzles)
 			fits = false
 		}

@@ -134,7 +134,7 @@ func (d *document) addPuzzles(n int, made []generator.Result) {
 				Sort:   d.words().Say("kind." + section.job.Kind.Name() + ".name"),
 				Format: section.maker.Offer().Format,
 			}
-			if !d.source.Differentiated() {
+			if !d.source.HasSeveralGroups() {
 				puzzle.Tier = m.Grades[0].Tier
 			}
 			to.Puzzles = append(to.Puzzles, puzzle)
@@ -144,7 +144,7 @@ func (d *document) addPuzzles(n int, made []generator.Result) {
 	section.Count = len(to.Puzzles) - section.First
 	to.Sections = append(to.Sections, section)
 	shown := render.Pupil{ID: pupil.id, Name: pupil.name, Duels: d.duelsOf(n, section.Count)}
-	if d.source.Differentiated() {
+	if d.source.HasSeveralGroups() {
 		shown.Group = d.groupName(pupil.group)
 	}
 	to.Class.Pupils = append(to.Class.Pupils, shown)
@@ -206,7 +206,7 @@ func (d *document) groupText(n int) string {
 		sorts = append(sorts, duels.text(words))
 	}
 	whole := words.Say("class.group", "pupils", words.Count("class.pupils", pupils), "sorts", strings.Join(sorts, words.Say("list.comma")))
-	if d.source.Differentiated() {
+	if d.source.HasSeveralGroups() {
 		whole = words.Say("class.ofGroup", "group", d.groupName(n), "what", whole)
 	}
 	return whole

@@ -39,7 +39,7 @@ func (d *document) marksCSV() ([]byte, error) {
 	}
 	w := table.NewCSVWriter(out, separator)
 	head := []string{words.Say("class.id"), words.Say("worksheet.name")}
-	if d.source.Differentiated() {
+	if d.source.HasSeveralGroups() {
 		head = append(head, words.Say("class.groupColumn"))
 	}
 	columns := d.markHeadings()
@@ -50,7 +50,7 @@ func (d *document) marksCSV() ([]byte, error) {
 	for i := range d.composed.Class.Pupils {
 		p := &d.composed.Class.Pupils[i]
 		row := []string{p.ID, visibleText(p.Name)}
-		if d.source.Differentiated() {
+		if d.source.HasSeveralGroups() {
 			row = append(row, visibleText(p.Group))
 		}
 		if err := w.Write(append(row, make([]string, len(columns)+2)...)); err != nil {
@@ -107,7 +107,7 @@ func (d *document) marksColumns(width figure.Length) []marksColumn {
 		{name: words.Say("worksheet.name"), cellText: func(p render.Pupil) string { return p.Name }},
 	}
 	left := width - idWidth - totalWidth
-	if d.source.Differentiated() {
+	if d.source.HasSeveralGroups() {
 		all = append(all, marksColumn{name: words.Say("class.groupColumn"), width: groupWidth, cellText: func(p render.Pupil) string { return p.Group }})
 		left -= groupWidth
 	}
@@ -164,7 +164,7 @@ func (d *document) marksPage(page render.Page, columns []marksColumn, title stri
 	f := figure.Figure{W: page.Width, H: page.Height}
 	drawText(&f, figure.SansLight, 1800, figure.Point{X: marksMargin, Y: marksMargin + 6*mm}, page.Width-2*marksMargin, title)
 	groupText := d.composed.Class.Groups[0]
-	if d.source.Differentiated() {
+	if d.source.HasSeveralGroups() {
 		groupText = d.words().Say("class.marksGroups")
 	}
 	drawText(&f, figure.Sans, marksType, figure.Point{X: marksMargin, Y: marksMargin + 14*mm}, page.Width-2*marksMargin, groupText)

@@ -10,7 +10,7 @@ import (
 
 // Outlines implements product.Work. A set with private files has no page on the site.
 func (s *set) Outlines() []render.Outline {
-	if s.source.FilesPrivate() {
+	if s.source.HasPrivateFiles() {
 		return nil
 	}
 	return []render.Outline{{
@@ -30,7 +30,7 @@ func forms() []string { return []string{sheetsForm, render.KeyForm, marksForm} }
 
 // isPrivate reports whether the files of a form are kept off the site.
 func (s *set) isPrivate(form string) bool {
-	return s.source.FilesPrivate() || form != sheetsForm && s.source.Keys.Value == content.Private
+	return s.source.HasPrivateFiles() || form != sheetsForm && s.source.Keys.Value == content.Private
 }
 
 func (s *set) outputName(part string) string {

@@ -198,7 +198,7 @@ func (d *document) wholeSet() []render.Section {
 		return nil
 	}
 	one := render.Section{Number: 1, Title: d.composed.Class.Groups[0], Count: len(d.composed.Puzzles), Mixed: true}
-	if d.source.Differentiated() {
+	if d.source.HasSeveralGroups() {
 		one.Title = d.words().Count("class.pupils", len(d.pupils))
 	}
 	return []render.Section{one}

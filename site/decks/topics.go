@@ -51,9 +51,9 @@ func (p *planner) topicsByName(decks []*deck) (map[string]*topicData, error) {
 // memory if nothing has changed.
 func (p *planner) loadTopic(name kyndodata.Topic, decks []*deck) (*topicData, error) {
 	languages := languagesOf(decks)
-	request := product.Digest(languages, p.Publication.Chains(languages))
+	request := product.Digest(languages, p.Publication.FallbackChains(languages))
 	read, err := memo.Read(p.Memory, fmt.Sprintf("topic %q in %q", name, languages), request, p.Project, func(project fs.FS) (*topicData, error) {
-		return readTopic(project, name, p.Publication.Chain, languages)
+		return readTopic(project, name, p.Publication.FallbackChain, languages)
 	})
 	if err != nil {
 		return nil, err

@@ -117,7 +117,7 @@ func (p *Pictures) picturesOf(name string) templatePictures {
 			s.problems = strict.Problems{problem}
 		} else {
 			s.template = template
-			s.pictures, s.problems = content.PicturesShown(p.project, template)
+			s.pictures, s.problems = content.TemplatePictures(p.project, template)
 		}
 	}
 	p.templates[name] = s

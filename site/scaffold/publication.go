@@ -118,7 +118,7 @@ func (p *publication) chooseLanguages(order Order, known []string) ([]string, er
 // ownLanguages returns the languages of the publication, even if the publication has mistakes.
 func (p *publication) ownLanguages(known []string) []string {
 	site, _ := content.Load(p.project, known)
-	p.chain = site.Chain
+	p.chain = site.FallbackChain
 	var own []string
 	for _, language := range site.Languages {
 		own = append(own, language.Value)

@@ -192,7 +192,7 @@ func className(name string) string {
 	if class := string(letters); content.IsClassName(class) {
 		return class
 	}
-	return content.StandardClass
+	return content.DefaultClass
 }
 
 func (p *publication) deckFiles(ctx context.Context, order Order) ([]file, error) {

@@ -18,7 +18,7 @@ func publicationAbove(path string) string {
 	if parts := puzzlePattern.FindStringSubmatch(path); parts != nil {
 		file = parts[1]
 	}
-	return content.Above(file)
+	return content.FindPublication(file)
 }
 
 // A publicationLabel names the searched publication in errors.

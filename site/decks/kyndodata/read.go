@@ -204,7 +204,7 @@ const longestID = 64
 // claimID refuses an id that can't be the name of a page or that clashes with another id. Ids that
 // differ only in case clash, since some file systems ignore case.
 func (r *reader) claimID(f *fields, list string, id strict.Located[string]) {
-	if reason := content.Reserved(strings.ToLower(id.Value)); !reason.Nothing() {
+	if reason := content.ReservedReason(strings.ToLower(id.Value)); !reason.Nothing() {
 		f.Errorf(id.Pos, id.Value, "id cannot be %s: %s", strict.Quoted(id.Value), reason)
 	}
 	if len(id.Value) > longestID {
