@@ -39,7 +39,7 @@ for (const text of levels) {
   const rules = rulesOf(text);
   const whole = new Line(rules);
   for (let n = 0; n < 400; n++) {
-    const move = Array.from({ length: rules.numbers }, (_, i) => random(rules.numbers === 2 || i % 2 === 0 ? rules.start.length : 3));
+    const move = Array.from({ length: rules.moveLength }, (_, i) => random(rules.moveLength === 2 || i % 2 === 0 ? rules.start.length : 3));
     if (n % 50 === 49) whole.goTo(whole.moves.slice(0, random(whole.moves.length)));
     else if (n % 20 === 19) whole.undo();
     else whole.move(move);
@@ -57,7 +57,7 @@ for (const text of levels) {
     if (restored && (line.moves.length > 0 || line.canUndo)) faults.push("not undone: " + JSON.stringify(thing));
     while (line.redo());
     if (!legal(line)) faults.push("made again: " + JSON.stringify(thing));
-    const moves = read(damaged(link), rules.numbers);
+    const moves = read(damaged(link), rules.moveLength);
     const before = write(line.moves);
     if (moves && !line.goTo(moves) && write(line.moves) !== before) faults.push("a link refused changes the game: " + write(moves));
     if (!legal(line)) faults.push("linked: " + write(moves));
@@ -74,10 +74,10 @@ func TestHostileGamesHarmNothing(t *testing.T) {
 		each = 120
 	}
 	for _, test := range []struct{ name, script, level string }{
-		{"bottles", `import { BottleRules } from "./bottles/rules"; import { Line, read, write } from "./moves/line";
+		{"bottles", `import { BottleRules } from "./bottles/rules"; import { Line, readMoves as read, writeMoves as write } from "./moves/line";
 			const rulesOf = (text: string) => new BottleRules(text);
 			Object.assign(globalThis, { rulesOf, Line, read, write, levelsRead: (text: string) => rulesOf(text).valid });`, "4:KOTA/AKOT/OOKK/TTAA//"},
-		{"trays", `import { TrayRules } from "./trays/rules"; import { levelOf } from "./trays/level"; import { Line, read, write } from "./moves/line";
+		{"trays", `import { TrayRules } from "./trays/rules"; import { levelOf } from "./trays/level"; import { Line, readMoves as read, writeMoves as write } from "./moves/line";
 			Object.assign(globalThis, { rulesOf: (text: string) => new TrayRules(levelOf(text)!), Line, read, write, levelsRead: levelOf });`, beach},
 	} {
 		texts, err := json.Marshal([]string{test.level})
@@ -111,7 +111,7 @@ const beach = `{"world_id":"beach","id":1,"star_move_thresholds":[5,6,7,8],"cont
 // saved data stays bounded, and that it can be read.
 func TestLongGamesGoOn(t *testing.T) {
 	var got struct{ Faults []string }
-	out := node(t, `import { BottleRules } from "./bottles/rules"; import { Line, longest } from "./moves/line"; Object.assign(globalThis, { BottleRules, Line, longest });`, `
+	out := node(t, `import { BottleRules } from "./bottles/rules"; import { Line, maxMoves as longest } from "./moves/line"; Object.assign(globalThis, { BottleRules, Line, longest });`, `
 		const rules = new BottleRules("2:01/10//"), line = new Line(rules), faults = [];
 		line.move([0, 2]);
 		for (let n = 0; n < 2 * longest && faults.length < 4; n++) {

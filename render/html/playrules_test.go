@@ -30,7 +30,7 @@ const tries = `
 const play = (rules, level, seed) => {
   let x = seed * 2654435761 >>> 0 || 1;
   const random = (n) => (x ^= x << 13, x >>>= 0, x ^= x >>> 17, x ^= x << 5, x >>>= 0) % n;
-  const any = () => Array.from({ length: rules.numbers }, (_, i) => random(rules.numbers === 2 || i % 2 === 0 ? places + 1 : 4) - (random(40) === 0));
+  const any = () => Array.from({ length: rules.moveLength }, (_, i) => random(rules.moveLength === 2 || i % 2 === 0 ? places + 1 : 4) - (random(40) === 0));
   const places = rules.start.length;
   let state = rules.start;
   const game = { Level: level, Moves: [], Allowed: [] };

@@ -1,20 +1,20 @@
-// Bottles for the table of puzzles of moves: places, words, keys.
+// Connects bottles with the table of puzzles of moves: places, words, keys.
 import { Line, type Move } from "../moves/line";
-import type { Kind, Typed } from "../moves/kind";
+import type { Kind, KeyResult } from "../moves/kind";
 import { count, say } from "../say";
 import { BottleBoard } from "./board";
-import { moveInWords, sortOf } from "./pour";
-import { run, type BottleRules, type Bottles } from "./rules";
+import { moveInWords, categoryOf } from "./pour";
+import { topRun, type BottleRules, type Bottles } from "./rules";
 
 export class BottleKind implements Kind<Bottles> {
   readonly line: Line<Bottles>;
   readonly board: BottleBoard;
-  readonly extras = [];
-  #typed = "";
+  readonly extraButtons = [];
+  #typedDigits = ""; // the beginning of a number, while a second digit is possible
 
   constructor(
     private readonly rules: BottleRules,
-    readonly path: readonly Move[],
+    readonly solution: readonly Move[],
     colours: string,
     title: string,
   ) {
@@ -22,13 +22,13 @@ export class BottleKind implements Kind<Bottles> {
     this.board = new BottleBoard(rules, colours, title);
   }
 
-  /** The position as the text of a puzzle, for the engines. */
-  get text(): string {
+  /** The present position, written as a puzzle. */
+  get clipboardText(): string {
     return `${this.rules.capacity}:${this.line.now.join("/")}`;
   }
 
-  takes(state: Bottles, place: number): boolean {
-    return !!state[place] && !this.rules.complete(state[place]);
+  canTake(state: Bottles, place: number): boolean {
+    return !!state[place] && !this.rules.isComplete(state[place]);
   }
 
   targets(state: Bottles, place: number): readonly number[] {
@@ -36,61 +36,61 @@ export class BottleKind implements Kind<Bottles> {
   }
 
   moveOf(state: Bottles, from: number, to: number): Move | undefined {
-    return this.rules.flow(state, [from, to]) > 0 ? [from, to] : undefined;
+    return this.rules.pouredCount(state, [from, to]) > 0 ? [from, to] : undefined;
   }
 
   placesOf(_: Bottles, [from = 0, to = 0]: Move): [number, number] {
     return [from, to];
   }
 
-  named(place: number): string {
+  placeName(place: number): string {
     return say("bottles.bottle", { n: place + 1 });
   }
 
-  taken(state: Bottles, place: number): string {
+  describeTaken(state: Bottles, place: number): string {
     const bottle = state[place] ?? "";
-    return count("bottles.taken", run(bottle), { from: place + 1, colour: bottle.at(-1) ?? "" });
+    return count("bottles.taken", topRun(bottle), { from: place + 1, colour: bottle.at(-1) ?? "" });
   }
 
-  told(state: Bottles, move: Move): string {
+  describeMove(state: Bottles, move: Move): string {
     return moveInWords(this.rules, state, move);
   }
 
-  followed(): readonly string[] {
-    return []; // moveInWords says all
+  describeEvents(): readonly string[] {
+    return []; // describeMove says everything
   }
 
-  sort(state: Bottles, move: Move): string {
-    return say(sortOf(this.rules, state, move).sort);
+  moveCategory(state: Bottles, move: Move): string {
+    return say(categoryOf(this.rules, state, move).name);
   }
 
-  stuck(state: Bottles): boolean {
+  isStuck(state: Bottles): boolean {
     return state.every((_, from) => this.rules.targets(state, from).length === 0);
   }
 
-  score(): string {
+  scoreText(): string {
     return "";
   }
 
-  ending(): string {
+  endingText(): string {
     return "";
   }
 
-  /** Digits take bottles by number. If a second digit may follow, the first moves the focus to
-   * that bottle, and Enter takes it. */
-  typed(key: string): Typed | undefined {
+  /** Digits tap a bottle by its number. If a second digit is possible, the first one only moves the
+   * focus; Enter then taps the bottle. */
+  handleKey(key: string): KeyResult | undefined {
     const most = this.rules.start.length;
     if (!/^\d$/.test(key)) {
-      this.#typed = "";
+      this.#typedDigits = "";
       return undefined;
     }
-    const number = Number(this.#typed + key);
+    const number = Number(this.#typedDigits + key);
     if (number < 1 || number > most) {
-      this.#typed = "";
+      this.#typedDigits = "";
       return { say: say("bottles.none", { n: number, most }) };
     }
     const whole = number * 10 > most;
-    this.#typed = whole ? "" : String(number);
-    return whole ? { tap: number - 1 } : { go: number - 1, say: say("bottles.waits", { n: number }) };
+    this.#typedDigits = whole ? "" : String(number);
+    return whole ? { tap: number - 1 } : { focus: number - 1, say: say("bottles.waits", { n: number }) };
   }
 }

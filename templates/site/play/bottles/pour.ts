@@ -1,27 +1,28 @@
-// Moves of bottles in words.
+// Describes moves of bottles.
 import type { Move } from "../moves/line";
 import { count } from "../say";
-import { run, type BottleRules, type Bottles } from "./rules";
+import { topRun, type BottleRules, type Bottles } from "./rules";
 
-/** The sorts of moves: the key of their sentence, and of their name in a first hint. */
-const sorts = {
-  empty: { told: "bottles.empty", sort: "bottles.sorts.empty" },
-  onto: { told: "bottles.onto", sort: "bottles.sorts.onto" },
-  part: { told: "bottles.part", sort: "bottles.sorts.part" },
-  full: { told: "bottles.full", sort: "bottles.sorts.full" },
+/** The categories of moves, with the keys of two texts: the sentence on a move, and the name of
+ * the category in a hint. */
+const categories = {
+  empty: { sentence: "bottles.empty", name: "bottles.sorts.empty" },
+  onto: { sentence: "bottles.onto", name: "bottles.sorts.onto" },
+  part: { sentence: "bottles.part", name: "bottles.sorts.part" },
+  full: { sentence: "bottles.full", name: "bottles.sorts.full" },
 } as const;
 
-export function sortOf(rules: BottleRules, state: Bottles, move: Move): (typeof sorts)[keyof typeof sorts] {
+export function categoryOf(rules: BottleRules, state: Bottles, move: Move): (typeof categories)[keyof typeof categories] {
   const [from = 0, to = 0] = move;
-  const n = rules.flow(state, move), source = state[from] ?? "", target = state[to] ?? "";
+  const n = rules.pouredCount(state, move), source = state[from] ?? "", target = state[to] ?? "";
   if (target === "") {
-    return sorts.empty;
+    return categories.empty;
   }
-  return n < run(source) ? sorts.part : rules.complete(target + source.slice(-n)) ? sorts.full : sorts.onto;
+  return n < topRun(source) ? categories.part : rules.isComplete(target + source.slice(-n)) ? categories.full : categories.onto;
 }
 
-/** Says what a move pours. */
+/** Returns a sentence on a move: how many segments it pours, and between which bottles. */
 export function moveInWords(rules: BottleRules, state: Bottles, move: Move): string {
   const [from = 0, to = 0] = move;
-  return count(sortOf(rules, state, move).told, rules.flow(state, move), { from: from + 1, to: to + 1, colour: state[from]?.at(-1) ?? "" });
+  return count(categoryOf(rules, state, move).sentence, rules.pouredCount(state, move), { from: from + 1, to: to + 1, colour: state[from]?.at(-1) ?? "" });
 }

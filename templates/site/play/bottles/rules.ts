@@ -1,11 +1,11 @@
-// The rules of bottles. A state is the list of bottles; each is its segments from the bottom
-// up, a letter each.
+// The rules of bottles. They don't use the DOM.
 import type { Move, Rules } from "../moves/line";
 
+/** A state: for each bottle the letters of its segments, from the bottom up. */
 export type Bottles = readonly string[];
 
 export class BottleRules implements Rules<Bottles> {
-  readonly numbers = 2;
+  readonly moveLength = 2;
   readonly capacity: number;
   readonly start: Bottles;
 
@@ -16,23 +16,23 @@ export class BottleRules implements Rules<Bottles> {
     this.start = bottles.split("/");
   }
 
-  /** Whether the text was a valid level. */
+  /** Whether the constructor's text was a valid level. */
   get valid(): boolean {
     return this.start.length > 1 && this.start.every((b) => b.length <= this.capacity);
   }
 
   /** Returns how many segments a move pours; 0 if it isn't possible. */
-  flow(state: Bottles, [from = -1, to = -1]: Move): number {
+  pouredCount(state: Bottles, [from = -1, to = -1]: Move): number {
     const source = state[from], target = state[to];
     if (source === undefined || target === undefined || from === to || source === "" || (target !== "" && target.at(-1) !== source.at(-1))) {
       return 0;
     }
-    return Math.min(run(source), this.capacity - target.length);
+    return Math.min(topRun(source), this.capacity - target.length);
   }
 
   play(state: Bottles, move: Move): Bottles | undefined {
     const [from = -1, to = -1] = move;
-    const n = this.flow(state, move);
+    const n = this.pouredCount(state, move);
     if (n === 0) {
       return undefined;
     }
@@ -40,18 +40,18 @@ export class BottleRules implements Rules<Bottles> {
     return state.map((b, i) => (i === from ? b.slice(0, -n) : i === to ? b + poured : b));
   }
 
-  /** Returns the bottles into which the top of one can be poured. */
+  /** Returns the bottles into which a bottle can pour. */
   targets(state: Bottles, from: number): number[] {
-    return state.flatMap((_, to) => (this.flow(state, [from, to]) > 0 ? [to] : []));
+    return state.flatMap((_, to) => (this.pouredCount(state, [from, to]) > 0 ? [to] : []));
   }
 
   /** Whether a bottle is full of one colour. */
-  complete(bottle: string): boolean {
-    return bottle.length === this.capacity && run(bottle) === this.capacity;
+  isComplete(bottle: string): boolean {
+    return bottle.length === this.capacity && topRun(bottle) === this.capacity;
   }
 
   solved(state: Bottles): boolean {
-    return state.every((b) => b === "" || this.complete(b));
+    return state.every((b) => b === "" || this.isComplete(b));
   }
 
   key(state: Bottles): string {
@@ -59,7 +59,7 @@ export class BottleRules implements Rules<Bottles> {
   }
 }
 
-/** Counts the segments of one colour on top. */
-export function run(bottle: string): number {
+/** Counts the segments of the same colour at the top of a bottle. */
+export function topRun(bottle: string): number {
   return bottle.length - bottle.replace(/(.)\1*$/, "").length;
 }

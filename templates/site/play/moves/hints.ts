@@ -3,13 +3,13 @@ import { loadScript } from "../common/load";
 import { hasEngines } from "../engine/available";
 import type { Hint, PuzzleRef } from "../engine/messages";
 import { say } from "../say";
-import { write, type Line, type Move } from "./line";
+import { writeMoves, type Line, type Move } from "./line";
 
-/** Asks the engines about a position. It returns a hint, or a sentence on why there is none. */
+/** Asks the engines about a position. The result is a hint, or a sentence on why there is none. */
 export type Adviser = (position: string, stop: AbortSignal) => Promise<Hint | string>;
 
-/** Returns a way to ask the engines about a puzzle; undefined if the site has none. */
-export function adviser(puzzle: PuzzleRef): Adviser | undefined {
+/** Returns an adviser that asks the engines; undefined if the site has no engines. */
+export function engineAdviser(puzzle: PuzzleRef): Adviser | undefined {
   if (!hasEngines) {
     return undefined;
   }
@@ -20,8 +20,8 @@ export function adviser(puzzle: PuzzleRef): Adviser | undefined {
 }
 
 export class Hints<S> {
-  /** The known next moves, by state. */
-  readonly #next = new Map<string, Move>();
+  /** The next move towards a solution, by the key of the state. */
+  readonly #nextMoves = new Map<string, Move>();
 
   constructor(
     private readonly line: Line<S>,
@@ -31,6 +31,7 @@ export class Hints<S> {
     this.#learn(line.rules.start, path);
   }
 
+  /** Adds the moves of a path that begins at a state. It stops at the first impossible move. */
   #learn(from: S, path: readonly Move[]): void {
     let state: S | undefined = from;
     for (const move of path) {
@@ -38,39 +39,39 @@ export class Hints<S> {
       if (state === undefined || next === undefined) {
         return;
       }
-      this.#next.set(this.line.rules.key(state), move);
+      this.#nextMoves.set(this.line.rules.key(state), move);
       state = next;
     }
   }
 
   /** Whether the engines can be asked. */
-  get asks(): boolean {
+  get canAsk(): boolean {
     return this.adviser !== undefined;
   }
 
-  /** Returns the next move, if it is known. */
-  known(): Move | undefined {
-    return this.#known(this.line.now);
+  /** Returns the next move from the present state, if it is known. */
+  nextMove(): Move | undefined {
+    return this.#nextFrom(this.line.now);
   }
 
-  #known(state: S): Move | undefined {
-    return this.#next.get(this.line.rules.key(state));
+  #nextFrom(state: S): Move | undefined {
+    return this.#nextMoves.get(this.line.rules.key(state));
   }
 
-  /** Counts the moves to take back until a next move is known. */
-  back(): number {
+  /** Counts the moves to take back until a state with a known next move. */
+  movesToTakeBack(): number {
     let n = 0;
-    while (n < this.line.moves.length && this.#known(this.line.after(this.line.moves.length - n)) === undefined) {
+    while (n < this.line.moves.length && this.#nextFrom(this.line.after(this.line.moves.length - n)) === undefined) {
       n++;
     }
     return n;
   }
 
   /** Asks the engines about the present position, and learns from the answer. */
-  async ask(stop: AbortSignal): Promise<Hint | string | undefined> {
+  async ask(signal: AbortSignal): Promise<Hint | string | undefined> {
     const from = this.line.now;
-    const hinted = await this.adviser?.(write(this.line.moves), stop);
-    this.#learn(from, (typeof hinted === "object" && hinted.moves) || []);
-    return hinted;
+    const hint = await this.adviser?.(writeMoves(this.line.moves), signal);
+    this.#learn(from, (typeof hint === "object" && hint.moves) || []);
+    return hint;
   }
 }

@@ -1,67 +1,72 @@
-// What the table of puzzles of moves needs of a kind.
+// The interface between the table of puzzles of moves and each kind of them.
 import type { Line, Move } from "./line";
 import type { FittedBoard } from "../screen";
-import type { Places } from "./picker";
+import type { PlacesBoard } from "./picker";
 
-/** The highlighted places of a board, by number. */
+/** The marked places of a board, by number: the chosen one, where it can go, a hint's. */
 export interface Marks {
   readonly chosen: number | undefined;
   readonly targets: readonly number[];
-  readonly lit: readonly number[];
+  readonly highlighted: readonly number[];
 }
 
-export const noMarks: Marks = { chosen: undefined, targets: [], lit: [] };
+export const noMarks: Marks = { chosen: undefined, targets: [], highlighted: [] };
 
-/** A board shows a state. */
-export interface Board<S> extends Places, FittedBoard {
+/** A board that shows states. A place is a bottle, or a slot of a tray. */
+export interface Board<S> extends PlacesBoard, FittedBoard {
   show(state: S, marks: Marks): void;
 }
 
-/** A kind translates between places of the board, moves of the rules, and words. */
+/** A Kind translates between places of the board, moves of the rules, and words. */
 export interface Kind<S> {
   readonly line: Line<S>;
   readonly board: Board<S>;
-  /** The best known solution. */
-  readonly path: readonly Move[];
-  /** The game as text for the clipboard. */
-  readonly text: string;
-  /** Whether something can be taken from a place, and where it may be put. */
-  takes(state: S, place: number): boolean;
+  /** The shortest known solution. */
+  readonly solution: readonly Move[];
+  /** The text of the game, for the clipboard. */
+  readonly clipboardText: string;
+  /** Whether something can be taken from a place. */
+  canTake(state: S, place: number): boolean;
+  /** Returns the places to which it can go. */
   targets(state: S, place: number): readonly number[];
-  /** Returns the move from one place to another; undefined if the rules have none. */
+  /** Returns the move from one place to another; undefined if the rules don't allow it. */
   moveOf(state: S, from: number, to: number, dragged: boolean): Move | undefined;
-  /** Returns the places from and to which a move leads. */
+  /** Returns the place where a move begins, and the one where it ends. */
   placesOf(state: S, move: Move): readonly [from: number, to: number];
-  /** Names a place. */
-  named(place: number): string;
-  /** Sentences on what was taken, on a move, and on its consequences. */
-  taken(state: S, place: number): string;
-  told(state: S, move: Move): string;
-  followed(before: S, move: Move): readonly string[];
-  /** Names the sort of a move, for a first hint. */
-  sort(state: S, move: Move): string;
-  /** Whether no move is left. */
-  stuck(state: S): boolean;
-  /** The score beside the number of moves, and the sentence at the end; "" for none. */
-  score(moves: number): string;
-  ending(moves: number): string;
-  /** Returns what a key does on the place with the focus; undefined if the kind doesn't use it. */
-  typed(key: string, focus: number | undefined): Typed | undefined;
-  /** The kind's own buttons. */
-  readonly extras: readonly Extra[];
+  /** Returns the name of a place, such as “bottle 4” or “C1”. */
+  placeName(place: number): string;
+  /** Returns a sentence on what was taken from a place. */
+  describeTaken(state: S, place: number): string;
+  /** Returns a sentence on a move. */
+  describeMove(state: S, move: Move): string;
+  /** Returns sentences on the consequences of a move. */
+  describeEvents(before: S, move: Move): readonly string[];
+  /** Names the category of a move, for the first degree of a hint. */
+  moveCategory(state: S, move: Move): string;
+  /** Whether no move is possible. */
+  isStuck(state: S): boolean;
+  /** Returns the score beside the number of moves; "" for none. */
+  scoreText(moves: number): string;
+  /** Returns the sentence on the score of a solved puzzle; "" for none. */
+  endingText(moves: number): string;
+  /** Returns the effect of a key; undefined if the kind doesn't use it. focus is a place. */
+  handleKey(key: string, focus: number | undefined): KeyResult | undefined;
+  /** The buttons that only this kind has. */
+  readonly extraButtons: readonly ExtraButton[];
 }
 
-/** A button of the kind's own. */
-export interface Extra {
-  readonly label: string;
+/** A button that only one kind has. act gets the chosen place or the one with the focus. */
+export interface ExtraButton {
+  readonly textKey: string;
   readonly keys: string;
-  act(place: number | undefined): Typed;
+  act(place: number | undefined): KeyResult;
 }
 
-/** What a typed key does: tap a place, move the focus, say something, highlight places. */
-export interface Typed {
+/** The effect of a key or button: it taps a place, moves the focus, says a text, or highlights
+ * places. */
+export interface KeyResult {
   readonly tap?: number;
-  readonly go?: number;
+  readonly focus?: number;
   readonly say?: string;
-  readonly lit?: readonly number[];
+  readonly highlighted?: readonly number[];
 }

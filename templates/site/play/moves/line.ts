@@ -1,29 +1,29 @@
-// A game as a line of moves. All changes of the line can be undone.
+// A game as a line of moves. All changes of the line can be undone. It doesn't use the DOM.
 import { isObject } from "../history";
 
-/** A move in numbers, as the engines write it. All moves of a kind have the same length. */
+/** A move as numbers, as in the engines. All moves of a kind have the same length. */
 export type Move = readonly number[];
 
 /** The rules of a kind. States are immutable. */
 export interface Rules<S> {
-  readonly numbers: number; // in a move
+  readonly moveLength: number; // how many numbers a move has
   readonly start: S;
   /** Returns the state after a move; undefined if the move isn't possible. */
   play(state: S, move: Move): S | undefined;
   solved(state: S): boolean;
-  /** Returns a key that is equal for equal states only. */
+  /** Returns a text that identifies a state. */
   key(state: S): string;
 }
 
-/** A change of the line: from some place on, its moves are replaced by others. */
+/** A change of the line: from index at on, the moves was are replaced by the moves is. */
 interface Edit {
   readonly at: number;
   readonly was: readonly Move[];
   readonly is: readonly Move[];
 }
 
-/** The longest line, and the most edits, that are stored and read. */
-export const longest = 5000;
+/** The most moves of a line, and the most edits that are stored and read. */
+export const maxMoves = 5000;
 
 export class Line<S> {
   #states: S[];
@@ -39,11 +39,12 @@ export class Line<S> {
     return this.#moves;
   }
 
-  /** The present state, and the state after some of the moves. */
+  /** The present state. */
   get now(): S {
     return this.after(this.#moves.length);
   }
 
+  /** Returns the state after the first moves of the line. */
   after(moves: number): S {
     return this.#states[moves] ?? this.rules.start;
   }
@@ -61,11 +62,11 @@ export class Line<S> {
     return this.#edit({ at: this.#moves.length, was: [], is: [m] });
   }
 
-  /** Goes to another line as one edit. It returns false if that is the present line or
-   * impossible. */
+  /** Changes to other moves as one edit. It returns false if they are impossible or equal to the
+   * present ones. */
   goTo(moves: readonly Move[]): boolean {
     let at = 0;
-    while (at < moves.length && at < this.#moves.length && same(moves[at], this.#moves[at])) {
+    while (at < moves.length && at < this.#moves.length && sameMove(moves[at], this.#moves[at])) {
       at++;
     }
     const edit = { at, was: this.#moves.slice(at), is: moves.slice(at) };
@@ -73,26 +74,26 @@ export class Line<S> {
   }
 
   #edit(edit: Edit): boolean {
-    const done = edit.at + edit.is.length <= longest && this.#do(edit);
+    const done = edit.at + edit.is.length <= maxMoves && this.#apply(edit);
     if (done) {
       this.#past.push(edit);
       this.#future = [];
-      this.#fold();
+      this.#joinOldest();
     }
     return done;
   }
 
-  /** Joins the first two edits if there are too many. */
-  #fold(): void {
+  /** Joins the two oldest edits if there are too many. They are then undone together. */
+  #joinOldest(): void {
     const [first, second] = this.#past;
-    if (first && second && this.#past.length > longest) {
+    if (first && second && this.#past.length > maxMoves) {
       this.#past.splice(0, 2, { at: 0, was: [], is: [...first.is.slice(0, second.at), ...second.is] });
     }
   }
 
   /** Applies an edit if all its moves are possible. */
-  #do({ at, was, is }: Edit): boolean {
-    if (at + was.length !== this.#moves.length || !was.every((m, i) => same(m, this.#moves[at + i]))) {
+  #apply({ at, was, is }: Edit): boolean {
+    if (at + was.length !== this.#moves.length || !was.every((m, i) => sameMove(m, this.#moves[at + i]))) {
       return false;
     }
     const states: S[] = [];
@@ -111,7 +112,7 @@ export class Line<S> {
 
   undo(): boolean {
     const edit = this.#past.at(-1);
-    if (!edit || !this.#do({ at: edit.at, was: edit.is, is: edit.was })) {
+    if (!edit || !this.#apply({ at: edit.at, was: edit.is, is: edit.was })) {
       return false;
     }
     this.#past.pop();
@@ -121,7 +122,7 @@ export class Line<S> {
 
   redo(): boolean {
     const edit = this.#future.at(-1);
-    if (!edit || !this.#do(edit)) {
+    if (!edit || !this.#apply(edit)) {
       return false;
     }
     this.#future.pop();
@@ -129,36 +130,37 @@ export class Line<S> {
     return true;
   }
 
-  /** Returns what is stored: each edit as its place and two lines. */
+  /** Returns the data to store: each edit as its index and two texts of moves. */
   save(): unknown {
-    const written = (e: Edit): [number, string, string] => [e.at, write(e.was), write(e.is)];
-    return { past: this.#past.map(written), future: this.#future.map(written) };
+    const rowOf = (e: Edit): [number, string, string] => [e.at, writeMoves(e.was), writeMoves(e.is)];
+    return { past: this.#past.map(rowOf), future: this.#future.map(rowOf) };
   }
 
-  /** Restores what save returned, if all of it, undone edits included, follows the rules. */
+  /** Restores the data of save. It returns false and changes nothing if they break the rules;
+   * undone edits are checked as well. */
   restore(saved: unknown): boolean {
-    const past = isObject(saved) ? this.#edits(saved.past) : undefined;
-    const future = isObject(saved) ? this.#edits(saved.future) : undefined;
-    if (!past || !future || past.length + future.length > longest) {
+    const past = isObject(saved) ? this.#readEdits(saved.past) : undefined;
+    const future = isObject(saved) ? this.#readEdits(saved.future) : undefined;
+    if (!past || !future || past.length + future.length > maxMoves) {
       return false;
     }
-    const whole = new Line(this.rules);
-    if (![...past, ...[...future].reverse()].every((edit) => whole.#edit(edit))) {
+    const replayed = new Line(this.rules);
+    if (![...past, ...[...future].reverse()].every((edit) => replayed.#edit(edit))) {
       return false;
     }
-    future.forEach(() => whole.undo());
-    [this.#states, this.#moves, this.#past, this.#future] = [whole.#states, whole.#moves, whole.#past, whole.#future];
+    future.forEach(() => replayed.undo());
+    [this.#states, this.#moves, this.#past, this.#future] = [replayed.#states, replayed.#moves, replayed.#past, replayed.#future];
     return true;
   }
 
-  #edits(list: unknown): Edit[] | undefined {
-    if (!Array.isArray(list) || list.length > longest) {
+  #readEdits(list: unknown): Edit[] | undefined {
+    if (!Array.isArray(list) || list.length > maxMoves) {
       return undefined;
     }
     const edits: Edit[] = [];
     for (const row of list as unknown[]) {
       const [at, was, is] = Array.isArray(row) ? (row as unknown[]) : [];
-      const [before, after] = [read(was, this.rules.numbers), read(is, this.rules.numbers)];
+      const [before, after] = [readMoves(was, this.rules.moveLength), readMoves(is, this.rules.moveLength)];
       if (typeof at !== "number" || !Number.isInteger(at) || at < 0 || !before || !after) {
         return undefined;
       }
@@ -168,22 +170,21 @@ export class Line<S> {
   }
 }
 
-function same(a: Move | undefined, b: Move | undefined): boolean {
+function sameMove(a: Move | undefined, b: Move | undefined): boolean {
   return a?.join() === b?.join();
 }
 
-/** Writes a line as engines and links do: "0-3~2-5" (engine.Position). */
-export function write(moves: readonly Move[]): string {
+/** Writes moves as engines and links do, such as "0-3~2-5" (engine.Position). */
+export function writeMoves(moves: readonly Move[]): string {
   return moves.map((m) => m.join("-")).join("~");
 }
 
-/** Reads a line; undefined if the text isn't one. It doesn't check whether the moves are
- * possible. */
-export function read(text: unknown, numbers: number): Move[] | undefined {
-  if (typeof text !== "string" || text.length > longest * 3 * numbers) {
+/** Reads moves; undefined if the text is malformed. It doesn't check whether they are possible. */
+export function readMoves(text: unknown, moveLength: number): Move[] | undefined {
+  if (typeof text !== "string" || text.length > maxMoves * 3 * moveLength) {
     return undefined;
   }
   const parts = text === "" ? [] : text.split("~");
   const moves = parts.map((part) => part.split("-").map((n) => (/^(0|[1-9]\d?)$/.test(n) ? Number(n) : -1)));
-  return moves.every((m) => m.length === numbers && m.every((n) => n >= 0)) ? moves : undefined;
+  return moves.every((m) => m.length === moveLength && m.every((n) => n >= 0)) ? moves : undefined;
 }

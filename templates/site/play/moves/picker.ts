@@ -1,14 +1,13 @@
-// Takes and puts down pieces on any board: by tapping two places, by dragging, and by arrow
-// keys.
+// Lets readers move pieces on any board: by tapping two places, by dragging, and by arrow keys.
 
-/** The elements from and to which pieces move, by number. */
-export interface Places {
+/** A board, and the elements of its places by number. */
+export interface PlacesBoard {
   readonly element: HTMLElement;
   readonly places: readonly HTMLElement[];
 }
 
-/** Returns the place of an event's target, or undefined. */
-export function placeOf({ element }: Places, target: EventTarget | null): number | undefined {
+/** Returns the number of the place in which an event happened, or undefined. */
+export function placeOf({ element }: PlacesBoard, target: EventTarget | null): number | undefined {
   const place = target instanceof Element ? target.closest<HTMLElement>("[data-place]") : null;
   return place && element.contains(place) ? Number(place.dataset.place) : undefined;
 }
@@ -17,27 +16,28 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 };
 
-/** How far a pointer moves before it drags, in pixels. */
-const drags = 8;
+/** The distance in pixels after which a moving pointer drags. Shorter movements are taps. */
+const dragThreshold = 8;
 
-/** Listens to a board. One tab stop leads to it, arrow keys move between its places. */
-export function listen(board: Places, tap: (place: number) => void, drag: (from: number, to: number) => void): void {
+/** Calls tap and drag for pointers and keys on a board. The board is one tab stop; arrow keys move
+ * the focus between its places. */
+export function listenToPlaces(board: PlacesBoard, tap: (place: number) => void, drag: (from: number, to: number) => void): void {
   let focus = 0;
   let start: { place: number; x: number; y: number } | undefined;
   let dragged = false;
-  const rove = (to: number): void => {
+  const setTabStop = (to: number): void => {
     focus = to;
     board.places.forEach((place, i) => (place.tabIndex = i === to ? 0 : -1));
   };
-  rove(focus);
+  setTabStop(focus);
   board.element.addEventListener("focusin", (e) => {
     const place = placeOf(board, e.target);
     if (place !== undefined) {
-      rove(place);
+      setTabStop(place);
     }
   });
   board.element.addEventListener("keydown", (e) => {
-    const to = e.ctrlKey || e.metaKey || e.altKey ? undefined : besides(board, focus, e.key);
+    const to = e.ctrlKey || e.metaKey || e.altKey ? undefined : placeOfKey(board, focus, e.key);
     if (to !== undefined) {
       e.preventDefault();
       board.places[to]?.focus();
@@ -56,7 +56,7 @@ export function listen(board: Places, tap: (place: number) => void, drag: (from:
     start = place === undefined || e.button > 0 ? undefined : { place, x: e.clientX, y: e.clientY };
   });
   board.element.addEventListener("pointermove", (e) => {
-    if (start && !dragged && Math.hypot(e.clientX - start.x, e.clientY - start.y) > drags) {
+    if (start && !dragged && Math.hypot(e.clientX - start.x, e.clientY - start.y) > dragThreshold) {
       dragged = true;
       board.element.classList.add("dragging");
     }
@@ -73,9 +73,9 @@ export function listen(board: Places, tap: (place: number) => void, drag: (from:
   window.addEventListener("pointercancel", end);
 }
 
-/** Returns the place to which a key leads: the nearest in an arrow's direction, the first, or
- * the last; undefined for other keys. */
-function besides({ places }: Places, from: number, key: string): number | undefined {
+/** Returns the place to which a key moves the focus; undefined for other keys. An arrow leads to
+ * the nearest place in its direction, Home to the first, End to the last. */
+function placeOfKey({ places }: PlacesBoard, from: number, key: string): number | undefined {
   if (key === "Home" || key === "End") {
     return key === "Home" ? 0 : places.length - 1;
   }
@@ -91,9 +91,9 @@ function besides({ places }: Places, from: number, key: string): number | undefi
     }
     const there = middle(place);
     const x = there.x - here.x, y = there.y - here.y;
-    const along = x * across + y * down, aside = Math.abs(x * down) + Math.abs(y * across);
-    if (i !== from && along > 4 && along + 3 * aside < least) {
-      [best, least] = [i, along + 3 * aside];
+    const along = x * across + y * down, sideways = Math.abs(x * down) + Math.abs(y * across);
+    if (i !== from && along > 4 && along + 3 * sideways < least) {
+      [best, least] = [i, along + 3 * sideways];
     }
   });
   return best;

@@ -1,4 +1,4 @@
-// The table on which a puzzle of moves is played: board, score, buttons, messages.
+// The table for a puzzle of moves: it connects board, score, buttons and messages with the game.
 import { Links } from "../common/links";
 import { loadScript } from "../common/load";
 import { printSheet } from "../common/print";
@@ -13,23 +13,23 @@ import { Screen } from "../screen";
 import { copy, linkTo } from "../share";
 import { ClockButton } from "../clockbutton";
 import type { Help } from "./help";
-import { noMarks, type Kind, type Marks, type Typed } from "./kind";
-import { longest, read, write, type Move } from "./line";
-import { listen, placeOf } from "./picker";
+import { noMarks, type Kind, type Marks, type KeyResult } from "./kind";
+import { maxMoves, readMoves, writeMoves, type Move } from "./line";
+import { listenToPlaces, placeOf } from "./picker";
 
 export class Table<S> {
   readonly #live = new Live();
   readonly #aside = make("div", { class: "helped" });
   readonly #score = make("p", { class: "score" });
-  readonly #undo = tool("undo", () => this.#went("undo"), "Control+Z");
-  readonly #redo = tool("redo", () => this.#went("redo"), "Control+Y");
+  readonly #undoButton = tool("undo", () => this.#undoOrRedo("undo"), "Control+Z");
+  readonly #redoButton = tool("redo", () => this.#undoOrRedo("redo"), "Control+Y");
   readonly #clock: ClockButton;
   readonly #links: Links;
   #help: Help<S> | undefined; // loaded with the first question
   #chosen: number | undefined;
-  #focus: number | undefined; // the place that last had the focus
-  #lit: readonly number[] = [];
-  #told: boolean;
+  #focus: number | undefined; // the last place with the focus
+  #highlighted: readonly number[] = [];
+  #wasSolved: boolean;
 
   constructor(
     private readonly kind: Kind<S>,
@@ -39,18 +39,18 @@ export class Table<S> {
   ) {
     const restored = kind.line.restore(played.saved);
     this.#clock = new ClockButton(played, this.#live);
-    this.#told = this.#solved;
-    drawing.classList.add("printed"); // the start position; other drawings refer to its parts
+    this.#wasSolved = this.#solved;
+    drawing.classList.add("printed"); // hidden on screens, but other drawings refer to its parts
     const frame = make("div", { class: "field" }, kind.board.element);
     drawing.before(frame);
-    const screen = new Screen(kind.board, frame, [this.#score, this.#live.element, this.#aside], this.#tools());
-    listen(kind.board, (place) => this.tap(place), (from, to) => this.#drag(from, to));
+    const screen = new Screen(kind.board, frame, [this.#score, this.#live.element, this.#aside], this.#makeTools());
+    listenToPlaces(kind.board, (place) => this.tap(place), (from, to) => this.#drag(from, to));
     kind.board.element.addEventListener("focusin", (e) => (this.#focus = placeOf(kind.board, e.target)));
-    document.addEventListener("keydown", (e) => this.#key(e));
+    document.addEventListener("keydown", (e) => this.#handleKey(e));
     if (restored && kind.line.moves.length > 0) {
       this.#live.say(say("restored"));
     }
-    this.#links = this.#linked();
+    this.#links = this.#makeLinks();
     played.follow((saved) => this.#links.follow(saved));
     this.#show();
     screen.fit();
@@ -60,54 +60,54 @@ export class Table<S> {
     return this.kind.line.rules.solved(this.kind.line.now);
   }
 
-  #tools(): HTMLElement {
+  #makeTools(): HTMLElement {
     const more = menu(
-      ...this.kind.extras.map(({ label, keys, act }) => button(label, () => this.#answer(act(this.#chosen ?? this.#focus)), keys)),
+      ...this.kind.extraButtons.map(({ textKey: label, keys, act }) => button(label, () => this.#applyKeyResult(act(this.#chosen ?? this.#focus)), keys)),
       button("restart", () => this.#goTo([], "moves.restarted")),
-      button("share", () => this.#copy(linkTo(write(this.kind.line.moves)), "linkCopied")),
-      button("copyText", () => this.#copy(this.kind.text, "textCopied")),
+      button("share", () => this.#copy(linkTo(writeMoves(this.kind.line.moves)), "linkCopied")),
+      button("copyText", () => this.#copy(this.kind.clipboardText, "textCopied")),
       button("print", () => printSheet("progress")),
       this.#clock.button,
     );
     return make(
-      "div", { class: "acts", role: "group", "aria-label": say("tools") }, this.#undo, this.#redo,
-      tool("hint", () => void this.#helped((help) => help.hint()), "Alt+H"),
-      ...(hasEngines ? [tool("moves.solvable", () => void this.#helped((help) => help.check()), "Alt+C")] : []),
+      "div", { class: "acts", role: "group", "aria-label": say("tools") }, this.#undoButton, this.#redoButton,
+      tool("hint", () => void this.#withHelp((help) => help.hint()), "Alt+H"),
+      ...(hasEngines ? [tool("moves.solvable", () => void this.#withHelp((help) => help.check()), "Alt+C")] : []),
       more, this.#clock.face,
     );
   }
 
-  /** Handles keys wherever the focus is, except in fields and menus. */
-  #key(e: KeyboardEvent): void {
+  /** Handles keys wherever the focus is, except in input fields. */
+  #handleKey(e: KeyboardEvent): void {
     const letter = letterOf(e), ctrl = e.ctrlKey || e.metaKey;
     if (e.target instanceof HTMLInputElement || e.isComposing) {
       return;
     }
     const act =
-      ctrl && letter === "z" ? () => this.#went(e.shiftKey ? "redo" : "undo")
-      : ctrl && letter === "y" ? () => this.#went("redo")
-      : e.altKey && letter === "h" ? () => void this.#helped((help) => help.hint())
-      : e.altKey && letter === "c" && hasEngines ? () => void this.#helped((help) => help.check())
+      ctrl && letter === "z" ? () => this.#undoOrRedo(e.shiftKey ? "redo" : "undo")
+      : ctrl && letter === "y" ? () => this.#undoOrRedo("redo")
+      : e.altKey && letter === "h" ? () => void this.#withHelp((help) => help.hint())
+      : e.altKey && letter === "c" && hasEngines ? () => void this.#withHelp((help) => help.check())
       : e.key === "Escape" && this.#chosen !== undefined ? () => this.#choose(undefined)
       : undefined;
     if (act) {
       e.preventDefault();
       return act();
     }
-    const typed = ctrl || e.altKey || !mayAct(e) ? undefined : this.kind.typed(e.key, placeOf(this.kind.board, document.activeElement));
+    const typed = ctrl || e.altKey || !mayAct(e) ? undefined : this.kind.handleKey(e.key, placeOf(this.kind.board, document.activeElement));
     if (typed) {
       e.preventDefault();
-      this.#answer(typed);
+      this.#applyKeyResult(typed);
     }
   }
 
-  #answer({ tap, go, say: text, lit }: Typed): void {
-    const place = tap ?? go;
+  #applyKeyResult({ tap, focus, say: text, highlighted }: KeyResult): void {
+    const place = tap ?? focus;
     if (place !== undefined) {
       this.kind.board.places[place]?.focus();
     }
-    if (lit) {
-      this.#lit = lit;
+    if (highlighted) {
+      this.#highlighted = highlighted;
       this.#show();
     }
     if (text) {
@@ -118,7 +118,7 @@ export class Table<S> {
     }
   }
 
-  /** Handles a tap on a place: takes, puts down, or drops the choice. */
+  /** Handles a tap on a place: it makes a move, chooses the place, or cancels the choice. */
   tap(place: number): void {
     const { kind } = this;
     const state = kind.line.now;
@@ -127,77 +127,77 @@ export class Table<S> {
     }
     const move = this.#chosen === undefined ? undefined : kind.moveOf(state, this.#chosen, place, false);
     if (move) {
-      return this.#make(move);
+      return this.#makeMove(move);
     }
-    if (kind.takes(state, place)) {
+    if (kind.canTake(state, place)) {
       return this.#choose(place);
     }
-    const [from, to] = this.#chosen === undefined ? ["", ""] : [kind.named(this.#chosen), kind.named(place)];
-    this.#live.say(from ? say("moves.notThere", { from, to }) : say("moves.nothing", { place: kind.named(place) }));
+    const [from, to] = this.#chosen === undefined ? ["", ""] : [kind.placeName(this.#chosen), kind.placeName(place)];
+    this.#live.say(from ? say("moves.notThere", { from, to }) : say("moves.nothing", { place: kind.placeName(place) }));
   }
 
   #drag(from: number, to: number): void {
     const state = this.kind.line.now;
-    const move = this.kind.takes(state, from) ? this.kind.moveOf(state, from, to, true) : undefined;
+    const move = this.kind.canTake(state, from) ? this.kind.moveOf(state, from, to, true) : undefined;
     if (move) {
-      return this.#make(move);
+      return this.#makeMove(move);
     }
-    this.#live.say(say("moves.notThere", { from: this.kind.named(from), to: this.kind.named(to) }));
+    this.#live.say(say("moves.notThere", { from: this.kind.placeName(from), to: this.kind.placeName(to) }));
   }
 
   #choose(place: number | undefined): void {
     const { kind } = this;
     this.#chosen = place;
-    this.#lit = [];
+    this.#highlighted = [];
     this.#show();
     if (place === undefined) {
       return this.#live.say(say("moves.left"));
     }
-    const targets = kind.targets(kind.line.now, place).map((to) => kind.named(to));
+    const targets = kind.targets(kind.line.now, place).map((to) => kind.placeName(to));
     const where = targets.length ? say("moves.goesTo", { places: list([...new Set(targets)]) }) : say("moves.goesNowhere");
-    this.#live.say(`${kind.taken(kind.line.now, place)} ${where}`);
+    this.#live.say(`${kind.describeTaken(kind.line.now, place)} ${where}`);
   }
 
-  #make(move: Move): void {
+  #makeMove(move: Move): void {
     const { kind } = this;
     const before = kind.line.now;
     if (kind.line.move(move)) {
-      return this.#moved([kind.told(before, move), ...kind.followed(before, move)]);
+      return this.#afterMove([kind.describeMove(before, move), ...kind.describeEvents(before, move)]);
     }
-    this.#live.say(say("moves.tooMany", { n: longest }));
+    this.#live.say(say("moves.tooMany", { n: maxMoves }));
   }
 
-  /** Updates the page after a move, and says the messages, completion last. */
-  #moved(said: readonly string[]): void {
+  /** Stores the game and updates the page after a move. It says the messages, completion last. */
+  #afterMove(messages: readonly string[]): void {
     const { line } = this.kind;
     this.#links?.forget();
-    this.#renew();
-    const all = [...said, ...this.played.save(line.save())];
+    this.#resetView();
+    const all = [...messages, ...this.played.save(line.save())];
     const solved = this.#solved;
-    if (solved && !this.#told) {
+    if (solved && !this.#wasSolved) {
       this.played.solved(line.moves.length);
       this.#clock.end();
-      const least = this.kind.path.length, n = line.moves.length;
-      all.push(count("moves.solved", n), n <= least ? say("moves.asShort") : count("moves.shorter", least), this.kind.ending(n));
-    } else if (!solved && this.kind.stuck(line.now)) {
+      const least = this.kind.solution.length, n = line.moves.length;
+      all.push(count("moves.solved", n), n <= least ? say("moves.asShort") : count("moves.shorter", least), this.kind.endingText(n));
+    } else if (!solved && this.kind.isStuck(line.now)) {
       all.push(say("moves.stuck"));
     }
-    this.#told = solved;
+    this.#wasSolved = solved;
     this.#live.say(all.filter(Boolean).join(" "));
   }
 
-  #went(way: "undo" | "redo"): void {
+  #undoOrRedo(way: "undo" | "redo"): void {
     const { line } = this.kind;
     if (!line[way]()) {
       return this.#live.say(say(way === "undo" ? "nothingToUndo" : "nothingToRedo"));
     }
-    this.#moved([count(way === "undo" ? "moves.undone" : "moves.redone", line.moves.length)]);
+    this.#afterMove([count(way === "undo" ? "moves.undone" : "moves.redone", line.moves.length)]);
   }
 
   #goTo(moves: readonly Move[], done: string): boolean {
     const went = this.kind.line.goTo(moves);
-    if (went || write(moves) === write(this.kind.line.moves)) {
-      this.#moved([say(done)]);
+    if (went || writeMoves(moves) === writeMoves(this.kind.line.moves)) {
+      this.#afterMove([say(done)]);
       return true;
     }
     return false;
@@ -207,31 +207,31 @@ export class Table<S> {
     const { board, line } = this.kind;
     const state = line.now;
     const marks: Marks = {
-      ...noMarks, chosen: this.#chosen, lit: this.#lit, targets: this.#chosen === undefined ? [] : this.kind.targets(state, this.#chosen),
+      ...noMarks, chosen: this.#chosen, highlighted: this.#highlighted, targets: this.#chosen === undefined ? [] : this.kind.targets(state, this.#chosen),
     };
     board.show(state, marks);
-    this.#undo.disabled = !line.canUndo;
-    this.#redo.disabled = !line.canRedo;
-    const parts = [count("moves.made", line.moves.length), count("moves.least", this.kind.path.length), this.kind.score(line.moves.length)];
+    this.#undoButton.disabled = !line.canUndo;
+    this.#redoButton.disabled = !line.canRedo;
+    const parts = [count("moves.made", line.moves.length), count("moves.least", this.kind.solution.length), this.kind.scoreText(line.moves.length)];
     this.#score.textContent = parts.filter(Boolean).join(" · ");
   }
 
-  /** Shows the present state, without a choice or a hint. */
-  #renew(): void {
+  /** Shows the present state, and removes choice and hint. */
+  #resetView(): void {
     this.#forgetHint();
     this.#chosen = undefined;
     this.#show();
   }
 
-  /** Ends the hint or the question. */
+  /** Removes the hint, and cancels a running question. */
   #forgetHint(): void {
-    this.#help?.forget();
-    this.#lit = [];
+    this.#help?.reset();
+    this.#highlighted = [];
     replaceContents(this.#aside);
   }
 
-  /** Does something that needs the help script. */
-  async #helped(act: (help: Help<S>) => unknown): Promise<void> {
+  /** Calls act with the help script, which it loads first if necessary. */
+  async #withHelp(act: (help: Help<S>) => unknown): Promise<void> {
     const script = await loadScript<typeof import("./help")>("movehelp");
     if (!script) {
       return this.#live.say(say("enginesUnavailable"));
@@ -239,14 +239,14 @@ export class Table<S> {
     const { kind, played, puzzle } = this;
     this.#help ??= new script.Help({
       kind, played, puzzle, live: this.#live, aside: this.#aside,
-      light: (places) => this.#light(places), make: (move) => this.#make(move), goTo: (moves, done) => this.#goTo(moves, done),
+      highlight: (places) => this.#highlight(places), makeMove: (move) => this.#makeMove(move), goTo: (moves, done) => this.#goTo(moves, done),
     });
     act(this.#help);
   }
 
-  /** Highlights places and drops the choice. */
-  #light(places: readonly number[]): void {
-    this.#lit = places;
+  /** Highlights places and cancels the choice. */
+  #highlight(places: readonly number[]): void {
+    this.#highlighted = places;
     this.#chosen = undefined;
     this.#show();
   }
@@ -255,24 +255,24 @@ export class Table<S> {
     void copy(text, done, this.#live, this.#aside);
   }
 
-  /** Opens positions of links. One that is solved wasn't solved here. */
-  #linked(): Links {
+  /** Lets links open positions. A linked position that is solved doesn't count as solved here. */
+  #makeLinks(): Links {
     const { line } = this.kind;
-    const shown = (): boolean => {
-      this.#told = this.#solved;
-      this.#renew();
+    const updated = (): boolean => {
+      this.#wasSolved = this.#solved;
+      this.#resetView();
       return true;
     };
     return new Links({
       live: this.#live, aside: this.#aside,
       get begun() { return line.moves.length > 0; },
       save: () => line.save(),
-      restore: (saved) => line.restore(saved) && shown(),
+      restore: (saved) => line.restore(saved) && updated(),
       goTo: (position) => {
-        const moves = read(position, line.rules.numbers);
-        return moves !== undefined && (line.goTo(moves) || write(moves) === write(line.moves)) && shown();
+        const moves = readMoves(position, line.rules.moveLength);
+        return moves !== undefined && (line.goTo(moves) || writeMoves(moves) === writeMoves(line.moves)) && updated();
       },
-      moved: (text) => this.#moved([text]),
+      moved: (text) => this.#afterMove([text]),
     });
   }
 }

@@ -1,5 +1,5 @@
 // The desk on which a reader writes bottles as a text: the check by the engines, and what it found.
-import { BottleRules, run } from "../bottles/rules";
+import { BottleRules, topRun } from "../bottles/rules";
 import { ask } from "../engine";
 import type { Judged } from "../engine/messages";
 import { drawing } from "../newpuzzle/layout";
@@ -85,7 +85,7 @@ export class BottleDesk {
     if (undecided || solutions === 0 || moves === 0) {
       return this.#live.say(say(undecided ? "own.undecidedMoves" : solutions === 0 ? "own.none" : "own.solved"));
     }
-    const isMixed = new BottleRules(text).start.some((bottle) => run(bottle) < bottle.length);
+    const isMixed = new BottleRules(text).start.some((bottle) => topRun(bottle) < bottle.length);
     await this.#judge.offer(text, [count("own.solvable", moves), ...(isMixed ? [] : [say("own.trivial")])]);
   }
 }

@@ -46,7 +46,7 @@ function bottleShot(text: string, saved: unknown): Shot {
   line.restore(saved);
   const rules = line.rules as BottleRules;
   const colours = new Set(rules.start.join("")).size;
-  return { picture: `b ${rules.capacity} ${line.now.join("/")}`, percent: percentOf(line.now.filter((b) => b && rules.complete(b)).length, colours) };
+  return { picture: `b ${rules.capacity} ${line.now.join("/")}`, percent: percentOf(line.now.filter((b) => b && rules.isComplete(b)).length, colours) };
 }
 
 function trayShot(text: string, saved: unknown): Shot | undefined {

@@ -6,19 +6,19 @@ export type Motion = "" | "left" | "right" | "both";
 
 export interface LevelTray {
   readonly slots: number;
-  readonly rows: readonly (readonly number[])[]; // items from 1; 0 for an empty slot
-  readonly lock: number;
-  readonly despawns: boolean;
+  readonly rows: readonly (readonly number[])[]; // front row first; items from 1, 0 for a gap
+  readonly lock: number; // how many threes must vanish until it opens
+  readonly despawns: boolean; // it disappears when it is empty
   readonly motion: Motion;
 }
 
 export interface Level {
   readonly trays: readonly LevelTray[];
-  readonly items: readonly string[]; // ids, in the order of the text
+  readonly items: readonly string[]; // ids, in the order in which the text names them
   readonly stars: readonly number[]; // the most moves for three, two and one star
 }
 
-/** Reads a level; undefined if the text isn't one. */
+/** Reads a level from JSON; undefined if the text isn't a level. */
 export function levelOf(text: string): Level | undefined {
   try {
     return fromJSON(JSON.parse(text));

@@ -1,23 +1,23 @@
-// The rules of trays: moves, vanishing, rows coming forward (engine/sortresort/play has them in
-// full).
+// The rules of trays: items move, threes vanish, rows come forward. They are those of
+// engine/sortresort/play, and don't use the DOM.
 import type { Move, Rules } from "../moves/line";
 import type { Level } from "./level";
 
-/** A sort of things, from 1; 0 is an empty slot. */
+/** The number of a sort of item, from 1; 0 for an empty slot. */
 export type Item = number;
 
-export const copies = 3; // of each item; so many vanish together
+export const copies = 3; // equal items that vanish together
 
 /** The state of a tray: its rows from front to back, and its lock. */
 export interface Tray {
   readonly rows: readonly (readonly Item[])[];
   readonly lock: number; // how many threes must vanish until it opens
-  readonly gone: boolean;
+  readonly gone: boolean; // it has disappeared
 }
 
 export type Trays = readonly Tray[];
 
-/** What follows a move: three vanish, a row comes forward, a tray disappears, a tray opens. */
+/** A consequence of a move: three items vanish, a row comes forward, a tray disappears or opens. */
 export interface Event {
   readonly tray: number;
   readonly what: "three" | "row" | "gone" | "open";
@@ -25,46 +25,46 @@ export interface Event {
 }
 
 export class TrayRules implements Rules<Trays> {
-  readonly numbers = 4; // tray and slot from, tray and slot to
+  readonly moveLength = 4; // source tray, source slot, target tray, target slot
   readonly start: Trays;
 
   constructor(readonly level: Level) {
-    this.start = settled(level.trays.map(({ rows, lock }) => ({ rows, lock, gone: false })), level, []);
+    this.start = settle(level.trays.map(({ rows, lock }) => ({ rows, lock, gone: false })), level, []);
   }
 
-  /** Returns the state after a move; undefined if it isn't possible. It adds what happens to
-   * events. */
-  play(state: Trays, [from = -1, slot = -1, to = -1, place = -1]: Move, events: Event[] = []): Trays | undefined {
-    const item = this.item(state, from, slot);
-    if (item === 0 || from === to || !this.open(state, from) || !this.free(state, to, place)) {
+  /** Returns the state after a move; undefined if it isn't possible. It appends the consequences
+   * to events. */
+  play(state: Trays, [from = -1, fromSlot = -1, to = -1, toSlot = -1]: Move, events: Event[] = []): Trays | undefined {
+    const item = this.itemAt(state, from, fromSlot);
+    if (item === 0 || from === to || !this.isOpen(state, from) || !this.isFree(state, to, toSlot)) {
       return undefined;
     }
     const moved = state.map((tray, i) => {
-      const change = i === from ? { at: slot, to: 0 } : i === to ? { at: place, to: item } : undefined;
+      const change = i === from ? { at: fromSlot, to: 0 } : i === to ? { at: toSlot, to: item } : undefined;
       const [front = [], ...behind] = tray.rows;
       return change ? { ...tray, rows: [front.map((old, at) => (at === change.at ? change.to : old)), ...behind] } : tray;
     });
-    return settled(moved, this.level, events);
+    return settle(moved, this.level, events);
   }
 
   /** Returns the item in a slot of a front row; 0 for none. */
-  item(state: Trays, tray: number, slot: number): Item {
+  itemAt(state: Trays, tray: number, slot: number): Item {
     return state[tray]?.rows[0]?.[slot] ?? 0;
   }
 
-  /** Whether items can be moved from and to a tray. */
-  open(state: Trays, tray: number): boolean {
+  /** Whether items can leave and enter a tray. */
+  isOpen(state: Trays, tray: number): boolean {
     const t = state[tray];
     return t !== undefined && !t.gone && t.lock === 0;
   }
 
-  /** Whether something can be put into a slot. */
-  free(state: Trays, tray: number, slot: number): boolean {
-    return this.open(state, tray) && state[tray]?.rows[0]?.[slot] === 0;
+  /** Whether an item can be put into a slot. */
+  isFree(state: Trays, tray: number, slot: number): boolean {
+    return this.isOpen(state, tray) && state[tray]?.rows[0]?.[slot] === 0;
   }
 
   solved(state: Trays): boolean {
-    return state.every((t) => t.rows.every(bare));
+    return state.every((t) => t.rows.every(isEmptyRow));
   }
 
   key(state: Trays): string {
@@ -72,14 +72,14 @@ export class TrayRules implements Rules<Trays> {
   }
 }
 
-function bare(row: readonly Item[]): boolean {
+function isEmptyRow(row: readonly Item[]): boolean {
   return row.every((item) => item === 0);
 }
 
-/** Lets everything happen that needs no move. */
-function settled(state: Trays, level: Level, events: Event[]): Trays {
+/** Applies all consequences: rows come forward, threes vanish, trays disappear and open. */
+function settle(state: Trays, level: Level, events: Event[]): Trays {
   const before = events.length;
-  const next = state.map((t, tray) => settledTray(t, tray, level.trays[tray]?.despawns === true, events));
+  const next = state.map((t, tray) => settleTray(t, tray, level.trays[tray]?.despawns === true, events));
   const threes = events.slice(before).filter((e) => e.what === "three").length;
   return next.map((t, tray) => {
     const lock = Math.max(0, t.lock - threes);
@@ -90,17 +90,17 @@ function settled(state: Trays, level: Level, events: Event[]): Trays {
   });
 }
 
-function settledTray(t: Tray, tray: number, despawns: boolean, events: Event[]): Tray {
+function settleTray(t: Tray, tray: number, despawns: boolean, events: Event[]): Tray {
   let { rows, gone } = t;
   for (;;) {
     const [front = [], ...behind] = rows;
-    if (bare(front) && behind.length > 0) {
+    if (isEmptyRow(front) && behind.length > 0) {
       rows = behind;
       events.push({ tray, what: "row", items: behind[0] ?? [] });
     } else if (front.length === copies && front[0] !== 0 && front.every((item) => item === front[0])) {
       rows = [front.map(() => 0), ...behind];
       events.push({ tray, what: "three", items: front.slice(0, 1) });
-      if (despawns && rows.every(bare)) {
+      if (despawns && rows.every(isEmptyRow)) {
         gone = true;
         events.push({ tray, what: "gone", items: [] });
       }
