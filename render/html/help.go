@@ -34,7 +34,7 @@ func (v *Puzzle) addHelp(h *helpWriter) {
 	if h.steps == 0 {
 		return
 	}
-	dst := make([]byte, 0, 32<<10) // the help of a hard puzzle is that long
+	var dst []byte
 	if len(h.hints) == 0 && h.steps <= maxStepsInGroup {
 		v.Steps = template.HTML(h.appendSteps(dst, 0, h.steps))
 	} else {

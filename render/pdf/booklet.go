@@ -8,6 +8,7 @@ import (
 	"octavo/render/booklet"
 	"octavo/render/pdf/books"
 	"octavo/render/pdf/file"
+	"octavo/render/pdf/font"
 	"octavo/render/pdf/stream"
 	"octavo/render/pdf/typeset"
 )
@@ -111,7 +112,7 @@ func sheetsOfPaper(l *books.Layout) int {
 
 // writeImposed writes the PDF of an imposition: one PDF page for each side of a sheet.
 func (r *Renderer) writeImposed(ctx context.Context, l *books.Layout, plan *booklet.Layout, form Form) (FoldedBooklet, error) {
-	c := stream.New(l.Measurer.Clone(), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
+	c := stream.New(font.NewMeasurer(r.faces), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
 	s := file.OpenSkeleton(plan.Width, plan.Height, file.InfoOf(l.Layout))
 	pages := stream.NewStreams()
 	var shows [][]typeset.PageItem

@@ -15,7 +15,7 @@ func (f *Forms) Preview(ctx context.Context, form Form) (*preview.Pages, error) 
 	if err != nil {
 		return nil, wrapError(err, "laying out", f.book, form)
 	}
-	c := stream.New(l.Measurer.Clone(), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
+	c := stream.New(font.NewMeasurer(f.renderer.faces), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
 	leaves := &preview.Pages{Single: l.Geometry.Screen || form.IsSheets()}
 	for _, p := range l.Pages {
 		if err := ctx.Err(); err != nil {

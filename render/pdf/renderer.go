@@ -85,7 +85,7 @@ type artwork struct {
 // draw writes the content streams of a laid-out form.
 func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwork, error) {
 	d := &artwork{pages: stream.NewStreams()}
-	c := stream.New(l.Measurer.Clone(), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
+	c := stream.New(font.NewMeasurer(r.faces), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
 	c.FourInks, c.Bleed = form.FourInks(l.Book), form.Bleed(l.Book)
 	if l.Typography.Design.MinText > 0 {
 		c.MinByDesign = l.Geometry.MinDigit()

@@ -132,12 +132,7 @@ func Escape(dst []byte, text string) []byte {
 // plainLength returns how many bytes at the start need no escape.
 func plainLength(text string) int {
 	n := 0
-	for ; n+8 <= len(text); n += 8 {
-		if t := text[n : n+8]; special[t[0]]|special[t[1]]|special[t[2]]|special[t[3]]|special[t[4]]|special[t[5]]|special[t[6]]|special[t[7]] != 0 {
-			break
-		}
-	}
-	for n < len(text) && special[text[n]] == 0 {
+	for n < len(text) && !special[text[n]] {
 		n++
 	}
 	return n
@@ -154,12 +149,11 @@ var (
 	special = specialTable()
 )
 
-// specialTable has 0 for bytes that need no escape, and 1 for all others.
-func specialTable() (special [256]byte) {
+// specialTable tells which bytes can't be copied: those that need an escape, and those of longer
+// characters.
+func specialTable() (special [256]bool) {
 	for c := range special {
-		if c >= len(escapes) || escapes[c] != "" {
-			special[c] = 1
-		}
+		special[c] = c >= len(escapes) || escapes[c] != ""
 	}
 	return special
 }

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path"
 	"strings"
-	"sync"
 
 	"octavo/content/message"
 )
@@ -18,9 +17,6 @@ import (
 type Cache struct {
 	project *os.Root
 	folder  string // path of the cache in the project, with slashes
-
-	mu          sync.Mutex
-	entriesRoot *os.Root // folder of the cache; nil before the first entry is read
 }
 
 // maxEntryBytes limits the size of an entry. The largest entries are the engines for browsers, with
@@ -62,14 +58,7 @@ func (c *Cache) checkFolders(folder string) error {
 }
 
 // Close closes the cache.
-func (c *Cache) Close() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.entriesRoot != nil {
-		c.entriesRoot.Close()
-	}
-	return c.project.Close()
-}
+func (c *Cache) Close() error { return c.project.Close() }
 
 // Clear removes the cache, and then the folder above it if that is empty. It reports whether there
 // was a cache.
@@ -106,27 +95,13 @@ func (c *Cache) Count() (entries int, size int64, err error) {
 
 // Get returns the entry of a key, which is a hexadecimal hash. It returns false if there is none.
 func (c *Cache) Get(key string) ([]byte, bool) {
-	entries, err := c.openEntries()
+	folder, err := c.project.OpenRoot(path.Dir(c.entryPath(key)))
 	if err != nil {
 		return nil, false
 	}
-	some, err := entries.OpenRoot(path.Dir(entryName(key)))
-	if err != nil {
-		return nil, false
-	}
-	defer some.Close()
-	data, _, err := readRegular(some, path.Base(entryName(key)), maxEntryBytes)
+	defer folder.Close()
+	data, _, err := readRegular(folder, key, maxEntryBytes)
 	return data, err == nil
-}
-
-// openEntries returns the folder of the cache. It opens the folder once.
-func (c *Cache) openEntries() (_ *os.Root, err error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.entriesRoot == nil {
-		c.entriesRoot, err = c.project.OpenRoot(c.folder)
-	}
-	return c.entriesRoot, err
 }
 
 // Put keeps an entry. Readers see the whole entry or none. Each writer has its own file until that
@@ -151,7 +126,4 @@ func (c *Cache) write(name string, data []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-func (c *Cache) entryPath(key string) string { return path.Join(c.folder, entryName(key)) }
-
-// entryName returns the path of a key's file in the folder of the cache.
-func entryName(key string) string { return path.Join(key[:2], key) }
+func (c *Cache) entryPath(key string) string { return path.Join(c.folder, key[:2], key) }

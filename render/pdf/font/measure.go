@@ -2,7 +2,6 @@ package font
 
 import (
 	"fmt"
-	"maps"
 	"math/bits"
 	"strings"
 	"unicode"
@@ -37,7 +36,7 @@ type Style struct {
 	Size figure.Length
 }
 
-// A Measurer measures text and caches advances and kerns. It is for one goroutine.
+// A Measurer measures text and caches advances and kerns (BenchmarkSampleBook in render/pdf). It is for one goroutine.
 type Measurer struct {
 	fonts    *Set
 	buffer   sfnt.Buffer
@@ -57,15 +56,6 @@ func NewMeasurer(faces *Set) *Measurer {
 		m.advances[i] = map[rune]int{}
 	}
 	return m
-}
-
-// Clone returns a measurer with the same cache, for another goroutine.
-func (m *Measurer) Clone() *Measurer {
-	t := &Measurer{fonts: m.fonts, kerns: maps.Clone(m.kerns)}
-	for i := range m.advances {
-		t.advances[i] = maps.Clone(m.advances[i])
-	}
-	return t
 }
 
 // Advance returns the width of a rune in thousandths of an em, or −1 if the face lacks it.
