@@ -152,7 +152,7 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	if !ok {
 		return engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	return latin.Referee(p.Size, '1', p.Digits[:], answer, func(digits string) error {
+	return latin.CheckAnswer(p.Size, '1', p.Digits[:], answer, func(digits string) error {
 		for _, s := range p.Clues {
 			if less, more := digits[s.Less], digits[s.More]; less != engine.Gap && more != engine.Gap && less > more {
 				return engine.Errorf("cell %d holds %q, which is not less than %q", s.Less, less, more)
@@ -235,7 +235,7 @@ func (p *Puzzle) AnswerTable() engine.Table { return p.table(p.AnswerDigits()) }
 
 func (p *Puzzle) table(digits []uint8) engine.Table {
 	t := p.Given.Table(digits)
-	t.SignsRight, t.SignsBelow = latin.Rows(p.Size, nil), latin.Rows(p.Size, nil)
+	t.SignsRight, t.SignsBelow = latin.DigitRows(p.Size, nil), latin.DigitRows(p.Size, nil)
 	for _, s := range p.Clues {
 		row, column := min(s.Less, s.More)/p.Size, min(s.Less, s.More)%p.Size
 		switch s.More - s.Less {

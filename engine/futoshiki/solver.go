@@ -17,7 +17,7 @@ const (
 
 // ladder lists the techniques, cheapest first. Easy and normal together are Unequal's Easy, hard is
 // its Tricky, and the other two follow it.
-var ladder = latin.NewLadder(engine.Hard, latin.Singles(engine.Easy), []latin.Rung{
+var ladder = latin.NewLadder(engine.Hard, latin.Singles(engine.Easy), []latin.TechniqueSpec{
 	{Rule: signChain, Name: "sign-chain", Tier: engine.Easy},
 	{Rule: signNotes, Name: "sign-notes", Tier: engine.Normal},
 }, latin.Subsets(engine.Hard), latin.FishAndChains(engine.Extreme))

@@ -36,7 +36,7 @@ func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 	}
 	return append(facts,
 		engine.Fact{Name: "assignments", Value: v.Assignments},
-		engine.Fact{Name: "max_depth", Value: v.Depth},
+		engine.Fact{Name: "max_depth", Value: v.MaxDepth},
 		flagFact("costly", v.Nodes > costlyNodes),
 		engine.Fact{Name: "score", Form: engine.Tenths, Value: score(v)},
 		engine.Fact{Name: "minutes", Value: minutes(p.size, ladder.Tier(v.Hardest))})
@@ -66,8 +66,8 @@ func (p *Puzzle) firstDesignTier(v *latin.Verdict) engine.Tier {
 func searchWithoutExtreme(p *Puzzle) latin.Verdict {
 	var s solver
 	s.begin(p)
-	s.Run(ladder.SearchLimit, s.clues())
-	return s.Solutions(latin.UsualMaxNodes, s.clues())
+	s.Run(ladder.LastInSearch, s.clues())
+	return s.Solutions(latin.DefaultMaxNodes, s.clues())
 }
 
 func flagFact(name string, set bool) engine.Fact {

@@ -27,8 +27,8 @@ func TestLadder(t *testing.T) {
 		}
 	}
 	for _, tier := range engine.AllTiers() {
-		if ladder.Tier(ladder.Last(tier)) != tier {
-			t.Errorf("the last technique of %v is %v", tier, ladder.Name(ladder.Last(tier)))
+		if ladder.Tier(ladder.LastOfTier(tier)) != tier {
+			t.Errorf("the last technique of %v is %v", tier, ladder.Name(ladder.LastOfTier(tier)))
 		}
 	}
 }

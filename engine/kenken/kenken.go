@@ -68,7 +68,7 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	if p.fromZero {
 		lowest = '0'
 	}
-	return latin.Referee(p.size, lowest, nil, answer, func(digits string) error {
+	return latin.CheckAnswer(p.size, lowest, nil, answer, func(digits string) error {
 		for _, c := range p.cages {
 			if !makesTarget(c, digits) {
 				return engine.Errorf("the cage of cells %d doesn't make %d (%c)", c.cells, c.target, letters[c.op])

@@ -123,7 +123,7 @@ func (r *request) setLimits() {
 	if r.mystery || len(r.ops) < 3 {
 		r.maxIdleChanges, r.maxDrafts = 15, 1
 	}
-	r.maxSearchNodes = latin.UsualMaxNodes
+	r.maxSearchNodes = latin.DefaultMaxNodes
 	if r.mix != small || r.least > 2 {
 		r.maxSearchNodes = 100 // of large cages, ten times as many could take minutes
 	}

@@ -173,7 +173,7 @@ func searchMeasures() func(func(string, func(*measured) int) bool) {
 	return func(yield func(string, func(*measured) int) bool) {
 		_ = yield("`nodes`", func(m *measured) int { return m.verdict.Nodes }) &&
 			yield("`assignments`", func(m *measured) int { return m.verdict.Assignments }) &&
-			yield("`max_depth`", func(m *measured) int { return m.verdict.Depth })
+			yield("`max_depth`", func(m *measured) int { return m.verdict.MaxDepth })
 	}
 }
 

@@ -33,7 +33,7 @@ func (d *draft) adjustToTier(s *solver) outcome {
 			}
 			continue
 		}
-		if n := s.Undecided(); fewest == 0 || n <= fewest {
+		if n := s.CandidatesLeft(); fewest == 0 || n <= fewest {
 			if n < fewest {
 				idle = 0
 			}
@@ -77,13 +77,13 @@ func (d *draft) restore(s *solver) {
 func (d *draft) measure(s *solver) outcome {
 	s.begin(&d.puzzle)
 	if d.tier > engine.Easy {
-		s.Run(ladder.Last(d.tier-1), s.clues())
+		s.Run(ladder.LastOfTier(d.tier-1), s.clues())
 		if s.Grid.Solved() {
 			return tooEasy
 		}
 	}
 	if d.tier < engine.Unreasonable {
-		s.Run(ladder.Last(d.tier), s.clues())
+		s.Run(ladder.LastOfTier(d.tier), s.clues())
 		if s.Grid.Solved() {
 			return exact
 		}

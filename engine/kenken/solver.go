@@ -79,14 +79,14 @@ const (
 // more the fewer candidates are left.
 var ladder = latin.NewLadder(engine.Hard,
 	latin.Singles(engine.Easy),
-	[]latin.Rung{
+	[]latin.TechniqueSpec{
 		{Rule: cageDigits, Name: "cage-digits", Tier: engine.Easy},
 		{Rule: cageCells, Name: "cage-cells", Tier: engine.Normal},
 		{Rule: cageLine, Name: "cage-line", Tier: engine.Hard},
 	},
 	latin.Subsets(engine.Hard),
 	latin.FishAndChains(engine.Extreme),
-).CountLines(cageLine)
+).CountLinesSeparately(cageLine)
 
 // clues connects the cages with the solver of the square.
 func (s *solver) clues() latin.ClueFuncs {

@@ -140,7 +140,7 @@ func kenKenMutants() []mutant {
 		{file: "draft.go", old: `return p.withVerdict(&v)`, new: `v.Hardest--
 	return p.withVerdict(&v)`},
 		{file: "../latin/rules.go", old: `hidden := once &^ twice & g.open[house]`, new: `hidden := once & g.open[house]`},
-		{file: "../latin/rules.go", old: `g.removeFrom(d.Targets, digits)`, new: `g.removeFrom(d.Targets.Or(d.Cells), digits)`},
+		{file: "../latin/rules.go", old: `g.removeFromCells(d.Targets, digits)`, new: `g.removeFromCells(d.Targets.Or(d.Cells), digits)`},
 		{file: "symmetry.go", old: `to = p.cages[i].append(to)`, new: `to = p.cages[len(p.cages)-1-int(i)].append(to)`},
 		{file: "partners.go", old: `tables[x/y].addPair(x, y)`, new: `tables[x-y].addPair(x, y)`},
 		{file: "partners.go", old: `found = found << (sum - latin.MaxSize) & (digitSets - 1)`, new: `found = found << (sum - latin.MaxSize + 1) & (digitSets - 1)`},

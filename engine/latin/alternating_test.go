@@ -24,7 +24,7 @@ func TestAlternatingChainsAreSound(t *testing.T) {
 			applyRules(&g, true, true, false)
 			found = false
 			for _, rule := range []Rule{XYWing, WWing, AlternatingChain} {
-				found = found || g.Alternating(rule) != NoRule
+				found = found || g.AlternatingChain(rule) != NoRule
 			}
 		}
 		for cell := range size * size {
@@ -91,7 +91,7 @@ func checkCauses(t *testing.T, g *Grid, d *Deduction) {
 	t.Helper()
 	var causes [MaxCells]Digits // absent digits by cell
 	g.causesOfChain(d, func(cell int, absent Digits) { causes[cell] |= absent & g.full })
-	for cell, digits := range causes[:g.geo.cells] {
+	for cell, digits := range causes[:g.geometry.cells] {
 		if g.Candidates(cell)&digits != 0 {
 			t.Fatalf("a cause is that cell %d can't hold %b, but it can", cell, digits)
 		}

@@ -4,25 +4,26 @@ import (
 	"octavo/engine"
 )
 
-// ForcingChain makes one deduction from a chain of cells with two candidates
-// each. If the first cell is not n, every next cell is forced, and the last one is
-// n. So one of the two ends is n, and a cell that sees both ends can't be n.
+// ForcingChain makes one deduction from a chain of cells with two candidates each. If
+// the first cell is not n, each next cell is forced, and the last one is n. So one of
+// the two ends is n, and a cell that shares houses with both ends can't be n. It
+// returns NoRule if no chain removes a candidate.
 //
-// The search follows latin.c step by step, because the first chain found can
-// decide which deductions come later. Its order is:
+// The search follows latin.c of Simon Tatham's Puzzle Collection step by step, because
+// the first chain found can decide which deductions come later. Its order is:
 //   - start cells in reading order, n ascending;
 //   - breadth first: the column of a cell from the top, then its row from the left;
 //   - no cell is forced twice.
 func (g *Grid) ForcingChain() Rule {
 	var net chainNet
 	g.addBivalues(&net)
-	for start := range g.geo.cells {
+	for start := range g.geometry.cells {
 		if !g.candidates[start].Pair() {
 			continue
 		}
 		for rest := g.candidates[start]; rest != 0; rest = rest.Rest() {
 			n := rest.Lowest()
-			if target, end := g.chain(&net, start, n); target >= 0 {
+			if target, end := g.followChain(&net, start, n); target >= 0 {
 				if g.Trace != nil {
 					g.traceChain(&net, start, n, target, end)
 				}
@@ -34,27 +35,28 @@ func (g *Grid) ForcingChain() Rule {
 	return NoRule
 }
 
-// A chainNet holds the bivalue cells, which forcing chains go through, and the
-// chains from one start.
+// A chainNet holds the cells with two candidates, which forcing chains go through, and
+// the chains from one start cell.
 type chainNet struct {
 	// inRow holds, by digit and row, the columns of the cells that have this digit
 	// and one other candidate. inColumn holds the rows, by digit and column.
 	inRow, inColumn [MaxSize + 1][MaxSize]uint16
 
-	queue            [MaxCells]Candidate
-	from             [MaxCells]uint8 // the index in queue that forced each entry
-	length           int
-	rowSeen, colSeen [MaxSize]uint16 // forced cells: columns by row, rows by column
+	queue          [MaxCells]Candidate // the forced cells with their digits
+	forcedBy       [MaxCells]uint8     // by entry of queue: the index of the entry that forced it
+	length         int                 // of queue
+	forcedInRow    [MaxSize]uint16     // by row: the columns of forced cells
+	forcedInColumn [MaxSize]uint16     // by column: the rows of forced cells
 }
 
 // addBivalues adds the cells with two candidates to the net.
 func (g *Grid) addBivalues(net *chainNet) {
-	for cell := range g.geo.cells {
+	for cell := range g.geometry.cells {
 		digits := g.candidates[cell]
 		if !digits.Pair() {
 			continue
 		}
-		r, c := g.geo.row[cell], g.geo.col[cell]
+		r, c := g.geometry.row[cell], g.geometry.col[cell]
 		for ; digits != 0; digits = digits.Rest() {
 			net.inRow[digits.Lowest()][r] |= 1 << c
 			net.inColumn[digits.Lowest()][c] |= 1 << r
@@ -62,60 +64,62 @@ func (g *Grid) addBivalues(net *chainNet) {
 	}
 }
 
-// begin clears the previous chain.
-func (net *chainNet) begin() {
+// reset clears the previous chain.
+func (net *chainNet) reset() {
 	net.length = 0
-	net.rowSeen, net.colSeen = [MaxSize]uint16{}, [MaxSize]uint16{}
+	net.forcedInRow, net.forcedInColumn = [MaxSize]uint16{}, [MaxSize]uint16{}
 }
 
-// force appends a cell to the queue. from is the index of the entry that forces it.
-func (g *Grid) force(net *chainNet, cell, digit, from int) {
+// enqueue appends a forced cell with its digit to the queue. from is the index of the
+// entry that forces it.
+func (g *Grid) enqueue(net *chainNet, cell, digit, from int) {
 	net.queue[net.length] = Candidate{cell, digit}
-	net.from[net.length] = uint8(from)
+	net.forcedBy[net.length] = uint8(from)
 	net.length++
-	r, c := g.geo.row[cell], g.geo.col[cell]
-	net.rowSeen[r] |= 1 << c
-	net.colSeen[c] |= 1 << r
+	r, c := g.geometry.row[cell], g.geometry.col[cell]
+	net.forcedInRow[r] |= 1 << c
+	net.forcedInColumn[c] |= 1 << r
 }
 
-// chain follows what happens if start is not n. It returns a cell that can't be n,
-// and the index of the last link of the chain. target is -1 if there is none.
-func (g *Grid) chain(net *chainNet, start, n int) (target, end int) {
-	net.begin()
-	g.force(net, start, (g.candidates[start] &^ One(n)).Lowest(), 0)
+// followChain follows what happens if start is not n. It returns a cell that can't be n,
+// and the index in the queue of the chain's last cell. target is -1 if there is none.
+func (g *Grid) followChain(net *chainNet, start, n int) (target, end int) {
+	net.reset()
+	g.enqueue(net, start, (g.candidates[start] &^ One(n)).Lowest(), 0)
 	for head := 0; head < net.length; head++ {
 		link := net.queue[head]
-		r, c := int(g.geo.row[link.Cell]), int(g.geo.col[link.Cell])
+		r, c := int(g.geometry.row[link.Cell]), int(g.geometry.col[link.Cell])
 		if link.Digit == n {
-			if target := g.findTarget(net, start, link.Cell, n); target >= 0 {
+			if target := g.findExcluded(net, start, link.Cell, n); target >= 0 {
 				return target, head
 			}
 		}
-		for next := net.inColumn[link.Digit][c] &^ net.colSeen[c]; next != 0; next &= next - 1 {
-			g.forceOther(net, Digits(next).Lowest()*g.geo.size+c, link.Digit, head)
+		for next := net.inColumn[link.Digit][c] &^ net.forcedInColumn[c]; next != 0; next &= next - 1 {
+			g.forceOther(net, Digits(next).Lowest()*g.geometry.size+c, link.Digit, head)
 		}
-		for next := net.inRow[link.Digit][r] &^ net.rowSeen[r]; next != 0; next &= next - 1 {
-			g.forceOther(net, r*g.geo.size+Digits(next).Lowest(), link.Digit, head)
+		for next := net.inRow[link.Digit][r] &^ net.forcedInRow[r]; next != 0; next &= next - 1 {
+			g.forceOther(net, r*g.geometry.size+Digits(next).Lowest(), link.Digit, head)
 		}
 	}
 	return -1, 0
 }
 
-// forceOther forces a cell that can't hold digit to hold its other candidate.
+// forceOther adds a cell to the queue, with the other candidate than digit.
 func (g *Grid) forceOther(net *chainNet, cell, digit, from int) {
-	g.force(net, cell, (g.candidates[cell] &^ One(digit)).Lowest(), from)
+	g.enqueue(net, cell, (g.candidates[cell] &^ One(digit)).Lowest(), from)
 }
 
-// findTarget finds a cell that shares houses with both ends of a chain, has the candidate n and
-// is not forced. It tries the column of the end, then its row. It returns -1 if there is none.
-func (g *Grid) findTarget(net *chainNet, start, end, n int) int {
-	r, c := int(g.geo.row[end]), int(g.geo.col[end])
-	for _, line := range [...]int{g.geo.size + c, r} {
+// findExcluded finds a cell that shares houses with both ends of a chain, has the
+// candidate n and is not forced. It tries the column of end, then its row. It returns -1
+// if there is none.
+func (g *Grid) findExcluded(net *chainNet, start, end, n int) int {
+	r, c := int(g.geometry.row[end]), int(g.geometry.col[end])
+	for _, line := range [...]int{g.geometry.size + c, r} {
 		for _, cell := range g.House(line) {
-			if !g.candidates[cell].Has(n) || int(cell) == end || !g.geo.aligned(int(cell), start) {
+			if !g.candidates[cell].Has(n) || int(cell) == end || !g.geometry.aligned(int(cell), start) {
 				continue
 			}
-			if net.rowSeen[g.geo.row[cell]]>>g.geo.col[cell]&1 == 0 {
+			if net.forcedInRow[g.geometry.row[cell]]>>g.geometry.col[cell]&1 == 0 {
 				return int(cell)
 			}
 		}
@@ -123,11 +127,13 @@ func (g *Grid) findTarget(net *chainNet, start, end, n int) int {
 	return -1
 }
 
+// traceChain traces the deduction that target is not n. end is the index in the queue of
+// the chain's last cell.
 func (g *Grid) traceChain(net *chainNet, start, n, target, end int) {
 	d := Deduction{Rule: ForcingChain, House: -1, Digits: One(n)}
 	d.Cells.Add(start)
 	d.Targets.Add(target)
-	for at := end; ; at = int(net.from[at]) {
+	for at := end; ; at = int(net.forcedBy[at]) {
 		d.Chain = append([]Candidate{net.queue[at]}, d.Chain...)
 		if at == 0 {
 			break
@@ -136,31 +142,32 @@ func (g *Grid) traceChain(net *chainNet, start, n, target, end int) {
 	g.Trace(d)
 }
 
-// The rest of this file finds wings and alternating chains. Their candidates are false
-// and true in turn: if the first is false, the next is true, the one after it is false,
-// and so on. The last one is true. So at least one of the two ends is true, and a
-// candidate that both ends exclude is removed.
+// The rest of this file finds wings and alternating chains. If the first candidate of
+// such a chain is false, the next is true, the one after it is false, and so on. The
+// last one is true. So at least one of the two ends is true. A candidate that both ends
+// exclude can be removed.
 
-// maxStrongLinks is the largest number of strong links of a candidate: one in its cell and one in each
-// of its three houses.
+// maxStrongLinks is the most strong links that a candidate can have: one in its cell and
+// one in each of its three houses.
 const maxStrongLinks = 4
 
-// strongLinks holds, for each candidate, the candidates that are true if it is false: the only
-// other one of its cell, and the only other place in each of its houses.
+// strongLinks holds the strong links of each candidate, by cell and digit. The first one
+// leads to the only other candidate of its cell. The others lead to the only other place
+// in its row, column and box.
 type strongLinks [MaxCells][MaxSize + 1][maxStrongLinks]strongLink
 
 // A strongLink leads to a candidate that is true if another one is false.
 type strongLink struct {
-	to    Candidate
-	house int // inCell if both candidates are in one cell
-	found bool
+	to     Candidate
+	house  int // inCell if both candidates are in one cell
+	exists bool
 }
 
-// inCell is the house of a strong link between two candidates of a cell.
+// inCell stands for a house in a strong link between two candidates of one cell.
 const inCell = -1
 
-// A chainSearch searches for alternating chains of one rule. It works on a copy of the grid, so
-// that the compiler sees that no solver escapes.
+// A chainSearch searches for alternating chains of one rule. It works on a copy of the
+// grid, so that solvers can stay on the stack.
 type chainSearch struct {
 	Grid
 	rule        Rule
@@ -168,24 +175,25 @@ type chainSearch struct {
 
 	start   Candidate
 	queue   []reachedCandidate
-	reached [MaxCells]Digits // by cell: digits in queue
+	reached [MaxCells]Digits // by cell: the digits in queue
 }
 
 // A reachedCandidate is true if the first candidate of the chain is false.
 type reachedCandidate struct {
-	candidate Candidate
-	off       Candidate // the false candidate that it follows from
-	from      int       // index in reach of the true candidate that makes off false; -1 at the start
-	linkCount int       // number of strong links from the start
-	house     int       // house of the last strong link
+	candidate   Candidate
+	falseBefore Candidate // the false candidate from which it follows
+	previous    int       // index in queue of the true candidate before falseBefore; -1 at the start
+	linkCount   int       // number of strong links from the start
+	house       int       // house of the last strong link
 }
 
-// Alternating makes one deduction from the shortest chain of a rule that removes
-// a candidate.
-func (g *Grid) Alternating(rule Rule) Rule {
+// AlternatingChain makes one deduction from the shortest chain of a rule that removes a
+// candidate. rule is XYWing, WWing or AlternatingChain. It returns NoRule if there is no
+// such chain.
+func (g *Grid) AlternatingChain(rule Rule) Rule {
 	s := chainSearch{Grid: *g, rule: rule, strongLinks: g.findStrongLinks()}
 	var best Deduction
-	for cell := range g.geo.cells {
+	for cell := range g.geometry.cells {
 		for rest := g.candidates[cell]; rest != 0; rest = rest.Rest() {
 			s.start = Candidate{cell, rest.Lowest()}
 			s.search(&best)
@@ -205,27 +213,28 @@ func (g *Grid) findStrongLinks() *strongLinks {
 		all[a.Cell][a.Digit][index] = strongLink{b, house, true}
 		all[b.Cell][b.Digit][index] = strongLink{a, house, true}
 	}
-	for cell := range g.geo.cells {
+	for cell := range g.geometry.cells {
 		if digits := g.candidates[cell]; digits.Pair() {
 			add(Candidate{cell, digits.Lowest()}, Candidate{cell, digits.Highest()}, inCell, 0)
 		}
 	}
-	for house := range g.geo.houses {
+	for house := range g.geometry.houses {
 		places := g.places(house)
 		for i, pair := range places.marks[:places.n] {
 			if pair.Pair() {
-				digit, cells := int(places.name[i]), g.House(house)
-				add(Candidate{int(cells[pair.Lowest()]), digit}, Candidate{int(cells[pair.Highest()]), digit}, house, 1+house/g.geo.size)
+				digit, cells := int(places.names[i]), g.House(house)
+				add(Candidate{int(cells[pair.Lowest()]), digit}, Candidate{int(cells[pair.Highest()]), digit}, house, 1+house/g.geometry.size)
 			}
 		}
 	}
 	return all
 }
 
-// search finds what is true if the start is false, breadth first. It ends at the first
-// chain that removes a candidate, or where chains are as long as the best one so far.
+// search finds the candidates that are true if the start is false, breadth first. It
+// ends at the first chain that removes a candidate, or when chains become as long as the
+// best one so far.
 func (s *chainSearch) search(best *Deduction) {
-	clear(s.reached[:s.geo.cells])
+	clear(s.reached[:s.geometry.cells])
 	s.reached[s.start.Cell] = One(s.start.Digit)
 	s.queue = s.queue[:0]
 	s.follow(s.start, -1, 1)
@@ -237,48 +246,50 @@ func (s *chainSearch) search(best *Deduction) {
 		if s.storeChain(i, best) {
 			return
 		}
-		if exact := s.rule.strongLinkCount(); exact == 0 || r.linkCount < exact {
+		if exact := s.rule.wingLinkCount(); exact == 0 || r.linkCount < exact {
 			s.extend(i)
 		}
 	}
 }
 
-// extend continues the chains past a true candidate, through all candidates that it
-// makes false.
+// extend continues chains beyond the true candidate queue[i], through each candidate that
+// it makes false.
 func (s *chainSearch) extend(i int) {
 	r := s.queue[i]
 	for others := s.candidates[r.candidate.Cell] &^ One(r.candidate.Digit); others != 0; others = others.Rest() {
 		s.follow(Candidate{r.candidate.Cell, others.Lowest()}, i, r.linkCount+1)
 	}
-	for _, peer := range s.geo.peers[r.candidate.Cell][:s.geo.peerCount] {
+	for _, peer := range s.geometry.peers[r.candidate.Cell][:s.geometry.peerCount] {
 		if s.candidates[peer].Has(r.candidate.Digit) {
 			s.follow(Candidate{int(peer), r.candidate.Digit}, i, r.linkCount+1)
 		}
 	}
 }
 
-// follow adds the candidates that are true if the candidate off is false. count is the
-// number of strong links from the start.
+// follow adds the candidates to the queue that are true if off is false. from is the
+// index in queue of the candidate that makes off false. count is the number of strong
+// links from the start.
 func (s *chainSearch) follow(off Candidate, from, count int) {
 	for _, t := range s.strongLinks[off.Cell][off.Digit] {
-		if t.found && !s.reached[t.to.Cell].Has(t.to.Digit) && s.fits(t, count) {
+		if t.exists && !s.reached[t.to.Cell].Has(t.to.Digit) && s.allowsLink(t, count) {
 			s.reached[t.to.Cell] |= One(t.to.Digit)
 			s.queue = append(s.queue, reachedCandidate{t.to, off, from, count, t.house})
 		}
 	}
 }
 
-// strongLinkCount is the number of strong links of a wing, or 0 if chains by the rule can have any number.
-// The two ends of a wing have the same digit.
-func (r Rule) strongLinkCount() int {
+// wingLinkCount returns the number of strong links of a wing. It returns 0 for other
+// rules, whose chains can have any number.
+func (r Rule) wingLinkCount() int {
 	if r == XYWing || r == WWing {
 		return 3
 	}
 	return 0
 }
 
-// fits reports whether chains by the rule can have a strong link at a place, counted from 1.
-func (s *chainSearch) fits(t strongLink, place int) bool {
+// allowsLink reports whether chains by the rule can have t as their strong link number
+// place, counted from 1.
+func (s *chainSearch) allowsLink(t strongLink, place int) bool {
 	inCells := t.house == inCell
 	switch s.rule {
 	case XYWing:
@@ -291,11 +302,11 @@ func (s *chainSearch) fits(t strongLink, place int) bool {
 	}
 }
 
-// storeChain stores the chain to a reached candidate in best, if it fits the rule and
-// removes a candidate. It reports whether it did.
+// storeChain stores the chain to queue[i] in best, if the chain fits the rule and removes
+// a candidate. It reports whether it did. The two ends of a wing must have the same digit.
 func (s *chainSearch) storeChain(i int, best *Deduction) bool {
 	r := s.queue[i]
-	if exact := s.rule.strongLinkCount(); exact != 0 && (r.linkCount != exact || r.candidate.Digit != s.start.Digit) {
+	if exact := s.rule.wingLinkCount(); exact != 0 && (r.linkCount != exact || r.candidate.Digit != s.start.Digit) {
 		return false
 	}
 	d := Deduction{Rule: s.rule, House: -1}
@@ -307,8 +318,8 @@ func (s *chainSearch) storeChain(i int, best *Deduction) bool {
 	return true
 }
 
-// excluded returns the candidates that both ends of a chain exclude: one digit of some cells, or
-// all other digits of one cell.
+// excluded returns the candidates that both ends of a chain exclude: one digit in some
+// cells, or all other digits in one cell.
 func (s *chainSearch) excluded(a, b Candidate) (Digits, Cells) {
 	switch {
 	case a.Digit == b.Digit:
@@ -330,10 +341,10 @@ func (s *chainSearch) excluded(a, b Candidate) (Digits, Cells) {
 	}
 }
 
-// commonPeers returns the cells that share houses with both ends and have their digit as a
-// candidate.
+// commonPeers returns the cells that share houses with both ends and have the digit of
+// the ends as a candidate.
 func (s *chainSearch) commonPeers(a, b Candidate) (cells Cells) {
-	for _, peer := range s.geo.peers[a.Cell][:s.geo.peerCount] {
+	for _, peer := range s.geometry.peers[a.Cell][:s.geometry.peerCount] {
 		if cell := int(peer); cell != b.Cell && s.candidates[cell].Has(a.Digit) && s.Aligned(cell, b.Cell) {
 			cells.Add(cell)
 		}
@@ -341,20 +352,20 @@ func (s *chainSearch) commonPeers(a, b Candidate) (cells Cells) {
 	return cells
 }
 
-// chainTo returns the chain to a reached candidate, from the false start.
+// chainTo returns the chain from the false start to queue[i].
 func (s *chainSearch) chainTo(i int) []ChainNode {
 	n := 2 * s.queue[i].linkCount
 	chain := make([]ChainNode, n)
-	for ; i >= 0; i = s.queue[i].from {
+	for ; i >= 0; i = s.queue[i].previous {
 		r := s.queue[i]
 		n -= 2
-		chain[n], chain[n+1] = ChainNode{r.off, inCell}, ChainNode{r.candidate, r.house}
+		chain[n], chain[n+1] = ChainNode{r.falseBefore, inCell}, ChainNode{r.candidate, r.house}
 	}
 	return chain
 }
 
-// causesOfChain calls absent for the candidates whose absence makes the strong links of an alternating
-// chain: other digits of a cell, or other places in a house.
+// causesOfChain calls absent for the candidates whose absence causes the strong links of
+// an alternating chain: other digits of a cell, or other places in a house.
 func (g *Grid) causesOfChain(d *Deduction, absent func(cell int, digits Digits)) {
 	for i := 1; i < len(d.Nodes); i += 2 {
 		from, to := d.Nodes[i-1], d.Nodes[i]

@@ -1,7 +1,7 @@
 package latin
 
-// A Rule is a sort of deduction. Rules below FirstKindRule follow from
-// the square alone. The others belong to a kind.
+// A Rule is a sort of deduction. Rules below FirstKindRule follow from the square alone.
+// The others follow from the clues of a kind, such as cages.
 type Rule uint8
 
 // The rules of the square, cheapest first. NoRule stands for no deduction.
@@ -28,6 +28,7 @@ const (
 	// FirstKindRule is the first number that a kind can use for rules of its clues.
 	FirstKindRule
 
+	// maxRules limits the rules of the square and of any one kind together.
 	maxRules = 40
 )
 
@@ -41,31 +42,31 @@ var ruleNames = [FirstKindRule]string{
 	Guess: "search",
 }
 
-// InLine reports whether a deduction by the rule belongs to rows or to columns. The
-// lines of a fish are its base lines.
-func (r Rule) InLine() bool { return r >= HiddenSingle && r <= Jellyfish }
+// HasLines reports whether each deduction by the rule belongs either to rows or to
+// columns. Those of a fish are its base lines.
+func (r Rule) HasLines() bool { return r >= HiddenSingle && r <= Jellyfish }
 
-// A Deduction is one step. The trace gets it before the grid changes.
+// A Deduction is one step of a solver. Grid.Trace gets it before the grid changes.
 type Deduction struct {
 	Rule Rule
-	// House is the house of a hidden single or a subset. For a fish it is one of
-	// the base lines, and shows whether they are rows or columns.
+	// House is the house of a hidden single or a subset. For a fish it is one of the base
+	// lines, which shows whether these are rows or columns.
 	House int
 	// Digits are the digits that are placed, locked or removed.
 	Digits Digits
-	// Cells form the pattern: the cell of a single, the cells of a subset or
-	// fish, the start of a chain.
+	// Cells form the pattern: the cell of a single, the cells of a subset or fish, or the
+	// start of a chain.
 	Cells Cells
 	// Targets lose candidates. The targets of a hidden subset are its own cells:
 	// they lose all candidates but Digits. Other targets lose Digits.
 	Targets Cells
-	// Chain is a forcing chain. It begins at the start cell and assumes that this
-	// cell is not the removed digit.
+	// Chain is a forcing chain, with the digit that each cell must hold. It begins at the
+	// start cell and assumes that this cell doesn't hold the removed digit.
 	Chain []Candidate
 	// Nodes is an alternating chain, from its false end to its true end.
 	Nodes []ChainNode
-	// Clue is the number of the clue that a rule of a kind follows from. Each
-	// kind numbers its clues.
+	// Clue is the number of the clue from which a deduction by a rule of a kind follows.
+	// Each kind numbers its clues.
 	Clue int
 }
 
@@ -73,20 +74,20 @@ type Deduction struct {
 type Candidate struct{ Cell, Digit int }
 
 // A ChainNode is a candidate of an alternating chain. The candidates are false and true in
-// turn, and the first is false. A true one follows from the false one before it: it is
-// the only other place in House. If House is inCell, it is the only other candidate of
-// the cell.
+// turn, and the first is false. Each true candidate follows from the false one before it:
+// it is the only other place of the digit in House. If House is inCell, it is the only
+// other candidate of the cell.
 type ChainNode struct {
 	Candidate
 	House int
 }
 
-// Places reports whether the deduction places a digit.
-func (d *Deduction) Places() bool {
+// PlacesDigit reports whether the deduction places a digit.
+func (d *Deduction) PlacesDigit() bool {
 	return d.Rule == NakedSingle || d.Rule == HiddenSingle || d.Rule == Guess
 }
 
-// hides reports whether the targets keep the digits instead of losing them.
-func (d *Deduction) hides() bool {
+// isHiddenSubset reports whether the targets keep the digits instead of losing them.
+func (d *Deduction) isHiddenSubset() bool {
 	return d.Rule == HiddenPair || d.Rule == HiddenTriple || d.Rule == HiddenQuad
 }

@@ -5,13 +5,13 @@ import (
 	"octavo/engine/figure"
 )
 
-// Alphabet has the symbol of each number from 0 to 25. Numbers above 9 are letters, so
-// that every symbol is one character.
+// Alphabet holds the symbols of the numbers from 0 to 25, in order. Numbers above 9 are
+// letters, so that every symbol is one character.
 const Alphabet = "0123456789ABCDEFGHIJKLMNOP"
 
 // Text returns the symbols of numbers as one string.
 func Text(digits []uint8) string {
-	text := make([]byte, 0, MaxCells) // usually enough
+	text := make([]byte, 0, MaxCells) // enough for all but large sudokus
 	for _, d := range digits {
 		text = append(text, Alphabet[d])
 	}
@@ -29,12 +29,12 @@ func SolutionText(digits []uint8) string {
 	return string(text)
 }
 
-// Extent is the extent of a square.
+// Extent returns the extent of a square drawing, in cells.
 func Extent(size int) engine.Extent { return engine.Extent{Columns: size, Rows: size} }
 
-// Rows returns the digits of a square as rows of cells. A cell is "" if its digit is
-// 0 or missing from digits.
-func Rows(size int, digits []uint8) [][]string {
+// DigitRows returns the symbols of a square's digits, row by row. The text of a cell is
+// "" if its digit is 0 or if digits is too short.
+func DigitRows(size int, digits []uint8) [][]string {
 	rows, cells := make([][]string, size), make([]string, size*size)
 	for i, d := range digits[:min(len(digits), len(cells))] {
 		if d != 0 {
@@ -47,36 +47,37 @@ func Rows(size int, digits []uint8) [][]string {
 	return rows
 }
 
-// A Layout holds the places of the cells in the drawing of a square.
+// A Layout calculates where the cells are in the drawing of a square.
 type Layout struct {
 	Style figure.Style
 	Size  int
 }
 
-// Edge is the start of the n-th row or column: the middle of the line there.
+// Edge returns the coordinate at which row or column n begins: the middle of the line
+// there. Rows and columns are counted from 0.
 func (l *Layout) Edge(n int) figure.Length {
 	return (l.Style.Thick+1)/2 + figure.Length(n)*l.Style.Cell
 }
 
-// Side is the width and the height of the drawing.
+// Side returns the width of the drawing, which is also its height.
 func (l *Layout) Side() figure.Length { return l.Edge(0) + l.Edge(l.Size) }
 
-// Frame is the line around the square.
+// Frame returns the rectangle of the line around the square.
 func (l *Layout) Frame() figure.Rect {
 	start, side := l.Edge(0), l.Edge(l.Size)-l.Edge(0)
 	return figure.Rect{X: start, Y: start, W: side, H: side}
 }
 
-// Middle is the middle of a cell.
+// Middle returns the middle of a cell.
 func (l *Layout) Middle(cell int) figure.Point {
 	return figure.Point{X: l.Edge(cell%l.Size) + l.Style.Cell/2, Y: l.Edge(cell/l.Size) + l.Style.Cell/2}
 }
 
-// Boxes returns the lines of a square with boxes: thin lines between the cells of a box,
-// and thick lines around the boxes. Thin lines end at the middle of thick ones, which
-// are drawn over them.
-func (l *Layout) Boxes(height, width int) (thin, thick figure.Path) {
-	const line, frame = 2, 5 // segments
+// BoxLines returns the lines of a square with boxes of height × width cells: thin lines
+// between the cells of a box, and thick lines around the boxes. Thick lines must be drawn
+// over thin ones, which end at their middle.
+func (l *Layout) BoxLines(height, width int) (thin, thick figure.Path) {
+	const line, frame = 2, 5 // path segments of a line and of the frame
 	between := l.Size/height - 1 + l.Size/width - 1
 	thin = figure.Path{Stroke: figure.Black, Weight: l.Style.Thin, Segments: make([]figure.Segment, 0, line*(2*(l.Size-1)-between))}
 	thick = figure.Path{Stroke: figure.Black, Weight: l.Style.Thick, Segments: make([]figure.Segment, 0, frame+line*between)}
@@ -96,17 +97,17 @@ func (l *Layout) Boxes(height, width int) (thin, thick figure.Path) {
 	return thin, thick
 }
 
-// DrawBoxed draws a square with boxes and digits. In an answer, given digits are light.
+// DrawBoxed draws a square with boxes and digits, as BoxLines and DrawDigits say.
 func (l *Layout) DrawBoxed(boxHeight, boxWidth int, height figure.Length, given, digits []uint8, answer bool) figure.Figure {
 	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+l.Size*l.Size)}
-	thin, thick := l.Boxes(boxHeight, boxWidth)
+	thin, thick := l.BoxLines(boxHeight, boxWidth)
 	f.Add(thin, thick)
 	l.DrawDigits(&f, height, given, digits, answer)
 	return f
 }
 
-// DrawDigits sets the digits of a square into its cells. height is in thousandths of a
-// cell. In an answer, given digits are light and all others semibold.
+// DrawDigits draws the digits of a square into its cells. height is the height of a digit
+// in thousandths of a cell. In an answer, given digits are light and all others semibold.
 func (l *Layout) DrawDigits(f *figure.Figure, height figure.Length, given, digits []uint8, answer bool) {
 	for cell, d := range digits[:l.Size*l.Size] {
 		if d == 0 {

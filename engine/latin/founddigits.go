@@ -12,26 +12,26 @@ import (
 // A SymbolPlace is the place of the symbol in a cell, in thousandths of the cell's side.
 type SymbolPlace struct {
 	Height      figure.Length // height of a digit
-	Above, Left figure.Length // parts of the cell that are left free; the digit is in the middle of the rest
+	Above, Left figure.Length // parts of the cell that stay free; the digit is in the middle of the rest
 }
 
-// maxAside is the largest distance of a digit from its place, in thousandths of the cell.
-// maxResize is the largest difference of its size, in thousandths of the expected size.
-// Printed digits are far more exact. Letters of a reader's own fonts may differ so much.
+// Tolerances of digits. Octavo's own digits are far more exact, but other fonts may
+// differ so much.
 const (
-	maxAside  = 60
-	maxResize = 100
+	maxAside  = 60  // distance of a digit from its place, in thousandths of the cell
+	maxResize = 100 // difference from the expected size, in thousandths of that size
 )
 
-// FoundDigits holds the digits in the cells of a square.
+// FoundDigits holds the digits that were read in the cells of a square.
 type FoundDigits struct {
 	Digits []byte // by cell; Gap in empty cells
 	Light  []bool // by cell: whether the digit is light
-	Answer bool   // digits are light or heavy, as in an answer
+	Answer bool   // whether the digits are light or heavy, as in an answer
 	Count  int    // number of cells with a digit
 }
 
-// Given returns the given digits: all in a question, the light ones in an answer.
+// Given returns the given digits by cell, with Gap for the others. In a question all
+// digits are given, in an answer the light ones.
 func (w *FoundDigits) Given() string {
 	given := slices.Clone(w.Digits)
 	for cell, light := range w.Light {
@@ -42,7 +42,7 @@ func (w *FoundDigits) Given() string {
 	return string(given)
 }
 
-// Solution returns the digits as the answer's text, or "" if they are a question.
+// Solution returns the digits of an answer by cell. For a question it returns "".
 func (w *FoundDigits) Solution() string {
 	if !w.Answer {
 		return ""
@@ -50,9 +50,9 @@ func (w *FoundDigits) Solution() string {
 	return string(w.Digits)
 }
 
-// ReadDigits finds the cell of every word. It returns an error unless each word is a digit in its
-// place, and the only one in its cell. All digits must have the normal weight, or all must be
-// light or heavy. If one is heavy, every cell must have a digit.
+// ReadDigits finds the cell of every word. It returns an error unless each word is one of
+// digits, at its place and alone in its cell. All digits must have the normal weight, or
+// all must be light or heavy. If one is heavy, every cell must have a digit.
 func (f *FoundSquare) ReadDigits(words []figure.Word, spot SymbolPlace, digits string) (FoundDigits, error) {
 	cells := f.Size * f.Size
 	w := FoundDigits{Digits: bytes.Repeat([]byte{engine.Gap}, cells), Light: make([]bool, cells)}
@@ -83,7 +83,8 @@ func (f *FoundSquare) ReadDigits(words []figure.Word, spot SymbolPlace, digits s
 	return w, nil
 }
 
-// cellOfDigit returns the cell of a digit that is in its place.
+// cellOfDigit returns the cell of a word. It returns an error if the word isn't a digit
+// of the expected size at its place in a cell.
 func (f *FoundSquare) cellOfDigit(word *figure.Word, spot SymbolPlace, digits string) (int, error) {
 	cell, at, ok := f.CellAt(word.Middle())
 	if !ok {
@@ -102,7 +103,8 @@ func (f *FoundSquare) cellOfDigit(word *figure.Word, spot SymbolPlace, digits st
 	return cell, nil
 }
 
-// CellAt returns the cell of a point, and the place in it in thousandths.
+// CellAt returns the cell in which a point lies, and the place in the cell, in
+// thousandths of its side. ok is false if the point is outside of the square.
 func (f *FoundSquare) CellAt(p figure.Point) (cell int, at figure.Point, ok bool) {
 	x, y := p.X-f.corner.X, p.Y-f.corner.Y
 	side := figure.Length(f.Size) * f.Cell
@@ -122,8 +124,9 @@ func (f *FoundSquare) Middle(cell int) figure.Point {
 	}
 }
 
-// SideAt returns the cell and its neighbour to the right or below between which a point
-// lies: within a quarter of a cell from the middle of their common side.
+// SideAt returns the two neighbouring cells between which a point lies. The point must be
+// within a quarter of a cell from the middle of their common side. next is to the right
+// of cell or below it.
 func (f *FoundSquare) SideAt(p figure.Point) (cell, next int, ok bool) {
 	for _, step := range [...]struct {
 		dx, dy   figure.Length

@@ -9,16 +9,16 @@ import (
 	"octavo/engine/scan"
 )
 
-// A FoundSquare is a square that was found on paper: the place of its cells, the thick lines
-// between them, and the words.
+// A FoundSquare is a square that was found in a drawing: the places of its cells, the
+// thick lines between them, and the words.
 type FoundSquare struct {
 	Size  int
 	Cell  figure.Length // the side of a cell
 	Thick figure.Length // weight of the frame
-	Words []figure.Word // the dark words on the paper, top to bottom
+	Words []figure.Word // the dark words of the drawing, top to bottom
 
-	corner figure.Point // of the first cell
-	walls  [2][]bool
+	corner figure.Point // top left corner of the first cell
+	walls  [2][]bool    // by direction and cell: whether a thick line separates it from the next cell
 }
 
 // The directions from a cell to the next one, as indices of walls.
@@ -27,8 +27,8 @@ const (
 	downwards
 )
 
-// HasWall reports whether a thick line separates a cell from its right neighbour, or
-// from the one below.
+// HasWall reports whether a thick line separates a cell from its right neighbour or, if
+// below is true, from the one below.
 func (f *FoundSquare) HasWall(cell int, below bool) bool {
 	if below {
 		return f.walls[downwards][cell]
@@ -49,13 +49,16 @@ const (
 
 var errLines = errors.New("no square of lines is drawn")
 
-// squareLines are the lines of a drawing, and the places of the level and upright ones.
+// squareLines holds the lines of a drawing.
 type squareLines struct {
-	sides, slanted []scan.Line
-	columns, rows  []figure.Length // x of upright sides, y of level ones; each place once
+	sides   []scan.Line     // level and upright lines
+	slanted []scan.Line     // all other lines
+	columns []figure.Length // x of the upright lines, each place once
+	rows    []figure.Length // y of the level lines, each place once
 }
 
-// findLines finds the lines of a drawing that has only straight lines and words.
+// findLines finds the lines of a drawing. It returns an error if the drawing has anything
+// else than straight lines and words.
 func findLines(scanned figure.Scan) (found squareLines, err error) {
 	lines, others := scan.Straight(scanned.Traces)
 	if len(others) > 0 {
@@ -78,18 +81,18 @@ func findLines(scanned figure.Scan) (found squareLines, err error) {
 	return found, nil
 }
 
-// findEvenLines is findLines for drawings whose sides have one weight, and whose slanted lines have
-// one weight.
-func findEvenLines(scanned figure.Scan) (squareLines, error) {
+// findUniformLines is findLines, but also rejects lines of different weights. The slanted
+// lines may have another weight than the level and upright ones.
+func findUniformLines(scanned figure.Scan) (squareLines, error) {
 	found, err := findLines(scanned)
 	if err == nil && (!scan.HaveOneWeight(found.sides) || !scan.HaveOneWeight(found.slanted)) {
-		err = errUneven
+		err = errUnequalWeights
 	}
 	return found, err
 }
 
-// FindRuledSquare finds a square with lines between its cells: a thick frame, and thin or
-// thick lines inside it, and at most maxSize cells in a row.
+// FindRuledSquare finds a square that is drawn as a thick frame with thin or thick lines
+// between its cells. It has at most maxSize cells in a row.
 func FindRuledSquare(scanned figure.Scan, maxSize int) (*FoundSquare, error) {
 	lines, err := findLines(scanned)
 	if err != nil {
@@ -99,9 +102,9 @@ func FindRuledSquare(scanned figure.Scan, maxSize int) (*FoundSquare, error) {
 	if err := f.findFrame(&lines, maxSize); err != nil {
 		return nil, err
 	}
-	var ruled [2]rulings
+	var ruled [2]gridLines
 	for direction := range ruled {
-		ruled[direction], f.walls[direction] = make(rulings, f.Size+1), make([]bool, f.Size*f.Size)
+		ruled[direction], f.walls[direction] = make(gridLines, f.Size+1), make([]bool, f.Size*f.Size)
 	}
 	for i := range lines.sides {
 		if err := f.addRuling(&lines.sides[i], &ruled); err != nil {
@@ -150,17 +153,17 @@ func (f *FoundSquare) findFrame(lines *squareLines, maxSize int) error {
 
 func abs(n figure.Length) figure.Length { return max(n, -n) }
 
-// rulings holds the thin and thick parts of each line of the grid.
-type rulings [][2]scan.Spans
+// gridLines holds the thin and the thick parts of each line of the grid, in one direction.
+type gridLines [][2]scan.Spans
 
-// The weights of lines.
+// The weights of lines, as indices of gridLines.
 const (
 	thin = iota
 	thick
 )
 
-// addRuling adds a line to the rulings of the grid line that it lies on.
-func (f *FoundSquare) addRuling(l *scan.Line, ruled *[2]rulings) error {
+// addRuling adds a line of the drawing to the grid line on which it lies.
+func (f *FoundSquare) addRuling(l *scan.Line, ruled *[2]gridLines) error {
 	weight := thin
 	switch part := l.Weight * 100 / max(f.Thick, 1); {
 	case part >= minThick:
@@ -181,9 +184,9 @@ func (f *FoundSquare) addRuling(l *scan.Line, ruled *[2]rulings) error {
 	return nil
 }
 
-// findWalls finds the thick lines of one direction. It returns an error if a line has
-// a gap, or if the frame is not thick.
-func (f *FoundSquare) findWalls(direction int, ruled rulings) error {
+// findWalls finds the thick lines between the cells, in one direction. It returns an error
+// if a line has a gap, or if the frame is not thick.
+func (f *FoundSquare) findWalls(direction int, ruled gridLines) error {
 	for n := range f.Size + 1 {
 		light, heavy := ruled[n][thin].Joined(), ruled[n][thick].Joined()
 		for k := range f.Size {
@@ -205,16 +208,16 @@ func (f *FoundSquare) findWalls(direction int, ruled rulings) error {
 	return nil
 }
 
-// covers reports whether spans cover a side of a cell. whole is false if they cover only
-// a part of it.
+// covers reports in all whether spans cover a side of a cell. whole is true if they cover
+// either all of it or nothing.
 func (f *FoundSquare) covers(spans scan.Spans, side scan.Span) (all, whole bool) {
 	covered := spans.Within(side)
 	all = covered >= side.To-side.From-3*scan.Slack
 	return all, all || covered <= 3*scan.Slack
 }
 
-// cellBefore returns the k-th cell along the n-th line of a direction: the cell before the
-// line, or after it if the line is the first.
+// cellBefore returns cell k along line n of the grid: the cell above or to the left of the
+// line. For line 0 it is the cell after the line. k and n are counted from 0.
 func (f *FoundSquare) cellBefore(direction, n, k int) int {
 	n = max(n-1, 0)
 	if direction == downwards {
@@ -223,6 +226,7 @@ func (f *FoundSquare) cellBefore(direction, n, k int) int {
 	return k*f.Size + n
 }
 
+// sideOf returns words that say on which side of a cell line n lies (see cellBefore).
 func sideOf(direction, n int) string {
 	switch {
 	case direction == downwards && n == 0:
@@ -236,11 +240,11 @@ func sideOf(direction, n int) string {
 	}
 }
 
-// FindSquareOfCells finds a square whose cells are drawn as separate squares. share is the
-// side of such a square in thousandths of the cell. FindSquareOfCells also returns all other
-// lines, for the kind to read.
+// FindSquareOfCells finds a square whose cells are drawn as separate small squares. share
+// is the side of a small square in thousandths of the distance between cells. The slanted
+// lines that it also returns are for the kind to read.
 func FindSquareOfCells(scanned figure.Scan, share figure.Length) (*FoundSquare, []scan.Line, error) {
-	lines, err := findEvenLines(scanned)
+	lines, err := findUniformLines(scanned)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -259,12 +263,12 @@ func FindSquareOfCells(scanned figure.Scan, share figure.Length) (*FoundSquare, 
 }
 
 var (
-	errSquares = errors.New("no squares evenly apart are drawn")
-	errUneven  = errors.New("lines of one sort are not equally heavy")
+	errSquares        = errors.New("no squares evenly apart are drawn")
+	errUnequalWeights = errors.New("lines of one sort are not equally heavy")
 )
 
-// checkSquares returns an error unless every cell has a whole square around it, and
-// no other line is drawn along it.
+// checkSquares returns an error unless each cell has a complete small square, and no other
+// level or upright line is drawn.
 func (f *FoundSquare) checkSquares(lines *squareLines) error {
 	columns, rows := lines.columns, lines.rows
 	level, upright := make([]scan.Spans, len(rows)), make([]scan.Spans, len(columns))
@@ -289,6 +293,7 @@ func (f *FoundSquare) checkSquares(lines *squareLines) error {
 	return nil
 }
 
+// squareError returns the error for an incomplete small square.
 func (f *FoundSquare) squareError(cell int) error {
 	return engine.Errorf("the square of %s lacks a side, or a part of one, or has one too long", f.CellName(cell))
 }
@@ -313,10 +318,10 @@ func matchesPairs(spans scan.Spans, places []figure.Length) (k int, ok bool) {
 	return min(len(spans), len(places)/2-1), 2*len(spans) == len(places)
 }
 
-// FindFramedSquare finds a square of which only the frame is drawn. size is its number of
-// cells in a row. FindFramedSquare also returns all slanted lines.
+// FindFramedSquare finds a square without lines between its cells: only the frame is
+// drawn. size is its number of cells in a row. It also returns all slanted lines.
 func FindFramedSquare(scanned figure.Scan, size int) (*FoundSquare, []scan.Line, error) {
-	lines, err := findEvenLines(scanned)
+	lines, err := findUniformLines(scanned)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -4,26 +4,26 @@ import (
 	"math/bits"
 )
 
-// A Grid is the state of a Latin square while it is solved. It has the candidates
-// of every cell, and notes what changed since each rule last searched it.
-// A copy of a Grid is an independent state.
+// A Grid is the state of a Latin square while it is being solved. It has the candidates of
+// every cell. It also records what changed since the last search by each rule. A copy of a
+// Grid is an independent state.
 type Grid struct {
-	geo        *geometry
-	full       Digits
+	geometry   *geometry
+	full       Digits // all digits of the square
 	candidates [MaxCells]Digits
 	open       [MaxHouses]Digits // the digits not yet placed, by house
-	unplaced   int
-	broken     bool // a cell without candidate or a house without place for a digit
+	unplaced   int               // number of cells whose digit is not yet placed
+	broken     bool              // whether a cell has no candidate, a house has no place for a digit, or Break was called
 
-	unplacedSingles    Cells         // cells with one candidate that are not placed
-	touched            Cells         // cells that lost candidates since the last TakeTouched
-	hiddenSingleHouses Houses        // houses to search for hidden singles
-	changedHouses      Houses        // houses that changed since the last search for subsets
-	lostDigits         Digits        // digits that some cell lost since the last search for fish
-	subsetHouses       [sizes]Houses // houses to search for subsets, by subset size
-	fishDigits         [sizes]Digits // digits to search for fish, by fish size
+	unplacedSingles    Cells               // cells with one candidate that are not placed
+	touched            Cells               // cells that lost candidates since the last TakeTouched
+	hiddenSingleHouses Houses              // houses to search for hidden singles
+	changedHouses      Houses              // houses that changed since the last search for subsets
+	lostDigits         Digits              // digits that some cell lost since the last search for fish
+	subsetHouses       [subsetSizes]Houses // houses to search for subsets, by subset size
+	fishDigits         [subsetSizes]Digits // digits to search for fish, by fish size
 
-	lastHouse int // house of the last deduction that belongs to one house
+	lastHouse int // the House of the last deduction; naked singles and forcing chains don't change it
 
 	// Trace is called before every deduction, unless it is nil.
 	Trace func(Deduction)
@@ -31,16 +31,16 @@ type Grid struct {
 
 // Reset makes the grid a square of the given size, and digits the candidates of
 // each cell.
-func (g *Grid) Reset(size int, digits Digits) { g.reset(&plain[size], digits) }
+func (g *Grid) Reset(size int, digits Digits) { g.reset(&plainSquares[size], digits) }
 
 // ResetBoxed makes the grid a square with boxes, and digits the candidates of each
 // cell. There must be as many digits as a box has cells.
 func (g *Grid) ResetBoxed(boxHeight, boxWidth int, digits Digits) {
-	g.reset(&boxed[boxHeight][boxWidth], digits)
+	g.reset(&boxedSquares[boxHeight][boxWidth], digits)
 }
 
 func (g *Grid) reset(geo *geometry, digits Digits) {
-	g.geo, g.full, g.unplaced, g.broken = geo, digits, geo.cells, false
+	g.geometry, g.full, g.unplaced, g.broken = geo, digits, geo.cells, false
 	for cell := range geo.cells {
 		g.candidates[cell] = digits
 	}
@@ -49,48 +49,49 @@ func (g *Grid) reset(geo *geometry, digits Digits) {
 	}
 	g.unplacedSingles, g.touched = Cells{}, Cells{}
 	g.hiddenSingleHouses, g.changedHouses, g.lostDigits = 0, 0, 0
-	g.subsetHouses, g.fishDigits = [sizes]Houses{}, [sizes]Digits{}
+	g.subsetHouses, g.fishDigits = [subsetSizes]Houses{}, [subsetSizes]Digits{}
 }
 
-// Size is the number of cells in a row.
-func (g *Grid) Size() int { return g.geo.size }
+// Size returns the number of cells in a row.
+func (g *Grid) Size() int { return g.geometry.size }
 
-// Candidates is the set of digits that a cell can still hold.
+// Candidates returns the set of digits that a cell can still hold.
 func (g *Grid) Candidates(cell int) Digits { return g.candidates[cell] }
 
-// Houses is the number of rows, columns and boxes.
-func (g *Grid) Houses() int { return g.geo.houses }
+// Houses returns the number of houses: rows, columns and boxes.
+func (g *Grid) Houses() int { return g.geometry.houses }
 
-// Placed is the number of cells that have their digits.
-func (g *Grid) Placed() int { return g.geo.cells - g.unplaced }
+// Placed returns the number of cells in which a digit is placed.
+func (g *Grid) Placed() int { return g.geometry.cells - g.unplaced }
 
-// Solved reports whether every cell has its digit.
+// Solved reports whether a digit is placed in every cell and the square isn't broken.
 func (g *Grid) Solved() bool { return g.unplaced == 0 && !g.broken }
 
 // Broken reports whether the square is known to have no solution.
 func (g *Grid) Broken() bool { return g.broken }
 
-// Break marks the square as impossible. Rules of a kind call it.
+// Break marks the square as having no solution. Rules of a kind call it if a clue can't
+// be met.
 func (g *Grid) Break() { g.broken = true }
 
-// Row is the row of a cell, counted from 0.
-func (g *Grid) Row(cell int) int { return int(g.geo.row[cell]) }
+// Row returns the row of a cell, counted from 0.
+func (g *Grid) Row(cell int) int { return int(g.geometry.row[cell]) }
 
-// Column is the column of a cell, counted from 0.
-func (g *Grid) Column(cell int) int { return int(g.geo.col[cell]) }
+// Column returns the column of a cell, counted from 0.
+func (g *Grid) Column(cell int) int { return int(g.geometry.col[cell]) }
 
 // House returns the cells of a house. Houses are numbered from 0: the rows, then
 // the columns, then the boxes.
-func (g *Grid) House(house int) []uint8 { return g.geo.house[house][:g.geo.size] }
+func (g *Grid) House(house int) []uint8 { return g.geometry.house[house][:g.geometry.size] }
 
-// Open is the set of digits that are not yet placed in a house.
+// Open returns the set of digits that are not yet placed in a house.
 func (g *Grid) Open(house int) Digits { return g.open[house] }
 
 // Aligned reports whether two cells share a house. Such cells can't hold the same
 // digit.
-func (g *Grid) Aligned(a, b int) bool { return g.geo.aligned(a, b) }
+func (g *Grid) Aligned(a, b int) bool { return g.geometry.aligned(a, b) }
 
-// TakeTouched returns the cells that lost candidates since its last call.
+// TakeTouched returns the cells that lost candidates since the last call of TakeTouched.
 func (g *Grid) TakeTouched() Cells {
 	touched := g.touched
 	g.touched = Cells{}
@@ -104,14 +105,15 @@ func (g *Grid) Remove(cell int, digits Digits) bool {
 	if had&digits == 0 {
 		return false
 	}
-	g.set(cell, had&^digits, digits)
+	g.setCandidates(cell, had&^digits, digits)
 	return true
 }
 
-// set stores the candidates left in a cell after others were removed.
-func (g *Grid) set(cell int, left, removed Digits) {
+// setCandidates sets the candidates of a cell to left, after removed were removed. It
+// records that the cell and its houses changed.
+func (g *Grid) setCandidates(cell int, left, removed Digits) {
 	g.candidates[cell] = left
-	houses := g.geo.housesOf[cell]
+	houses := g.geometry.housesOf[cell]
 	g.hiddenSingleHouses |= houses
 	g.changedHouses |= houses
 	g.lostDigits |= removed
@@ -129,36 +131,36 @@ func (g *Grid) Place(cell, digit int) {
 	g.Remove(cell, g.candidates[cell]&^d)
 	g.unplacedSingles.Drop(cell)
 	g.unplaced--
-	g.open[g.geo.row[cell]] &^= d
-	g.open[g.geo.size+int(g.geo.col[cell])] &^= d
-	if g.geo.boxed {
-		g.open[(g.geo.housesOf[cell]>>(2*g.geo.size)).First()+2*g.geo.size] &^= d
+	g.open[g.geometry.row[cell]] &^= d
+	g.open[g.geometry.size+int(g.geometry.col[cell])] &^= d
+	if g.geometry.boxed {
+		g.open[(g.geometry.housesOf[cell]>>(2*g.geometry.size)).First()+2*g.geometry.size] &^= d
 	}
-	for _, peer := range g.geo.peers[cell][:g.geo.peerCount] {
+	for _, peer := range g.geometry.peers[cell][:g.geometry.peerCount] {
 		if had := g.candidates[peer]; had&d != 0 {
-			g.set(int(peer), had&^d, d)
+			g.setCandidates(int(peer), had&^d, d)
 		}
 	}
 }
 
-// Filled returns the digits of a solved square, in reading order.
+// Filled returns the digits of a solved square by cell.
 func (g *Grid) Filled() (filled [MaxCells]uint8) {
-	g.fill(&filled)
+	g.copyDigits(&filled)
 	return filled
 }
 
-// fill copies the digits of a solved square to filled.
-func (g *Grid) fill(filled *[MaxCells]uint8) {
-	for cell, has := range g.candidates[:g.geo.cells] {
+// copyDigits copies the digits of a solved square to filled.
+func (g *Grid) copyDigits(filled *[MaxCells]uint8) {
+	for cell, has := range g.candidates[:g.geometry.cells] {
 		filled[cell] = uint8(has.Lowest())
 	}
 }
 
-// Narrowest returns the cell with the fewest candidates, but at least two. It
-// takes the first in reading order, or -1 if there is none.
+// Narrowest returns the cell with the fewest candidates, of all cells with at least two.
+// Of several such cells it returns the first. It returns -1 if there is none.
 func (g *Grid) Narrowest() int {
 	best, fewest := -1, MaxSize+1
-	for cell := range g.geo.cells {
+	for cell := range g.geometry.cells {
 		if n := g.candidates[cell].Count(); n > 1 && n < fewest {
 			best, fewest = cell, n
 		}
@@ -166,23 +168,24 @@ func (g *Grid) Narrowest() int {
 	return best
 }
 
-// Strike makes a deduction of a kind: its targets lose its digits. It returns 1,
-// the number of deductions.
+// Strike makes a deduction in which the targets lose the digits. It returns 1, so that a
+// rule of a kind can return that as its number of deductions.
 func (g *Grid) Strike(d Deduction) (times int) {
-	g.report(&d)
-	g.removeFrom(d.Targets, d.Digits)
+	g.beginDeduction(&d)
+	g.removeFromCells(d.Targets, d.Digits)
 	return 1
 }
 
-// report notes the house of the next deduction and calls the trace.
-func (g *Grid) report(d *Deduction) {
+// beginDeduction records the house of a deduction and traces it. The caller then changes
+// the grid.
+func (g *Grid) beginDeduction(d *Deduction) {
 	g.lastHouse = d.House
 	if g.Trace != nil {
 		g.Trace(*d)
 	}
 }
 
-func (g *Grid) removeFrom(cells Cells, digits Digits) {
+func (g *Grid) removeFromCells(cells Cells, digits Digits) {
 	for !cells.Empty() {
 		g.Remove(cells.Pop(), digits)
 	}
@@ -191,7 +194,8 @@ func (g *Grid) removeFrom(cells Cells, digits Digits) {
 // MaxHouses is the largest number of rows, columns and boxes.
 const MaxHouses = 3 * MaxSize
 
-// Houses is a set of houses: the rows from 0, then the columns, then the boxes.
+// Houses is a set of houses. Bit h stands for house h: the rows from 0, then the columns,
+// then the boxes.
 type Houses uint32
 
 // OneHouse returns the set with only house h.
@@ -206,13 +210,14 @@ func (s *Houses) Drop(h int) { *s &^= 1 << h }
 // Has reports whether house h is in the set.
 func (s *Houses) Has(h int) bool { return *s>>h&1 != 0 }
 
-// First is the first house of the set, which must not be empty.
+// First returns the first house of the set, which must not be empty.
 func (s Houses) First() int { return bits.TrailingZeros32(uint32(s)) }
 
-// Rest is the set without its first house.
+// Rest returns the set without its first house.
 func (s Houses) Rest() Houses { return s & (s - 1) }
 
-// maxPeers is the largest number of cells that share a house with a given cell.
+// maxPeers is the largest number of peers of a cell: cells that share a house with it. A
+// box of 3×3 cells adds four to those in the row and column.
 const maxPeers = 2*(MaxSize-1) + 4
 
 // A geometry has the houses of all squares of one size and box shape.
@@ -224,14 +229,14 @@ type geometry struct {
 	col       [MaxCells]uint8
 	house     [MaxHouses][MaxSize]uint8 // the cells of each house
 	housesOf  [MaxCells]Houses          // the houses of each cell
-	peers     [MaxCells][maxPeers]uint8 // the cells that share a house with each cell
-	peerCount int                       // the number of peers of each cell
-	boxed     bool
+	peers     [MaxCells][maxPeers]uint8 // the peers of each cell
+	peerCount int                       // the number of peers, the same for every cell
+	boxed     bool                      // whether the square has boxes
 }
 
-// plain holds the squares without boxes, by size. boxed holds the squares with
-// boxes, by the height and width of a box. Both are read-only.
-var plain, boxed = plainGeometries(), boxedGeometries()
+// plainSquares holds the squares without boxes, by size. boxedSquares holds the squares
+// with boxes, by the height and width of a box. Nothing may change them.
+var plainSquares, boxedSquares = plainGeometries(), boxedGeometries()
 
 func plainGeometries() (all [MaxSize + 1]geometry) {
 	for size := range all {
@@ -240,13 +245,13 @@ func plainGeometries() (all [MaxSize + 1]geometry) {
 	return all
 }
 
-// largestBox is the largest height or width of a box, if a square has at least two
+// maxBoxSide is the largest height or width of a box, if a square has at least two
 // boxes across and two down.
-const largestBox = 4
+const maxBoxSide = 4
 
-func boxedGeometries() (all [largestBox + 1][largestBox + 1]geometry) {
-	for height := 1; height <= largestBox; height++ {
-		for width := 1; width <= largestBox; width++ {
+func boxedGeometries() (all [maxBoxSide + 1][maxBoxSide + 1]geometry) {
+	for height := 1; height <= maxBoxSide; height++ {
+		for width := 1; width <= maxBoxSide; width++ {
 			if height*width <= MaxSize {
 				all[height][width] = newGeometry(height*width, height, width)
 			}

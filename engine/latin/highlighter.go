@@ -6,14 +6,15 @@ import (
 	"octavo/engine"
 )
 
-// A Highlighter collects the Highlight of a step. A candidate that is added twice stays as it was
-// added first.
+// A Highlighter collects the Highlight of a step. If a candidate is added twice, only the
+// first addition counts.
 type Highlighter struct {
 	Namer
 	Highlight *engine.Highlight
 }
 
-// A Node is a candidate, or a group of candidates of one digit.
+// A Node is a link of a highlighted chain: a candidate, or a group of candidates of one
+// digit.
 type Node struct {
 	Cells Cells
 	Digit int
@@ -27,7 +28,8 @@ func (s Highlighter) AddPattern(cells Cells, digits Digits) {
 	s.addMarks(&s.Highlight.Pattern, cells, digits)
 }
 
-// AddOther adds candidates that look different from the pattern.
+// AddOther adds candidates that must look different from the pattern, such as the false
+// ones of a chain.
 func (s Highlighter) AddOther(cells Cells, digits Digits) {
 	s.addMarks(&s.Highlight.Other, cells, digits)
 }
@@ -67,7 +69,7 @@ func (s Highlighter) appendHouses(list []engine.House, houses Houses) []engine.H
 	return list
 }
 
-// AddLink adds a link.
+// AddLink adds a link from one node to another.
 func (s Highlighter) AddLink(from, to Node, strong bool) {
 	s.Highlight.Links = append(s.Highlight.Links, engine.Link{From: s.marksOf(from), To: s.marksOf(to), IsStrong: strong})
 }
@@ -79,8 +81,8 @@ func (s Highlighter) marksOf(n Node) (marks []engine.Mark) {
 	return marks
 }
 
-// AddChain adds a chain of nodes, true and false in turn, and the links between them. A link from a
-// false node to a true one is strong; the others are weak.
+// AddChain adds a chain of nodes, true and false in turn, and the links between them. Links
+// from false nodes to true ones are strong. The others are weak.
 func (s Highlighter) AddChain(nodes []Node, startsTrue bool) {
 	for i, n := range nodes {
 		isTrue := startsTrue == (i%2 == 0)
@@ -95,39 +97,39 @@ func (s Highlighter) AddChain(nodes []Node, startsTrue bool) {
 	}
 }
 
-// HighlightSquareRule adds the pattern of a deduction by a rule of the square. candidates are the
-// candidates of the cells before the deduction.
-func (n Namer) HighlightSquareRule(d *Deduction, candidates []Digits, sketch Highlighter) {
+// HighlightSquareRule adds the pattern of a deduction by a rule of the square. candidates
+// holds the candidates of each cell before the deduction.
+func (n Namer) HighlightSquareRule(d *Deduction, candidates []Digits, highlighter Highlighter) {
 	switch {
 	case d.Rule == HiddenSingle:
-		sketch.AddHouses(OneHouse(d.House))
+		highlighter.AddHouses(OneHouse(d.House))
 	case d.Rule >= NakedPair && d.Rule <= HiddenQuad:
-		sketch.AddHouses(OneHouse(d.House))
+		highlighter.AddHouses(OneHouse(d.House))
 		for cell := range d.Cells.All() {
-			sketch.AddPattern(OneCell(cell), candidates[cell]&d.Digits)
+			highlighter.AddPattern(OneCell(cell), candidates[cell]&d.Digits)
 		}
 	case d.Rule >= XWing && d.Rule <= Jellyfish:
-		bases, covers := n.lines(d.Cells)
+		bases, covers := n.linesOf(d.Cells)
 		if d.House >= n.Size {
 			bases, covers = covers, bases
 		}
-		sketch.AddHouses(bases)
-		sketch.AddCovers(covers)
-		sketch.AddPattern(d.Cells, d.Digits)
+		highlighter.AddHouses(bases)
+		highlighter.AddCovers(covers)
+		highlighter.AddPattern(d.Cells, d.Digits)
 	case d.Rule == ForcingChain:
-		sketch.AddChain(nodesOf(d), false)
+		highlighter.AddChain(forcingChainNodes(d), false)
 	case d.Rule == XYWing || d.Rule == WWing || d.Rule == AlternatingChain:
 		nodes := make([]Node, len(d.Nodes))
 		for i, node := range d.Nodes {
 			nodes[i] = NodeAt(node.Cell, node.Digit)
 		}
-		sketch.AddChain(nodes, false)
+		highlighter.AddChain(nodes, false)
 	}
 }
 
-// nodesOf returns a forcing chain as nodes: for each cell, first the digit that it can't hold, and
-// then the digit that it must hold.
-func nodesOf(d *Deduction) []Node {
+// forcingChainNodes returns the nodes of a forcing chain. Each cell has two: first the
+// digit that it can't hold, then the digit that it must hold.
+func forcingChainNodes(d *Deduction) []Node {
 	excluded := d.Digits.Lowest()
 	var nodes []Node
 	for _, l := range d.Chain {

@@ -9,21 +9,22 @@ import (
 	"octavo/engine"
 )
 
-// Limits are the limits of the work on a verdict.
+// Limits limits the work on a verdict.
 type Limits struct {
 	Context  context.Context // the work ends when it is cancelled
 	MaxNodes int             // digits that a search may try; 0 stands for UsualMaxNodes
 }
 
-// JudgeWithin is Judge within the limits of p. If a limit ends it, there is no verdict, and the
-// returned hint or error tells why.
+// JudgeWithin is Judge within the limits of p. If the returned error is nil and instead is
+// not empty, the search reached MaxNodes: there is no verdict, and instead is the hint to
+// give. Other reasons for no verdict are errors.
 func (s *Solver[S]) JudgeWithin(p Limits, c ClueFuncs) (v Verdict, instead engine.Hint, err error) {
 	spent, most := c.IsOverLimit, p.MaxNodes
 	if most == 0 {
-		most = UsualMaxNodes
+		most = DefaultMaxNodes
 	}
 	c.IsOverLimit = func() bool { return p.Context.Err() != nil || spent != nil && spent() }
-	v = s.judge(most, c)
+	v = s.judgeWithNodes(most, c)
 	switch {
 	case p.Context.Err() != nil:
 		return v, engine.Hint{}, p.Context.Err()
@@ -34,8 +35,8 @@ func (s *Solver[S]) JudgeWithin(p Limits, c ClueFuncs) (v Verdict, instead engin
 	}
 }
 
-// Hint returns the first step from a position. v is the verdict on the puzzle, and the
-// solver must be at the start of the puzzle.
+// Hint returns the first step from a position. v is the verdict on the puzzle. The
+// explainer's solver must be at the start of the puzzle.
 func (a Explainer[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	s := a.explainingSolver()
 	n := NotesOf(at, s.Grid.Size(), s.Grid.isPlaced, v.Filled[:])
@@ -45,10 +46,10 @@ func (a Explainer[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, 
 	s.Grid.applyNotes(n)
 	known := s.Grid.candidates
 	return n.Hint(ctx, ask, HintSearch{
-		Steps:   a.stepsOf(s),
-		Similar: a.similarStep,
-		Aligned: s.Grid.Aligned,
-		Absent:  func(cell, d int) bool { return !known[cell].Has(d) },
+		Steps:       a.stepsOf(s),
+		NextSimilar: a.nextSimilar,
+		ShareHouse:  s.Grid.Aligned,
+		IsAbsent:    func(cell, d int) bool { return !known[cell].Has(d) },
 		Undecided: func() int {
 			if s.Grid.Solved() {
 				return -1
@@ -59,13 +60,13 @@ func (a Explainer[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, 
 	})
 }
 
-// stepsOf makes deductions until none is left, and yields their steps.
+// stepsOf makes deductions with s until none is left, and yields their steps.
 func (a *Explainer[S]) stepsOf(s *Solver[S]) iter.Seq[engine.Step] {
 	return func(yield func(engine.Step) bool) {
 		s.Grid.Trace = a.addStep
 		for times := 1; times > 0 && s.Open(); {
 			a.steps, a.yielded = a.steps[:0], 0
-			a.technique, times = s.Grid.next(s.ladder, s.ladder.SearchTechnique(), a.Clues.Try)
+			a.technique, times = s.Grid.deduceNext(s.ladder, s.ladder.SearchTechnique(), a.Clues.Try)
 			for a.yielded < len(a.steps) {
 				a.yielded++
 				if !yield(a.steps[a.yielded-1]) {
@@ -76,8 +77,9 @@ func (a *Explainer[S]) stepsOf(s *Solver[S]) iter.Seq[engine.Step] {
 	}
 }
 
-// similarStep finds another step by the technique of the last one. It reports whether it found one.
-func (a *Explainer[S]) similarStep(step *engine.Step) bool {
+// nextSimilar stores another step by the technique of the last one in step. It reports
+// whether there is one.
+func (a *Explainer[S]) nextSimilar(step *engine.Step) bool {
 	if a.yielded == len(a.steps) && !a.deduceAgain() {
 		return false
 	}
@@ -86,8 +88,8 @@ func (a *Explainer[S]) similarStep(step *engine.Step) bool {
 	return true
 }
 
-// deduceAgain makes more deductions by the last technique, unless it needs chains. It reports
-// whether there were any.
+// deduceAgain makes more deductions by the last technique. It reports whether there are
+// any. Chains are left out, because they take long.
 func (a *Explainer[S]) deduceAgain() bool {
 	s := a.Solver
 	rule, before := s.ladder.Rule(a.technique), len(a.steps)
@@ -96,31 +98,31 @@ func (a *Explainer[S]) deduceAgain() bool {
 	case rule >= FirstKindRule:
 		a.Clues.Try(rule)
 	default:
-		s.Grid.apply(rule)
+		s.Grid.applyRule(rule)
 	}
 	return len(a.steps) > before
 }
 
-// A HintSearch is what Notes.Hint asks the solver of a kind. The solver begins with all that is
-// right in the notes.
+// A HintSearch holds the functions of a solver that Notes.Hint calls. The solver begins
+// with the correct digits and struck candidates of the notes.
 type HintSearch struct {
-	Steps     iter.Seq[engine.Step]      // makes deductions, cheapest first
-	Similar   func(*engine.Step) bool    // finds another step by the last technique, if that is no long work
-	Aligned   func(a, b int) bool        // whether two cells share a house
-	Absent    func(cell, digit int) bool // whether a cell couldn't hold a digit before the first step
-	Undecided func() int                 // the cell to guess after the last step; -1 if all are filled
-	Solution  []uint8                    // by cell
+	Steps       iter.Seq[engine.Step]      // makes deductions, cheapest first
+	NextSimilar func(*engine.Step) bool    // finds another step by the last technique, if that is no long work
+	ShareHouse  func(a, b int) bool        // whether two cells share a house
+	IsAbsent    func(cell, digit int) bool // whether a cell couldn't hold a digit before the first step
+	Undecided   func() int                 // the cell to guess after the last step; -1 if all are filled
+	Solution    []uint8                    // by cell
 }
 
-// Hint returns the first step that involves no mistake of the reader, or a similar one that is
-// nearer to what the reader touched last. If deductions find none, and the notes have no mistakes,
-// the step is a digit of the solution.
+// Hint returns the first step that involves no mistake of the reader, or a similar one
+// that is nearer to what the reader touched last. If there is none, but the notes are
+// correct, the step is a digit of the solution.
 func (n *Notes) Hint(ctx context.Context, ask engine.HintRequest, s HintSearch) (engine.Hint, error) {
 	if err := ctx.Err(); err != nil {
 		return engine.Hint{}, err
 	}
 	for step := range s.Steps {
-		if n.AvoidsMistakes(&step, s.Aligned, s.Absent) {
+		if n.AvoidsMistakes(&step, s.ShareHouse, s.IsAbsent) {
 			return engine.Hint{Outlook: engine.StepFound, Step: n.nearest(step, ask, s)}, nil
 		}
 		if err := ctx.Err(); err != nil {
@@ -134,26 +136,27 @@ func (n *Notes) Hint(ctx context.Context, ask engine.HintRequest, s HintSearch) 
 	return engine.Hint{Outlook: engine.StepFound, Step: GuessStep(n.size, cell, s.Solution)}, nil
 }
 
-// maxSimilar is the largest number of steps by one technique among which nearest looks.
+// maxSimilar is the most steps by one technique that nearest compares.
 const maxSimilar = 40
 
-// nearest returns the step that is nearest to what the reader touched last: the first one, or a
-// similar one that involves no mistake.
+// nearest returns the step that is nearest to what the reader touched last. It is the step
+// first, or a similar step that involves no mistake.
 func (n *Notes) nearest(first engine.Step, ask engine.HintRequest, s HintSearch) engine.Step {
 	best := first
 	var step engine.Step
 	for range maxSimilar {
-		if ask.StepDistance(&best) == 0 || !s.Similar(&step) {
+		if ask.StepDistance(&best) == 0 || !s.NextSimilar(&step) {
 			break
 		}
-		if n.AvoidsMistakes(&step, s.Aligned, s.Absent) && ask.StepDistance(&step) < ask.StepDistance(&best) {
+		if n.AvoidsMistakes(&step, s.ShareHouse, s.IsAbsent) && ask.StepDistance(&step) < ask.StepDistance(&best) {
 			best = step
 		}
 	}
 	return best
 }
 
-// GuessStep returns a step that only a search finds: a digit of the solution.
+// GuessStep returns a step for a cell that no technique can fill: it takes the digit of
+// the solution.
 func GuessStep(size, cell int, solution []uint8) engine.Step {
 	n, d := Namer{size}, One(int(solution[cell]))
 	name := ruleNames[Guess]
@@ -164,19 +167,20 @@ func GuessStep(size, cell int, solution []uint8) engine.Step {
 	}
 }
 
-// applyNotes places and strikes everything that is right in the notes.
+// applyNotes places the correct digits of the notes, and removes the candidates that they
+// strike correctly.
 func (g *Grid) applyNotes(n *Notes) {
-	for cell, d := range n.Filled[:g.geo.cells] {
+	for cell, d := range n.Filled[:g.geometry.cells] {
 		if d != 0 && !g.isPlaced(cell) {
 			g.Place(cell, d.Lowest())
 		}
 	}
-	for cell, struck := range n.Struck[:g.geo.cells] {
+	for cell, struck := range n.Struck[:g.geometry.cells] {
 		g.Remove(cell, struck)
 	}
 }
 
-// isPlaced reports whether a cell has its digit.
+// isPlaced reports whether a digit is placed in a cell.
 func (g *Grid) isPlaced(cell int) bool {
 	return g.candidates[cell].Single() && !g.unplacedSingles.Has(cell)
 }
@@ -184,8 +188,8 @@ func (g *Grid) isPlaced(cell int) bool {
 // symbol returns the symbol of the number n.
 func symbol(n int) string { return Alphabet[n : n+1] }
 
-// ReadPosition reads a position of a square. symbols are its possible numbers. given
-// has the given digit of each cell, 0 if it has none; it is nil if no cell has one.
+// ReadPosition parses the text of a position in a square. symbols are its possible numbers.
+// given holds the given digit of each cell, or 0. It may be nil if no digit is given.
 func ReadPosition(text string, size int, symbols Digits, given []uint8) (engine.Position, error) {
 	at, err := engine.ParseGridPosition(text)
 	if err != nil {
@@ -215,22 +219,23 @@ func ReadPosition(text string, size int, symbols Digits, given []uint8) (engine.
 	return at, nil
 }
 
-// numberOf returns the number of a symbol; ok is false if the symbol is not in symbols.
+// numberOf returns the number that a symbol stands for. ok is false if that isn't one of
+// symbols.
 func numberOf(symbol string, symbols Digits) (n int, ok bool) {
 	n = strings.Index(Alphabet, symbol)
 	return n, len(symbol) == 1 && n >= 0 && symbols.Has(n)
 }
 
-// Notes are the notes of a reader in a square, compared with the solution.
+// Notes holds what a reader wrote into a square, compared with the solution.
 type Notes struct {
-	Filled []Digits // by cell: the given or right digit; empty if there is none
-	Struck []Digits // by cell: struck candidates that are not in the solution
+	Filled []Digits // by cell: the given or the correctly written digit, or no digit
+	Struck []Digits // by cell: the candidates that were correctly struck
 	Open   int      // number of cells without a digit
 
-	misplaced []Digits      // wrong digits by cell
-	mistaken  []int         // cells with a wrong digit, or with the right one struck
-	wrong     []engine.Mark // wrong digits
-	missed    []engine.Mark // digits of the solution that are struck
+	misplaced []Digits      // by cell: the wrong digit, or no digit
+	mistaken  []int         // the cells with a wrong digit, or with the solution's digit struck
+	wrong     []engine.Mark // the wrong digits
+	missed    []engine.Mark // the digits of the solution that were struck
 	size      int
 }
 
@@ -247,12 +252,12 @@ func NotesOf(at engine.Position, size int, given func(cell int) bool, solution [
 		case at.Filled == "" || at.Filled[cell] == engine.Gap:
 			n.Open++
 		default:
-			n.fill(cell, symbolNumber(at.Filled[cell]), right)
+			n.addDigit(cell, symbolNumber(at.Filled[cell]), right)
 		}
 	}
 	for _, m := range at.Struck {
 		cell, d := n.cellAndNumber(m)
-		n.strike(m, cell, d, int(solution[cell]))
+		n.addStruck(m, cell, d, int(solution[cell]))
 	}
 	return n
 }
@@ -260,7 +265,7 @@ func NotesOf(at engine.Position, size int, given func(cell int) bool, solution [
 // symbolNumber returns the number of a valid symbol.
 func symbolNumber(symbol byte) int { return strings.IndexByte(Alphabet, symbol) }
 
-func (n *Notes) fill(cell, d, right int) {
+func (n *Notes) addDigit(cell, d, right int) {
 	if d == right {
 		n.Filled[cell] = 1 << d
 		return
@@ -270,9 +275,9 @@ func (n *Notes) fill(cell, d, right int) {
 	n.wrong = append(n.wrong, engine.Mark{Row: cell / n.size, Column: cell % n.size, Symbol: symbol(d)})
 }
 
-// strike adds a struck candidate. It ignores a candidate of a filled cell, because the digit
-// in the cell already shows whether there is a mistake.
-func (n *Notes) strike(m engine.Mark, cell, d, right int) {
+// addStruck adds a struck candidate. In a filled cell it is ignored, because the digit
+// there already shows whether there is a mistake.
+func (n *Notes) addStruck(m engine.Mark, cell, d, right int) {
 	switch {
 	case n.Filled[cell]|n.misplaced[cell] != 0:
 	case d != right:
@@ -283,8 +288,8 @@ func (n *Notes) strike(m engine.Mark, cell, d, right int) {
 	}
 }
 
-// EarlyHint returns a hint if no step is needed: all cells are filled, or there are mistakes and
-// the reader asks for them.
+// EarlyHint returns a hint if no step is needed. Either all cells are filled, or there are
+// mistakes and the reader asks for them. Otherwise ok is false.
 func (n *Notes) EarlyHint(ask engine.HintRequest) (hint engine.Hint, ok bool) {
 	switch {
 	case n.AreCorrect():
@@ -299,10 +304,11 @@ func (n *Notes) EarlyHint(ask engine.HintRequest) (hint engine.Hint, ok bool) {
 // AreCorrect reports whether the notes have no mistakes.
 func (n *Notes) AreCorrect() bool { return len(n.mistaken) == 0 }
 
-// AvoidsMistakes reports whether a step doesn't involve a mistake of the reader:
-//   - its sentence, which names all cells that it changes, names no cell with a mistake;
-//   - no cell with a mistake is a cause, and all its causes are absent;
-//   - no house of its cell has a wrong digit that is the same as the placed one.
+// AvoidsMistakes reports whether a step involves no mistake of the reader:
+//   - The step's sentence names no cell with a mistake. A sentence names all cells that
+//     the step changes.
+//   - No cause is in a cell with a mistake, and each cause is absent.
+//   - No house of the step's cell has the placed digit as a wrong digit.
 func (n *Notes) AvoidsMistakes(step *engine.Step, aligned func(a, b int) bool, absent func(cell, d int) bool) bool {
 	if n.namesMistake(step.Args) {
 		return false
@@ -342,6 +348,7 @@ func containsCell(text, cell string) bool {
 	return found && (after == "" || after[0] < '0' || after[0] > '9')
 }
 
+// cellAndNumber returns the cell of a mark and the number of its symbol.
 func (n *Notes) cellAndNumber(m engine.Mark) (cell, d int) {
 	return m.Row*n.size + m.Column, symbolNumber(m.Symbol[0])
 }

@@ -6,73 +6,75 @@ import (
 	"octavo/engine"
 )
 
-// A Technique is the number of a rung on its ladder. The cheapest is 0.
+// A Technique is the number of a technique on its ladder. The cheapest is 0.
 type Technique uint8
 
-// maxRungs is the largest number of rungs of a ladder.
-const maxRungs = 72
+// maxTechniques is the largest number of techniques on a ladder.
+const maxTechniques = 72
 
-// A Rung is a technique in a kind's list.
-type Rung struct {
-	Rule Rule        // a rule of the square, or a kind's rule, from FirstKindRule on
-	Name string      // identifier; rules of the square don't need one
-	Tier engine.Tier // the easiest tier that needs it
+// A TechniqueSpec is a technique in a kind's list.
+type TechniqueSpec struct {
+	Rule Rule        // a rule of the square, or of a kind from FirstKindRule on
+	Name string      // identifier; if empty, that of the rule of the square
+	Tier engine.Tier // the easiest tier that needs the technique
 }
 
-// A Ladder has the techniques of a kind, cheapest first, and the search last. The
-// tier of a puzzle is the easiest whose rungs, and all rungs below, fill the grid.
+// A Ladder lists the techniques of a kind, cheapest first, and the search last. The tier of
+// a puzzle is the easiest one with which the techniques of all tiers up to it fill the
+// grid.
 type Ladder struct {
-	rungs             []Rung
-	ruleByTechnique   [maxRungs]Rule      // the rule of each rung
-	countsLines       [maxRungs]bool      // rungs whose uses in rows and in columns are counted separately
-	techniqueByRule   [maxRules]Technique // the rung of each rule
-	firstAfterSingles Technique           // the first rung after the singles; 0 if these don't come first
-	// SearchLimit is the last rung that a search climbs after each guess.
-	SearchLimit Technique
+	specs             []TechniqueSpec
+	ruleByTechnique   [maxTechniques]Rule // the rule of each technique
+	countsLines       [maxTechniques]bool // by technique: whether uses in rows and in columns are counted separately
+	techniqueByRule   [maxRules]Technique // the technique of each rule
+	firstAfterSingles Technique           // the first technique after the singles; 0 if the ladder doesn't begin with these
+	// LastInSearch is the hardest technique that a search uses after each guess.
+	LastInSearch Technique
 	// forExplanations is the ladder for explanations. It has wings before forcing chains,
 	// because they are easier to see. It has alternating chains after them, because a
 	// long chain is better than a search. Grades use neither.
 	forExplanations *Ladder
 }
 
-// Singles are the rungs of naked and hidden singles, which tier is the first to need.
-func Singles(tier engine.Tier) []Rung { return rungs(tier, NakedSingle, HiddenSingle) }
+// Singles returns naked and hidden singles as techniques of a tier.
+func Singles(tier engine.Tier) []TechniqueSpec { return specsOf(tier, NakedSingle, HiddenSingle) }
 
-// Subsets are pairs, triples and quads.
-func Subsets(tier engine.Tier) []Rung { return rungs(tier, NakedPair, HiddenQuad) }
+// Subsets returns naked and hidden pairs, triples and quads as techniques of a tier.
+func Subsets(tier engine.Tier) []TechniqueSpec { return specsOf(tier, NakedPair, HiddenQuad) }
 
-// FishAndChains are X-wing, swordfish and jellyfish, and forcing chains.
-func FishAndChains(tier engine.Tier) []Rung {
-	return append(rungs(tier, XWing, Jellyfish), Rung{Rule: ForcingChain, Tier: tier})
+// FishAndChains returns X-wing, swordfish, jellyfish and forcing chains as techniques of a
+// tier.
+func FishAndChains(tier engine.Tier) []TechniqueSpec {
+	return append(specsOf(tier, XWing, Jellyfish), TechniqueSpec{Rule: ForcingChain, Tier: tier})
 }
 
-func rungs(tier engine.Tier, first, last Rule) (all []Rung) {
+func specsOf(tier engine.Tier, first, last Rule) (all []TechniqueSpec) {
 	for rule := first; rule <= last; rule++ {
-		all = append(all, Rung{Rule: rule, Tier: tier})
+		all = append(all, TechniqueSpec{Rule: rule, Tier: tier})
 	}
 	return all
 }
 
-// NewLadder makes a ladder of rungs, cheapest first, and adds the search. Naked and
+// NewLadder makes a ladder of techniques, cheapest first, and adds the search. Naked and
 // hidden subsets of one size must be neighbours, because the solver looks for both
-// together, house by house. A search climbs the rungs up to tier trying after each
-// guess: more expensive rungs take longer than more guesses.
-func NewLadder(trying engine.Tier, groups ...[]Rung) *Ladder {
+// together, house by house. After each guess, a search uses the techniques up to
+// searchTier. Harder techniques would take longer than more guesses.
+func NewLadder(searchTier engine.Tier, groups ...[]TechniqueSpec) *Ladder {
 	all := slices.Concat(groups...)
-	l := newLadder(trying, all)
+	l := buildLadder(searchTier, all)
 	l.forExplanations = l
-	if at := slices.IndexFunc(all, func(r Rung) bool { return r.Rule == ForcingChain }); at >= 0 {
-		shorter := rungs(all[at].Tier, XYWing, WWing)
-		l.forExplanations = newLadder(trying, slices.Concat(all[:at], shorter, all[at:], []Rung{{Rule: AlternatingChain, Tier: engine.Unreasonable}}))
+	if at := slices.IndexFunc(all, func(r TechniqueSpec) bool { return r.Rule == ForcingChain }); at >= 0 {
+		shorter := specsOf(all[at].Tier, XYWing, WWing)
+		l.forExplanations = buildLadder(searchTier, slices.Concat(all[:at], shorter, all[at:], []TechniqueSpec{{Rule: AlternatingChain, Tier: engine.Unreasonable}}))
 	}
 	return l
 }
 
-// newLadder makes a ladder without one for explanations.
-func newLadder(trying engine.Tier, all []Rung) *Ladder {
-	l := &Ladder{rungs: append(slices.Clone(all), Rung{Rule: Guess, Tier: engine.Unreasonable})}
-	for t := range l.rungs {
-		r := &l.rungs[t]
+// buildLadder makes a ladder like NewLadder, but without a ladder for explanations.
+func buildLadder(searchTier engine.Tier, all []TechniqueSpec) *Ladder {
+	l := &Ladder{specs: append(slices.Clone(all), TechniqueSpec{Rule: Guess, Tier: engine.Unreasonable})}
+	for t := range l.specs {
+		r := &l.specs[t]
 		if r.Name == "" {
 			r.Name = ruleNames[r.Rule]
 		}
@@ -81,65 +83,66 @@ func newLadder(trying engine.Tier, all []Rung) *Ladder {
 	if l.ruleByTechnique[0] == NakedSingle && l.ruleByTechnique[1] == HiddenSingle {
 		l.firstAfterSingles = 2
 	}
-	l.SearchLimit = l.Last(trying)
+	l.LastInSearch = l.LastOfTier(searchTier)
 	return l
 }
 
-// CountLines makes grades count uses in rows and uses in columns separately, for the rules of the
-// square that have a line and for the rules in own.
-func (l *Ladder) CountLines(own ...Rule) *Ladder {
-	for t, rule := range l.ruleByTechnique[:len(l.rungs)] {
-		l.countsLines[t] = rule.InLine() || slices.Contains(own, rule)
+// CountLinesSeparately makes grades count uses in rows and uses in columns separately. It
+// does so for the rules of the square with lines, and for the kind's rules in own.
+func (l *Ladder) CountLinesSeparately(own ...Rule) *Ladder {
+	for t, rule := range l.ruleByTechnique[:len(l.specs)] {
+		l.countsLines[t] = rule.HasLines() || slices.Contains(own, rule)
 	}
 	return l
 }
 
-// SearchTechnique is the last rung: the search, which is needed if no technique helps.
-func (l *Ladder) SearchTechnique() Technique { return Technique(len(l.rungs) - 1) }
+// SearchTechnique returns the last technique: the search, which is needed if no other one
+// helps.
+func (l *Ladder) SearchTechnique() Technique { return Technique(len(l.specs) - 1) }
 
-// Name is the identifier of a technique.
-func (l *Ladder) Name(t Technique) string { return l.rungs[t].Name }
+// Name returns the identifier of a technique.
+func (l *Ladder) Name(t Technique) string { return l.specs[t].Name }
 
-// Tier is the easiest tier that needs a technique.
-func (l *Ladder) Tier(t Technique) engine.Tier { return l.rungs[t].Tier }
+// Tier returns the easiest tier that needs a technique.
+func (l *Ladder) Tier(t Technique) engine.Tier { return l.specs[t].Tier }
 
-// Rule is the rule of a technique.
-func (l *Ladder) Rule(t Technique) Rule { return l.rungs[t].Rule }
+// Rule returns the rule of a technique.
+func (l *Ladder) Rule(t Technique) Rule { return l.specs[t].Rule }
 
 // TechniqueOf returns the technique of a rule on this ladder.
 func (l *Ladder) TechniqueOf(r Rule) Technique { return l.techniqueByRule[r] }
 
-// Last is the last technique of the tiers up to tier.
-func (l *Ladder) Last(tier engine.Tier) Technique {
+// LastOfTier is the last technique of the tiers up to tier.
+func (l *Ladder) LastOfTier(tier engine.Tier) Technique {
 	t := l.SearchTechnique()
-	for t > 0 && l.rungs[t].Tier > tier {
+	for t > 0 && l.specs[t].Tier > tier {
 		t--
 	}
 	return t
 }
 
-// ExplanationNames lists the techniques of explanations, cheapest first, without the search. They
-// include all techniques of grades.
+// ExplanationNames lists the techniques that explanations use, cheapest first, without the
+// search. They include all techniques that grades use.
 func (l *Ladder) ExplanationNames() []string { return l.forExplanations.Names() }
 
-// Names lists the techniques of grades, cheapest first, without the search.
+// Names lists the techniques that grades use, cheapest first, without the search.
 func (l *Ladder) Names() []string {
 	names := make([]string, l.SearchTechnique())
 	for t := range names {
-		names[t] = l.rungs[t].Name
+		names[t] = l.specs[t].Name
 	}
 	return names
 }
 
-// A Tally counts the uses of each technique.
+// A Tally counts the uses of techniques.
 type Tally struct {
-	Hardest Technique
-	Times   [maxRungs]int32
+	Hardest Technique            // the hardest one used
+	Times   [maxTechniques]int32 // by technique: number of uses
 }
 
 // LineCounts counts the uses of each technique in rows and in columns, for a square
 // without boxes.
-type LineCounts struct{ Rows, Columns [maxRungs]int16 }
+type LineCounts struct{ Rows, Columns [maxTechniques]int16 }
 
 // Count adds uses of a technique.
 func (y *Tally) Count(t Technique, times int) {
@@ -147,7 +150,8 @@ func (y *Tally) Count(t Technique, times int) {
 	y.Hardest = max(y.Hardest, t)
 }
 
-// count counts the line of a deduction by a technique.
+// count counts a use of technique t in a house, which is a row or column of a square of
+// this size.
 func (y *LineCounts) count(t Technique, house, size int) {
 	if house < size {
 		y.Rows[t]++
@@ -156,8 +160,8 @@ func (y *LineCounts) count(t Technique, house, size int) {
 	}
 }
 
-// CheckUnique returns an error unless there is exactly one solution. 2 solutions stand
-// for any larger number.
+// CheckUnique returns an error unless there is exactly one solution. The number 2 stands
+// for 2 or more.
 func CheckUnique(solutions int) error {
 	switch solutions {
 	case 0:
@@ -174,7 +178,7 @@ func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
 	return l.grade(y, &LineCounts{}, facts)
 }
 
-// grade is Grade with the lines of the techniques.
+// grade is Grade with the numbers of uses in rows and columns.
 func (l *Ladder) grade(y *Tally, lines *LineCounts, facts []engine.Fact) engine.Grade {
 	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
 	for t, times := range y.Times[:int(y.Hardest)+1] {

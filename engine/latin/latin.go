@@ -2,15 +2,15 @@
 // and column holds each digit once. A square may also have boxes, which are
 // houses too.
 //
-// It has what all such kinds share:
+// It has the parts that all such kinds share:
 //   - Grid: the candidates of the cells, and the houses;
 //   - Ladder: the techniques, and the grade that follows from them;
-//   - Solver: the deductions that follow from the square alone, up the ladder;
+//   - Solver: the deductions that follow from the square alone, by the ladder;
 //   - Search: the search for all solutions;
 //   - Namer and Texts: the steps of an explanation, and their words;
 //   - Image: the symmetries of the square.
 //
-// A kind adds its clues, as rungs of its own, and what it stores while it solves.
+// A kind adds techniques for its clues, and the state that these need while it solves.
 //
 // The techniques are those of latin.c in Simon Tatham's Portable Puzzle
 // Collection: singles, set elimination (naked and hidden subsets in a line, fish

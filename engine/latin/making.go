@@ -10,57 +10,55 @@ import (
 	"octavo/engine/figure"
 )
 
-// SizeOption is the option size, for squares of low to high cells in a row. The
-// default is usual.
+// SizeOption returns the option size, for squares with low to high cells in a row. usual
+// is the default.
 func SizeOption(low, high, usual int) engine.OptionSpec {
 	return engine.OptionSpec{Key: "size", Low: low, High: high, Default: strconv.Itoa(usual), Help: "cells in a row"}
 }
 
-// A ThinningMaker is a maker of puzzles on squares. It begins with a solved square that has
-// every possible clue. It removes clues one by one, as long as the techniques of the
-// wanted tier solve the rest.
+// A ThinningMaker makes puzzles on squares. It begins with a solved square that has every
+// possible clue. It removes clues one by one, as long as the techniques of the wanted tier
+// still solve the puzzle.
 type ThinningMaker[P any] struct {
 	Size    int
 	Tiers   []engine.Tier
 	MinCell figure.Length
 	// Full makes a solved puzzle with all clues.
 	Full func(size int, rng *rand.Rand) P
-	// Given returns the given digits of a puzzle. They are removed first.
+	// Given returns the given digits of a puzzle. Digits are removed before other clues.
 	Given func(*P) *Given
-	// Clues returns a function for each other clue, which removes it from a
-	// puzzle. They are called after the digits are thinned. Clues is nil if there
-	// are only digits.
+	// Clues returns a function for each other clue, which removes the clue from a puzzle.
+	// Clues is nil if there are only digits.
 	Clues func(*P) []func(*P)
-	// SolvableBy reports whether the techniques of the tiers up to the given one
-	// solve a puzzle.
+	// SolvableBy reports whether the techniques of the tiers up to a tier solve a puzzle.
 	SolvableBy func(*P, engine.Tier) bool
-	// Finished returns the finished puzzle. NoTier means that its tier is unknown.
+	// Finished returns the finished puzzle of a tier. NoTier means that the tier is unknown.
 	Finished func(P, engine.Tier) engine.Puzzle
 }
 
-// drafts is the largest number of drafts in one proposal. A new draft is begun if the
-// last one is too easy.
-const drafts = 8
+// maxDrafts is the most drafts for one proposal. If a draft is too easy, a new one is
+// begun.
+const maxDrafts = 8
 
-// Offer returns the tiers, and the size of the square as its extent.
+// Offer describes what the maker can make: its tiers and the extent of the square.
 func (m *ThinningMaker[P]) Offer() engine.Offer {
 	return engine.Offer{Tiers: m.Tiers, Fits: m.fits, Format: engine.Format{Extent: Extent(m.Size), MinCell: m.MinCell}}
 }
 
-// fits reports whether the text of a puzzle claims the wanted tier.
+// fits reports whether the text of a puzzle names the wanted tier.
 func (m *ThinningMaker[P]) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(any).(*P)
 	return ok && m.Finished(*p, want.Tier).String() == puzzle.String()
 }
 
-// Propose makes a puzzle that loses its tier if any clue is removed. If all drafts are
-// too easy, it returns the last one.
+// Propose makes a puzzle whose tier would be harder if any clue were removed. If all
+// drafts are too easy, it returns the last one.
 //
-// For the tier unreasonable it first makes an extreme puzzle, and then removes one
-// more clue. With many fewer clues, the search for a second solution takes long.
+// For the tier unreasonable it makes an extreme puzzle and then removes only one more
+// clue. With far fewer clues, the search for a second solution would take long.
 func (m *ThinningMaker[P]) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	var p P
-	for range drafts {
+	for range maxDrafts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -110,12 +108,12 @@ func (m *ThinningMaker[P]) clues(p *P) [][]func(*P) {
 	return groups
 }
 
-// Square makes a random Latin square of the numbers 0 to size−1, in reading order. It
-// can make every square, but not all equally often. It fills the rows in random order.
-// Each row is a random matching of the columns with the numbers that they lack; by
-// Hall's theorem there is always one.
+// Square makes a random Latin square of the numbers 0 to size−1, by cell. It can make
+// every square, but not all equally often. It fills the rows in random order. Each row is
+// a random matching of the columns with the numbers that they lack. By Hall's theorem
+// there is always one.
 func Square(size int, rng *rand.Rand) (square [MaxCells]uint8) {
-	b := builder{size: size, rng: rng}
+	b := squareBuilder{size: size, rng: rng}
 	for c := range size {
 		b.lacks[c] = 1<<size - 1
 	}
@@ -129,19 +127,20 @@ func Square(size int, rng *rand.Rand) (square [MaxCells]uint8) {
 	return square
 }
 
-type builder struct {
-	size   int
-	rng    *rand.Rand
-	lacks  [MaxSize]uint16 // the numbers that each column lacks
-	row    [MaxSize]uint8  // the row being made, by column
-	owner  [MaxSize]uint8  // the column that has each number
-	owned  uint16          // the numbers that have an owner
-	tried  uint16          // the numbers tried for the current column
-	buffer [MaxSize]uint8
+// A squareBuilder fills a Latin square row by row. Sets of numbers have a bit for each.
+type squareBuilder struct {
+	size         int
+	rng          *rand.Rand
+	lacks        [MaxSize]uint16 // the numbers that each column lacks
+	row          [MaxSize]uint8  // the row being made, by column
+	owner        [MaxSize]uint8  // the column that has each number
+	ownedNumbers uint16          // the numbers that have an owner
+	triedNumbers uint16          // the numbers tried for the current column
+	buffer       [MaxSize]uint8
 }
 
 // permutation returns the numbers from 0 to size−1 in random order.
-func (b *builder) permutation() []uint8 {
+func (b *squareBuilder) permutation() []uint8 {
 	p := b.buffer[:b.size]
 	for i := range p {
 		j := b.rng.IntN(i + 1)
@@ -151,43 +150,45 @@ func (b *builder) permutation() []uint8 {
 	return p
 }
 
-func (b *builder) fillRow() {
-	b.owned = 0
+// fillRow fills row with a random matching.
+func (b *squareBuilder) fillRow() {
+	b.ownedNumbers = 0
 	first := b.rng.IntN(b.size) // without this, the last columns would be less random
 	for i := range b.size {
-		b.tried = 0
-		b.give(uint8((first + i) % b.size))
+		b.triedNumbers = 0
+		b.giveNumber(uint8((first + i) % b.size))
 	}
 }
 
-// give finds a number for a column. It can give other columns new numbers. It is one
-// step of an augmenting path.
-func (b *builder) give(column uint8) bool {
-	if free := b.lacks[column] &^ b.owned &^ b.tried; free != 0 {
-		b.assign(column, b.pick(free))
+// giveNumber gives a column a number that it lacks. If need be, it gives other columns new
+// numbers (one step of an augmenting path). It returns false if that is impossible.
+func (b *squareBuilder) giveNumber(column uint8) bool {
+	if free := b.lacks[column] &^ b.ownedNumbers &^ b.triedNumbers; free != 0 {
+		b.assign(column, b.pickRandom(free))
 		return true
 	}
 	for {
-		taken := b.lacks[column] &^ b.tried
+		taken := b.lacks[column] &^ b.triedNumbers
 		if taken == 0 {
 			return false
 		}
-		d := b.pick(taken)
-		b.tried |= 1 << d
-		if b.give(b.owner[d]) {
+		d := b.pickRandom(taken)
+		b.triedNumbers |= 1 << d
+		if b.giveNumber(b.owner[d]) {
 			b.assign(column, d)
 			return true
 		}
 	}
 }
 
-func (b *builder) assign(column, d uint8) {
+// assign makes a column the owner of number d in this row.
+func (b *squareBuilder) assign(column, d uint8) {
 	b.row[column], b.owner[d] = d, column
-	b.owned |= 1 << d
+	b.ownedNumbers |= 1 << d
 }
 
-// pick returns a random number of a set that is not empty.
-func (b *builder) pick(set uint16) uint8 {
+// pickRandom returns a random number of a set, which must not be empty.
+func (b *squareBuilder) pickRandom(set uint16) uint8 {
 	if set&(set-1) == 0 {
 		return uint8(bits.TrailingZeros16(set))
 	}

@@ -5,8 +5,8 @@ import "math/bits"
 // A Pair says that the digit of cell Less is smaller than that of cell More.
 type Pair struct{ Less, More int }
 
-// Image returns the image of the pair under a symmetry; turn is as in Image. If digits are
-// reversed (1 becomes the largest), the cells also change roles.
+// Image returns the image of the pair under a symmetry. turn is as in the function Image.
+// If digits are reversed (1 becomes the largest), Less and More also change places.
 func (p Pair) Image(size, turn int, reversed bool) Pair {
 	if reversed {
 		p.Less, p.More = p.More, p.Less
@@ -14,7 +14,7 @@ func (p Pair) Image(size, turn int, reversed bool) Pair {
 	return Pair{Image(size, p.Less, turn), Image(size, p.More, turn)}
 }
 
-// AreOrdered reports whether the cells of a filled square keep all pairs.
+// AreOrdered reports whether the digits of a filled square obey all pairs.
 func (g *Grid) AreOrdered(pairs []Pair) bool {
 	for _, p := range pairs {
 		if g.candidates[p.Less] > g.candidates[p.More] {
@@ -24,20 +24,21 @@ func (g *Grid) AreOrdered(pairs []Pair) bool {
 	return true
 }
 
-// StrikeByOrder strikes the digits that chains of pairs exclude, by a rule of a kind, and
-// returns the number of deductions. After n pairs a cell holds at least n more than the
-// first cell of the chain. known returns the possible digits of that first cell. The
-// candidates of a deduction are the cells of the chain, beginning with its target.
+// StrikeByOrder removes the digits that chains of pairs exclude, by a rule of a kind. It
+// returns the number of deductions. At the end of a rising chain of n pairs, a cell holds
+// at least n more than the first cell. known returns the digits that may be assumed to be
+// possible in a first cell. The Chain of a deduction lists the cells of the chain,
+// beginning with the target.
 func (g *Grid) StrikeByOrder(rule Rule, pairs []Pair, known func(cell int) Digits) (times int) {
-	return g.strikeByChains(rule, pairs, known, true) + g.strikeByChains(rule, pairs, known, false)
+	return g.strikeInDirection(rule, pairs, known, true) + g.strikeInDirection(rule, pairs, known, false)
 }
 
-// strikeByChains is StrikeByOrder for rising chains only, or for falling chains only. For falling
-// chains digits are counted from the largest down.
-func (g *Grid) strikeByChains(rule Rule, pairs []Pair, known func(cell int) Digits, rising bool) (times int) {
-	var least, from [MaxCells]int
-	for cell := range g.geo.cells {
-		least[cell], from[cell] = g.inDirection(known(cell), rising).Lowest(), cell
+// strikeInDirection is StrikeByOrder for rising chains only, or for falling chains only.
+// For falling chains it counts digits from the largest down, so both work alike.
+func (g *Grid) strikeInDirection(rule Rule, pairs []Pair, known func(cell int) Digits, rising bool) (times int) {
+	var least, from [MaxCells]int // by cell: the least digit, and the cell from which it follows
+	for cell := range g.geometry.cells {
+		least[cell], from[cell] = g.reverseIfFalling(known(cell), rising).Lowest(), cell
 	}
 	for changed := true; changed; {
 		changed = false
@@ -56,24 +57,25 @@ func (g *Grid) strikeByChains(rule Rule, pairs []Pair, known func(cell int) Digi
 			least[after], from[after], changed = least[before]+1, before, true
 		}
 	}
-	for cell := range g.geo.cells {
-		if gone := g.inDirection(One(least[cell])-1, rising) & g.candidates[cell]; gone != 0 {
+	for cell := range g.geometry.cells {
+		if gone := g.reverseIfFalling(One(least[cell])-1, rising) & g.candidates[cell]; gone != 0 {
 			times += g.Strike(Deduction{Rule: rule, Digits: gone, Targets: OneCell(cell), Chain: g.chainTo(&from, cell)})
 		}
 	}
 	return times
 }
 
-// inDirection returns digits, reversed for falling chains: the largest becomes the smallest.
-func (g *Grid) inDirection(digits Digits, rising bool) Digits {
+// reverseIfFalling returns the digits themselves for rising chains. For falling chains it
+// reverses them: the largest becomes the smallest.
+func (g *Grid) reverseIfFalling(digits Digits, rising bool) Digits {
 	if rising {
 		return digits
 	}
 	return Digits(bits.Reverse32(uint32(digits))) >> (31 - g.full.Highest() - g.full.Lowest())
 }
 
-// chainTo returns the chain to a cell for an explanation, beginning with this cell. It
-// returns nil if nothing is traced.
+// chainTo returns the chain that ends at a cell, beginning with this cell. It returns nil
+// if deductions aren't traced.
 func (g *Grid) chainTo(from *[MaxCells]int, cell int) (chain []Candidate) {
 	for last := -1; g.Trace != nil && cell != last; last, cell = cell, from[cell] {
 		chain = append(chain, Candidate{Cell: cell})

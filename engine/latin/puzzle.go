@@ -9,8 +9,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// A SquarePuzzle is a puzzle on a square with digits from 1: the givens, and the clues of a kind. The
-// puzzle type of a kind embeds it, which gives it methods to solve, grade and explain the puzzle.
+// A SquarePuzzle is a puzzle on a square with digits from 1: the givens, and the clues of
+// a kind. A kind's puzzle type embeds it. That gives it methods to solve, grade and explain
+// the puzzle.
 type SquarePuzzle[C ClueSet] struct {
 	Given
 	Clues C
@@ -22,8 +23,8 @@ type ClueSet interface {
 	Ladder() *Ladder
 	// Funcs returns the functions that apply the clues to a square.
 	Funcs(*Grid, *Given) ClueFuncs
-	// Wording returns the functions that explain the kind's own deductions. They are called
-	// before a deduction changes the grid.
+	// Wording returns the functions that explain the deductions by the kind's own rules.
+	// They are called before a deduction changes the grid.
 	Wording(*Grid, *Given) Wording
 }
 
@@ -34,7 +35,7 @@ type puzzleSolver struct {
 }
 
 // begin returns a solver in whose grid the givens are placed.
-func (s *SquarePuzzle[C]) begin() *puzzleSolver {
+func (s *SquarePuzzle[C]) newSolver() *puzzleSolver {
 	b := new(puzzleSolver)
 	b.Begin(s.Clues.Ladder())
 	b.Grid.Reset(s.Size, Consecutive(1, s.Size))
@@ -47,19 +48,19 @@ func (s *SquarePuzzle[C]) begin() *puzzleSolver {
 	return b
 }
 
-// Judge solves the puzzle and returns the verdict.
+// Judge solves the puzzle and returns the verdict on it.
 func (s *SquarePuzzle[C]) Judge() Verdict {
-	b := s.begin()
+	b := s.newSolver()
 	return b.Judge(b.clues)
 }
 
-// Solve returns the finished grid.
+// Solve returns the solution, or an error if there isn't exactly one.
 func (s *SquarePuzzle[C]) Solve() (engine.Solution, error) {
 	v := s.Judge()
 	return v.Solution(s.Size * s.Size), v.Err()
 }
 
-// Solutions returns the solutions, up to two.
+// Solutions returns all solutions, but no more than two.
 func (s *SquarePuzzle[C]) Solutions() ([]engine.Solution, error) {
 	v := s.Judge()
 	return v.AllSolutions(s.Size * s.Size)
@@ -71,7 +72,8 @@ func (s *SquarePuzzle[C]) Grade() (engine.Grade, error) {
 	return v.Grade(s.Clues.Ladder())
 }
 
-// AnswerDigits returns the digits of the solution, or the givens if there is not exactly one solution.
+// AnswerDigits returns the digits of the solution by cell. If there isn't exactly one
+// solution, it returns the givens.
 func (s *SquarePuzzle[C]) AnswerDigits() []uint8 {
 	v := s.Judge()
 	return v.AnswerDigits(s.Digits[:])
@@ -79,29 +81,29 @@ func (s *SquarePuzzle[C]) AnswerDigits() []uint8 {
 
 // SolvableBy reports whether the techniques of tiers up to t solve the puzzle.
 func (s *SquarePuzzle[C]) SolvableBy(t engine.Tier) bool {
-	b := s.begin()
+	b := s.newSolver()
 	return b.SolvableBy(t, b.clues)
 }
 
 // Explain returns the steps from the givens to the solution.
 func (s *SquarePuzzle[C]) Explain() ([]engine.Step, error) {
-	v, b := s.Judge(), s.begin()
+	v, b := s.Judge(), s.newSolver()
 	return s.explainer(b).Steps(&v)
 }
 
-// Position reads a position of the puzzle.
+// Position parses the text of a position.
 func (s *SquarePuzzle[C]) Position(text string) (engine.Position, error) {
 	return ReadPosition(text, s.Size, Consecutive(1, s.Size), s.Digits[:])
 }
 
 // Hint returns the next step from a position.
 func (s *SquarePuzzle[C]) Hint(ctx context.Context, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
-	b := s.begin()
+	b := s.newSolver()
 	v, hint, err := b.JudgeWithin(Limits{ctx, ask.WorkLimit}, b.clues)
 	if err != nil || v.Err() != nil {
 		return hint, err
 	}
-	b = s.begin()
+	b = s.newSolver()
 	return s.explainer(b).Hint(ctx, &v, at, ask)
 }
 
@@ -116,7 +118,7 @@ type Given struct {
 	Digits [MaxCells]uint8 // by cell; 0 if no digit is given
 }
 
-// FullSquare returns a random square with all its digits given.
+// FullSquare returns a random solved square in which all digits are given.
 func FullSquare(size int, rng *rand.Rand) Given {
 	g := Given{Size: size, Digits: Square(size, rng)}
 	for cell := range size * size {
@@ -125,8 +127,8 @@ func FullSquare(size int, rng *rand.Rand) Given {
 	return g
 }
 
-// Image returns the givens turned by a symmetry of the function Image, perhaps with the digits
-// reversed.
+// Image returns the image of the givens under a symmetry. turn is as in the function Image.
+// If reversed is true, 1 becomes the largest digit, and so on.
 func (g *Given) Image(turn int, reversed bool) Given {
 	image := Given{Size: g.Size}
 	for cell, d := range g.Digits[:g.Size*g.Size] {
@@ -138,25 +140,27 @@ func (g *Given) Image(turn int, reversed bool) Given {
 	return image
 }
 
-// Caption returns a caption with the size.
+// Caption returns a caption that says the size of the square.
 func (g *Given) Caption() engine.Caption { return engine.Caption{Count: g.Size} }
 
-// Table returns the square with some digits, the given ones or more, as a table.
-func (g *Given) Table(digits []uint8) engine.Table { return engine.Table{Cells: Rows(g.Size, digits)} }
+// Table returns the square with these digits as a table.
+func (g *Given) Table(digits []uint8) engine.Table {
+	return engine.Table{Cells: DigitRows(g.Size, digits)}
+}
 
-// Layout returns the layout of the drawing in a style.
+// Layout returns the layout of a drawing of the square in a style.
 func (g *Given) Layout(style figure.Style) Layout { return Layout{Style: style, Size: g.Size} }
 
-// DrawDigits draws some digits, the given ones or more. height is in thousandths of a cell.
+// DrawDigits draws digits into the cells, as Layout.DrawDigits says.
 func (g *Given) DrawDigits(f *figure.Figure, style figure.Style, height figure.Length, digits []uint8, answer bool) {
 	l := g.Layout(style)
 	l.DrawDigits(f, height, g.Digits[:], digits, answer)
 }
 
-// Referee checks that an answer is a Latin square of consecutive digits from lowest, has the
-// givens (0 means none), and passes the kind's own check. It compares all pairs of cells and
-// shares no code with the solver.
-func Referee(size int, lowest byte, given []uint8, answer engine.Solution, kept func(digits string) error) error {
+// CheckAnswer returns an error unless an answer is a Latin square of consecutive digits
+// from lowest, has the given digits (0 means none) and passes checkClues. It compares all
+// pairs of cells and shares no code with the solver, so it can check it.
+func CheckAnswer(size int, lowest byte, given []uint8, answer engine.Solution, checkClues func(digits string) error) error {
 	if answer.Moves != nil || len(answer.Text) != size*size {
 		return engine.Errorf("an answer of %d cells to a square of %d", len(answer.Text), size*size)
 	}
@@ -175,17 +179,17 @@ func Referee(size int, lowest byte, given []uint8, answer engine.Solution, kept 
 			}
 		}
 	}
-	if err := kept(answer.Text); err != nil || !open {
+	if err := checkClues(answer.Text); err != nil || !open {
 		return err
 	}
-	return errOpen
+	return errUnfinished
 }
 
-var errOpen = engine.Errorf("the grid is %v", engine.ErrUnfinished)
+var errUnfinished = engine.Errorf("the grid is %v", engine.ErrUnfinished)
 
-// A Fault is an error in an answer. Its text is made only when it is read, because a search may
-// ask the referee about a million wrong answers.
+// A Fault is an error in an answer. Its text is made only when it is read, because a
+// search of a test may check a million wrong answers.
 type Fault func() string
 
-// Error returns the text.
+// Error makes the text.
 func (f Fault) Error() string { return f() }

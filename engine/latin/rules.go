@@ -2,10 +2,10 @@ package latin
 
 import "math/bits"
 
-// The rules of this file follow from houses: singles, subsets and fish.
+// This file has the rules that follow from houses: singles, subsets and fish.
 
-// NakedSingles places the digit of every cell that has only one candidate, until there are no
-// such cells. It returns the number of placed digits.
+// NakedSingles places the digit of each cell with only one candidate, until there are no
+// more such cells. It returns the number of placed digits.
 func (g *Grid) NakedSingles() (times int) {
 	for !g.unplacedSingles.Empty() && !g.broken {
 		cell := g.unplacedSingles.First()
@@ -21,11 +21,12 @@ func (g *Grid) NakedSingles() (times int) {
 	return times
 }
 
-// HiddenSingle places one digit that has only one possible cell in a house.
+// HiddenSingle places one digit that has only one possible cell in a house. It returns
+// NoRule if there is none.
 func (g *Grid) HiddenSingle() Rule {
 	for g.hiddenSingleHouses != 0 && !g.broken {
 		house := g.hiddenSingleHouses.First()
-		if g.placeHidden(house) {
+		if g.placeHiddenSingle(house) {
 			return HiddenSingle
 		}
 		g.hiddenSingleHouses = g.hiddenSingleHouses.Rest()
@@ -33,7 +34,9 @@ func (g *Grid) HiddenSingle() Rule {
 	return NoRule
 }
 
-func (g *Grid) placeHidden(house int) bool {
+// placeHiddenSingle places the lowest digit that is a hidden single in a house. It reports
+// whether there is one. It marks the grid as broken if a digit has no place in the house.
+func (g *Grid) placeHiddenSingle(house int) bool {
 	var once, twice Digits
 	cells := g.House(house)
 	for _, cell := range cells {
@@ -52,7 +55,7 @@ func (g *Grid) placeHidden(house int) bool {
 	digit := hidden.Lowest()
 	for _, cell := range cells {
 		if g.candidates[cell].Has(digit) {
-			g.traceHidden(house, int(cell), digit)
+			g.traceHiddenSingle(house, int(cell), digit)
 			g.Place(int(cell), digit)
 			return true
 		}
@@ -60,7 +63,7 @@ func (g *Grid) placeHidden(house int) bool {
 	return false
 }
 
-func (g *Grid) traceHidden(house, cell, digit int) {
+func (g *Grid) traceHiddenSingle(house, cell, digit int) {
 	g.lastHouse = house
 	if g.Trace == nil {
 		return
@@ -70,17 +73,17 @@ func (g *Grid) traceHidden(house, cell, digit int) {
 	g.Trace(d)
 }
 
-// Subset makes one deduction from k cells of a house that share k digits: a naked or a hidden
-// subset. k is 2, 3 or 4.
+// Subset makes one deduction from k cells of a house that share k digits: a naked or a
+// hidden subset. k is 2, 3 or 4. It returns the rule, or NoRule if there is no deduction.
 func (g *Grid) Subset(k int) Rule {
 	for i := range g.subsetHouses {
 		g.subsetHouses[i] |= g.changedHouses
 	}
 	g.changedHouses = 0
-	pending := &g.subsetHouses[k-smallest]
+	pending := &g.subsetHouses[k-minSubset]
 	for *pending != 0 {
 		house := pending.First()
-		if rule := g.subsetIn(house, k); rule != NoRule {
+		if rule := g.findSubset(house, k); rule != NoRule {
 			return rule
 		}
 		*pending = pending.Rest()
@@ -88,7 +91,8 @@ func (g *Grid) Subset(k int) Rule {
 	return NoRule
 }
 
-func (g *Grid) subsetIn(house, k int) Rule {
+// findSubset makes one deduction from a subset of a house.
+func (g *Grid) findSubset(house, k int) Rule {
 	n := g.open[house].Count()
 	if n < 2*k {
 		return NoRule
@@ -100,21 +104,22 @@ func (g *Grid) subsetIn(house, k int) Rule {
 		}
 	}
 	if places, digits := m.Subset(k); places != 0 {
-		g.lockDigits(house, places, digits, k)
-		return NakedPair + Rule(2*(k-smallest))
+		g.removeByNakedSubset(house, places, digits, k)
+		return NakedPair + Rule(2*(k-minSubset))
 	}
 	if n == 2*k {
 		return NoRule
 	}
 	m = g.places(house)
 	if digits, places := m.Subset(k); digits != 0 {
-		g.lockCells(house, places, digits, k)
-		return HiddenPair + Rule(2*(k-smallest))
+		g.removeByHiddenSubset(house, places, digits, k)
+		return HiddenPair + Rule(2*(k-minSubset))
 	}
 	return NoRule
 }
 
-// places returns the possible places of each digit that is not yet placed in a house.
+// places returns a matrix with a row for each digit that is not yet placed in a house. Its
+// marks are the possible places of the digit, counted in the house.
 func (g *Grid) places(house int) (m Matrix) {
 	var places [MaxSize + 1]Digits // by digit
 	for place, cell := range g.House(house) {
@@ -128,10 +133,10 @@ func (g *Grid) places(house int) (m Matrix) {
 	return m
 }
 
-// lockDigits removes the digits of a naked subset from the other cells of its house. places are
-// the subset's cells, counted in the house.
-func (g *Grid) lockDigits(house int, places Digits, digits Digits, k int) {
-	d := Deduction{Rule: NakedPair + Rule(2*(k-smallest)), House: house, Digits: digits}
+// removeByNakedSubset removes the digits of a naked subset from the other cells of its
+// house. places are the subset's cells, counted in the house.
+func (g *Grid) removeByNakedSubset(house int, places Digits, digits Digits, k int) {
+	d := Deduction{Rule: NakedPair + Rule(2*(k-minSubset)), House: house, Digits: digits}
 	for place, cell := range g.House(house) {
 		switch {
 		case places.Has(place):
@@ -140,14 +145,14 @@ func (g *Grid) lockDigits(house int, places Digits, digits Digits, k int) {
 			d.Targets.Add(int(cell))
 		}
 	}
-	g.report(&d)
-	g.removeFrom(d.Targets, digits)
+	g.beginDeduction(&d)
+	g.removeFromCells(d.Targets, digits)
 }
 
-// lockCells removes all other digits from the cells of a hidden subset. places are its cells,
-// counted in the house.
-func (g *Grid) lockCells(house int, places Digits, digits Digits, k int) {
-	d := Deduction{Rule: HiddenPair + Rule(2*(k-smallest)), House: house, Digits: digits}
+// removeByHiddenSubset removes all other digits from the cells of a hidden subset. places
+// are the subset's cells, counted in the house.
+func (g *Grid) removeByHiddenSubset(house int, places Digits, digits Digits, k int) {
+	d := Deduction{Rule: HiddenPair + Rule(2*(k-minSubset)), House: house, Digits: digits}
 	for place, cell := range g.House(house) {
 		if !places.Has(place) {
 			continue
@@ -157,29 +162,31 @@ func (g *Grid) lockCells(house int, places Digits, digits Digits, k int) {
 			d.Targets.Add(int(cell))
 		}
 	}
-	g.report(&d)
-	g.removeFrom(d.Targets, ^digits)
+	g.beginDeduction(&d)
+	g.removeFromCells(d.Targets, ^digits)
 }
 
-// Fish makes one deduction from k rows in which a digit is possible in only k columns, or the
-// reverse. k is 2 (X-wing), 3 (swordfish) or 4 (jellyfish).
+// Fish makes one deduction from k rows in which a digit is possible in only k columns, or
+// the reverse. k is 2 (X-wing), 3 (swordfish) or 4 (jellyfish). It returns the rule, or
+// NoRule if there is no deduction.
 func (g *Grid) Fish(k int) Rule {
 	for i := range g.fishDigits {
 		g.fishDigits[i] |= g.lostDigits
 	}
 	g.lostDigits = 0
-	pending := &g.fishDigits[k-smallest]
+	pending := &g.fishDigits[k-minSubset]
 	for *pending != 0 {
 		digit := pending.Lowest()
-		if g.fishFor(digit, k) {
-			return XWing + Rule(k-smallest)
+		if g.findFish(digit, k) {
+			return XWing + Rule(k-minSubset)
 		}
 		*pending = pending.Rest()
 	}
 	return NoRule
 }
 
-func (g *Grid) fishFor(digit, k int) bool {
+// findFish makes one deduction from a fish for a digit. It reports whether there is one.
+func (g *Grid) findFish(digit, k int) bool {
 	rows := g.placesInLines(digit, 0)
 	if rows.n < 2*k {
 		return false
@@ -191,18 +198,19 @@ func (g *Grid) fishFor(digit, k int) bool {
 	if rows.n == 2*k {
 		return false
 	}
-	columns := g.placesInLines(digit, g.geo.size)
+	columns := g.placesInLines(digit, g.geometry.size)
 	if base, cover := columns.Subset(k); base != 0 {
-		g.removeByFish(digit, g.geo.size, base, cover, k)
+		g.removeByFish(digit, g.geometry.size, base, cover, k)
 		return true
 	}
 	return false
 }
 
-// placesInLines returns the possible places of a digit in each line in which it is not yet
-// placed. first is the first line: 0 for rows, and the size for columns.
+// placesInLines returns a matrix with a row for each line in which a digit is not yet
+// placed. Its marks are the possible places of the digit in the line. first is the house
+// number of the first line: 0 for rows, and the size for columns.
 func (g *Grid) placesInLines(digit, first int) (m Matrix) {
-	for line := first; line < first+g.geo.size; line++ {
+	for line := first; line < first+g.geometry.size; line++ {
 		if !g.open[line].Has(digit) {
 			continue
 		}
@@ -215,10 +223,11 @@ func (g *Grid) placesInLines(digit, first int) (m Matrix) {
 	return m
 }
 
-// removeByFish removes the digit of a fish from the cover lines, outside the base lines.
+// removeByFish removes the digit of a fish from the cover lines, outside of the base
+// lines. first is as in placesInLines.
 func (g *Grid) removeByFish(digit, first int, base, cover Digits, k int) {
-	d := Deduction{Rule: XWing + Rule(k-smallest), House: -1, Digits: One(digit)}
-	for n := range g.geo.size {
+	d := Deduction{Rule: XWing + Rule(k-minSubset), House: -1, Digits: One(digit)}
+	for n := range g.geometry.size {
 		line := first + n
 		for place, cell := range g.House(line) {
 			if !cover.Has(place) || !g.candidates[cell].Has(digit) {
@@ -232,56 +241,57 @@ func (g *Grid) removeByFish(digit, first int, base, cover Digits, k int) {
 			}
 		}
 	}
-	g.report(&d)
-	g.removeFrom(d.Targets, d.Digits)
+	g.beginDeduction(&d)
+	g.removeFromCells(d.Targets, d.Digits)
 }
 
-// A Matrix finds subsets and fish, which are the same pattern. It has a mark for each possible
-// combination:
+// A Matrix finds subsets and fish, which are the same pattern. It has a mark for each
+// combination that is still possible:
 //   - of a cell in a house with a digit (naked subsets);
 //   - of a digit with a cell in a house (hidden subsets);
 //   - of a row with a column, for one digit, or the reverse (fish).
 //
 // If k rows of the matrix have marks in only k columns, the other rows can't use these columns.
 //
-// It is enough to search for k ≤ n/2 of n rows, and for k < n/2 columns: the complement of any
-// larger subset is one of these, once there are no singles.
+// Of n rows, it is enough to search for subsets of k ≤ n/2 rows, or of k < n/2 columns. If
+// there are no singles, the complement of any larger subset is one of these.
 type Matrix struct {
 	n     int             // number of rows
-	marks [MaxSize]Digits // the columns of each row's marks
-	name  [MaxSize]uint8  // the cell, digit or line of each row
+	marks [MaxSize]Digits // by row: the columns of its marks
+	names [MaxSize]uint8  // by row: the cell, digit or line for which it stands
 }
 
 // Subsets have from 2 to 4 members: at most half of nine.
 const (
-	smallest = 2
-	sizes    = 3 // number of different sizes
+	minSubset   = 2
+	subsetSizes = 3 // number of different sizes
 )
 
 // Reset makes the matrix empty.
 func (m *Matrix) Reset() { m.n = 0 }
 
-// Add adds a row with some marks. It ignores a row without marks.
+// Add adds a row with marks in some columns. It ignores a row without marks.
 func (m *Matrix) Add(name int, marks Digits) {
 	if marks != 0 {
-		m.marks[m.n], m.name[m.n] = marks, uint8(name)
+		m.marks[m.n], m.names[m.n] = marks, uint8(name)
 		m.n++
 	}
 }
 
-// Subset finds k rows with marks in only k columns, where other rows also have marks. It
-// returns the names of the rows, and the columns, or zeros. If there are several such subsets,
-// it takes the one with the earliest last row, then the earliest last row but one, and so on.
+// Subset finds k rows that have marks in only k columns, if other rows also have marks in
+// these columns. It returns the names of the rows and the columns, or zeros if there are
+// none. Of several such subsets, it takes the one with the earliest last row, then the one
+// with the earliest last row but one, and so on.
 func (m *Matrix) Subset(k int) (names, columns Digits) {
 	rows, columns := m.extend(k, k, m.n, 0, 0)
 	for ; rows != 0; rows &= rows - 1 {
-		names |= 1 << m.name[bits.TrailingZeros16(rows)]
+		names |= 1 << m.names[bits.TrailingZeros16(rows)]
 	}
 	return names, columns
 }
 
-// extend completes a subset to the given size. It must add so many rows as left says, all of
-// them before the row end.
+// extend completes a subset of the given size, which so far has rows and columns. It must
+// add left more rows, all of them before the row end. It returns zeros if it can't.
 func (m *Matrix) extend(size, left, end int, rows uint16, columns Digits) (uint16, Digits) {
 	if left == 0 {
 		if m.isUseful(rows, columns) {

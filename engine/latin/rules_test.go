@@ -73,9 +73,9 @@ func TestTrace(t *testing.T) {
 			case NakedSingle, HiddenSingle:
 				copied.Place(d.Cells.First(), d.Digits.Lowest())
 			case HiddenPair, HiddenTriple, HiddenQuad:
-				copied.removeFrom(d.Targets, ^d.Digits)
+				copied.removeFromCells(d.Targets, ^d.Digits)
 			default:
-				copied.removeFrom(d.Targets, d.Digits)
+				copied.removeFromCells(d.Targets, d.Digits)
 			}
 		}
 		applyRules(&g, true, true, true)

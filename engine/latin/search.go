@@ -4,23 +4,22 @@ import (
 	"octavo/engine"
 )
 
-// A Search finds the solutions of a position. It makes deductions first, then chooses a cell and
-// tries its digits one after the other.
+// A Search finds the solutions of a position. It makes all deductions, then chooses a cell
+// and tries its digits one after the other.
 type Search struct {
 	Limit    int // the search stops at this number of solutions
-	MaxNodes int // the search gives up after this number of tries; 0 means no limit
+	MaxNodes int // the search gives up after trying this many digits; 0 means no limit
 
 	Solutions int // number of solutions found so far
-	Nodes     int // number of tried digits
-	Depth     int // largest number of tried digits in the grid at the same time
+	Nodes     int // number of digits tried so far
+	MaxDepth  int // largest number of tried digits in the grid at the same time
 	GaveUp    bool
 
-	depth int // number of tried digits in the grid now
+	depthNow int // number of tried digits in the grid now
 }
 
-// Operations act on the position of a search. They are functions, and not methods of
-// an interface, so that the compiler sees that no position escapes, and a search allocates
-// nothing.
+// Operations act on the position of a search. They are functions, not methods of an
+// interface, so that positions stay on the stack and a search allocates nothing.
 type Operations struct {
 	// Propagate makes all deductions.
 	Propagate func() Outcome
@@ -28,9 +27,9 @@ type Operations struct {
 	Branch func() (cell int, digits Digits)
 	// Place writes a digit into a cell.
 	Place func(cell, digit int)
-	// Found is called for each solution, before the search continues.
-	Found func()
-	// Pick chooses the digit to try next; nil takes the smallest.
+	// OnSolution is called for each solution, before the search continues.
+	OnSolution func()
+	// Pick chooses the digit to try next. If it is nil, the smallest is tried.
 	Pick func(Digits) int
 }
 
@@ -39,14 +38,15 @@ type Outcome uint8
 
 // The outcomes.
 const (
-	Open      Outcome = iota // neither filled nor impossible
-	Solved                   // filled, and no clue is broken
-	Broken                   // impossible
+	Open      Outcome = iota // not yet filled, and not known to be impossible
+	Solved                   // filled, and all clues are met
+	Broken                   // without a solution
 	OverLimit                // the work exceeds the limit of a search
 )
 
-// Run searches from a position, on which the operations act. It leaves the position in any state.
-func Run[P any](s *Search, position *P, operations Operations) {
+// RunSearch searches from a position, on which the operations act. Afterwards the position
+// may be in any state.
+func RunSearch[P any](s *Search, position *P, operations Operations) {
 	switch operations.Propagate() {
 	case Broken:
 		return
@@ -55,7 +55,7 @@ func Run[P any](s *Search, position *P, operations Operations) {
 		return
 	case Solved:
 		s.Solutions++
-		operations.Found()
+		operations.OnSolution()
 		return
 	}
 	cell, digits := operations.Branch()
@@ -74,36 +74,35 @@ func Run[P any](s *Search, position *P, operations Operations) {
 		}
 		digits &^= One(digit)
 		operations.Place(cell, digit)
-		s.depth++
-		s.Depth = max(s.Depth, s.depth)
-		Run(s, position, operations)
-		s.depth--
+		s.depthNow++
+		s.MaxDepth = max(s.MaxDepth, s.depthNow)
+		RunSearch(s, position, operations)
+		s.depthNow--
 	}
 }
 
-// UsualMaxNodes is the usual limit of a search. It is many times more than any puzzle for a person
-// needs.
-const UsualMaxNodes = 1 << 17
+// DefaultMaxNodes is the usual limit of tried digits. Puzzles for people need far fewer.
+const DefaultMaxNodes = 1 << 17
 
 // A Verdict is a solver's result: the number of solutions, and the techniques needed.
 type Verdict struct {
 	Search
 	Tally
-	LineCounts                 // the lines of the techniques, if the ladder counts them
-	Filled     [MaxCells]uint8 // the last solution found, if there is one
-	Other      [MaxCells]uint8 // the one found before it, if there are two
-	// Assignments counts how often a digit was written into a cell, by deduction or as a
-	// try. Digits that were taken back count, too.
+	LineCounts                  // only if the ladder counts rows and columns separately
+	Filled      [MaxCells]uint8 // the last solution found, if there is one
+	OtherFilled [MaxCells]uint8 // the solution found before it, if there are two
+	// Assignments counts how often a digit was written into a cell, by a deduction or as a
+	// try. Digits that were taken back also count.
 	Assignments int
 }
 
-// Judge solves a puzzle from its beginning. It uses techniques as long as they find anything,
-// and then searches for up to two solutions.
-func (s *Solver[S]) Judge(c ClueFuncs) Verdict { return s.judge(UsualMaxNodes, c) }
+// Judge solves a puzzle from its beginning. It uses techniques as long as they find
+// anything. Then it searches for up to two solutions.
+func (s *Solver[S]) Judge(c ClueFuncs) Verdict { return s.judgeWithNodes(DefaultMaxNodes, c) }
 
-// judge is Judge with a limit for the tries of its search.
-func (s *Solver[S]) judge(maxNodes int, c ClueFuncs) (v Verdict) {
-	s.Run(s.ladder.SearchLimit, c)
+// judgeWithNodes is Judge with a limit for the tries of its search.
+func (s *Solver[S]) judgeWithNodes(maxNodes int, c ClueFuncs) (v Verdict) {
+	s.Run(s.ladder.LastInSearch, c)
 	if s.Open() {
 		before := s.State
 		s.Run(s.ladder.SearchTechnique(), c)
@@ -122,11 +121,11 @@ func (s *Solver[S]) judge(maxNodes int, c ClueFuncs) (v Verdict) {
 	return v
 }
 
-// VerdictByTechniques returns the verdict on a puzzle that the solver has filled by techniques alone. It is
-// the same as Judge's.
+// VerdictByTechniques returns the verdict on a puzzle that the solver has filled by
+// techniques alone. Judge would return the same.
 func (s *Solver[S]) VerdictByTechniques() (v Verdict) {
 	v.Solutions, v.Assignments = 1, s.Grid.Placed()
-	s.Grid.fill(&v.Filled)
+	s.Grid.copyDigits(&v.Filled)
 	v.Tally, v.LineCounts = s.Tally, s.LineCounts
 	return v
 }
@@ -138,12 +137,12 @@ func (s *Solver[S]) SolvableBy(t engine.Tier, c ClueFuncs) bool {
 		v := s.Judge(c)
 		return v.Err() == nil
 	}
-	s.Run(s.ladder.Last(t), c)
+	s.Run(s.ladder.LastOfTier(t), c)
 	return s.Grid.Solved()
 }
 
-// Solutions counts the solutions of the solver's current state, up to two, and doesn't change
-// the state. It gives up after maxNodes tries.
+// Solutions searches for up to two solutions of the solver's current state, and doesn't
+// change the state. It gives up after trying maxNodes digits.
 func (s *Solver[S]) Solutions(maxNodes int, c ClueFuncs) Verdict {
 	var v Verdict
 	before := s.State
@@ -156,7 +155,7 @@ func (s *Solver[S]) search(v *Verdict, maxNodes int, c ClueFuncs) {
 	v.Search = Search{Limit: 2, MaxNodes: maxNodes}
 	v.Assignments = s.Grid.Placed()
 	s.Grid.Trace = nil // deductions from tried digits are no deductions from the puzzle
-	Run(&v.Search, &s.State, Operations{
+	RunSearch(&v.Search, &s.State, Operations{
 		Propagate: func() Outcome {
 			before := s.Grid.Placed()
 			outcome := s.propagate(c)
@@ -171,11 +170,12 @@ func (s *Solver[S]) search(v *Verdict, maxNodes int, c ClueFuncs) {
 			s.Grid.Place(cell, digit)
 			v.Assignments++
 		},
-		Found: func() { v.Other, v.Filled = v.Filled, s.Grid.Filled() },
+		OnSolution: func() { v.OtherFilled, v.Filled = v.Filled, s.Grid.Filled() },
 	})
 }
 
-// Err returns an error if the puzzle can't be graded.
+// Err returns an error unless the puzzle has exactly one solution. It also returns an error
+// if the search gave up before that was clear.
 func (v *Verdict) Err() error {
 	if v.GaveUp && v.Solutions < 2 {
 		return engine.Errorf("the search was given up after %d nodes: there are too few clues, or they say too little", v.Nodes)
@@ -183,7 +183,8 @@ func (v *Verdict) Err() error {
 	return CheckUnique(v.Solutions)
 }
 
-// Solution returns the answer to a puzzle with the given number of cells.
+// Solution returns the answer to a puzzle with this many cells. Unless there is exactly one
+// solution, the answer has only their number.
 func (v *Verdict) Solution(cells int) engine.Solution {
 	if v.Err() == nil {
 		return engine.Solution{Facts: oneSolution, Text: Text(v.Filled[:cells])}
@@ -191,12 +192,12 @@ func (v *Verdict) Solution(cells int) engine.Solution {
 	return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: v.Solutions}}}
 }
 
-// AllSolutions returns the solutions of a puzzle with the given number of cells, up to two.
+// AllSolutions returns the solutions of a puzzle with this many cells, up to two.
 func (v *Verdict) AllSolutions(cells int) ([]engine.Solution, error) {
 	if v.GaveUp && v.Solutions < 2 {
 		return nil, v.Err()
 	}
-	return SolutionsOf([]string{Text(v.Filled[:cells]), Text(v.Other[:cells])}[:v.Solutions]...), nil
+	return SolutionsOf([]string{Text(v.Filled[:cells]), Text(v.OtherFilled[:cells])}[:v.Solutions]...), nil
 }
 
 // SolutionsOf returns solutions with these texts.
@@ -211,7 +212,8 @@ func SolutionsOf(texts ...string) []engine.Solution {
 // oneSolution holds the facts of a puzzle with one solution. Nothing writes to it.
 var oneSolution = []engine.Fact{{Name: "solutions", Value: 1}}
 
-// AnswerDigits returns the digits of the solution, or the givens if there is not exactly one solution.
+// AnswerDigits returns the digits of the solution by cell. If there isn't exactly one
+// solution, it returns given.
 func (v *Verdict) AnswerDigits(given []uint8) []uint8 {
 	if v.Err() == nil {
 		return v.Filled[:]
@@ -219,7 +221,8 @@ func (v *Verdict) AnswerDigits(given []uint8) []uint8 {
 	return given
 }
 
-// Grade returns the puzzle's grade, or an error if it can't be graded.
+// Grade returns the puzzle's grade on a ladder. It returns the error of Err if there is
+// one.
 func (v *Verdict) Grade(l *Ladder, facts ...engine.Fact) (engine.Grade, error) {
 	if err := v.Err(); err != nil {
 		return engine.Grade{Solutions: v.Solutions}, err

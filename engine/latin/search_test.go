@@ -13,7 +13,7 @@ func TestSearchStatistics(t *testing.T) {
 	p := position{left: Consecutive(1, 3)}
 	found := 0
 	s := Search{Limit: 100}
-	Run(&s, &p, Operations{
+	RunSearch(&s, &p, Operations{
 		Propagate: func() Outcome {
 			if p.n == len(p.order) {
 				return Solved
@@ -26,9 +26,9 @@ func TestSearchStatistics(t *testing.T) {
 			p.n++
 			p.left &^= One(digit)
 		},
-		Found: func() { found++ },
+		OnSolution: func() { found++ },
 	})
-	if found != 6 || s.Solutions != 6 || s.Nodes != 3+6+6 || s.Depth != 3 {
-		t.Errorf("%d found, %d solutions, %d nodes, depth %d; want 6, 6, 15, 3", found, s.Solutions, s.Nodes, s.Depth)
+	if found != 6 || s.Solutions != 6 || s.Nodes != 3+6+6 || s.MaxDepth != 3 {
+		t.Errorf("%d found, %d solutions, %d nodes, depth %d; want 6, 6, 15, 3", found, s.Solutions, s.Nodes, s.MaxDepth)
 	}
 }

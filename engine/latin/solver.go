@@ -1,7 +1,7 @@
 package latin
 
-// A Solver solves one puzzle by its ladder. KindState is what the kind keeps besides the candidates.
-// The search restores both together.
+// A Solver solves one puzzle with the techniques of its ladder. S is the type of the state
+// that a kind keeps besides the candidates.
 type Solver[S any] struct {
 	State[S]
 	Tally
@@ -9,38 +9,41 @@ type Solver[S any] struct {
 	ladder *Ladder
 }
 
-// A State is the position of a solver. A search restores copies of it.
+// A State is the position of a solver. Before each try, a search restores a copy of it.
 type State[S any] struct {
 	Grid      Grid
 	KindState S
 }
 
-// ClueFuncs apply the clues of a kind to a square. They are functions for the same reason as Operations.
+// ClueFuncs apply the clues of a kind to a square. They are functions for the same reason
+// as Operations.
 type ClueFuncs struct {
-	// Try makes deductions by one of the kind's own rules: one, or all that it finds. It
-	// returns their number.
+	// Try makes deductions by one of the kind's own rules. It returns the number of
+	// deductions: it may make one, or all that it finds.
 	Try func(Rule) (times int)
-	// AreMet reports whether a filled square obeys all clues. Deductions can fill a square
-	// wrongly if the puzzle has no solution.
+	// AreMet reports whether a filled square obeys all clues. If a puzzle has no solution,
+	// deductions can fill the square wrongly.
 	AreMet func() bool
-	// IsOverLimit reports whether the work so far is more than any puzzle for a person needs. It
-	// is nil if there is no such limit.
+	// IsOverLimit reports whether to give up, since the work so far is more than any puzzle
+	// for people needs. It is nil if there is no such limit.
 	IsOverLimit func() bool
 }
 
-// Begin prepares the solver for a ladder. The kind sets Grid and KindState.
+// Begin prepares the solver for a puzzle and sets its ladder. The caller then sets Grid and
+// KindState.
 func (s *Solver[S]) Begin(ladder *Ladder) {
 	s.ladder = ladder
 	s.Tally, s.LineCounts = Tally{}, LineCounts{}
 }
 
-// Open reports whether the grid is neither filled nor impossible.
+// Open reports whether the grid is neither solved nor broken.
 func (s *Solver[S]) Open() bool { return !s.Grid.Solved() && !s.Grid.Broken() }
 
-// Run makes deductions up to a technique until none is left, and counts them.
+// Run makes deductions by the techniques up to limit until there are no more, and counts
+// them.
 func (s *Solver[S]) Run(limit Technique, c ClueFuncs) {
 	for s.Open() {
-		t, times := s.Grid.next(s.ladder, limit, c.Try)
+		t, times := s.Grid.deduceNext(s.ladder, limit, c.Try)
 		if times == 0 {
 			break
 		}
@@ -49,19 +52,20 @@ func (s *Solver[S]) Run(limit Technique, c ClueFuncs) {
 			s.LineCounts.count(t, s.Grid.lastHouse, s.Grid.Size())
 		}
 	}
-	s.verify(c)
+	s.checkFilled(c)
 }
 
-// verify marks a filled grid as broken if it doesn't obey the clues.
-func (s *Solver[S]) verify(c ClueFuncs) {
+// checkFilled marks a filled grid as broken if it doesn't obey the clues.
+func (s *Solver[S]) checkFilled(c ClueFuncs) {
 	if s.Grid.Solved() && !c.AreMet() {
 		s.Grid.Break()
 	}
 }
 
-// next makes the cheapest possible deduction, up to the technique limit. It returns the
-// technique and the number of deductions: for some rules it makes all that it finds.
-func (g *Grid) next(l *Ladder, limit Technique, try func(Rule) int) (t Technique, times int) {
+// deduceNext makes the cheapest possible deduction, by a technique up to limit. It returns
+// the technique and the number of deductions, since by some rules it makes all that it
+// finds. The number is 0 if there are none.
+func (g *Grid) deduceNext(l *Ladder, limit Technique, try func(Rule) int) (t Technique, times int) {
 	if l.firstAfterSingles > 0 {
 		if times := g.NakedSingles(); times > 0 {
 			return l.techniqueByRule[NakedSingle], times
@@ -74,7 +78,7 @@ func (g *Grid) next(l *Ladder, limit Technique, try func(Rule) int) (t Technique
 		rule := l.ruleByTechnique[t]
 		if rule >= FirstKindRule {
 			times = try(rule)
-		} else if rule, times = g.apply(rule); rule == Guess {
+		} else if rule, times = g.applyRule(rule); rule == Guess {
 			break
 		}
 		if times > 0 {
@@ -84,22 +88,22 @@ func (g *Grid) next(l *Ladder, limit Technique, try func(Rule) int) (t Technique
 	return 0, 0
 }
 
-// apply makes deductions by a rule of the square. found is the rule of the deduction, because
-// naked and hidden subsets are searched together.
-func (g *Grid) apply(rule Rule) (found Rule, times int) {
+// applyRule makes deductions by a rule of the square. found is the rule of the deduction.
+// It may differ from rule, because naked and hidden subsets are searched together.
+func (g *Grid) applyRule(rule Rule) (found Rule, times int) {
 	switch rule {
 	case NakedSingle:
 		return rule, g.NakedSingles()
 	case HiddenSingle:
 		found = g.HiddenSingle()
 	case NakedPair, NakedTriple, NakedQuad:
-		found = g.Subset(smallest + int(rule-NakedPair)/2)
+		found = g.Subset(minSubset + int(rule-NakedPair)/2)
 	case XWing, Swordfish, Jellyfish:
-		found = g.Fish(smallest + int(rule-XWing))
+		found = g.Fish(minSubset + int(rule-XWing))
 	case ForcingChain:
 		found = g.ForcingChain()
 	case XYWing, WWing, AlternatingChain:
-		found = g.Alternating(rule)
+		found = g.AlternatingChain(rule)
 	case Guess:
 		return Guess, 0
 	}
@@ -109,14 +113,15 @@ func (g *Grid) apply(rule Rule) (found Rule, times int) {
 	return found, 1
 }
 
-// propagate is Run for searches: it doesn't count techniques.
+// propagate makes all deductions after a try of a search. Unlike Run, it counts no
+// techniques.
 func (s *Solver[S]) propagate(c ClueFuncs) Outcome {
 	for s.Open() {
-		if _, times := s.Grid.next(s.ladder, s.ladder.SearchLimit, c.Try); times == 0 {
+		if _, times := s.Grid.deduceNext(s.ladder, s.ladder.LastInSearch, c.Try); times == 0 {
 			break
 		}
 	}
-	s.verify(c)
+	s.checkFilled(c)
 	switch {
 	case s.Grid.Broken():
 		return Broken
@@ -129,9 +134,10 @@ func (s *Solver[S]) propagate(c ClueFuncs) Outcome {
 	}
 }
 
-// Undecided returns the number of candidates that must still be removed.
-func (s *State[S]) Undecided() (n int) {
-	for cell := range s.Grid.geo.cells {
+// CandidatesLeft returns the number of candidates that must still be removed until each
+// cell has only one.
+func (s *State[S]) CandidatesLeft() (n int) {
+	for cell := range s.Grid.geometry.cells {
 		n += s.Grid.candidates[cell].Count() - 1
 	}
 	return n

@@ -7,15 +7,14 @@ import (
 	"octavo/engine"
 )
 
-// A Wording explains deductions by a kind's own rules.
+// A Wording explains the deductions by a kind's own rules.
 type Wording struct {
 	// Sentence returns the key and the arguments of a deduction's sentence.
 	Sentence func(*Deduction) (key string, args []engine.Arg)
-	// Causes calls a function for the candidates whose absence is the cause of a
-	// deduction.
+	// Causes calls a function with the candidates that caused a deduction by being absent.
 	Causes func(*Deduction, func(cell int, absent Digits))
-	// Highlight adds the pattern of a deduction to the drawing of its step. It is nil if the
-	// causes are enough.
+	// Highlight adds the pattern of a deduction to the drawing of its step. It is nil if
+	// the drawing only shows the causes.
 	Highlight func(*Deduction, Highlighter)
 }
 
@@ -26,34 +25,36 @@ type Explainer[S any] struct {
 	Wording
 
 	steps     []engine.Step
-	yielded   int       // the number of steps that stepsOf has yielded of the last deductions
-	technique Technique // of the last deductions
+	yielded   int       // for hints: how many steps of the last deductions were yielded
+	technique Technique // for hints: the technique of the last deductions
 }
 
-// Steps returns the steps from the beginning of a puzzle to the solution of its verdict. If no
-// technique helps, a step takes a digit of the solution.
+// Steps returns the steps from the beginning of a puzzle to its solution, which v holds. If
+// no technique helps, a step takes a digit of the solution.
 func (a Explainer[S]) Steps(v *Verdict) ([]engine.Step, error) {
 	if err := v.Err(); err != nil {
 		return nil, err
 	}
 	s, filled := a.explainingSolver(), &v.Filled
-	a.steps = make([]engine.Step, 0, 2*s.Grid.geo.cells) // a step or two for each cell
+	a.steps = make([]engine.Step, 0, 2*s.Grid.geometry.cells) // a step or two for each cell
 	s.Grid.Trace = a.addStep
 	for s.Run(s.ladder.SearchTechnique(), a.Clues); s.Open(); s.Run(s.ladder.SearchTechnique(), a.Clues) {
 		cell := s.Grid.Narrowest()
-		a.steps = append(a.steps, GuessStep(s.Grid.geo.size, cell, filled[:]))
+		a.steps = append(a.steps, GuessStep(s.Grid.geometry.size, cell, filled[:]))
 		s.Grid.Place(cell, int(filled[cell]))
 	}
 	return a.steps, nil
 }
 
-// explainingSolver returns the solver after it has changed to the ladder of explanations.
+// explainingSolver changes the solver's ladder to that for explanations and returns the
+// solver.
 func (a *Explainer[S]) explainingSolver() *Solver[S] {
 	a.Solver.ladder = a.Solver.ladder.forExplanations
 	return a.Solver
 }
 
-// addStep adds the step of a deduction.
+// addStep adds the step of a deduction. It must be called before the deduction changes the
+// grid.
 func (a *Explainer[S]) addStep(d Deduction) {
 	s := a.Solver
 	g := &s.Grid
@@ -62,7 +63,7 @@ func (a *Explainer[S]) addStep(d Deduction) {
 	if d.Rule < FirstKindRule {
 		var struck Digits
 		for cell := range d.Targets.All() {
-			struck |= g.struck(&d, cell)
+			struck |= g.struckFrom(&d, cell)
 		}
 		step = n.Step(&d, struck)
 		g.causes(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
@@ -75,25 +76,25 @@ func (a *Explainer[S]) addStep(d Deduction) {
 			a.Highlight(&d, Highlighter{n, &step.Highlight})
 		}
 	}
-	if d.Places() {
+	if d.PlacesDigit() {
 		step.Placed = n.Marks(nil, d.Cells.First(), d.Digits)
 	}
 	for cell := range d.Targets.All() {
-		step.Struck = n.Marks(step.Struck, cell, g.struck(&d, cell))
+		step.Struck = n.Marks(step.Struck, cell, g.struckFrom(&d, cell))
 	}
 	a.steps = append(a.steps, step)
 }
 
-// struck returns the candidates that a deduction removes from a target.
-func (g *Grid) struck(d *Deduction, cell int) Digits {
-	if d.hides() {
+// struckFrom returns the candidates that a deduction removes from a target.
+func (g *Grid) struckFrom(d *Deduction, cell int) Digits {
+	if d.isHiddenSubset() {
 		return g.candidates[cell] &^ d.Digits
 	}
 	return g.candidates[cell] & d.Digits
 }
 
-// causes calls absent for the candidates whose absence is the cause of a deduction by a rule of
-// the square.
+// causes calls absent with the candidates that caused a deduction by a rule of the square
+// by being absent.
 func (g *Grid) causes(d *Deduction, absent func(cell int, digits Digits)) {
 	switch d.Rule {
 	case NakedSingle:
@@ -109,8 +110,8 @@ func (g *Grid) causes(d *Deduction, absent func(cell int, digits Digits)) {
 			}
 		}
 	case XWing, Swordfish, Jellyfish:
-		for cell := range g.geo.cells {
-			if g.inBase(d, cell) && !d.Cells.Has(cell) {
+		for cell := range g.geometry.cells {
+			if g.isInBaseLine(d, cell) && !d.Cells.Has(cell) {
 				absent(cell, d.Digits)
 			}
 		}
@@ -123,14 +124,14 @@ func (g *Grid) causes(d *Deduction, absent func(cell int, digits Digits)) {
 	}
 }
 
-// inBase reports whether a cell lies in a base line of a fish.
-func (g *Grid) inBase(d *Deduction, cell int) bool {
-	first, end := 0, g.geo.size
-	if d.House >= g.geo.size {
+// isInBaseLine reports whether a cell lies in a base line of a fish.
+func (g *Grid) isInBaseLine(d *Deduction, cell int) bool {
+	first, end := 0, g.geometry.size
+	if d.House >= g.geometry.size {
 		first, end = end, 2*end
 	}
 	for line := first; line < end; line++ {
-		if g.geo.housesOf[cell]&OneHouse(line) == 0 {
+		if g.geometry.housesOf[cell]&OneHouse(line) == 0 {
 			continue
 		}
 		for _, other := range g.House(line) {
@@ -142,25 +143,27 @@ func (g *Grid) inBase(d *Deduction, cell int) bool {
 	return false
 }
 
-// A Namer returns the names of cells, houses and digits as terms of sentences. The words of the
-// terms, and the sentences of the square's own rules, are in words.<lang>.yaml in this folder.
+// A Namer names cells, houses and digits in the sentences of steps. The words, and the
+// sentences for the rules of the square, are in words.<lang>.yaml in this folder.
 type Namer struct {
-	Size int
+	Size int // cells in a row
 }
 
-// maxNamed is the largest number of rows that a Namer can name: the number of symbols.
-const maxNamed = len(Alphabet) - 1
+// maxNamedRows is the most rows that a square can have for a Namer: one for each symbol but
+// 0.
+const maxNamedRows = len(Alphabet) - 1
 
-// The terms of all cells, digits and houses. Arguments share them, so nothing may write to them.
+// The terms of all cells, digits and houses. Arguments share them, so nothing may change
+// them.
 var (
 	cellTerms  = termsOfCells()  // by row and column
 	digitTerms = termsOfDigits() // from 0
 	houseTerms = termsOfHouses() // rows, columns and boxes, each counted from 1
 )
 
-func termsOfCells() (terms [maxNamed][maxNamed]engine.Term) {
-	for row := range maxNamed {
-		for column := range maxNamed {
+func termsOfCells() (terms [maxNamedRows][maxNamedRows]engine.Term) {
+	for row := range maxNamedRows {
+		for column := range maxNamedRows {
 			terms[row][column].Text = "R" + strconv.Itoa(row+1) + "C" + strconv.Itoa(column+1)
 		}
 	}
@@ -174,9 +177,9 @@ func termsOfDigits() (terms [len(Alphabet)]engine.Term) {
 	return terms
 }
 
-func termsOfHouses() (terms [3][maxNamed]engine.Term) {
+func termsOfHouses() (terms [3][maxNamedRows]engine.Term) {
 	for sort, word := range [...]string{"row", "column", "box"} {
-		for n := range maxNamed {
+		for n := range maxNamedRows {
 			terms[sort][n] = engine.Term{Word: word, Text: strconv.Itoa(n + 1)}
 		}
 	}
@@ -241,8 +244,8 @@ func (n Namer) chainArg(links []Candidate) engine.Arg {
 	return arg
 }
 
-// CandidateText returns a text that says that a candidate, or a group of candidates of one digit, is
-// true or false: R1C2 = 5, R1C2/R1C3 ≠ 5.
+// CandidateText returns a text that says whether a candidate, or a group of candidates of
+// one digit, is true: R1C2 = 5, R1C2/R1C3 ≠ 5.
 func (n Namer) CandidateText(cells Cells, digit int, isTrue bool) string {
 	var b strings.Builder
 	for cell := range cells.All() {
@@ -260,8 +263,8 @@ func (n Namer) CandidateText(cells Cells, digit int, isTrue bool) string {
 	return b.String()
 }
 
-// lines returns the rows and columns of some cells.
-func (n Namer) lines(cells Cells) (rows, columns Houses) {
+// linesOf returns the rows and columns of some cells.
+func (n Namer) linesOf(cells Cells) (rows, columns Houses) {
 	for cell := range cells.All() {
 		rows.Add(cell / n.Size)
 		columns.Add(n.Size + cell%n.Size)
@@ -284,7 +287,7 @@ func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 		s.Args = []engine.Arg{n.CellsArg("cell", d.Cells), DigitsArg("digit", d.Digits), n.houseArg(d)}
 	case XWing, Swordfish, Jellyfish:
 		s.Key = "fish"
-		bases, covers := n.lines(d.Cells)
+		bases, covers := n.linesOf(d.Cells)
 		if d.House >= n.Size {
 			bases, covers = covers, bases
 		}
@@ -306,7 +309,7 @@ func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 	return s
 }
 
-// Marks appends a mark for each of some digits in a cell.
+// Marks appends to marks a mark for each of these digits in a cell.
 func (n Namer) Marks(marks []engine.Mark, cell int, digits Digits) []engine.Mark {
 	for ; digits != 0; digits = digits.Rest() {
 		marks = append(marks, engine.Mark{Row: cell / n.Size, Column: cell % n.Size, Symbol: digitTerms[digits.Lowest()].Text})

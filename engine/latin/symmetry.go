@@ -2,12 +2,12 @@ package latin
 
 import "octavo/engine"
 
-// SymmetryCount is the number of symmetries of a square.
+// SymmetryCount is the number of symmetries of a square: rotations and reflections.
 const SymmetryCount = 8
 
-// Image returns the cell to which a symmetry of the square moves a cell. Bit 0 of turn mirrors
-// left and right, bit 1 top and bottom, and then bit 2 mirrors at the main diagonal. So 3 is a
-// rotation by 180°, and 6 a rotation by 90°.
+// Image returns the cell to which a symmetry of the square moves a cell. Bit 0 of turn
+// mirrors left and right, bit 1 top and bottom. After that, bit 2 mirrors at the main
+// diagonal. So 3 is a rotation by 180°, and 6 a rotation by 90°.
 func Image(size, cell, turn int) int {
 	r, c := cell/size, cell%size
 	if turn&1 != 0 {
@@ -35,7 +35,8 @@ func Symmetries[P engine.Puzzle](reversible bool, image func(p P, turn int, reve
 	return all
 }
 
-// LeastText returns the smallest of the texts of a puzzle's images. It is the same for all images.
+// LeastText returns the smallest of the texts that a function returns for 0 to images−1.
+// With the texts of all images of a puzzle, the result is the same for each image.
 func LeastText(images int, text func(i int) string) string {
 	least := text(0)
 	for i := 1; i < images; i++ {

@@ -51,10 +51,10 @@ func (p *Puzzle) hint(ctx context.Context, n *latin.Notes, solved *board.Grid, a
 	applyNotes(&s.Board, n)
 	known := s.Board
 	return n.Hint(ctx, ask, latin.HintSearch{
-		Steps:   s.Steps(&d),
-		Similar: func(next *engine.Step) bool { return s.SimilarStep(&d, next) },
-		Aligned: func(a, c int) bool { return s.Shape.Peers[a].Has(c) },
-		Absent: func(c, digit int) bool {
+		Steps:       s.Steps(&d),
+		NextSimilar: func(next *engine.Step) bool { return s.SimilarStep(&d, next) },
+		ShareHouse:  func(a, c int) bool { return s.Shape.Peers[a].Has(c) },
+		IsAbsent: func(c, digit int) bool {
 			return !known.Candidates[c].Has(digit) && int(known.Value[c]) != digit
 		},
 		Undecided: func() int { return narrowest(&s.Board) },

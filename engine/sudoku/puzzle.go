@@ -71,7 +71,7 @@ func (p *Puzzle) AnswerTable() engine.Table {
 }
 
 func table(g *board.Grid) engine.Table {
-	return engine.Table{Cells: latin.Rows(g.Shape.Side, g.Cells[:]), Regions: g.Shape.Boxes}
+	return engine.Table{Cells: latin.DigitRows(g.Shape.Side, g.Cells[:]), Regions: g.Shape.Boxes}
 }
 
 // answer returns the one solution, or the givens if there is none or several.

@@ -151,7 +151,7 @@ func techniqueNamed(name string) (technique.Technique, bool) {
 func unknownTechnique(spec engine.OptionSpec, text, name string) error {
 	refused := &engine.OptionError{
 		Key: spec.Key, Value: text, Known: technique.Ladder.Names(),
-		Possible: engine.JoinWords(technique.Ladder.Names()[technique.Ladder.Last(engine.Easy)+1:]),
+		Possible: engine.JoinWords(technique.Ladder.Names()[technique.Ladder.LastOfTier(engine.Easy)+1:]),
 	}
 	if name != text {
 		refused.Reason = engine.Messagef("%q is none", name)

@@ -326,15 +326,15 @@ func (b *Bands) IsSolved() bool { return b.open.empty() }
 func (b *Bands) solve(pick func(latin.Digits) int) Grid {
 	first := Grid{Shape: Nine}
 	s := latin.Search{Limit: 1}
-	latin.Run(&s, b, latin.Operations{
+	latin.RunSearch(&s, b, latin.Operations{
 		Propagate: b.propagate,
 		Branch: func() (int, latin.Digits) {
 			position := b.fewestCandidates()
 			return position, b.candidates(&bandTables.cells[position])
 		},
-		Place: func(position, d int) { b.assign(d-1, &bandTables.cells[position]) },
-		Found: func() { first = b.grid() },
-		Pick:  pick,
+		Place:      func(position, d int) { b.assign(d-1, &bandTables.cells[position]) },
+		OnSolution: func() { first = b.grid() },
+		Pick:       pick,
 	})
 	return first
 }

@@ -60,14 +60,14 @@ func (g *Grid) OtherSolution(solved *Grid) (Grid, bool) {
 func (b *Board) solve(limit int, pick func(latin.Digits) int) (int, Grid) {
 	first := Grid{Shape: b.Shape}
 	s := latin.Search{Limit: limit}
-	latin.Run(&s, b, latin.Operations{
+	latin.RunSearch(&s, b, latin.Operations{
 		Propagate: b.propagate,
 		Branch: func() (int, latin.Digits) {
 			c := b.fewestCandidates()
 			return c, b.Candidates[c]
 		},
 		Place: b.Place,
-		Found: func() {
+		OnSolution: func() {
 			if s.Solutions == 1 {
 				first = b.Grid()
 			}

@@ -114,14 +114,14 @@ func (b *SmallBoard) solve(limit int) (int, Grid) {
 // Solutions passes the solutions, up to a limit, to found.
 func (b *SmallBoard) Solutions(limit int, found func(Grid)) {
 	s := latin.Search{Limit: limit}
-	latin.Run(&s, b, latin.Operations{
+	latin.RunSearch(&s, b, latin.Operations{
 		Propagate: b.Propagate,
 		Branch: func() (int, latin.Digits) {
 			c := b.fewestCandidates()
 			return c, b.candidates(c)
 		},
-		Place: b.place,
-		Found: func() { found(b.Grid()) },
+		Place:      b.place,
+		OnSolution: func() { found(b.Grid()) },
 	})
 }
 

@@ -135,12 +135,12 @@ func (c *carving) restoreUntilSolved(t engine.Tier) (board.Grid, bool) {
 	}
 	var b technique.Solver
 	b.Set(&g)
-	if t > engine.Normal && b.SolveUpTo(technique.Ladder.Last(t-1)) {
+	if t > engine.Normal && b.SolveUpTo(technique.Ladder.LastOfTier(t-1)) {
 		return g, false
 	}
 	for orbitsLeft, changed := len(c.removed), true; ; {
 		n := g.CountFilled()
-		if n >= within.Low && changed && b.SolveUpTo(technique.Ladder.Last(t)) {
+		if n >= within.Low && changed && b.SolveUpTo(technique.Ladder.LastOfTier(t)) {
 			// If nothing was put back, no lower tier solves the board, as shown above.
 			return g, within.Admits(n) && (orbitsLeft == len(c.removed) || !isSolvedUpTo(&g, t-1))
 		}
@@ -189,7 +189,7 @@ func needsTier(g *board.Grid, t engine.Tier) bool {
 	if easy := g.IsSolvedBySingles(); easy || t == engine.Easy {
 		return easy && t == engine.Easy
 	}
-	return technique.Ladder.Tier(technique.Climb(g, technique.Ladder.Last(t)).Hardest) == t
+	return technique.Ladder.Tier(technique.Climb(g, technique.Ladder.LastOfTier(t)).Hardest) == t
 }
 
 // isSolvedUpTo reports whether the techniques of tiers up to t solve the grid, which has one
@@ -203,7 +203,7 @@ func isSolvedUpTo(g *board.Grid, t engine.Tier) bool {
 	default:
 		var c technique.Solver
 		c.Set(g)
-		return c.SolveUpTo(technique.Ladder.Last(t))
+		return c.SolveUpTo(technique.Ladder.LastOfTier(t))
 	}
 }
 

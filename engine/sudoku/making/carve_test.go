@@ -18,7 +18,7 @@ func carvingFrom(s *board.Shape, sym Symmetry, seed uint64) *carving {
 
 // climbs reports whether techniques of tiers up to t solve a grid, one step after another.
 func climbs(g *board.Grid, t engine.Tier) bool {
-	return technique.Climb(g, technique.Ladder.Last(t)).Hardest < technique.Search
+	return technique.Climb(g, technique.Ladder.LastOfTier(t)).Hardest < technique.Search
 }
 
 // TestEasyIsCarvedAsPlainly checks that an orbit that obvious singles restore can be removed, by

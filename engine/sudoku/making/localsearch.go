@@ -220,7 +220,7 @@ func (s *localSearch) isWanted(given, removed latin.Cells, bands board.Bands) bo
 		return false
 	}
 	s.climber.SetFromBands(&bands)
-	return s.climber.SolveUpTo(technique.Ladder.Last(engine.Hard))
+	return s.climber.SolveUpTo(technique.Ladder.LastOfTier(engine.Hard))
 }
 
 // hasOtherSolution reports whether there is a solution that differs from the full grid in one of cells.

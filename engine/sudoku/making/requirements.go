@@ -38,7 +38,7 @@ func (r *Requirements) IsCountable() bool {
 // Tiers returns the tiers that puzzles with these requirements can have.
 func (r *Requirements) Tiers() (all []engine.Tier) {
 	for _, t := range TiersUnder(r.Shape, r.Symmetry) {
-		left := technique.UpTo(technique.Ladder.Last(t), &r.Without)
+		left := technique.UpTo(technique.Ladder.LastOfTier(t), &r.Without)
 		hasTechnique := r.Technique == technique.AnyTechnique || technique.Ladder.Tier(r.Technique) == t
 		if hasTechnique && r.canBeRated(t) && !(r.HasExclusions && left.HasNoneOf(t)) {
 			all = append(all, t)
@@ -110,7 +110,7 @@ func (r *Requirements) IsSolved(g *board.Grid, t engine.Tier) bool {
 	if t == engine.NoTier {
 		t = technique.Ladder.Tier(technique.Climb(g, technique.Search-1).Hardest)
 	}
-	allowed := technique.UpTo(technique.Ladder.Last(t), &r.Without)
+	allowed := technique.UpTo(technique.Ladder.LastOfTier(t), &r.Without)
 	return allowed.Solves(g)
 }
 

@@ -24,8 +24,8 @@ func newTarget(w *Requirements, t engine.Tier) *target {
 	case w.Technique != technique.AnyTechnique:
 		a.easierTechniques, a.allowedTechniques = technique.EasierThan(w.Technique), technique.UpTo(w.Technique, &w.Without)
 	case t != engine.NoTier:
-		a.easierTechniques = technique.UpTo(technique.Ladder.Last(t-1), new(technique.Set))
-		a.allowedTechniques = technique.UpTo(technique.Ladder.Last(t), &w.Without)
+		a.easierTechniques = technique.UpTo(technique.Ladder.LastOfTier(t-1), new(technique.Set))
+		a.allowedTechniques = technique.UpTo(technique.Ladder.LastOfTier(t), &w.Without)
 	}
 	return a
 }
@@ -120,5 +120,5 @@ func (t *target) isSurelyBelow(g *board.Grid, low int) bool {
 		return false
 	}
 	t.climber.Set(g)
-	return t.climber.SolveUpTo(technique.Ladder.Last(limit))
+	return t.climber.SolveUpTo(technique.Ladder.LastOfTier(limit))
 }

@@ -144,8 +144,8 @@ func TestLadderAscendsByTier(t *testing.T) {
 	for tier, last := range map[engine.Tier]Technique{
 		engine.Easy: NakedSingle, engine.Normal: HiddenTriple, engine.Hard: SashimiJellyfish, engine.Extreme: MultipleChain, engine.Unreasonable: Search,
 	} {
-		if Ladder.Last(tier) != last {
-			t.Errorf("%v ends with %v, not %v", tier, Ladder.Last(tier), last)
+		if Ladder.LastOfTier(tier) != last {
+			t.Errorf("%v ends with %v, not %v", tier, Ladder.LastOfTier(tier), last)
 		}
 	}
 }

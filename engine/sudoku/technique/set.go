@@ -70,7 +70,7 @@ const AnyTechnique = Search
 // higher score. Those are left out because some find every use of t, as multi-colouring finds every
 // X-wing. With them in the set, no puzzle would need t.
 func EasierThan(t Technique) Set {
-	set := UpTo(Ladder.Last(table[t].tier), new(Set))
+	set := UpTo(Ladder.LastOfTier(table[t].tier), new(Set))
 	set[t] = false
 	for other := t + 1; int(other) < len(set); other++ {
 		if table[other].tier == table[t].tier && table[other].score > table[t].score {

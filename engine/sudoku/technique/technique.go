@@ -162,12 +162,12 @@ var table = [...]techniqueInfo{
 }
 
 // Ladder lists the techniques that puzzles can require. A Solver uses it on its board.
-var Ladder = latin.NewLadder(engine.Easy, ladderRungs())
+var Ladder = latin.NewLadder(engine.Easy, ladderSpecs())
 
 // ladderRungs returns the techniques of the ladder in the form of package latin.
-func ladderRungs() (all []latin.Rung) {
+func ladderSpecs() (all []latin.TechniqueSpec) {
 	for _, r := range table[:Search] {
-		all = append(all, latin.Rung{Rule: r.rule, Name: r.name, Tier: r.tier})
+		all = append(all, latin.TechniqueSpec{Rule: r.rule, Name: r.name, Tier: r.tier})
 	}
 	return all
 }

@@ -33,10 +33,10 @@ func (p *Puzzle) hint(ctx context.Context, n *latin.Notes, solution *grid, ask e
 	b.applyNotes(n)
 	known.copyFrom(b)
 	return n.Hint(ctx, ask, latin.HintSearch{
-		Steps:   b.steps(&d),
-		Similar: func(next *engine.Step) bool { return b.similarStep(&d, next) },
-		Aligned: p.grid.shape.sees,
-		Absent:  func(c, digit int) bool { return !known.candidates[c].Has(digit) && int(known.value[c]) != digit },
+		Steps:       b.steps(&d),
+		NextSimilar: func(next *engine.Step) bool { return b.similarStep(&d, next) },
+		ShareHouse:  p.grid.shape.sees,
+		IsAbsent:    func(c, digit int) bool { return !known.candidates[c].Has(digit) && int(known.value[c]) != digit },
 		Undecided: func() int {
 			if b.empty == 0 {
 				return -1

@@ -76,7 +76,7 @@ func (b *board) similarStep(d *deduction, next *engine.Step) bool {
 // on a contradiction. It applies singles in bulk, so it is faster than nextStep, and ends at the same
 // position.
 func (b *board) solveUpTo(limit engine.Tier, d *deduction, targets []int) bool {
-	last := technique.Ladder.Last(limit)
+	last := technique.Ladder.LastOfTier(limit)
 	for b.fillSingles() && b.empty > 0 && !b.allFilled(targets) && b.findBetween(d, technique.Pointing, last) {
 		b.apply(d)
 	}

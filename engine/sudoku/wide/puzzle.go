@@ -98,7 +98,7 @@ func (p *Puzzle) AnswerTable() engine.Table {
 
 func (g *grid) table() engine.Table {
 	side := g.shape.side
-	t := engine.Table{Cells: latin.Rows(side, g.cells), Regions: make([][]int, side)}
+	t := engine.Table{Cells: latin.DigitRows(side, g.cells), Regions: make([][]int, side)}
 	for c, houses := range g.shape.housesOf {
 		t.Regions[c/side] = append(t.Regions[c/side], houses[boxHouse]-2*side)
 	}
