@@ -101,13 +101,51 @@ func (d *document) checkRanges() {
 	}
 }
 
-// checkContents checks that the titles of the contents stand on the pages with their numbers. Titles
-// that stand on no page, such as long ones, prove nothing.
+// checkContents checks the page numbers of the contents.
 func (d *document) checkContents() {
-	for _, line := range d.contents {
-		if len(line.starts) == 0 || slices.ContainsFunc(line.starts, func(page int) bool { return d.printedPage(page) == line.number }) || d.isLost(line.number) {
+	for i := range d.contents {
+		line := &d.contents[i]
+		first, last := d.possiblePages(line)
+		if first == 0 || line.number >= first && line.number <= last || d.isLost(line.number) {
 			continue
 		}
-		d.addFinding(Finding{Page: line.page, Place: line.place, Says: message.New("the contents name page %d for %q; it begins on page %d", line.number, line.title, d.printedPage(line.starts[0]))})
+		d.addFinding(Finding{Page: line.page, Place: line.place, Says: message.New("the contents name page %d for %q; it begins on page %d", line.number, line.title, last)})
 	}
+}
+
+// possiblePages returns the printed numbers between which a title of the contents must stand, or 0 if
+// nothing is known. A section begins after the last puzzle before it, and not after its first
+// puzzle. Another title is known if it stands on one page only, and once in the contents.
+func (d *document) possiblePages(line *contentsLine) (first, last int) {
+	if line.from > 0 {
+		for _, p := range d.puzzles {
+			switch p.caption.number {
+			case line.from - 1:
+				first = p.printedPage()
+			case line.from:
+				last = p.printedPage()
+			}
+		}
+		if last == 0 {
+			return 0, 0
+		}
+		first = max(first, 1)
+		for _, page := range line.starts {
+			if n := d.printedPage(page); n >= first && n <= last {
+				return n, n
+			}
+		}
+		return first, last
+	}
+	same := 0
+	for i := range d.contents {
+		if d.contents[i].title == line.title {
+			same++
+		}
+	}
+	if same > 1 || len(line.starts) != 1 {
+		return 0, 0
+	}
+	n := d.printedPage(line.starts[0])
+	return n, n
 }

@@ -3,6 +3,7 @@ package verify
 import (
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -26,7 +27,10 @@ const (
 	maxOtherNumbers = 2  // lines with other numbers; more are a publisher's own text
 )
 
-// newKnownText reduces a text.
+// endOfSentence parts sentences that don't stand in a row on the page.
+const endOfSentence = '\x00'
+
+// newKnownText reduces a text. It keeps the ends of sentences.
 func newKnownText(text string) knownText {
 	var letters, shape strings.Builder
 	for _, c := range text {
@@ -34,7 +38,7 @@ func newKnownText(text string) knownText {
 		case c >= '0' && c <= '9':
 			letters.WriteRune(c)
 			shape.WriteByte('#')
-		case unicode.IsLetter(c):
+		case unicode.IsLetter(c), c == endOfSentence:
 			letters.WriteRune(c)
 			shape.WriteRune(c)
 		}
@@ -63,6 +67,7 @@ func ruleTexts(kinds []engine.Kind, words vocabulary) (all []knownText, err erro
 				sentences = append(sentences[:len(sentences):len(sentences)], example.Step)
 			}
 			for _, sentence := range sentences {
+				b.WriteRune(endOfSentence)
 				b.WriteString(locale.Step(kind.Name(), sentence))
 			}
 			all = append(all, newKnownText(b.String()))
@@ -92,8 +97,13 @@ func lessonTexts(kinds []engine.Kind, words vocabulary) (all []knownText, err er
 				}
 				texts[i].Write(text)
 				for k := range steps {
+					texts[i].WriteRune(endOfSentence)
+					if k > 0 { // the answer to exercise k
+						texts[i].WriteString(strconv.Itoa(k))
+					}
 					texts[i].WriteString(locale.Step(kind.Name(), steps[k].Step))
 				}
+				texts[i].WriteRune(endOfSentence)
 			}
 		}
 		for i := range texts {
