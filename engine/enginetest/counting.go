@@ -11,18 +11,19 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// A refereeSearch counts the solutions of a grid with the referee alone. It fills cell after cell
-// and goes back when the referee reports a broken rule. So it shares no mistake with any solver.
+// A refereeSearch counts the solutions of a grid with the referee (Kind.Check) alone, so that it
+// shares no mistake with any solver. It fills cell after cell, and goes back when the referee reports
+// a broken rule.
 type refereeSearch struct {
 	kind      engine.Kind
 	puzzle    engine.Puzzle
 	checks    int // calls of the referee
-	maxChecks int // their limit
+	maxChecks int // limit of checks
 	found     []string
 }
 
-// searchSolutions returns up to two solutions. complete is false if the search needs more than
-// maxChecks calls of the referee.
+// searchSolutions returns up to two solutions. complete is false if maxChecks calls of the referee
+// weren't enough to find them all.
 func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, maxChecks int) (found []string, complete bool) {
 	s := refereeSearch{kind: kind, puzzle: puzzle, maxChecks: maxChecks}
 	text, open := make([]rune, cells), make([][]rune, cells)
@@ -79,11 +80,10 @@ func (s *refereeSearch) possible(text []rune, i int, open []rune) []rune {
 	return possible
 }
 
-// Limits of the search. The numbers of checks are enough for every tiny grid and for most small
-// ones.
+// Limits of the search. The checks are enough for every tiny grid, and for most small ones.
 const (
-	tinyGrid          = 16     // cells
-	smallGrid         = 36     // cells
+	tinyGridCells     = 16     // cells
+	smallGridCells    = 36     // cells
 	checksOfTinyGrid  = 60_000 // calls of the referee
 	checksOfSmallGrid = 30_000
 	checksInFastTests = 3_000
@@ -92,7 +92,7 @@ const (
 // checksFor returns how often the referee may be called for a grid.
 func checksFor(cells int) int {
 	switch {
-	case cells <= tinyGrid:
+	case cells <= tinyGridCells:
 		return checksOfTinyGrid
 	case !slowtests.On:
 		return checksInFastTests
@@ -109,7 +109,7 @@ func checkUnique(t T, kind engine.Kind, s sample) {
 		return
 	}
 	cells := countCells(grid.Table())
-	if cells > smallGrid {
+	if cells > smallGridCells {
 		return
 	}
 	answer, err := s.puzzle.Solve()
@@ -136,7 +136,7 @@ func checkSolutionCounts(t T, kind engine.Kind, samples func(T) []sample) {
 	}
 	texts := tinyGrids(t, kind)
 	if len(texts) == 0 {
-		t.Errorf("no option makes a grid of %d cells or fewer, so that its solutions could be counted", tinyGrid)
+		t.Errorf("no option makes a grid of %d cells or fewer, so that its solutions could be counted", tinyGridCells)
 		return
 	}
 	symbols, letters := samples(t)[0].symbols, lettersOf(samples(t))
@@ -147,7 +147,7 @@ func checkSolutionCounts(t T, kind engine.Kind, samples func(T) []sample) {
 			continue
 		}
 		grid, ok := p.(engine.Grid)
-		if !ok || countCells(grid.Table()) > tinyGrid {
+		if !ok || countCells(grid.Table()) > tinyGridCells {
 			continue
 		}
 		found, complete := searchSolutions(kind, p, countCells(grid.Table()), symbols, checksOfTinyGrid)
@@ -166,8 +166,8 @@ func checkSolutionCounts(t T, kind engine.Kind, samples func(T) []sample) {
 	}
 }
 
-// checkSolutions checks that a grid returns as many different solutions as there are, up to two, and
-// that the referee accepts them.
+// checkSolutions checks that Solutions returns the wanted number of different solutions, 0 to 2, and
+// that the referee accepts them. It returns false if not.
 func checkSolutions(t T, kind engine.Kind, grid engine.Grid, want int) bool {
 	t.Helper()
 	all, err := grid.Solutions()
@@ -233,7 +233,7 @@ func tinyProposals(maker engine.Maker, tier engine.Tier) []string {
 		}
 		for _, p := range puzzles {
 			grid, ok := p.(engine.Grid)
-			if !ok || countCells(grid.Table()) > tinyGrid {
+			if !ok || countCells(grid.Table()) > tinyGridCells {
 				return nil
 			}
 			texts = append(texts, p.String())
@@ -245,7 +245,7 @@ func tinyProposals(maker engine.Maker, tier engine.Tier) []string {
 	return texts
 }
 
-// lettersOf returns all bytes of the puzzles' texts.
+// lettersOf returns the different bytes of the puzzles' texts, sorted.
 func lettersOf(all []sample) []byte {
 	var letters []byte
 	for _, s := range all {
@@ -255,8 +255,8 @@ func lettersOf(all []sample) []byte {
 	return slices.Compact(letters)
 }
 
-// mutateToLetters changes one or more bytes of a text, at random places. New bytes come from letters
-// or from the text itself.
+// mutateToLetters replaces one or more bytes of a text, at random places, by bytes of letters or of
+// the text itself.
 func mutateToLetters(text string, letters []byte, rng *rand.Rand) string {
 	b := []byte(text)
 	changes := 1

@@ -10,8 +10,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkDamageFound damages drawings. A damaged drawing must be refused or read as something else. A
-// question that is read must look like the damaged drawing.
+// checkDamageFound damages drawings and reads them. The kind must refuse a damaged drawing, or read
+// it as something else. If it reads a puzzle, that puzzle's question must look like the damaged
+// drawing.
 func checkDamageFound(t T, kind engine.Kind, s sample) {
 	reader, ok := kind.(engine.DrawingReader)
 	if !ok {
@@ -32,7 +33,7 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 			for _, damage := range damages() {
 				for range fastOrSlow(1, 4) {
 					d := &damagedDrawing{Scan: splitStrokes(scanned), rng: rng, cell: style.Cell}
-					if !damage.do(d) || lookHash(d.Scan) == lookHash(scanned) {
+					if !damage.apply(d) || lookHash(d.Scan) == lookHash(scanned) {
 						continue
 					}
 					where := fmt.Sprintf("%s, %s at %d µm: %s at %d", s, name, style.Cell, damage.name, d.at)
@@ -43,7 +44,7 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// checkDamaged checks what is read from a damaged drawing.
+// checkDamaged checks the reading of a damaged drawing. before is the reading of the whole one.
 func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Reading, scanned figure.Scan, style figure.Style) {
 	t.Helper()
 	after, err := kind.ReadDrawing(scanned)

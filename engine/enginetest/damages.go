@@ -8,11 +8,11 @@ import (
 	"octavo/engine/figure"
 )
 
-// A damage changes one line or word of a drawing whose traces are single strokes. do returns false
-// if it can't change anything.
+// A damage changes one line or word of a drawing whose traces are single strokes. apply returns false
+// if there is nothing to change.
 type damage struct {
-	name string
-	do   func(d *damagedDrawing) bool
+	name  string
+	apply func(d *damagedDrawing) bool
 }
 
 // A damagedDrawing is a drawing that a damage changes at random.
@@ -20,10 +20,10 @@ type damagedDrawing struct {
 	figure.Scan
 	rng  *rand.Rand
 	cell figure.Length
-	at   figure.Point // the place of a changed line
+	at   figure.Point // the place of the changed line, for messages
 }
 
-// damages lists what may happen to a drawing on its way to the paper.
+// damages lists faults that a drawing may get on its way to the paper.
 func damages() []damage {
 	return []damage{
 		{"a word becomes another", (*damagedDrawing).replaceWord},
@@ -61,20 +61,21 @@ func splitStrokes(scanned figure.Scan) figure.Scan {
 	return split
 }
 
-// word returns a random word.
-func (d *damagedDrawing) word() *figure.Word {
+// randomWord returns a random word, or nil if there are none.
+func (d *damagedDrawing) randomWord() *figure.Word {
 	if len(d.Words) == 0 {
 		return nil
 	}
 	return &d.Words[d.rng.IntN(len(d.Words))]
 }
 
-// trace returns a random trace that is not tiny, unlike the shortest lines of a hatch.
-func (d *damagedDrawing) trace() *figure.Trace {
+// randomTrace returns a random trace longer than half a millimetre, or nil. The shortest lines of a
+// hatch are shorter.
+func (d *damagedDrawing) randomTrace() *figure.Trace {
 	for range 2 * len(d.Traces) {
 		t := &d.Traces[d.rng.IntN(len(d.Traces))]
 		if x := extentOf(t); max(x.W, x.H) > 500*figure.Micrometre {
-			d.at = middleOf(x)
+			d.at = centreOf(x)
 			return t
 		}
 	}
@@ -82,7 +83,7 @@ func (d *damagedDrawing) trace() *figure.Trace {
 }
 
 func (d *damagedDrawing) replaceWord() bool {
-	w, other := d.word(), d.word()
+	w, other := d.randomWord(), d.randomWord()
 	if w == nil || w.Text == other.Text {
 		return false
 	}
@@ -92,7 +93,7 @@ func (d *damagedDrawing) replaceWord() bool {
 
 // incrementDigit changes the last digit of a word.
 func (d *damagedDrawing) incrementDigit() bool {
-	w := d.word()
+	w := d.randomWord()
 	if w == nil {
 		return false
 	}
@@ -109,7 +110,7 @@ func (d *damagedDrawing) incrementDigit() bool {
 
 // replaceSign changes the sign behind a number, or adds one.
 func (d *damagedDrawing) replaceSign() bool {
-	w := d.word()
+	w := d.randomWord()
 	if w == nil {
 		return false
 	}
@@ -150,7 +151,7 @@ func (d *damagedDrawing) deleteWord() bool {
 }
 
 func (d *damagedDrawing) duplicateWord() bool {
-	w := d.word()
+	w := d.randomWord()
 	if w == nil {
 		return false
 	}
@@ -163,7 +164,7 @@ func (d *damagedDrawing) duplicateWord() bool {
 }
 
 func (d *damagedDrawing) moveWordByCell() bool {
-	w := d.word()
+	w := d.randomWord()
 	if w == nil {
 		return false
 	}
@@ -177,7 +178,7 @@ func (d *damagedDrawing) pointNextTo(p figure.Point) figure.Point {
 }
 
 func (d *damagedDrawing) displaceWord() bool {
-	w := d.word()
+	w := d.randomWord()
 	if w == nil {
 		return false
 	}
@@ -189,7 +190,7 @@ func (d *damagedDrawing) displaceWord() bool {
 }
 
 func (d *damagedDrawing) swapWords() bool {
-	a, b := d.word(), d.word()
+	a, b := d.randomWord(), d.randomWord()
 	if a == nil || a.Text == b.Text {
 		return false
 	}
@@ -198,7 +199,7 @@ func (d *damagedDrawing) swapWords() bool {
 }
 
 func (d *damagedDrawing) reweighWord() bool {
-	w := d.word()
+	w := d.randomWord()
 	if w == nil {
 		return false
 	}
@@ -209,7 +210,7 @@ func (d *damagedDrawing) reweighWord() bool {
 var white = figure.TintOf(255, 255, 255)
 
 func (d *damagedDrawing) whitenWord() bool {
-	w := d.word()
+	w := d.randomWord()
 	if w == nil || w.Tint == white {
 		return false
 	}
@@ -218,7 +219,7 @@ func (d *damagedDrawing) whitenWord() bool {
 }
 
 func (d *damagedDrawing) deleteStroke() bool {
-	t := d.trace()
+	t := d.randomTrace()
 	if t == nil {
 		return false
 	}
@@ -228,7 +229,7 @@ func (d *damagedDrawing) deleteStroke() bool {
 
 // deleteSide deletes one line or curve of a stroke, which splits the stroke.
 func (d *damagedDrawing) deleteSide() bool {
-	t := d.trace()
+	t := d.randomTrace()
 	if t == nil || t.Fill != figure.NoTint || len(t.Segments) < 3 {
 		return false
 	}
@@ -255,7 +256,7 @@ func (d *damagedDrawing) deleteSide() bool {
 }
 
 func (d *damagedDrawing) reweighStroke() bool {
-	t, other := d.trace(), d.trace()
+	t, other := d.randomTrace(), d.randomTrace()
 	if t == nil || t.Stroke == figure.NoTint || other.Stroke == figure.NoTint || max(t.Weight, other.Weight)*3 < min(t.Weight, other.Weight)*4 {
 		return false
 	}
@@ -265,7 +266,7 @@ func (d *damagedDrawing) reweighStroke() bool {
 
 // mirrorStroke mirrors a stroke horizontally or vertically.
 func (d *damagedDrawing) mirrorStroke() bool {
-	t := d.trace()
+	t := d.randomTrace()
 	if t == nil {
 		return false
 	}
@@ -281,7 +282,7 @@ func (d *damagedDrawing) mirrorStroke() bool {
 	return !nearlyEqual(before, t.Segments) || !nearlyEqual(t.Segments, before)
 }
 
-// nearlyEqual reports whether every point of a stroke is close to a point of the other.
+// nearlyEqual reports whether every point of stroke a is close to a point of stroke b.
 func nearlyEqual(a, b []figure.Segment) bool {
 	for _, p := range pointsOf(a) {
 		if !slices.ContainsFunc(pointsOf(b), func(q figure.Point) bool {
@@ -317,7 +318,7 @@ func mapPoints(segments []figure.Segment, change func(figure.Point) figure.Point
 }
 
 func (d *damagedDrawing) moveStroke() bool {
-	t := d.trace()
+	t := d.randomTrace()
 	if t == nil {
 		return false
 	}
@@ -327,7 +328,7 @@ func (d *damagedDrawing) moveStroke() bool {
 }
 
 func (d *damagedDrawing) duplicateStroke() bool {
-	t := d.trace()
+	t := d.randomTrace()
 	if t == nil {
 		return false
 	}
@@ -340,8 +341,8 @@ func (d *damagedDrawing) duplicateStroke() bool {
 	return true
 }
 
-// isHidden reports whether a line lies so close to another line of at least its weight that it
-// looks like an inaccuracy of the other line.
+// isHidden reports whether twin lies so close to another line that it looks like an inaccuracy of
+// that line. The other line must be at least as thick.
 func (d *damagedDrawing) isHidden(twin *figure.Trace) bool {
 	if !isStraight(twin) {
 		return false
@@ -356,8 +357,8 @@ func (d *damagedDrawing) isHidden(twin *figure.Trace) bool {
 	})
 }
 
-// unseenBeside and unseenBeyond are the largest distances at which a line looks like part of another:
-// beside the other, and beyond its ends. Lines of a hatch are eight times as far apart.
+// unseenBeside and unseenBeyond are the largest distances, beside a line and beyond its ends, at which
+// a second line looks like part of it. Lines of a hatch are eight times as far apart.
 const (
 	unseenBeside = 150.0 // micrometres
 	unseenBeyond = 450.0
@@ -378,11 +379,11 @@ func isOnLine(p, a, b figure.Point) bool {
 }
 
 func (d *damagedDrawing) swapStrokes() bool {
-	a, b := d.trace(), d.trace()
+	a, b := d.randomTrace(), d.randomTrace()
 	if a == nil || haveSimilarSize(extentOf(a), extentOf(b)) {
 		return false
 	}
-	from, to := middleOf(extentOf(a)), middleOf(extentOf(b))
+	from, to := centreOf(extentOf(a)), centreOf(extentOf(b))
 	dx, dy := to.X-from.X, to.Y-from.Y
 	a.Segments = mapPoints(a.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + dx, Y: p.Y + dy} })
 	b.Segments = mapPoints(b.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X - dx, Y: p.Y - dy} })
@@ -397,7 +398,7 @@ func haveSimilarSize(a, b figure.Rect) bool {
 }
 
 func (d *damagedDrawing) whitenStroke() bool {
-	t := d.trace()
+	t := d.randomTrace()
 	if t == nil || t.Fill != figure.NoTint || t.Stroke == white {
 		return false
 	}
@@ -419,6 +420,6 @@ func (d *damagedDrawing) refillArea() bool {
 	if t.Fill == other.Fill {
 		return false
 	}
-	t.Fill, d.at = other.Fill, middleOf(extentOf(t))
+	t.Fill, d.at = other.Fill, centreOf(extentOf(t))
 	return true
 }

@@ -6,8 +6,8 @@ import (
 	"octavo/engine"
 )
 
-// checkDraft checks that a puzzle can be written on one of the boards of its kind, and that the puzzle
-// that is made from this draft has the same draft and the same solution.
+// checkDraft writes the draft of a puzzle on a board of its kind. The written puzzle must have the same
+// draft and the same solution.
 func checkDraft(t T, kind engine.Kind, s sample) {
 	writable, ok := kind.(engine.WritableKind)
 	if !ok {

@@ -7,17 +7,17 @@ import (
 	"octavo/engine"
 )
 
-// EasierWays counts puzzles whose grade names forcing chains or a search, and how they are
-// explained. Many have an easier explanation, because explanations use more techniques.
-type EasierWays struct {
-	ChainGraded    int // the grade names a forcing chain
-	ChainExplained int // of these, explanations with a forcing chain
-	SearchGraded   int // the grade names a search
-	WithoutSearch  int // of these, explanations without a search
+// ExplanationCounts counts puzzles whose grade names a forcing chain or a search, and how they are
+// explained. Many have an easier explanation, because explanations use more techniques than grades.
+type ExplanationCounts struct {
+	ChainGraded    int // puzzles whose grade names a forcing chain
+	ChainExplained int // puzzles of ChainGraded whose explanation has a forcing chain
+	SearchGraded   int // puzzles whose grade names a search
+	WithoutSearch  int // puzzles of SearchGraded whose explanation has no search
 }
 
 // Add counts a puzzle with its grade. It returns the techniques of its explanation.
-func (w *EasierWays) Add(t *testing.T, p interface{ Explain() ([]engine.Step, error) }, grade engine.Grade) (techniques []string) {
+func (w *ExplanationCounts) Add(t *testing.T, p interface{ Explain() ([]engine.Step, error) }, grade engine.Grade) (techniques []string) {
 	t.Helper()
 	steps, err := p.Explain()
 	if err != nil {
@@ -42,7 +42,7 @@ func (w *EasierWays) Add(t *testing.T, p interface{ Explain() ([]engine.Step, er
 }
 
 // Expect fails the test if the counts differ from want.
-func (w *EasierWays) Expect(t *testing.T, want EasierWays) {
+func (w *ExplanationCounts) Expect(t *testing.T, want ExplanationCounts) {
 	t.Helper()
 	if *w != want {
 		t.Errorf("%d puzzles have forcing chains, and the explanations of %d use them; %d need a search, and the explanations of %d don't",

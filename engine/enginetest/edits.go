@@ -7,11 +7,11 @@ import (
 )
 
 // ApplyEdits changes a text word by word. Fuzz targets use it to reach the code behind a parser, since
-// random bytes hardly leave JSON or YAML readable. Three bytes are one edit: its sort, its place,
+// random bytes would make most JSON and YAML unreadable. An edit is three bytes: its sort, its place,
 // and the number of another word.
 func ApplyEdits(text string, edits []byte) string {
 	words := splitWords(text)
-	const most = 8 // edits; more would leave no valid text
+	const most = 8 // edits; more would leave almost no valid text
 	for ; len(edits) >= 3 && len(words) > 0; edits = edits[3:] {
 		if len(edits) > 3*most {
 			edits = edits[:3*most]
@@ -26,10 +26,11 @@ var wordPattern = regexp.MustCompile(`[\pL_][\pL\pN_]*|-?[0-9]+|\n|[ \t]+|(?s:.)
 
 func splitWords(text string) []string { return wordPattern.FindAllString(text, -1) }
 
-// limitNumbers lists numbers at limits.
+// limitNumbers lists numbers at which programs often fail, such as the limits of integer types.
 var limitNumbers = []string{"0", "1", "-1", "2", "3", "7", "9", "10", "100", "127", "128", "255", "256", "1000", "65536", "2147483648", "9223372036854775807", "9223372036854775808", "0.5", "1e9"}
 
-// applyEdit changes the word at a place, or its line.
+// applyEdit changes the word at an index, or its line. what chooses one of eight sorts of edit; with
+// chooses another word or a number.
 func applyEdit(words []string, what byte, at, with int) []string {
 	other := with * len(words) / 256
 	switch what % 8 {
@@ -62,7 +63,7 @@ func replaceWord(words []string, at int, by func(string) string) []string {
 	return words
 }
 
-// sameSortAs returns another word of the text that has the sort of w, or w.
+// sameSortAs returns another word of the same sort as w, chosen by n, or w if there is none.
 func sameSortAs(words []string, w string, n int) string {
 	var like []string
 	for _, other := range words {
@@ -100,7 +101,7 @@ func replaceNumber(words []string, at int, by string) []string {
 	return words
 }
 
-// lineAround returns the range of words of the line at a place, with its line break.
+// lineAround returns the range of words of the line around an index, with its line break.
 func lineAround(words []string, at int) (from, to int) {
 	for from = at; from > 0 && words[from-1] != "\n"; {
 		from--

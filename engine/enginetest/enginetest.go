@@ -6,7 +6,7 @@
 // Identity and Options: its name, tiers and options are consistent. Determinism: a seed makes the
 // same puzzle every time. HostileTexts: bad texts are refused without a panic. Rules, Words: it has
 // its texts in every language. SolutionCounts, Shortest: its solver agrees with a search that only
-// asks the referee. Numbers: its solver obeys numbers that its maker never uses. CanonicalDiffers,
+// asks the referee. Numbers: its solver follows numbers that its maker never uses. CanonicalDiffers,
 // LooksDiffer: different puzzles have different canonical texts, drawings and descriptions.
 // Example: the example of its rules is true. Lessons: they teach every technique once, in the order
 // of the ladder.
@@ -14,12 +14,12 @@
 // # Checks of each sample
 //
 // RoundTrip: its text reads back. Grade, Solve, Referee, Unique: it has its tier and one right
-// solution. Drafts: it can be written on an empty board. Techniques, Explanation: its steps can be followed. StepDrawings: a drawing shows its
-// step and nothing else. GridHints, MoveHints: hints are true, new and cheap, and mention mistakes
-// only on request. Symmetries: its images have the same canonical text. Figures, GridDrawing,
-// Table: drawings fit, and agree with the tables. ReadBack, DamageFound: its drawings are read
-// back, and damage is noticed. Play, Follow, Workings, Kit: its moves can be played, described,
-// written down, and laid out with pieces.
+// solution. Drafts: it can be written on an empty board. Techniques, Explanation: its steps can be
+// followed. StepDrawings: a drawing shows its step and nothing else. GridHints, MoveHints: hints are
+// true, new and cheap, and mention mistakes only on request. Symmetries: its images have the same
+// canonical text. Figures, GridDrawing, Table: drawings fit, and agree with the tables. ReadBack,
+// DamageFound: its drawings are read back, and damage is noticed. Play, Follow, Workings, Kit: its
+// moves can be printed, described, written down, and laid out with pieces.
 //
 // # What the suite relies on
 //
@@ -54,7 +54,7 @@ type T interface {
 	Fatalf(format string, args ...any)
 }
 
-// Run checks a kind against everything that the rest of the program relies on.
+// Run checks that a kind keeps every promise on which the rest of the program relies.
 func Run(t *testing.T, kind engine.Kind) {
 	var list []sample
 	samples := func(t T) []sample {
@@ -78,7 +78,7 @@ func Run(t *testing.T, kind engine.Kind) {
 	}
 }
 
-// kindCheck is a check of the kind as a whole. Its function can ask for the samples.
+// kindCheck is a check of the kind as a whole. Its function gets a function that makes the samples.
 type kindCheck struct {
 	name  string
 	check func(T, engine.Kind, func(T) []sample)
@@ -134,7 +134,7 @@ func puzzleChecks() []puzzleCheck {
 	}
 }
 
-// fastOrSlow returns its first value in the fast tests, and its second one with the build tag slow.
+// fastOrSlow returns its first value in fast tests, and its second value with the build tag slow.
 func fastOrSlow[N any](some, many N) N {
 	if !slowtests.On {
 		return some
@@ -142,18 +142,18 @@ func fastOrSlow[N any](some, many N) N {
 	return many
 }
 
-// A sample is a puzzle that the generator would accept, with the order for it.
+// A sample is a puzzle that the generator would accept, with the tier and options that were asked for.
 type sample struct {
-	puzzle      engine.Puzzle
-	reparse     func() (engine.Puzzle, error) // reads the puzzle from its text
-	tier        engine.Tier
-	extent      engine.Extent
-	minCell     figure.Length // the smallest cell, or 0 if the maker doesn't know it
-	letterLimit int           // the promised limit of the smallest letters, in thousandths of a cell; 0 if none
-	moves       bool          // the maker says that the puzzle is solved by moves
-	pieces      bool          // the maker says that the puzzle is laid out with pieces
-	symbols     string        // all symbols of the kind's answers
-	options     engine.Options
+	puzzle        engine.Puzzle
+	reparse       func() (engine.Puzzle, error) // reads the puzzle from its text
+	tier          engine.Tier
+	extent        engine.Extent
+	minCell       figure.Length // engine.Format.MinCell
+	letterLimit   int           // the promised limit of the smallest letters, in thousandths of a cell; 0 if none
+	solvedByMoves bool          // the maker says that the puzzle is solved by moves
+	hasPieces     bool          // the maker says that the puzzle is laid out with pieces
+	symbols       string        // all symbols of the kind's answers
+	options       engine.Options
 }
 
 func (s sample) String() string {
@@ -233,8 +233,8 @@ func tiersOf(maker engine.Maker) []engine.Tier {
 	return []engine.Tier{engine.NoTier}
 }
 
-// optionSets lists the default options, and each option alone with each of its values. A range
-// gives its ends.
+// optionSets lists the default options, and each option alone with each of its values. Of a range it
+// takes the ends.
 func optionSets(kind engine.Kind) []engine.Options {
 	list := []engine.Options{nil}
 	for _, spec := range kind.Options() {
@@ -269,7 +269,7 @@ func rangeValues(spec engine.OptionSpec, between bool) []string {
 // order of a hundred puzzles.
 const maxProposals = 2000
 
-// acceptedProposal asks a maker until the puzzle, or every puzzle of the set, has its tier.
+// acceptedProposal asks a maker for puzzles until one has the tier, or a whole set has its tiers.
 func acceptedProposal(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier, options engine.Options) []sample {
 	t.Helper()
 	tiers := []engine.Tier{tier}
@@ -313,7 +313,7 @@ func samplesOf(puzzles []engine.Puzzle, tiers []engine.Tier, maker engine.Maker,
 	for i, p := range puzzles {
 		list[i] = sample{
 			puzzle: p, tier: tiers[i], options: maps.Clone(options),
-			extent: format.Extent, minCell: format.MinCell, letterLimit: format.LetterLimit, moves: format.SolvedByMoves, pieces: format.HasPieces,
+			extent: format.Extent, minCell: format.MinCell, letterLimit: format.LetterLimit, solvedByMoves: format.SolvedByMoves, hasPieces: format.HasPieces,
 		}
 	}
 	return list

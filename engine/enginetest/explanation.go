@@ -9,8 +9,9 @@ import (
 )
 
 // checkExplanation follows the steps of an explanation with the rules alone, without knowing any
-// technique. The causes of a step are already true, but not for long. Its effects are true and new,
-// and its sentence names them. The last step fills the grid. In reverse order the steps must fail.
+// technique. All causes of a step must be true already, and one of them only recently. Its effects must
+// be true and new, and its sentence must name them. The last step must fill the grid. In reverse order
+// the steps must fail.
 func checkExplanation(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
@@ -46,22 +47,22 @@ func CheckExplanation(t T, kind engine.Kind, text string) {
 
 // A follower fills in a grid by following an explanation.
 type follower struct {
-	kind    engine.Kind
-	sample  sample
-	columns int
-	cells   []rune              // the symbols of the cells, or engine.Gap
-	right   []rune              // the solution
-	placed  []bool              // cells that a step has filled
-	struck  map[engine.Mark]int // the number of the step that struck a mark, from 1
-	taken   []pastStep
-	filled  []rune  // symbols that steps have placed, and givens that need no step
-	regions [][]int // region numbers from the table
+	kind      engine.Kind
+	sample    sample
+	columns   int
+	cells     []rune              // the symbols of the cells, or engine.Gap
+	solution  []rune              // the solution
+	placed    []bool              // cells that a step has filled
+	struck    map[engine.Mark]int // the number of the step that struck a mark, from 1
+	pastSteps []pastStep
+	filled    []rune  // symbols that steps have placed, and givens that no step places
+	regions   [][]int // region numbers from the table
 }
 
 // A pastStep is the state before a step.
 type pastStep struct {
-	rung   int
-	filled []rune
+	ladderIndex int
+	filled      []rune
 }
 
 // followSteps takes all steps and returns the first fault.
@@ -74,7 +75,7 @@ func followSteps(kind engine.Kind, s sample, grid engine.Grid, steps []engine.St
 	f.beginWithGivens(steps)
 	stuck := false
 	for i, step := range steps {
-		if err := f.take(step); err != nil {
+		if err := f.takeStep(step); err != nil {
 			return fmt.Errorf("step %d of %d, %s: %w", i+1, len(steps), step.Technique, err)
 		}
 		stuck = step.Technique == "search"
@@ -82,8 +83,8 @@ func followSteps(kind engine.Kind, s sample, grid engine.Grid, steps []engine.St
 	if grade, err := grid.Grade(); err != nil || grade.Hardest == "search" || stuck {
 		return err // the techniques don't solve the puzzle
 	}
-	if string(f.cells) != string(f.right) {
-		return fmt.Errorf("after %d steps there is %q, and the solution is %q", len(steps), string(f.cells), string(f.right))
+	if string(f.cells) != string(f.solution) {
+		return fmt.Errorf("after %d steps there is %q, and the solution is %q", len(steps), string(f.cells), string(f.solution))
 	}
 	return nil
 }
@@ -92,7 +93,7 @@ func followSteps(kind engine.Kind, s sample, grid engine.Grid, steps []engine.St
 func newFollower(kind engine.Kind, s sample, grid engine.Grid, right []rune) follower {
 	table := grid.Table()
 	return follower{
-		kind: kind, sample: s, columns: len(table.Cells[0]), right: right,
+		kind: kind, sample: s, columns: len(table.Cells[0]), solution: right,
 		placed: make([]bool, len(right)), struck: map[engine.Mark]int{}, regions: table.Regions,
 	}
 }
@@ -102,7 +103,7 @@ func (f *follower) beginWithGivens(steps []engine.Step) { f.beginWith(f.givens()
 
 // givens returns the cells that have only one possible symbol in the empty grid.
 func (f *follower) givens() []rune {
-	f.cells = slices.Repeat([]rune{engine.Gap}, len(f.right))
+	f.cells = slices.Repeat([]rune{engine.Gap}, len(f.solution))
 	given := slices.Clone(f.cells)
 	for i := range f.cells {
 		possible := 0
@@ -119,19 +120,19 @@ func (f *follower) givens() []rune {
 	return given
 }
 
-// beginWith fills in the given cells.
+// beginWith fills in the given cells. filled leaves out the cells that steps place again.
 func (f *follower) beginWith(given []rune, steps []engine.Step) {
 	f.cells, f.filled = slices.Clone(given), slices.Clone(given)
 	for _, step := range steps {
 		for _, m := range step.Placed {
-			if cell, _, err := f.at(m); err == nil {
+			if cell, _, err := f.cellAndSymbol(m); err == nil {
 				f.filled[cell] = engine.Gap
 			}
 		}
 	}
 }
 
-// allowed reports whether the rules allow a symbol in a cell next to the symbols of the others.
+// allowed reports whether the rules allow a symbol in a cell, given the symbols of all other cells.
 func (f *follower) allowed(i int, symbol rune) bool {
 	before := f.cells[i]
 	f.cells[i] = symbol
@@ -143,11 +144,11 @@ func (f *follower) allowed(i int, symbol rune) bool {
 // wasKnown reports whether a mark was visibly impossible before a past step: it was struck, the
 // cell was filled, or the symbol was in its row or column.
 func (f *follower) wasKnown(m engine.Mark, step int) bool {
-	cell, symbol, _ := f.at(m)
+	cell, symbol, _ := f.cellAndSymbol(m)
 	if strikingStep := f.struck[m]; strikingStep > 0 && strikingStep <= step {
 		return true
 	}
-	filled := f.taken[step].filled
+	filled := f.pastSteps[step].filled
 	if filled[cell] != engine.Gap {
 		return filled[cell] != symbol
 	}
@@ -160,7 +161,7 @@ func (f *follower) wasKnown(m engine.Mark, step int) bool {
 }
 
 // at returns the cell and symbol of a mark, or an error if there is no such cell.
-func (f *follower) at(m engine.Mark) (cell int, symbol rune, err error) {
+func (f *follower) cellAndSymbol(m engine.Mark) (cell int, symbol rune, err error) {
 	cell = m.Row*f.columns + m.Column
 	if m.Row < 0 || m.Column < 0 || m.Column >= f.columns || cell >= len(f.cells) || len([]rune(m.Symbol)) != 1 {
 		return 0, 0, fmt.Errorf("there is no mark %+v", m)
@@ -168,14 +169,14 @@ func (f *follower) at(m engine.Mark) (cell int, symbol rune, err error) {
 	return cell, []rune(m.Symbol)[0], nil
 }
 
-// take checks a step and then carries it out.
-func (f *follower) take(step engine.Step) error {
+// takeStep checks a step and then carries it out.
+func (f *follower) takeStep(step engine.Step) error {
 	if len(step.Placed)+len(step.Struck) == 0 {
 		return errors.New("it neither places nor strikes anything")
 	}
-	f.taken = append(f.taken, pastStep{f.rung(step.Technique), slices.Clone(f.filled)})
+	f.pastSteps = append(f.pastSteps, pastStep{f.ladderIndex(step.Technique), slices.Clone(f.filled)})
 	for _, m := range step.Causes {
-		cell, symbol, err := f.at(m)
+		cell, symbol, err := f.cellAndSymbol(m)
 		if err != nil {
 			return err
 		}
@@ -203,7 +204,7 @@ func (f *follower) take(step engine.Step) error {
 	return unnamed
 }
 
-// isExcluded reports whether a symbol is impossible in a cell by what is known so far.
+// isExcluded reports whether the steps so far or the rules exclude a symbol from a cell.
 func (f *follower) isExcluded(m engine.Mark, cell int, symbol rune) bool {
 	if f.cells[cell] != engine.Gap {
 		return f.cells[cell] != symbol
@@ -211,33 +212,33 @@ func (f *follower) isExcluded(m engine.Mark, cell int, symbol rune) bool {
 	return f.struck[m] > 0 || !f.allowed(cell, symbol)
 }
 
-// rung returns the index of a technique on the ladder. The search comes last.
-func (f *follower) rung(technique string) int {
+// ladderIndex returns the index of a technique on the ladder. The search comes last.
+func (f *follower) ladderIndex(technique string) int {
 	if i := slices.Index(f.kind.Techniques(), technique); i >= 0 {
 		return i
 	}
 	return len(f.kind.Techniques())
 }
 
-// alikeRungs is the largest distance on the ladder between two techniques that the solver looks
-// for together, or that find the same facts.
-const alikeRungs = 2 // rungs
+// maxLadderDistance is the largest distance on the ladder between two techniques that the solver
+// looks for together, or that find the same facts.
+const maxLadderDistance = 2
 
 // checkTimely checks that a step names all its causes. The solver takes the cheapest step first. So
-// the causes of a cheap step can't all have been known before the dearer steps that precede it. A
-// kind may take several steps of one technique in a row.
+// the causes of a cheap step can't all have been known before a more expensive step that precedes
+// it. A kind may take several steps of one technique in a row.
 func (f *follower) checkTimely(step engine.Step) error {
 	if step.Technique == "search" {
 		return nil
 	}
-	rung, dearer := f.rung(step.Technique), len(f.taken)-1
-	for dearer >= 0 && f.taken[dearer].rung <= rung+alikeRungs {
+	rung, dearer := f.ladderIndex(step.Technique), len(f.pastSteps)-1
+	for dearer >= 0 && f.pastSteps[dearer].ladderIndex <= rung+maxLadderDistance {
 		dearer--
 	}
 	if dearer < 0 {
 		return nil
 	}
-	for dearer > 0 && f.taken[dearer-1].rung == f.taken[dearer].rung {
+	for dearer > 0 && f.pastSteps[dearer-1].ladderIndex == f.pastSteps[dearer].ladderIndex {
 		dearer--
 	}
 	for _, m := range step.Causes {
@@ -250,27 +251,27 @@ func (f *follower) checkTimely(step engine.Step) error {
 
 // strikeMark strikes a mark that is false and not yet struck.
 func (f *follower) strikeMark(m engine.Mark) error {
-	cell, symbol, err := f.at(m)
+	cell, symbol, err := f.cellAndSymbol(m)
 	switch {
 	case err != nil:
 		return err
-	case f.right[cell] == symbol:
+	case f.solution[cell] == symbol:
 		return fmt.Errorf("it strikes %s from R%dC%d, where it belongs", m.Symbol, m.Row+1, m.Column+1)
 	case f.struck[m] > 0 || f.placed[cell]:
 		return fmt.Errorf("that %s is out of R%dC%d is known already", m.Symbol, m.Row+1, m.Column+1)
 	}
-	f.struck[m] = len(f.taken)
+	f.struck[m] = len(f.pastSteps)
 	return nil
 }
 
 // placeMark places a symbol that is right and not yet placed.
 func (f *follower) placeMark(m engine.Mark) error {
-	cell, symbol, err := f.at(m)
+	cell, symbol, err := f.cellAndSymbol(m)
 	switch {
 	case err != nil:
 		return err
-	case f.right[cell] != symbol:
-		return fmt.Errorf("it places %s in R%dC%d, where %c belongs", m.Symbol, m.Row+1, m.Column+1, f.right[cell])
+	case f.solution[cell] != symbol:
+		return fmt.Errorf("it places %s in R%dC%d, where %c belongs", m.Symbol, m.Row+1, m.Column+1, f.solution[cell])
 	case f.placed[cell]:
 		return fmt.Errorf("R%dC%d is filled already", m.Row+1, m.Column+1)
 	}
@@ -278,15 +279,15 @@ func (f *follower) placeMark(m engine.Mark) error {
 	return nil
 }
 
-// checkHighlight checks the highlight of a step. Its candidates are still possible and appear once,
-// its links join two of them, and its houses have cells of the step.
+// checkHighlight checks the highlight of a step. Its candidates must be possible and appear once. Its
+// links must join two of them. Its houses must have cells of the step.
 func (f *follower) checkHighlight(step engine.Step) error {
 	marks := slices.Concat(step.Pattern, step.Other)
 	for i, m := range marks {
 		cell, symbol := m.Row*f.columns+m.Column, engine.Gap
 		if m.Symbol != "" {
 			var err error
-			if cell, symbol, err = f.at(m); err != nil {
+			if cell, symbol, err = f.cellAndSymbol(m); err != nil {
 				return err
 			}
 		}

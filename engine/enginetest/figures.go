@@ -23,8 +23,8 @@ func styles() []figure.Style {
 	}
 }
 
-// styles returns the styles in which the sample may be printed. A kind that promises a smallest
-// cell is never drawn smaller.
+// styles returns the styles in which the sample may be printed. It leaves out styles with smaller
+// cells than the kind allows.
 func (s sample) styles() []figure.Style {
 	all := styles()
 	if s.minCell == 0 {
@@ -45,7 +45,7 @@ func checkFigures(t T, _ engine.Kind, s sample) {
 			checkInFrame(t, where, f)
 			checkPrintable(t, where, f)
 		}
-		if room := roomOf(s.extent, style); question.W > room.W || question.H > room.H {
+		if room := promisedSize(s.extent, style); question.W > room.W || question.H > room.H {
 			t.Errorf("%s at %d µm: the question takes %d × %d µm, but the maker promised %d × %d", s, style.Cell, question.W, question.H, room.W, room.H)
 		}
 		if smallest := smallestLetters(question); s.letterLimit > 0 && smallest*1000 > style.Cell*figure.Length(s.letterLimit) {
@@ -108,8 +108,8 @@ func smallestLetters(f figure.Figure) (smallest figure.Length) {
 	return smallest
 }
 
-// roomOf returns the size of an extent in a style: its cells and half a line around them.
-func roomOf(e engine.Extent, style figure.Style) figure.Rect {
+// promisedSize returns the size of a drawing of that extent: its cells and half a line around them.
+func promisedSize(e engine.Extent, style figure.Style) figure.Rect {
 	border := style.Thick + 2 // a micrometre of rounding on either side
 	return figure.Rect{W: figure.Length(e.Columns)*style.Cell + border, H: figure.Length(e.Rows)*style.Cell + border}
 }
@@ -152,13 +152,13 @@ func checkNotThin(t T, where string, stroke figure.Ink, weight figure.Length) {
 	}
 }
 
-// smallestText is 4 pt, the minimum of print houses.
-var smallestText = figure.Points(400)
+// minTextSize is 4 pt, the minimum of print houses.
+var minTextSize = figure.Points(400)
 
 // checkLegible checks the size, ink and characters of a text.
 func checkLegible(t T, where string, text figure.Text) {
 	t.Helper()
-	if text.String == "" || text.Ink == figure.NoInk || text.Size < smallestText {
+	if text.String == "" || text.Ink == figure.NoInk || text.Size < minTextSize {
 		t.Errorf("%s: %q at %d µm in %v can't be read", where, text.String, text.Size, text.Ink)
 	}
 	for _, r := range text.String {

@@ -6,8 +6,8 @@ import (
 	"octavo/engine"
 )
 
-// checkFollow checks the descriptions of lines of moves. The solution leads to the end, no
-// beginning of it is dead, and an illegal move is reported.
+// checkFollow checks Follow. The moves of the solution must lead to the end, and never to a position
+// without a solution. An illegal move must be reported.
 func checkFollow(t T, kind engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.MovePuzzle)
 	if !ok {

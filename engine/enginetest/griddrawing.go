@@ -45,8 +45,8 @@ type gridDrawing struct {
 	figure        figure.Figure
 	table         engine.Table
 	columns, rows int
-	first         figure.Point // the middle of the first cell
-	pitch         figure.Point // from a cell to the next
+	firstCentre   figure.Point // the centre of the first cell
+	pitch         figure.Point // distance from a cell to the next, across and down
 }
 
 func newGridDrawing(f figure.Figure, table engine.Table, style figure.Style) gridDrawing {
@@ -63,25 +63,25 @@ func newGridDrawing(f figure.Figure, table engine.Table, style figure.Style) gri
 		X: (f.W - 2*half - style.Cell) / figure.Length(max(1, left+p.columns-1+stripWidth(engine.Right))),
 		Y: (f.H - 2*half - style.Cell) / figure.Length(max(1, top+p.rows-1+stripWidth(engine.Bottom))),
 	}
-	p.first = figure.Point{
+	p.firstCentre = figure.Point{
 		X: half + style.Cell/2 + figure.Length(left)*p.pitch.X,
 		Y: half + style.Cell/2 + figure.Length(top)*p.pitch.Y,
 	}
 	return p
 }
 
-// middle returns the middle of a cell.
-func (p gridDrawing) middle(row, column int) figure.Point {
-	return figure.Point{X: p.first.X + figure.Length(column)*p.pitch.X, Y: p.first.Y + figure.Length(row)*p.pitch.Y}
+// cellCentre returns the centre of a cell.
+func (p gridDrawing) cellCentre(row, column int) figure.Point {
+	return figure.Point{X: p.firstCentre.X + figure.Length(column)*p.pitch.X, Y: p.firstCentre.Y + figure.Length(row)*p.pitch.Y}
 }
 
-// near reports whether two points are at most a quarter of a cell apart.
-func (p gridDrawing) near(a, b figure.Point) bool {
+// areNear reports whether two points are at most a quarter of a cell apart.
+func (p gridDrawing) areNear(a, b figure.Point) bool {
 	return max(a.X-b.X, b.X-a.X) <= p.pitch.X/4 && max(a.Y-b.Y, b.Y-a.Y) <= p.pitch.Y/4
 }
 
-// middleOf returns the middle of a rectangle.
-func middleOf(r figure.Rect) figure.Point { return figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2} }
+// centreOf returns the centre of a rectangle.
+func centreOf(r figure.Rect) figure.Point { return figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2} }
 
 // texts returns the texts printed in each cell.
 func (p gridDrawing) texts() [][][]string {
@@ -98,7 +98,7 @@ func (p gridDrawing) texts() [][][]string {
 // textsAt returns the texts printed in one cell. Cells outside have the index −1, or one after the
 // last.
 func (p gridDrawing) textsAt(row, column int) (texts []string) {
-	from := p.middle(row, column)
+	from := p.cellCentre(row, column)
 	from.X -= p.pitch.X / 2
 	from.Y -= p.pitch.Y / 2
 	for _, item := range p.figure.Items {
@@ -106,7 +106,7 @@ func (p gridDrawing) textsAt(row, column int) (texts []string) {
 		if !ok {
 			continue
 		}
-		at := middleOf(text.Extent())
+		at := centreOf(text.Extent())
 		if at.X >= from.X && at.X < from.X+p.pitch.X && at.Y >= from.Y && at.Y < from.Y+p.pitch.Y && !p.isBetweenCells(at) {
 			texts = append(texts, text.String)
 		}
@@ -118,11 +118,11 @@ func (p gridDrawing) textsAt(row, column int) (texts []string) {
 func (p gridDrawing) isBetweenCells(at figure.Point) bool {
 	for r := range p.rows {
 		for c := range p.columns {
-			here := p.middle(r, c)
+			here := p.cellCentre(r, c)
 			right, below := here, here
 			right.X += p.pitch.X / 2
 			below.Y += p.pitch.Y / 2
-			if p.table.SignsRight != nil && p.near(at, right) && c < p.columns-1 || p.table.SignsBelow != nil && p.near(at, below) && r < p.rows-1 {
+			if p.table.SignsRight != nil && p.areNear(at, right) && c < p.columns-1 || p.table.SignsBelow != nil && p.areNear(at, below) && r < p.rows-1 {
 				return true
 			}
 		}
@@ -130,8 +130,8 @@ func (p gridDrawing) isBetweenCells(at figure.Point) bool {
 	return false
 }
 
-// compareCells checks that each cell shows the text of the table. Words that are not shown may name
-// the region of the cell; then all its cells have them.
+// compareCells checks that each cell shows the words of its table cell. Words that are not shown must
+// be the name of the cell's region, so that all cells of the region have them.
 func (p gridDrawing) compareCells(t T, where string) {
 	t.Helper()
 	names := map[int][]string{} // by region
@@ -182,11 +182,11 @@ func (p gridDrawing) compareSigns(t T, where string) {
 	t.Helper()
 	for r := range p.rows {
 		for c := range p.columns {
-			if want, got := signAt(p.table.SignsRight, r, c), p.sign(r, c, r, c+1); p.table.SignsRight != nil && c < p.columns-1 && got != want {
+			if want, got := signAt(p.table.SignsRight, r, c), p.readSign(r, c, r, c+1); p.table.SignsRight != nil && c < p.columns-1 && got != want {
 				t.Errorf("%s: between R%dC%d and its neighbour to the right is drawn %q, and the table says %q", where, r+1, c+1, got, want)
 				return
 			}
-			if want, got := signAt(p.table.SignsBelow, r, c), p.sign(r, c, r+1, c); p.table.SignsBelow != nil && r < p.rows-1 && got != want {
+			if want, got := signAt(p.table.SignsBelow, r, c), p.readSign(r, c, r+1, c); p.table.SignsBelow != nil && r < p.rows-1 && got != want {
 				t.Errorf("%s: between R%dC%d and its neighbour below is drawn %q, and the table says %q", where, r+1, c+1, got, want)
 				return
 			}
@@ -202,20 +202,20 @@ func signAt(signs [][]string, row, column int) string {
 	return signs[row][column]
 }
 
-// sign reads the sign between two cells: a text, or an angle that points to the smaller.
-func (p gridDrawing) sign(row, column, otherRow, otherColumn int) string {
-	a, b := p.middle(row, column), p.middle(otherRow, otherColumn)
+// readSign reads the sign between two cells: a text, or an angle that points to the smaller symbol.
+func (p gridDrawing) readSign(row, column, otherRow, otherColumn int) string {
+	a, b := p.cellCentre(row, column), p.cellCentre(otherRow, otherColumn)
 	at := figure.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 	for _, item := range p.figure.Items {
 		switch it := item.(type) {
 		case figure.Text:
-			if p.near(middleOf(it.Extent()), at) {
+			if p.areNear(centreOf(it.Extent()), at) {
 				return it.String
 			}
 		case figure.Path:
 			for _, line := range linesIn(it) {
-				if len(line) == 3 && p.near(line[0], at) && p.near(line[1], at) && p.near(line[2], at) {
-					return angle(line[0], line[1], line[2])
+				if len(line) == 3 && p.areNear(line[0], at) && p.areNear(line[1], at) && p.areNear(line[2], at) {
+					return angleSign(line[0], line[1], line[2])
 				}
 			}
 		}
@@ -223,8 +223,8 @@ func (p gridDrawing) sign(row, column, otherRow, otherColumn int) string {
 	return ""
 }
 
-// angle returns the sign that an angle looks like. The point is where its two lines meet.
-func angle(from, point, to figure.Point) string {
+// angleSign returns the sign that an angle looks like. Its two lines meet at point.
+func angleSign(from, point, to figure.Point) string {
 	across, down := from.X+to.X-2*point.X, from.Y+to.Y-2*point.Y
 	switch {
 	case max(across, -across) > max(down, -down) && across > 0:
@@ -270,7 +270,7 @@ func (p gridDrawing) compareRegions(t T, where string) {
 					continue
 				}
 				differ := p.table.Regions[r][c] != p.table.Regions[row][column]
-				if drawn := p.hasThickLine(p.middle(r, c), p.middle(row, column)); drawn != differ {
+				if drawn := p.hasThickLine(p.cellCentre(r, c), p.cellCentre(row, column)); drawn != differ {
 					t.Errorf("%s: a thick line between R%dC%d and R%dC%d: %v; they are in different regions: %v", where, r+1, c+1, row+1, column+1, drawn, differ)
 					return
 				}

@@ -37,13 +37,13 @@ func checkGridHints(t T, kind engine.Kind, s sample) {
 // A gridHintCheck asks for hints to one grid.
 type gridHintCheck struct {
 	T
-	kind   engine.Hinter
-	s      sample
-	grid   engine.Grid
-	steps  []engine.Step // of its explanation
-	right  []rune
-	rng    *rand.Rand
-	givens []rune // symbols that are known without a step
+	kind     engine.Hinter
+	sample   sample
+	grid     engine.Grid
+	steps    []engine.Step // the explanation
+	solution []rune
+	rng      *rand.Rand
+	givens   []rune // symbols that are known without a step
 }
 
 func newGridHintCheck(t T, kind engine.Hinter, s sample) *gridHintCheck {
@@ -69,14 +69,14 @@ func (h *gridHintCheck) hint(at engine.Position, ask engine.HintRequest) engine.
 	h.Helper()
 	hint, err := h.kind.Hint(context.Background(), h.grid, at, ask)
 	if err != nil {
-		h.Fatalf("%s at %q: %v", h.s, at, err)
+		h.Fatalf("%s at %q: %v", h.sample, at, err)
 	}
 	read, err := h.kind.Position(h.grid, at.String())
 	if err != nil {
-		h.Fatalf("%s: the position %q isn't read: %v", h.s, at, err)
+		h.Fatalf("%s: the position %q isn't read: %v", h.sample, at, err)
 	}
 	if again, err := h.kind.Hint(context.Background(), h.grid, read, ask); err != nil || !reflect.DeepEqual(again, hint) {
-		h.Errorf("%s at %q: %+v, but when read from its text %+v, %v", h.s, at, hint, again, err)
+		h.Errorf("%s at %q: %+v, but when read from its text %+v, %v", h.sample, at, hint, again, err)
 	}
 	return hint
 }
@@ -85,40 +85,41 @@ func (h *gridHintCheck) hint(at engine.Position, ask engine.HintRequest) engine.
 // gives no hint.
 func (h *gridHintCheck) checkEnds() {
 	if hint := h.hint(engine.Position{}, engine.HintRequest{FindMistakes: true}); len(h.steps) > 0 && !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.StepFound, Step: h.steps[0]}) {
-		h.Errorf("%s: the first hint is %+v, and the explanation begins with %+v", h.s, hint, h.steps[0])
+		h.Errorf("%s: the first hint is %+v, and the explanation begins with %+v", h.sample, hint, h.steps[0])
 	}
 	for _, ask := range []engine.HintRequest{{}, {FindMistakes: true}} {
-		if hint := h.hint(engine.Position{Filled: string(h.right)}, ask); !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Finished}) {
-			h.Errorf("%s: for the solution the hint is %+v", h.s, hint)
+		if hint := h.hint(engine.Position{Filled: string(h.solution)}, ask); !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Finished}) {
+			h.Errorf("%s: for the solution the hint is %+v", h.sample, hint)
 		}
 	}
 }
 
 // checkPositionsRefused checks that bad texts aren't read as positions.
 func (h *gridHintCheck) checkPositionsRefused() {
-	cells := string(h.right)
-	last := h.right[len(h.right)-1]
+	cells := string(h.solution)
+	last := h.solution[len(h.solution)-1]
 	texts := []string{cells[1:], cells + cells[:1], "x" + cells[1:], cells + "~", cells + "~R1C1-x", cells + "~R99C1-" + string(last), cells + "~R1C99-" + string(last), "~~", "0-1"}
 	for i, given := range h.printedGivens() {
 		if given != engine.Gap {
-			wrong := slices.Clone(h.right)
+			wrong := slices.Clone(h.solution)
 			wrong[i] = h.wrongSymbol(i)
 			texts = append(texts, string(wrong))
 		}
 	}
 	for _, text := range texts {
 		if at, err := h.kind.Position(h.grid, text); err == nil {
-			h.Errorf("%s: %q is read as the position %+v", h.s, text, at)
+			h.Errorf("%s: %q is read as the position %+v", h.sample, text, at)
 		}
 	}
 }
 
-// printedGivens returns the symbols that are alone in the cells of the question.
+// printedGivens returns the symbols of the cells that contain nothing else in the question. Other
+// cells have Gap.
 func (h *gridHintCheck) printedGivens() []rune {
-	given := slices.Repeat([]rune{engine.Gap}, len(h.right))
+	given := slices.Repeat([]rune{engine.Gap}, len(h.solution))
 	rows := h.grid.Table().Cells
 	for i := range given {
-		if cell := []rune(rows[i/len(rows[0])][i%len(rows[0])]); len(cell) == 1 && cell[0] == h.right[i] {
+		if cell := []rune(rows[i/len(rows[0])][i%len(rows[0])]); len(cell) == 1 && cell[0] == h.solution[i] {
 			given[i] = cell[0]
 		}
 	}
@@ -128,8 +129,8 @@ func (h *gridHintCheck) printedGivens() []rune {
 // wrongSymbol returns a random symbol that is wrong in a cell.
 func (h *gridHintCheck) wrongSymbol(cell int) rune {
 	for {
-		symbols := []rune(h.s.symbols)
-		if symbol := symbols[h.rng.IntN(len(symbols))]; symbol != h.right[cell] && slices.Contains(h.right, symbol) {
+		symbols := []rune(h.sample.symbols)
+		if symbol := symbols[h.rng.IntN(len(symbols))]; symbol != h.solution[cell] && slices.Contains(h.solution, symbol) {
 			return symbol
 		}
 	}
@@ -140,7 +141,7 @@ func (h *gridHintCheck) checkCancelled() {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if hint, err := h.kind.Hint(ctx, h.grid, engine.Position{}, engine.HintRequest{}); !errors.Is(err, context.Canceled) {
-		h.Errorf("%s: with a cancelled context the hint is %+v, %v", h.s, hint, err)
+		h.Errorf("%s: with a cancelled context the hint is %+v, %v", h.sample, hint, err)
 	}
 }
 
@@ -149,27 +150,27 @@ func (h *gridHintCheck) checkCancelled() {
 func (h *gridHintCheck) checkHintsToEnd() {
 	grade, err := h.grid.Grade()
 	if err != nil {
-		h.Fatalf("%s: %v", h.s, err)
+		h.Fatalf("%s: %v", h.sample, err)
 	}
-	f := newFollower(h.kind, h.s, h.grid, h.right)
+	f := newFollower(h.kind, h.sample, h.grid, h.solution)
 	f.beginWith(h.givens, h.steps)
-	at := engine.Position{Filled: string(slices.Repeat([]rune{engine.Gap}, len(h.right)))}
-	for range len(h.right) * (1 + len(h.s.symbols)) {
+	at := engine.Position{Filled: string(slices.Repeat([]rune{engine.Gap}, len(h.solution)))}
+	for range len(h.solution) * (1 + len(h.sample.symbols)) {
 		hint := h.hint(at, engine.HintRequest{FindMistakes: true})
 		if hint.Outlook == engine.Finished {
 			return
 		}
-		if err := f.take(hint.Step); hint.Outlook != engine.StepFound || err != nil {
-			h.Errorf("%s at %q: the hint is %+v: %v", h.s, at, hint, err)
+		if err := f.takeStep(hint.Step); hint.Outlook != engine.StepFound || err != nil {
+			h.Errorf("%s at %q: the hint is %+v: %v", h.sample, at, hint, err)
 			return
 		}
-		if f.rung(hint.Step.Technique) > f.rung(grade.Hardest) {
-			h.Errorf("%s at %q: the hint needs %s, but the puzzle is solved without it", h.s, at, hint.Step.Technique)
+		if f.ladderIndex(hint.Step.Technique) > f.ladderIndex(grade.Hardest) {
+			h.Errorf("%s at %q: the hint needs %s, but the puzzle is solved without it", h.sample, at, hint.Step.Technique)
 			return
 		}
 		at = h.after(at, hint.Step)
 	}
-	h.Errorf("%s: the hints never end", h.s)
+	h.Errorf("%s: the hints never end", h.sample)
 }
 
 // after returns the position after a step.
@@ -185,16 +186,16 @@ func (h *gridHintCheck) after(at engine.Position, step engine.Step) engine.Posit
 // randomPosition returns an unsolved position without mistakes.
 func (h *gridHintCheck) randomPosition() engine.Position {
 	columns := h.grid.Extent().Columns
-	filled := slices.Repeat([]rune{engine.Gap}, len(h.right))
+	filled := slices.Repeat([]rune{engine.Gap}, len(h.solution))
 	var struck []engine.Mark
 	share, notes := h.rng.IntN(90), h.rng.IntN(50)
-	for cell, right := range h.right {
+	for cell, right := range h.solution {
 		if h.rng.IntN(100) < share {
 			filled[cell] = right
 			continue
 		}
-		for _, symbol := range h.s.symbols {
-			if symbol != right && slices.Contains(h.right, symbol) && h.rng.IntN(100) < notes {
+		for _, symbol := range h.sample.symbols {
+			if symbol != right && slices.Contains(h.solution, symbol) && h.rng.IntN(100) < notes {
 				struck = append(struck, engine.Mark{Row: cell / columns, Column: cell % columns, Symbol: string(symbol)})
 			}
 		}
@@ -204,7 +205,7 @@ func (h *gridHintCheck) randomPosition() engine.Position {
 
 // followerAt returns a follower in a position.
 func (h *gridHintCheck) followerAt(at engine.Position) *follower {
-	f := newFollower(h.kind, h.s, h.grid, h.right)
+	f := newFollower(h.kind, h.sample, h.grid, h.solution)
 	f.beginWith(h.givens, h.steps)
 	for cell, symbol := range h.printedGivens() {
 		f.placed[cell] = symbol != engine.Gap
@@ -220,8 +221,8 @@ func (h *gridHintCheck) followerAt(at engine.Position) *follower {
 	return &f
 }
 
-// checkRandomPosition checks the hint at a random position. It is true, new, and follows from the
-// position; no step of the explanation that applies is cheaper.
+// checkRandomPosition checks the hint at a random position. The hint must be true and new, and must
+// follow from the position. No step of the explanation that applies may be cheaper.
 func (h *gridHintCheck) checkRandomPosition() {
 	at := h.randomPosition()
 	f := h.followerAt(at)
@@ -230,20 +231,20 @@ func (h *gridHintCheck) checkRandomPosition() {
 		return
 	}
 	if hint.Outlook != engine.StepFound {
-		h.Errorf("%s at %q: nothing is wrong, but the hint is %+v", h.s, at, hint)
+		h.Errorf("%s at %q: nothing is wrong, but the hint is %+v", h.sample, at, hint)
 		return
 	}
 	if err := f.rejectStep(hint.Step); err != nil {
-		h.Errorf("%s at %q, the hint %+v: %v", h.s, at, hint.Step, err)
+		h.Errorf("%s at %q, the hint %+v: %v", h.sample, at, hint.Step, err)
 	}
 	for _, step := range h.steps {
-		if f.rung(step.Technique)+1 < f.rung(hint.Step.Technique) && step.Technique != "search" && f.isApparent(step) && f.rejectStep(step) == nil {
-			h.Errorf("%s at %q: the hint is %+v, and %+v is cheaper", h.s, at, hint.Step, step)
+		if f.ladderIndex(step.Technique)+1 < f.ladderIndex(hint.Step.Technique) && step.Technique != "search" && f.isApparent(step) && f.rejectStep(step) == nil {
+			h.Errorf("%s at %q: the hint is %+v, and %+v is cheaper", h.sample, at, hint.Step, step)
 		}
 	}
 	withoutMistakes := h.hint(at, engine.HintRequest{})
 	if !reflect.DeepEqual(withoutMistakes, hint) {
-		h.Errorf("%s at %q: nothing is wrong, but the hint without mistakes is %+v, and with mistakes %+v", h.s, at, withoutMistakes, hint)
+		h.Errorf("%s at %q: nothing is wrong, but the hint without mistakes is %+v, and with mistakes %+v", h.sample, at, withoutMistakes, hint)
 	}
 }
 
@@ -251,7 +252,7 @@ func (h *gridHintCheck) checkRandomPosition() {
 // the step.
 func (f *follower) rejectStep(step engine.Step) error {
 	for _, m := range step.Causes {
-		cell, symbol, err := f.at(m)
+		cell, symbol, err := f.cellAndSymbol(m)
 		if err != nil {
 			return err
 		}
@@ -260,14 +261,14 @@ func (f *follower) rejectStep(step engine.Step) error {
 		}
 	}
 	for _, m := range step.Placed {
-		cell, symbol, err := f.at(m)
-		if err != nil || f.placed[cell] || f.right[cell] != symbol {
+		cell, symbol, err := f.cellAndSymbol(m)
+		if err != nil || f.placed[cell] || f.solution[cell] != symbol {
 			return fmt.Errorf("that %s stands in R%dC%d is known already, or false (%w)", m.Symbol, m.Row+1, m.Column+1, err)
 		}
 	}
 	for _, m := range step.Struck {
-		cell, symbol, err := f.at(m)
-		if err != nil || f.placed[cell] || f.right[cell] == symbol || f.struck[m] > 0 || f.isInLine(cell, symbol) {
+		cell, symbol, err := f.cellAndSymbol(m)
+		if err != nil || f.placed[cell] || f.solution[cell] == symbol || f.struck[m] > 0 || f.isInHouse(cell, symbol) {
 			return fmt.Errorf("that %s is out of R%dC%d is known already, or false (%w)", m.Symbol, m.Row+1, m.Column+1, err)
 		}
 	}
@@ -280,32 +281,32 @@ func (f *follower) rejectStep(step engine.Step) error {
 // isApparent reports whether all causes of a step can be seen without looking at clues.
 func (f *follower) isApparent(step engine.Step) bool {
 	for _, m := range step.Causes {
-		cell, symbol, err := f.at(m)
-		if err != nil || f.struck[m] == 0 && (!f.placed[cell] || f.cells[cell] == symbol) && !f.isInLine(cell, symbol) {
+		cell, symbol, err := f.cellAndSymbol(m)
+		if err != nil || f.struck[m] == 0 && (!f.placed[cell] || f.cells[cell] == symbol) && !f.isInHouse(cell, symbol) {
 			return false
 		}
 	}
 	return true
 }
 
-// isInLine reports whether the row, column or box of a cell has a symbol already.
-func (f *follower) isInLine(cell int, symbol rune) bool {
+// isInHouse reports whether the row, column or box of a cell has a symbol already.
+func (f *follower) isInHouse(cell int, symbol rune) bool {
 	for other, placed := range f.cells {
-		if f.placed[other] && placed == symbol && (other/f.columns == cell/f.columns || other%f.columns == cell%f.columns || f.shareBox(other, cell)) {
+		if f.placed[other] && placed == symbol && (other/f.columns == cell/f.columns || other%f.columns == cell%f.columns || f.shareLatinRegion(other, cell)) {
 			return true
 		}
 	}
 	return false
 }
 
-// shareBox reports whether two cells are in one region that has as many cells as a row and each
+// shareLatinRegion reports whether two cells are in one region with as many cells as a row and each
 // symbol once.
-func (f *follower) shareBox(a, b int) bool {
+func (f *follower) shareLatinRegion(a, b int) bool {
 	if f.regions == nil || f.regionOf(a) != f.regionOf(b) {
 		return false
 	}
 	symbols := map[rune]bool{} // symbols of the region
-	for cell, symbol := range f.right {
+	for cell, symbol := range f.solution {
 		if f.regionOf(cell) != f.regionOf(a) {
 			continue
 		}
@@ -320,9 +321,9 @@ func (f *follower) shareBox(a, b int) bool {
 // regionOf returns the number of a cell's region.
 func (f *follower) regionOf(cell int) int { return f.regions[cell/f.columns][cell%f.columns] }
 
-// checkMistakes makes a mistake at a random position: a wrong symbol, then a wrongly struck one. A
-// hint reports the mistake on request. Otherwise it is a true step that follows from the rest and
-// avoids the mistake, or there is none.
+// checkMistakes makes two mistakes, one after the other, at a random position: a wrong symbol, and a
+// wrongly struck one. On request a hint must report the mistake. Without the request it must be a true
+// step that avoids the mistake, or there must be no hint.
 func (h *gridHintCheck) checkMistakes() {
 	at := h.randomPosition()
 	given := h.printedGivens()
@@ -339,21 +340,21 @@ func (h *gridHintCheck) checkMistakes() {
 	wrong := engine.Position{Filled: string(filled), Struck: at.Struck}
 	h.checkMistake(wrong, cell, engine.Hint{Outlook: engine.Lost, WronglyFilled: []engine.Mark{mark(filled[cell])}})
 	filled[cell] = engine.Gap
-	missed := engine.Position{Filled: string(filled), Struck: append(slices.Clone(at.Struck), mark(h.right[cell]))}
-	h.checkMistake(missed, cell, engine.Hint{Outlook: engine.Lost, WronglyStruck: []engine.Mark{mark(h.right[cell])}})
+	missed := engine.Position{Filled: string(filled), Struck: append(slices.Clone(at.Struck), mark(h.solution[cell]))}
+	h.checkMistake(missed, cell, engine.Hint{Outlook: engine.Lost, WronglyStruck: []engine.Mark{mark(h.solution[cell])}})
 }
 
 // checkMistake checks the hints at a position with a mistake in one cell.
 func (h *gridHintCheck) checkMistake(at engine.Position, cell int, want engine.Hint) {
 	if hint := h.hint(at, engine.HintRequest{FindMistakes: true}); !reflect.DeepEqual(hint, want) {
-		h.Errorf("%s at %q: the hint with mistakes is %+v, want %+v", h.s, at, hint, want)
+		h.Errorf("%s at %q: the hint with mistakes is %+v, want %+v", h.sample, at, hint, want)
 	}
 	hint := h.hint(at, engine.HintRequest{})
 	if hint.Outlook == engine.Misled && reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Misled}) {
 		return
 	}
 	if hint.Outlook != engine.StepFound || hint.WronglyFilled != nil || hint.WronglyStruck != nil {
-		h.Errorf("%s at %q: the hint without mistakes is %+v", h.s, at, hint)
+		h.Errorf("%s at %q: the hint without mistakes is %+v", h.sample, at, hint)
 		return
 	}
 	h.checkKeepsAway(at, cell, hint.Step)
@@ -361,7 +362,7 @@ func (h *gridHintCheck) checkMistake(at engine.Position, cell int, want engine.H
 	rest[cell] = engine.Gap
 	f := h.followerAt(engine.Position{Filled: string(rest), Struck: at.Struck})
 	if err := f.rejectStep(hint.Step); err != nil {
-		h.Errorf("%s at %q, which has a mistake: the hint %+v: %v", h.s, at, hint.Step, err)
+		h.Errorf("%s at %q, which has a mistake: the hint %+v: %v", h.sample, at, hint.Step, err)
 	}
 }
 
@@ -372,18 +373,18 @@ func (h *gridHintCheck) checkKeepsAway(at engine.Position, cell int, step engine
 	row, column := cell/columns, cell%columns
 	for _, m := range slices.Concat(step.Causes, step.Placed, step.Struck) {
 		if m.Row == row && m.Column == column {
-			h.Errorf("%s at %q: the hint %+v touches the mistake in R%dC%d", h.s, at, step, row+1, column+1)
+			h.Errorf("%s at %q: the hint %+v touches the mistake in R%dC%d", h.sample, at, step, row+1, column+1)
 		}
 	}
 	for _, m := range step.Placed {
 		if (m.Row == row || m.Column == column) && m.Symbol == string(wrong) {
-			h.Errorf("%s at %q: the hint %+v stands in line with the mistake in R%dC%d", h.s, at, step, row+1, column+1)
+			h.Errorf("%s at %q: the hint %+v stands in line with the mistake in R%dC%d", h.sample, at, step, row+1, column+1)
 		}
 	}
 	name := fmt.Sprintf("R%dC%d", row+1, column+1)
 	for _, arg := range step.Args {
 		if slices.ContainsFunc(arg.Terms, func(term engine.Term) bool { return mentions(term.Text, name) }) {
-			h.Errorf("%s at %q: the sentence of the hint %+v names the mistake in %s", h.s, at, step, name)
+			h.Errorf("%s at %q: the sentence of the hint %+v names the mistake in %s", h.sample, at, step, name)
 		}
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkLessons checks the lessons of a kind, if it has any. Each technique is taught once, in the
-// order of the ladder. Every position shows a true step by it, drawn correctly and alone. There is
-// a text in every language, with places for the drawings.
+// checkLessons checks the lessons of a kind that has some. Each technique must be taught once, in the
+// order of the ladder. In every position the next step must be true, and its drawing must show nothing
+// else. There must be a text in every language, with places for the drawings.
 func checkLessons(t T, kind engine.Kind, _ func(T) []sample) {
 	teacher, ok := kind.(engine.Teacher)
 	if !ok {
@@ -116,7 +116,7 @@ func checkLessonText(t T, name, text string) {
 	}
 }
 
-// minPositions is the number of positions for an example and one exercise.
+// minPositions is the least number of positions: an example and one exercise.
 const minPositions = 2
 
 // checkLessonPositions checks the positions of a lesson.
@@ -160,7 +160,7 @@ func checkLessonPosition(t T, kind engine.Kind, where string, step engine.Lesson
 	f.beginWith(f.givens(), nil)
 	for _, m := range step.Position.Struck {
 		f.struck[m] = 1
-		if cell, symbol, err := f.at(m); err != nil || f.right[cell] == symbol {
+		if cell, symbol, err := f.cellAndSymbol(m); err != nil || f.solution[cell] == symbol {
 			t.Errorf("%s: %s is struck from R%dC%d, where it belongs: %v", where, m.Symbol, m.Row+1, m.Column+1, err)
 		}
 	}
@@ -172,7 +172,7 @@ func checkLessonPosition(t T, kind engine.Kind, where string, step engine.Lesson
 		newStepDrawing(grid, position, style).compare(t, where+", posed", &f, engine.Step{})
 		newStepDrawing(grid, drawing, style).compare(t, where, &f, step.Step)
 	}
-	if err := f.take(step.Step); err != nil {
+	if err := f.takeStep(step.Step); err != nil {
 		t.Errorf("%s: %v", where, err)
 	}
 }

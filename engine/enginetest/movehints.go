@@ -41,13 +41,13 @@ func checkMoveHints(t T, kind engine.Kind, s sample) {
 type moveHintCheck struct {
 	T
 	kind   engine.Hinter
-	s      sample
+	sample sample
 	puzzle engine.MovePuzzle
 	answer engine.Solution
 	rng    *rand.Rand
 }
 
-// hintWork is the limit of work for a hint. A hint is found quickly or not at all.
+// hintWork is the WorkLimit of the tests. A hint is found within this limit or not at all.
 const hintWork = 20_000
 
 // hint asks for a hint, and again for the position as read from its text.
@@ -56,14 +56,14 @@ func (g *moveHintCheck) hint(played [][]int, mistakes bool) engine.Hint {
 	at, ask := engine.Position{Moves: played}, engine.HintRequest{FindMistakes: mistakes, WorkLimit: hintWork}
 	hint, err := g.kind.Hint(context.Background(), g.puzzle, at, ask)
 	if err != nil {
-		g.Fatalf("%s at %q: %v", g.s, at, err)
+		g.Fatalf("%s at %q: %v", g.sample, at, err)
 	}
 	read, err := g.kind.Position(g.puzzle, at.String())
 	if err != nil || read.String() != at.String() {
-		g.Fatalf("%s: the position %q is read as %q, %v", g.s, at, read, err)
+		g.Fatalf("%s: the position %q is read as %q, %v", g.sample, at, read, err)
 	}
 	if again, err := g.kind.Hint(context.Background(), g.puzzle, read, ask); err != nil || !reflect.DeepEqual(again, hint) {
-		g.Errorf("%s at %q: %+v, but when read from its text %+v, %v", g.s, at, hint, again, err)
+		g.Errorf("%s at %q: %+v, but when read from its text %+v, %v", g.sample, at, hint, again, err)
 	}
 	return hint
 }
@@ -95,7 +95,7 @@ func (g *moveHintCheck) checkPositionsRefused() {
 	}
 	for _, text := range texts {
 		if at, err := g.kind.Position(g.puzzle, text); err == nil {
-			g.Errorf("%s: %q is read as the position %+v", g.s, text, at)
+			g.Errorf("%s: %q is read as the position %+v", g.sample, text, at)
 		}
 	}
 }
@@ -105,7 +105,7 @@ func (g *moveHintCheck) checkCancelled() {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if hint, err := g.kind.Hint(ctx, g.puzzle, engine.Position{}, engine.HintRequest{}); !errors.Is(err, context.Canceled) {
-		g.Errorf("%s: with a cancelled context the hint is %+v, %v", g.s, hint, err)
+		g.Errorf("%s: with a cancelled context the hint is %+v, %v", g.sample, hint, err)
 	}
 }
 
@@ -117,25 +117,24 @@ func (g *moveHintCheck) checkHintsToEnd() {
 		return
 	}
 	if err := g.findFault(nil, first); err != nil {
-		g.Errorf("%s: the first hint %+v: %v", g.s, first, err)
+		g.Errorf("%s: the first hint %+v: %v", g.sample, first, err)
 		return
 	}
 	for _, played := range []int{1, len(first.Moves) / 2, len(first.Moves) - 1} {
 		hint := g.hint(first.Moves[:played], true)
 		if err := g.findFault(first.Moves[:played], hint); err != nil {
-			g.Errorf("%s after %v: the hint %+v: %v", g.s, first.Moves[:played], hint, err)
+			g.Errorf("%s after %v: the hint %+v: %v", g.sample, first.Moves[:played], hint, err)
 		}
 		if hint.Bound > len(first.Moves)-played {
-			g.Errorf("%s after %v: the hint says that at least %d moves are needed, but %v solve it", g.s, first.Moves[:played], hint.Bound, first.Moves[played:])
+			g.Errorf("%s after %v: the hint says that at least %d moves are needed, but %v solve it", g.sample, first.Moves[:played], hint.Bound, first.Moves[played:])
 		}
 	}
 	if hint := g.hint(first.Moves, true); !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Finished}) {
-		g.Errorf("%s after %v: it is solved, but the hint is %+v", g.s, first.Moves, hint)
+		g.Errorf("%s after %v: it is solved, but the hint is %+v", g.sample, first.Moves, hint)
 	}
 }
 
-// findFault returns what is wrong with a hint after legal moves that don't solve the puzzle yet, or
-// nil.
+// findFault returns an error if a hint is wrong. played are legal moves that don't solve the puzzle.
 func (g *moveHintCheck) findFault(played [][]int, hint engine.Hint) error {
 	switch {
 	case hint.Outlook == engine.Undecided:
@@ -167,23 +166,23 @@ func (g *moveHintCheck) checkRandomPosition() {
 	hint, withoutMistakes := g.hint(played, true), g.hint(played, false)
 	if hint.Outlook != engine.Lost {
 		if err := g.findFault(played, hint); err != nil || !reflect.DeepEqual(hint, withoutMistakes) {
-			g.Errorf("%s after %v: the hint is %+v, and %+v without mistakes: %v", g.s, played, hint, withoutMistakes, err)
+			g.Errorf("%s after %v: the hint is %+v, and %+v without mistakes: %v", g.sample, played, hint, withoutMistakes, err)
 		}
 		return
 	}
 	if !reflect.DeepEqual(withoutMistakes, engine.Hint{Outlook: engine.Misled}) {
-		g.Errorf("%s after %v: no solution is left, but the hint without mistakes is %+v", g.s, played, withoutMistakes)
+		g.Errorf("%s after %v: no solution is left, but the hint without mistakes is %+v", g.sample, played, withoutMistakes)
 	}
 	if hint.MovesToUndo < 1 || hint.MovesToUndo > len(played) {
-		g.Errorf("%s after %v: the hint undoes %d moves", g.s, played, hint.MovesToUndo)
+		g.Errorf("%s after %v: the hint undoes %d moves", g.sample, played, hint.MovesToUndo)
 		return
 	}
 	back := len(played) - hint.MovesToUndo
 	if hint := g.hint(played[:back], true); g.findFault(played[:back], hint) != nil {
-		g.Errorf("%s after %v: after undoing %d moves the hint is %+v", g.s, played, hint.MovesToUndo, hint)
+		g.Errorf("%s after %v: after undoing %d moves the hint is %+v", g.sample, played, hint.MovesToUndo, hint)
 	}
 	if hint := g.hint(played[:back+1], true); hint.Outlook == engine.StepFound {
-		g.Errorf("%s after %v: the hint undoes %d moves, but fewer are enough", g.s, played, hint.MovesToUndo)
+		g.Errorf("%s after %v: the hint undoes %d moves, but fewer are enough", g.sample, played, hint.MovesToUndo)
 	}
 }
 

@@ -7,9 +7,9 @@ import (
 	"octavo/engine"
 )
 
-// checkNumbers raises numbers in the texts of puzzles of moves and solves the results. The solver
-// must obey values that its maker never uses, such as a lock that opens later. Numbers of the same
-// subject are tried once.
+// checkNumbers increases numbers in the texts of puzzles of moves and solves the results. The solver
+// must follow values that the maker never uses, such as a lock that opens later. Of several numbers
+// with the same subject it tries one.
 func checkNumbers(t T, kind engine.Kind, samples func(T) []sample) {
 	tried := map[string]bool{}
 	for _, s := range samples(t) {
@@ -40,12 +40,12 @@ func checkNumbers(t T, kind engine.Kind, samples func(T) []sample) {
 // A numberInText is a number in a text, with the text before it, which names what it counts.
 type numberInText struct{ before, digits string }
 
-var numberAfter = regexp.MustCompile(`([^0-9]{1,20})([0-9]{1,4})`)
+var numberPattern = regexp.MustCompile(`([^0-9]{1,20})([0-9]{1,4})`)
 
 var lastWord = regexp.MustCompile(`\pL[\pL_]*[^\pL]*$`)
 
-// subject returns what a number counts: all the text before it or, in the fast tests, its last
-// word.
+// subject returns a text for the thing that a number counts: all text before the number or, in the
+// fast tests, the last word before it.
 func (n numberInText) subject() string {
 	return fastOrSlow(lastWord.FindString(n.before), n.before)
 }
@@ -54,7 +54,7 @@ func (n numberInText) subject() string {
 func numbersIn(text string) []numberInText {
 	var list []numberInText
 	seen := map[numberInText]bool{}
-	for _, parts := range numberAfter.FindAllStringSubmatch(text, -1) {
+	for _, parts := range numberPattern.FindAllStringSubmatch(text, -1) {
 		n := numberInText{parts[1], parts[2]}
 		if !seen[n] {
 			list = append(list, n)
@@ -64,12 +64,12 @@ func numbersIn(text string) []numberInText {
 	return list
 }
 
-// raise adds nine to the number at all its places in a text. The fast tests add six: a lock that
-// opens nine matches later takes much longer to solve.
+// raise adds nine to the number at all its places in a text. The fast tests add only six, because a
+// lock that opens nine matches later takes much longer to solve.
 func (n numberInText) raise(text string) string {
 	value, _ := strconv.Atoi(n.digits)
 	greater := n.before + strconv.Itoa(value+fastOrSlow(6, 9))
-	return numberAfter.ReplaceAllStringFunc(text, func(found string) string {
+	return numberPattern.ReplaceAllStringFunc(text, func(found string) string {
 		if found != n.before+n.digits {
 			return found
 		}

@@ -8,15 +8,15 @@ import (
 	"octavo/engine/figure"
 )
 
-// minLetter is 7 pt, the smallest letter of a drawing at the smallest size of its kind.
-var minLetter = figure.Points(700)
+// minMoveTextSize is 7 pt, the smallest text in drawings of puzzles of moves.
+var minMoveTextSize = figure.Points(700)
 
 // checkPlay checks how the solution of a puzzle of moves is printed: each move is one word, and the
 // pictures of positions are in order.
 func checkPlay(t T, _ engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.MovePuzzle)
-	if ok != s.moves {
-		t.Errorf("%s is solved by moves: %v; but its maker says %v", s, ok, s.moves)
+	if ok != s.solvedByMoves {
+		t.Errorf("%s is solved by moves: %v; but its maker says %v", s, ok, s.solvedByMoves)
 	}
 	if !ok {
 		return
@@ -62,7 +62,7 @@ func checkPlay(t T, _ engine.Kind, s sample) {
 func checkReadable(t T, where string, f figure.Figure) {
 	t.Helper()
 	for _, item := range f.Items {
-		if text, ok := item.(figure.Text); ok && text.Size < minLetter {
+		if text, ok := item.(figure.Text); ok && text.Size < minMoveTextSize {
 			t.Errorf("%s: %q is set at %d µm, under 7 pt", where, text.String, text.Size)
 			return
 		}
@@ -103,8 +103,8 @@ func checkKit(t T, _ engine.Kind, s sample) {
 	if !ok {
 		return
 	}
-	if s.pieces != (p.PieceCount() > 0) {
-		t.Errorf("%s: %d pieces, but the maker says that there are pieces: %t", s, p.PieceCount(), s.pieces)
+	if s.hasPieces != (p.PieceCount() > 0) {
+		t.Errorf("%s: %d pieces, but the maker says that there are pieces: %t", s, p.PieceCount(), s.hasPieces)
 	}
 	const width, height = 180 * figure.Millimetre, 250 * figure.Millimetre
 	for _, grey := range []bool{false, true} {

@@ -10,8 +10,8 @@ import (
 )
 
 // checkReadBack checks that a kind reads its drawings back: question and answer in every style, in
-// grey and in colour, as drawn and as changed by another program. What is read agrees with the text
-// and the solution.
+// grey and in colour, as drawn and as changed by another program. The readings must agree with the
+// puzzle's text and its solution.
 func checkReadBack(t T, kind engine.Kind, s sample) {
 	legible, ok := kind.(engine.DrawingReader)
 	if !ok {
@@ -21,13 +21,13 @@ func checkReadBack(t T, kind engine.Kind, s sample) {
 	for _, style := range slices.Concat(s.styles(), s.screenStyles()) {
 		question, answer := s.puzzle.Question(style), s.puzzle.Answer(style)
 		where := fmt.Sprintf("%s at %d µm", s, style.Cell)
-		asked, fine := readTwice(t, legible, where+", question", question, style, rng)
-		answered, too := readTwice(t, legible, where+", answer", answer, style, rng)
-		if !fine || !too {
+		questionReading, isQuestionRead := readTwice(t, legible, where+", question", question, style, rng)
+		answerReading, isAnswerRead := readTwice(t, legible, where+", answer", answer, style, rng)
+		if !isQuestionRead || !isAnswerRead {
 			return
 		}
-		checkPuzzleRead(t, legible, s, where, asked, style)
-		checkAnswerRead(t, s, where, asked, answered)
+		checkPuzzleRead(t, legible, s, where, questionReading, style)
+		checkAnswerRead(t, s, where, questionReading, answerReading)
 	}
 }
 
@@ -66,21 +66,21 @@ func equalReadings(a, b engine.Reading) bool {
 	return a.Answer == b.Answer && a.SharedPart == b.SharedPart && slices.Equal(a.Puzzles, b.Puzzles)
 }
 
-// checkPuzzleRead checks that a question is read as its puzzle. Each puzzle that was read looks the
-// same, and one of them has the same canonical text or the same solution. A drawing that is too
-// small for clues may give no puzzle.
-func checkPuzzleRead(t T, kind engine.DrawingReader, s sample, where string, asked engine.Reading, style figure.Style) {
+// checkPuzzleRead checks the reading of a question. Each puzzle that was read must be drawn in the same
+// way. One of them must have the same canonical text or the same solution. A drawing that is too small
+// for clues may give no puzzle.
+func checkPuzzleRead(t T, kind engine.DrawingReader, s sample, where string, reading engine.Reading, style figure.Style) {
 	t.Helper()
-	if asked.Answer != "" {
-		t.Errorf("%s: the question is read as an answer, %q", where, asked.Answer)
+	if reading.Answer != "" {
+		t.Errorf("%s: the question is read as an answer, %q", where, reading.Answer)
 	}
-	if len(asked.Puzzles) == 0 && !style.Plain && !style.Sketch && style.Cell >= 6*figure.Millimetre {
+	if len(reading.Puzzles) == 0 && !style.Plain && !style.Sketch && style.Cell >= 6*figure.Millimetre {
 		t.Errorf("%s: the question is not read as a puzzle", where)
 		return
 	}
-	same := len(asked.Puzzles) == 0
+	same := len(reading.Puzzles) == 0
 	drawn := s.puzzle.Question(style)
-	for _, text := range asked.Puzzles {
+	for _, text := range reading.Puzzles {
 		p, err := kind.Parse(text)
 		if err != nil {
 			t.Errorf("%s: the question is read as %q: %v", where, text, err)
@@ -94,7 +94,7 @@ func checkPuzzleRead(t T, kind engine.DrawingReader, s sample, where string, ask
 		same = same || isSamePuzzle(kind, s.puzzle, p)
 	}
 	if !same {
-		t.Errorf("%s: the question is read as %q", where, asked.Puzzles)
+		t.Errorf("%s: the question is read as %q", where, reading.Puzzles)
 	}
 }
 
@@ -109,11 +109,11 @@ func isSamePuzzle(kind engine.Kind, drawn, read engine.Puzzle) bool {
 }
 
 // checkAnswerRead checks that an answer is read as the solution, and belongs to the question.
-func checkAnswerRead(t T, s sample, where string, asked, answered engine.Reading) {
+func checkAnswerRead(t T, s sample, where string, questionReading, answerReading engine.Reading) {
 	t.Helper()
 	if _, filled := s.puzzle.(engine.Grid); !filled {
-		if answered.Answer != "" {
-			t.Errorf("%s: a puzzle of moves is read with the answer %q", where, answered.Answer)
+		if answerReading.Answer != "" {
+			t.Errorf("%s: a puzzle of moves is read with the answer %q", where, answerReading.Answer)
 		}
 		return
 	}
@@ -121,13 +121,15 @@ func checkAnswerRead(t T, s sample, where string, asked, answered engine.Reading
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
 	}
-	if answered.Answer != solution.Text {
-		t.Errorf("%s: the answer is read as %q, want %q", where, answered.Answer, solution.Text)
+	if answerReading.Answer != solution.Text {
+		t.Errorf("%s: the answer is read as %q, want %q", where, answerReading.Answer, solution.Text)
 	}
-	if asked.SharedPart != answered.SharedPart || asked.SharedPart == "" {
-		t.Errorf("%s: the common parts of question and answer are read as %q and %q", where, asked.SharedPart, answered.SharedPart)
+	if questionReading.SharedPart != answerReading.SharedPart || questionReading.SharedPart == "" {
+		t.Errorf("%s: the common parts of question and answer are read as %q and %q", where, questionReading.SharedPart, answerReading.SharedPart)
 	}
-	if len(answered.Puzzles) > 0 && !slices.ContainsFunc(answered.Puzzles, func(text string) bool { return slices.Contains(asked.Puzzles, text) || len(asked.Puzzles) == 0 }) {
-		t.Errorf("%s: the answer is read as one of %q, but the question as %q", where, answered.Puzzles, asked.Puzzles)
+	if len(answerReading.Puzzles) > 0 && !slices.ContainsFunc(answerReading.Puzzles, func(text string) bool {
+		return slices.Contains(questionReading.Puzzles, text) || len(questionReading.Puzzles) == 0
+	}) {
+		t.Errorf("%s: the answer is read as one of %q, but the question as %q", where, answerReading.Puzzles, questionReading.Puzzles)
 	}
 }

@@ -79,8 +79,8 @@ func checkCaptions(t T, kind engine.Kind, e engine.Example) []engine.Step {
 	return spoken
 }
 
-// argsWithPlaces returns the arguments that have a place in a sentence. It reports places without
-// an argument.
+// argsWithPlaces returns the caption's arguments that have a place in its sentence. It reports an
+// error for a place without an argument.
 func argsWithPlaces(t T, kind engine.Kind, file string, said map[string]string, caption engine.Step) (args []engine.Arg) {
 	t.Helper()
 	sentence := said["steps."+caption.Key]
@@ -117,30 +117,30 @@ func checkStepExample(t T, kind engine.Kind, grid engine.Grid, e engine.Example)
 	}
 	f := newFollower(kind, s, grid, []rune(answer.Text))
 	f.beginWithGivens([]engine.Step{e.Step})
-	checkLeft(t, &f, e)
-	if err := f.take(e.Step); err != nil {
+	checkSymbolsLeft(t, &f, e)
+	if err := f.takeStep(e.Step); err != nil {
 		t.Errorf("the step of the example, %s: %v", e.Step.Technique, err)
 	}
 	checkExampleDrawing(t, grid, e)
 	checkNamesDrawn(t, grid, e)
 }
 
-// checkLeft checks, before the step is taken, the candidates that the example leaves in its cells.
-// They must be exactly those that the rules and the step leave.
-func checkLeft(t T, f *follower, e engine.Example) {
+// checkSymbolsLeft checks Example.SymbolsLeft. They must be exactly the candidates that the rules and
+// the step leave in the cells of the step.
+func checkSymbolsLeft(t T, f *follower, e engine.Example) {
 	t.Helper()
 	var want []engine.Mark
 	for _, m := range slices.Concat(e.Step.Placed, e.Step.Struck) {
 		for _, symbol := range f.sample.symbols {
 			still := engine.Mark{Row: m.Row, Column: m.Column, Symbol: string(symbol)}
-			cell, _, err := f.at(still)
+			cell, _, err := f.cellAndSymbol(still)
 			if err != nil {
 				t.Errorf("the example: %v", err)
 				return
 			}
 			placed := slices.ContainsFunc(e.Step.Placed, func(p engine.Mark) bool { return cellOf(p) == cellOf(m) })
 			switch {
-			case slices.Contains(want, still), placed && f.right[cell] != symbol:
+			case slices.Contains(want, still), placed && f.solution[cell] != symbol:
 			case f.allowed(cell, symbol) && !slices.Contains(e.Step.Struck, still):
 				want = append(want, still)
 			}
@@ -180,7 +180,7 @@ func checkExampleDrawing(t T, grid engine.Grid, e engine.Example) {
 	p.compareSigns(t, "the example")
 	p.compareRegions(t, "the example")
 	p.compareOutside(t, "the example")
-	shaded := p.shaded()
+	shaded := p.shadedCells()
 	concerned := slices.Concat(e.Step.Causes, e.Step.Placed, e.Step.Struck)
 	for r := range p.rows {
 		for c := range p.columns {
@@ -193,8 +193,8 @@ func checkExampleDrawing(t T, grid engine.Grid, e engine.Example) {
 	}
 }
 
-// shaded returns the cells whose middle has a shaded ground.
-func (p gridDrawing) shaded() (cells []engine.Mark) {
+// shadedCells returns the cells whose centre has a shaded ground.
+func (p gridDrawing) shadedCells() (cells []engine.Mark) {
 	for _, item := range p.figure.Items {
 		path, ok := item.(figure.Path)
 		if !ok || path.Fill != figure.Shade {
@@ -204,7 +204,7 @@ func (p gridDrawing) shaded() (cells []engine.Mark) {
 			area := figure.Rect{X: line[0].X, Y: line[0].Y, W: line[2].X - line[0].X, H: line[2].Y - line[0].Y}
 			for r := range p.rows {
 				for c := range p.columns {
-					if middle := p.middle(r, c); area.Contains(figure.Rect{X: middle.X, Y: middle.Y}) {
+					if middle := p.cellCentre(r, c); area.Contains(figure.Rect{X: middle.X, Y: middle.Y}) {
 						cells = append(cells, engine.Mark{Row: r, Column: c})
 					}
 				}
@@ -220,7 +220,7 @@ func checkNamesDrawn(t T, grid engine.Grid, e engine.Example) {
 	t.Helper()
 	style := figure.Print(14*figure.Millimetre, "en")
 	p := newGridDrawing(e.Pictures()[0](style), grid.Table(), style)
-	shaded := p.shaded()
+	shaded := p.shadedCells()
 	var seen []string
 	for _, cell := range shaded {
 		seen = append(seen, p.textsAt(cell.Row, cell.Column)...)
@@ -243,14 +243,14 @@ func checkNamesDrawn(t T, grid engine.Grid, e engine.Example) {
 	}
 	for _, house := range namesIn(e.Step).houses {
 		missing := func(cell engine.Mark) bool { return !slices.Contains(shaded, cell) }
-		if slices.ContainsFunc(p.cellsOf(house), missing) {
+		if slices.ContainsFunc(p.cellsOfHouse(house), missing) {
 			t.Errorf("the step is about %s %s, which isn't completely shaded", house.Word, house.Text)
 		}
 	}
 }
 
-// cellsOf returns the cells of a named row, column or box.
-func (p gridDrawing) cellsOf(house engine.Term) (cells []engine.Mark) {
+// cellsOfHouse returns the cells of a named row, column or box.
+func (p gridDrawing) cellsOfHouse(house engine.Term) (cells []engine.Mark) {
 	n, _ := strconv.Atoi(house.Text)
 	for r := range p.rows {
 		for c := range p.columns {
@@ -266,9 +266,9 @@ func (p gridDrawing) cellsOf(house engine.Term) (cells []engine.Mark) {
 	return cells
 }
 
-// checkMoveExample checks the example of a puzzle of moves. The referee must judge all lines after
-// the move as it judges them from the second picture, and a solution from there ends the first
-// puzzle.
+// checkMoveExample checks the example of a puzzle of moves. The second puzzle must be the first one
+// after the move: the referee judges the same further moves in both alike, and a solution of the second
+// puzzle completes the first.
 func checkMoveExample(t T, kind engine.Kind, e engine.Example) {
 	t.Helper()
 	checkMovePictures(t, e)
@@ -290,8 +290,8 @@ func checkMoveExample(t T, kind engine.Kind, e engine.Example) {
 	}
 }
 
-// shortLines returns the empty line, all moves between the first three places, and all pairs of
-// them.
+// shortLines returns lines of at most two moves: the empty line, all moves between the first three
+// places, and all pairs of these moves.
 func shortLines(move []int) [][][]int {
 	moves := [][]int{nil}
 	for range move {

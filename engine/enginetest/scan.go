@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// ScanOf returns a figure as it is found on paper, in grey or in colour: lines, letters and
-// the tints of their inks, without names.
+// ScanOf returns a figure as a reader of a finished page finds it, in grey or in colour. The scan has
+// lines, letters and the colours of their inks, without names.
 func ScanOf(f figure.Figure, grey bool) figure.Scan {
 	var scan figure.Scan
 	for _, item := range f.Items {
@@ -40,7 +40,8 @@ func tintOf(ink figure.Ink, grey bool) figure.Tint {
 	}
 }
 
-// circle returns a circle as four curves, whose handles are 0.5523 of the radius.
+// circle returns a circle as four Bézier curves. Their control points are 0.5523 of the radius from the
+// ends, the usual approximation.
 func circle(at figure.Point, r figure.Length) []figure.Segment {
 	k := r * 5523 / 10000
 	p := func(x, y figure.Length) figure.Point { return figure.Point{X: at.X + x, Y: at.Y + y} }
@@ -111,7 +112,7 @@ func (d *disturber) point(p figure.Point) figure.Point {
 	}
 }
 
-// trace returns a trace, perhaps with each stroke as a trace of its own. It may split straight
+// trace returns a disturbed trace, at random in one piece or stroke by stroke. It may split straight
 // lines that are no edges of an area.
 func (d *disturber) trace(t figure.Trace) []figure.Trace {
 	t.Weight = d.length(t.Weight)
@@ -140,7 +141,7 @@ func (d *disturber) trace(t figure.Trace) []figure.Trace {
 	return all
 }
 
-// between returns a point on the way from a point that was moved to one that will be.
+// between returns a point between from, which is moved already, and to, which isn't yet.
 func (d *disturber) between(from, to figure.Point) figure.Point {
 	end := figure.Point{X: d.length(to.X) + d.shift.X, Y: d.length(to.Y) + d.shift.Y}
 	third := figure.Length(1 + d.rng.IntN(2))
@@ -159,7 +160,7 @@ func strokesOf(segments []figure.Segment) [][]figure.Segment {
 	return all
 }
 
-// word returns a word, perhaps letter by letter.
+// word returns a disturbed word, at random in one piece or letter by letter.
 func (d *disturber) word(w figure.Word) []figure.Word {
 	if d.rng.IntN(2) == 0 {
 		w.At, w.Width, w.Size = d.point(w.At), d.length(w.Width), d.length(w.Size)

@@ -8,11 +8,11 @@ import (
 	"octavo/engine"
 )
 
-// checkShortest tries all lines of moves in tiny puzzles that are shorter than the solver's bound.
+// checkShortest tries, in tiny puzzles, all lines of moves that are shorter than the solver's bound.
 // It uses only the referee. The tiny puzzles are samples with characters deleted from their text.
 func checkShortest(t T, kind engine.Kind, samples func(T) []sample) {
 	for seed, s := range samples(t) {
-		if _, ok := s.puzzle.(engine.MovePuzzle); !ok || len(s.puzzle.String()) > longestShrunk {
+		if _, ok := s.puzzle.(engine.MovePuzzle); !ok || len(s.puzzle.String()) > maxShrunkBytes {
 			return
 		}
 		rng := rand.New(rand.NewPCG(23, uint64(seed)))
@@ -26,18 +26,19 @@ func checkShortest(t T, kind engine.Kind, samples func(T) []sample) {
 
 // Limits of the search in tiny puzzles.
 const (
-	longestTried = 5 // moves of a line
-	placesTried  = 5 // the first places of the puzzle
-	linesTried   = 4000
-	tinyText     = 14 // bytes
+	maxMovesTried = 5    // moves of a line
+	placesTried   = 5    // moves are tried only between the first five places
+	maxLinesTried = 4000 // lines for one puzzle
+	tinyTextBytes = 14   // length of a text at which shrink stops
 
-	longestShrunk = 300 // bytes; a longer text can't be made tiny
+	maxShrunkBytes = 300 // a longer text can't be made tiny in a few hundred tries
 )
 
-// shrink deletes characters from a text, one or all equal ones, as long as the rest is a puzzle.
+// shrink deletes random characters from a puzzle's text, one or all equal ones, as long as the rest is
+// a puzzle.
 func shrink(kind engine.Kind, p engine.Puzzle, rng *rand.Rand) engine.Puzzle {
 	text := p.String()
-	for tries := 0; tries < 300 && len(text) > tinyText; tries++ {
+	for tries := 0; tries < 300 && len(text) > tinyTextBytes; tries++ {
 		i := rng.IntN(len(text))
 		fewer := text[:i] + text[i+1:]
 		if rng.IntN(2) == 0 {
@@ -55,7 +56,7 @@ func shrink(kind engine.Kind, p engine.Puzzle, rng *rand.Rand) engine.Puzzle {
 func checkNoShorter(t T, kind engine.Kind, p engine.Puzzle) bool {
 	t.Helper()
 	solution, err := p.Solve()
-	limit := longestTried
+	limit := maxMovesTried
 	if err == nil {
 		bound, ok := engine.Grade{Facts: solution.Facts}.Fact("bound")
 		if !ok || len(solution.Moves) == 0 || len(solution.Moves[0]) != 2 {
@@ -64,7 +65,7 @@ func checkNoShorter(t T, kind engine.Kind, p engine.Puzzle) bool {
 		limit = min(limit, bound-1)
 	}
 	for most := range limit + 1 {
-		lines := linesTried
+		lines := maxLinesTried
 		if line := searchSolution(kind, p, nil, most, &lines); line != nil {
 			t.Errorf("%q is solved by %v; its solver says %v, %v", p, line, answerText(solution), err)
 			return false
@@ -73,8 +74,8 @@ func checkNoShorter(t T, kind engine.Kind, p engine.Puzzle) bool {
 	return true
 }
 
-// searchSolution returns a solution that begins with the given moves and adds at most the given
-// number, or nil. It stops when lines have run out.
+// searchSolution returns a solution that begins with prefix and has at most that many further moves, or
+// nil. It counts down lines, and stops at 0.
 func searchSolution(kind engine.Kind, p engine.Puzzle, prefix [][]int, most int, lines *int) [][]int {
 	*lines--
 	if *lines < 0 {

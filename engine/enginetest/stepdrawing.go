@@ -11,8 +11,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkStepDrawings draws the steps of an explanation, if the kind draws steps, and reads each
-// drawing back. It shows the position before the step, and marks the step and nothing else.
+// checkStepDrawings draws the steps of an explanation and reads each drawing back. A drawing must show
+// the position before the step, and mark the step and nothing else.
 func checkStepDrawings(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.DrawableGrid)
 	if !ok {
@@ -41,7 +41,7 @@ func checkStepDrawings(t T, kind engine.Kind, s sample) {
 			p.compare(t, where, &f, step)
 			seen = append(seen, step.Technique)
 		}
-		if err := f.take(step); err != nil {
+		if err := f.takeStep(step); err != nil {
 			return // checkExplanation reports it
 		}
 	}
@@ -67,21 +67,21 @@ func checkConcurrentDraws(t T, s sample, panel *engine.StepDrawer, before []engi
 	}
 }
 
-// A stepDrawing is the drawing of a step, read back: everything in it that is not the question.
+// A stepDrawing holds the parts of a step's drawing that are not in the question.
 type stepDrawing struct {
 	gridDrawing
-	hasQuestion bool                        // it contains the whole question
-	notes       []engine.Mark               // black candidates and symbols
-	white       []engine.Mark               // white symbols
-	places      map[engine.Mark]symbolPlace // places of symbols
-	black       []figure.Disc               // discs
-	rings       []figure.Disc               // rings
-	slashes     []figure.Point              // the middles of strokes through candidates
-	frames      []engine.Mark               // framed cells
-	curves      [][2]figure.Point           // solid links: both ends
-	dashes      [][]figure.Point            // dashed lines: all their points
-	unknown     int                         // paths of no known form
-	grounds     map[engine.Mark]int         // cells with a shaded ground
+	hasQuestion   bool                        // whether the drawing contains the whole question
+	blackSymbols  []engine.Mark               // black candidates and symbols
+	whiteSymbols  []engine.Mark               // white symbols
+	symbolPlaces  map[engine.Mark]symbolPlace // places of symbols
+	blackDiscs    []figure.Disc               // discs
+	rings         []figure.Disc               // rings
+	slashes       []figure.Point              // the middles of strokes through candidates
+	framedCells   []engine.Mark               // framed cells
+	curves        [][2]figure.Point           // both ends of each solid link
+	dashes        [][]figure.Point            // all points of each dashed line
+	unknownPaths  int                         // paths of no known form
+	shadingCounts map[engine.Mark]int         // cells with a shaded ground
 }
 
 // symbolPlace is the middle of a symbol, and its size.
@@ -92,7 +92,7 @@ type symbolPlace struct {
 
 // newStepDrawing reads a drawing of a step.
 func newStepDrawing(grid engine.Grid, f figure.Figure, style figure.Style) *stepDrawing {
-	p := &stepDrawing{gridDrawing: newGridDrawing(f, grid.Table(), style), places: map[engine.Mark]symbolPlace{}, grounds: map[engine.Mark]int{}}
+	p := &stepDrawing{gridDrawing: newGridDrawing(f, grid.Table(), style), symbolPlaces: map[engine.Mark]symbolPlace{}, shadingCounts: map[engine.Mark]int{}}
 	question := grid.Question(style)
 	var asked []string
 	for _, item := range question.Items {
@@ -106,8 +106,8 @@ func newStepDrawing(grid engine.Grid, f figure.Figure, style figure.Style) *step
 		p.addItem(item)
 	}
 	p.hasQuestion = len(asked) == 0
-	for _, cell := range p.shaded() {
-		p.grounds[cell]++
+	for _, cell := range p.shadedCells() {
+		p.shadingCounts[cell]++
 	}
 	return p
 }
@@ -125,7 +125,7 @@ func (p *stepDrawing) addItem(item figure.Item) {
 		p.addSymbol(it)
 	case figure.Disc:
 		if it.Fill == figure.Black {
-			p.black = append(p.black, it)
+			p.blackDiscs = append(p.blackDiscs, it)
 		} else {
 			p.rings = append(p.rings, it)
 		}
@@ -139,19 +139,19 @@ func (p *stepDrawing) addSymbol(text figure.Text) {
 	middle := figure.Point{X: text.At.X, Y: text.At.Y - text.Size*figure.FigureHeight/2000}
 	m := p.cellAt(middle)
 	m.Symbol = text.String
-	p.places[m] = symbolPlace{middle, text.Size}
+	p.symbolPlaces[m] = symbolPlace{middle, text.Size}
 	if text.Ink == figure.White {
-		p.white = append(p.white, m)
+		p.whiteSymbols = append(p.whiteSymbols, m)
 	} else {
-		p.notes = append(p.notes, m)
+		p.blackSymbols = append(p.blackSymbols, m)
 	}
 }
 
 // cellAt returns the cell of a point.
 func (p *stepDrawing) cellAt(point figure.Point) engine.Mark {
 	return engine.Mark{
-		Row:    int((point.Y - p.first.Y + p.pitch.Y/2) / p.pitch.Y),
-		Column: int((point.X - p.first.X + p.pitch.X/2) / p.pitch.X),
+		Row:    int((point.Y - p.firstCentre.Y + p.pitch.Y/2) / p.pitch.Y),
+		Column: int((point.X - p.firstCentre.X + p.pitch.X/2) / p.pitch.X),
 	}
 }
 
@@ -173,13 +173,13 @@ func (p *stepDrawing) addPath(path figure.Path) {
 	case ops == "ML" && path.Cap == figure.Round:
 		p.slashes = append(p.slashes, halfway(points[0], points[1]))
 	case ops == "MLLLZ":
-		p.frames = append(p.frames, p.cellAt(halfway(points[0], points[2])))
+		p.framedCells = append(p.framedCells, p.cellAt(halfway(points[0], points[2])))
 	case ops == "MC":
 		p.curves = append(p.curves, [2]figure.Point{points[0], points[1]})
 	case strings.ReplaceAll(ops, "ML", "") == "":
 		p.dashes = append(p.dashes, points)
 	case path.Fill != figure.Black && ops != "MLCCLCCZ": // neither an arrow's head nor the outline of a group
-		p.unknown++
+		p.unknownPaths++
 	}
 }
 
@@ -188,11 +188,11 @@ func halfway(a, b figure.Point) figure.Point {
 	return figure.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 }
 
-// compare compares the drawing with the step, before the follower takes it.
+// compare compares the drawing with the step. f must be at the position before the step.
 func (p *stepDrawing) compare(t T, where string, f *follower, step engine.Step) {
 	t.Helper()
-	if !p.hasQuestion || p.unknown > 0 {
-		t.Errorf("%s: a part of the question is missing, or %d paths are unknown", where, p.unknown)
+	if !p.hasQuestion || p.unknownPaths > 0 {
+		t.Errorf("%s: a part of the question is missing, or %d paths are unknown", where, p.unknownPaths)
 	}
 	var pattern, cells []engine.Mark
 	for _, m := range step.Pattern {
@@ -216,11 +216,11 @@ func (p *stepDrawing) compare(t T, where string, f *follower, step engine.Step) 
 			t.Errorf("%s: %s %v; want %v", where, what, got, want)
 		}
 	}
-	same("on discs stand", p.symbolsOn(p.black), pattern)
-	same("white is", p.white, pattern)
+	same("on discs stand", p.symbolsOn(p.blackDiscs), pattern)
+	same("white is", p.whiteSymbols, pattern)
 	same("in rings stand", p.symbolsOn(p.rings), step.Other)
 	same("struck is", p.struckSymbols(), step.Struck)
-	same("framed is", withoutSymbols(p.frames), withoutSymbols(cells))
+	same("framed is", withoutSymbols(p.framedCells), withoutSymbols(cells))
 	p.compareNotes(t, where, f, step)
 	p.compareGrounds(t, where, step)
 	p.compareLinks(t, where, step)
@@ -236,7 +236,7 @@ func withoutSymbols(marks []engine.Mark) (cells []engine.Mark) {
 
 // isLarge reports whether a symbol is on a disc that fills its cell.
 func (p *stepDrawing) isLarge(m engine.Mark) bool {
-	return slices.ContainsFunc(p.black, func(d figure.Disc) bool { return d.Radius > p.pitch.X/4 && p.symbolAt(d.Center) == m })
+	return slices.ContainsFunc(p.blackDiscs, func(d figure.Disc) bool { return d.Radius > p.pitch.X/4 && p.symbolAt(d.Center) == m })
 }
 
 // symbolsOn returns the symbols in the middle of discs.
@@ -255,9 +255,9 @@ func (p *stepDrawing) struckSymbols() (marks []engine.Mark) {
 	return marks
 }
 
-// symbolAt returns the symbol at a point, to a hundredth of a cell.
+// symbolAt returns the symbol whose centre is within a hundredth of a cell of a point.
 func (p *stepDrawing) symbolAt(point figure.Point) engine.Mark {
-	for m, c := range p.places {
+	for m, c := range p.symbolPlaces {
 		if isNear(c.Point, point, p.pitch.X/100) {
 			return m
 		}
@@ -272,10 +272,10 @@ func isNear(a, b figure.Point, far figure.Length) bool {
 }
 
 // compareNotes checks the symbols in each cell. An open cell shows its remaining candidates, or
-// nothing if all are left. A filled cell shows what the steps placed.
+// nothing if no candidate was removed. A filled cell shows the placed symbol.
 func (p *stepDrawing) compareNotes(t T, where string, f *follower, step engine.Step) {
 	t.Helper()
-	shown := slices.Concat(p.notes, p.white)
+	shown := slices.Concat(p.blackSymbols, p.whiteSymbols)
 	mine := slices.Concat(step.Pattern, step.Other, step.Placed, step.Struck)
 	for cell, held := range f.cells {
 		var got []engine.Mark
@@ -304,8 +304,8 @@ func (p *stepDrawing) compareNotes(t T, where string, f *follower, step engine.S
 	}
 }
 
-// remainingCandidates returns the remaining candidates of a cell: not struck, not in its row or column, and not in
-// its region unless the region may repeat a symbol.
+// remainingCandidates returns the candidates of a cell that are not struck and not excluded by a placed
+// symbol. A symbol in its region excludes it only if the region may not repeat a symbol.
 func (f *follower) remainingCandidates(cell engine.Mark) (left []engine.Mark) {
 	for _, symbol := range f.symbols() {
 		m := engine.Mark{Row: cell.Row, Column: cell.Column, Symbol: string(symbol)}
@@ -318,14 +318,14 @@ func (f *follower) remainingCandidates(cell engine.Mark) (left []engine.Mark) {
 
 // symbols returns all symbols of the solution.
 func (f *follower) symbols() []rune {
-	return slices.Compact(slices.Sorted(slices.Values(f.right)))
+	return slices.Compact(slices.Sorted(slices.Values(f.solution)))
 }
 
 // isExcludedByPlaced reports whether a placed symbol excludes a mark.
 func (f *follower) isExcludedByPlaced(m engine.Mark, symbol rune) bool {
 	for other, held := range f.cells {
 		at := engine.Mark{Row: other / f.columns, Column: other % f.columns}
-		if held != symbol || !f.inLine(m, at) {
+		if held != symbol || !f.shareHouse(m, at) {
 			continue
 		}
 		if at.Row == m.Row || at.Column == m.Column || !f.mayRepeat(m, other, symbol) {
@@ -356,7 +356,7 @@ func (p *stepDrawing) compareGrounds(t T, where string, step engine.Step) {
 			cell := engine.Mark{Row: r, Column: c}
 			want := slices.ContainsFunc(step.Houses, func(h engine.House) bool { return h.Has(cell, p.table.Regions) }) ||
 				slices.Contains(withoutSymbols(marks), cell)
-			if (p.grounds[cell] > 0) != want {
+			if (p.shadingCounts[cell] > 0) != want {
 				t.Errorf("%s: R%dC%d has a shaded ground: %v; want %v", where, r+1, c+1, !want, want)
 			}
 		}
@@ -396,7 +396,7 @@ func (p *stepDrawing) compareLinks(t T, where string, step engine.Step) {
 func (p *stepDrawing) joins(link engine.Link, from, to figure.Point) bool {
 	near := func(marks []engine.Mark, point figure.Point) bool {
 		return slices.ContainsFunc(marks, func(m engine.Mark) bool {
-			c, ok := p.places[m]
+			c, ok := p.symbolPlaces[m]
 			return ok && isNear(c.Point, point, max(c.size, p.pitch.X/8))
 		})
 	}
@@ -408,7 +408,7 @@ func (p *stepDrawing) compareCovers(t T, where string, line []figure.Point, cove
 	t.Helper()
 	for _, house := range covers {
 		var corners [4]bool
-		box := p.box(house)
+		box := p.houseBounds(house)
 		for _, point := range line {
 			for i, corner := range [4]figure.Point{{X: box.X, Y: box.Y}, {X: box.X + box.W, Y: box.Y}, {X: box.X, Y: box.Y + box.H}, {X: box.X + box.W, Y: box.Y + box.H}} {
 				corners[i] = corners[i] || isNear(point, corner, p.pitch.X/4)
@@ -419,7 +419,7 @@ func (p *stepDrawing) compareCovers(t T, where string, line []figure.Point, cove
 		}
 	}
 	for _, point := range line {
-		if !slices.ContainsFunc(covers, func(h engine.House) bool { return isOnEdge(p.box(h), point, p.pitch.X/5) }) {
+		if !slices.ContainsFunc(covers, func(h engine.House) bool { return isOnEdge(p.houseBounds(h), point, p.pitch.X/5) }) {
 			t.Errorf("%s: a dashed line at %v is on the edge of no house", where, point)
 			return
 		}
@@ -434,12 +434,12 @@ func isOnEdge(box figure.Rect, at figure.Point, far figure.Length) bool {
 }
 
 // box returns the rectangle around a house.
-func (p *stepDrawing) box(house engine.House) (box figure.Rect) {
+func (p *stepDrawing) houseBounds(house engine.House) (box figure.Rect) {
 	low, high := figure.Point{X: p.figure.W, Y: p.figure.H}, figure.Point{}
 	for r := range p.rows {
 		for c := range p.columns {
 			if house.Has(engine.Mark{Row: r, Column: c}, p.table.Regions) {
-				at := p.middle(r, c)
+				at := p.cellCentre(r, c)
 				low = figure.Point{X: min(low.X, at.X), Y: min(low.Y, at.Y)}
 				high = figure.Point{X: max(high.X, at.X), Y: max(high.Y, at.Y)}
 			}

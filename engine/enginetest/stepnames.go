@@ -10,11 +10,11 @@ import (
 	"octavo/engine"
 )
 
-// stepNames is what the arguments of a step name. Since checkSentence requires a place for each
-// argument, the sentence names it too.
+// stepNames holds the cells, symbols and houses that the arguments of a step name. The sentence names
+// them, too, since checkSentence requires a place for each argument.
 type stepNames struct {
 	cells     []engine.Mark // without a symbol
-	lastCells []engine.Mark // those of the last argument that names cells alone
+	lastCells []engine.Mark // the cells of the last argument that names nothing but cells
 	symbols   []string
 	houses    []engine.Term
 }
@@ -24,7 +24,7 @@ var (
 	symbolName = regexp.MustCompile(`[\pL\pN]+`)
 )
 
-// namesIn returns what the arguments of a step name.
+// namesIn collects the names in the arguments of a step.
 func namesIn(step engine.Step) (n stepNames) {
 	for _, arg := range step.Args {
 		from, alone := len(n.cells), true
@@ -38,7 +38,7 @@ func namesIn(step engine.Step) (n stepNames) {
 	return n
 }
 
-// add adds what a term names, and reports whether it is only a cell.
+// add adds the names in a term, and reports whether the term is nothing but a cell.
 func (n *stepNames) add(term engine.Term) (alone bool) {
 	switch term.Word {
 	case "row", "column", "box":
@@ -83,9 +83,9 @@ func (f *follower) checkNames(step engine.Step) error {
 	return nil
 }
 
-// checkCellNamed checks that a named cell belongs to the step. The step changes the cell or uses it
-// as a cause; or a named symbol is possible there and the cell is in line with another cell of the
-// step; or it is a neighbour of one, as in a chain.
+// checkCellNamed checks that a named cell belongs to the step. There are three ways to belong. The step
+// changes the cell or uses it as a cause. A named symbol is possible in the cell, and the cell shares a
+// house with another cell of the step. The cell is a neighbour of one, as in a chain.
 func (f *follower) checkCellNamed(cell engine.Mark, said stepNames, step engine.Step, did []engine.Mark) error {
 	is := func(m engine.Mark) bool { return cellOf(m) == cell }
 	if slices.ContainsFunc(did, is) || slices.ContainsFunc(step.Causes, is) {
@@ -93,13 +93,13 @@ func (f *follower) checkCellNamed(cell engine.Mark, said stepNames, step engine.
 	}
 	open := slices.ContainsFunc(said.symbols, func(symbol string) bool {
 		m := engine.Mark{Row: cell.Row, Column: cell.Column, Symbol: symbol}
-		at, r, err := f.at(m)
+		at, r, err := f.cellAndSymbol(m)
 		return err == nil && !f.isExcluded(m, at, r)
 	})
 	others := slices.Concat(said.cells, did, step.Causes)
 	belongs := slices.ContainsFunc(others, func(m engine.Mark) bool {
 		across, down := m.Column-cell.Column, m.Row-cell.Row
-		return across*across+down*down == 1 || open && cellOf(m) != cell && f.inLine(cell, m)
+		return across*across+down*down == 1 || open && cellOf(m) != cell && f.shareHouse(cell, m)
 	})
 	if !belongs {
 		return fmt.Errorf("its sentence names R%dC%d, which doesn't belong to the step", cell.Row+1, cell.Column+1)
@@ -107,8 +107,8 @@ func (f *follower) checkCellNamed(cell engine.Mark, said stepNames, step engine.
 	return nil
 }
 
-// inLine reports whether two cells share a row, a column or a region.
-func (f *follower) inLine(a, b engine.Mark) bool {
+// shareHouse reports whether two cells share a row, a column or a region.
+func (f *follower) shareHouse(a, b engine.Mark) bool {
 	region := f.region(a)
 	return a.Row == b.Row || a.Column == b.Column || region >= 0 && region == f.region(b)
 }
@@ -121,8 +121,8 @@ func (f *follower) region(m engine.Mark) int {
 	return f.regions[m.Row][m.Column]
 }
 
-// checkHouseNamed checks that a named house belongs to the step. The step places a symbol there. If
-// it places none, the sentence names a cell of the house.
+// checkHouseNamed checks that a named house belongs to the step. The sentence must name a cell of the
+// house. If the step places symbols, one of them must be in the house.
 func (f *follower) checkHouseNamed(house engine.Term, step engine.Step, said stepNames) error {
 	n, err := strconv.Atoi(house.Text)
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkSymmetries checks that a puzzle has a canonical text, which all its images share.
+// checkSymmetries checks that a puzzle has a canonical text, and that its images have the same one. An
+// image is the puzzle changed by symmetries of its kind.
 func checkSymmetries(t T, kind engine.Kind, s sample) {
 	want := s.puzzle.Canonical()
 	if want == "" {
@@ -65,9 +66,9 @@ func checkSameDifficulty(t T, s sample, name string, image engine.Puzzle) {
 	}
 }
 
-// cellMoves says where the symmetries of a name move cells. Each function returns the old place of
-// the content of a cell in the image, which has that many rows and columns. A turn may go either
-// way.
+// cellMoves returns, by the name of a symmetry, functions for the ways in which it may move cells. A
+// function takes a cell of the image, which has rows × columns cells. It returns the cell of the puzzle
+// whose content stands there. A turn may go either way.
 func cellMoves() map[string][]func(rows, columns, row, column int) (int, int) {
 	type way = func(rows, columns, row, column int) (int, int)
 	return map[string][]way{
@@ -81,8 +82,8 @@ func cellMoves() map[string][]func(rows, columns, row, column int) (int, int) {
 }
 
 // checkMovedAsNamed checks that the solution of an image is the puzzle's solution, moved as the
-// name of the symmetry says. A kind that moves everything wrongly in the same way passes
-// checkSymmetries.
+// name of the symmetry says. checkSymmetries alone would not notice a kind that moves the whole puzzle
+// in a wrong way.
 func checkMovedAsNamed(t T, s sample, name string, image engine.Puzzle) {
 	t.Helper()
 	ways := cellMoves()[name]
@@ -100,7 +101,7 @@ func checkMovedAsNamed(t T, s sample, name string, image engine.Puzzle) {
 	t.Errorf("%s: the image %s, %q, is solved by %v, which isn't %v %s", s, name, image, to, from, name)
 }
 
-// isMoved reports whether each cell holds the old content of its source cell.
+// isMoved reports whether each cell of to holds the content of its source cell in from.
 func isMoved(from, to [][]string, way func(rows, columns, row, column int) (int, int)) bool {
 	for row := range to {
 		for column := range to[row] {
@@ -141,8 +142,8 @@ func symmetryNames(symmetries []engine.Symmetry) []string {
 }
 
 // checkCanonicalDiffers checks that different puzzles have different canonical texts. It compares
-// the samples, and puzzles that come of small changes to their texts. Puzzles with the same
-// canonical text must be images of each other.
+// the samples, and puzzles whose texts differ a little from theirs. Puzzles with the same canonical
+// text must be images of each other.
 func checkCanonicalDiffers(t T, kind engine.Kind, samples func(T) []sample) {
 	known := map[string]engine.Puzzle{}
 	meet := func(p engine.Puzzle) bool {
@@ -194,7 +195,7 @@ func checkNeighbours(t T, kind engine.Kind, p engine.Puzzle) {
 // images are the images of one puzzle, by their texts.
 type images struct {
 	known    map[string]engine.Puzzle
-	complete bool // there are no other images
+	complete bool // whether known holds all images
 }
 
 // has reports whether a puzzle has the same description as an image.
@@ -211,9 +212,9 @@ func (i images) has(p engine.Puzzle) bool {
 	return false
 }
 
-// imagesTried limits the images of a puzzle that are looked at. Changes in two places lead only to
-// near ones.
-const imagesTried = 2000
+// maxImages limits the images that imagesOf collects. Changes in two places of a text can only lead to
+// near images.
+const maxImages = 2000
 
 // imagesOf returns the images that symmetries reach from a puzzle.
 func imagesOf(kind engine.Kind, p engine.Puzzle) images {
@@ -225,7 +226,7 @@ func imagesOf(kind engine.Kind, p engine.Puzzle) images {
 			if _, ok := own.known[text]; ok {
 				continue
 			}
-			if len(own.known) == imagesTried {
+			if len(own.known) == maxImages {
 				own.complete = false
 				return own
 			}
@@ -275,7 +276,7 @@ func checkLookNew(t T, how string, known map[string]engine.Puzzle, look string, 
 	return true
 }
 
-// description returns the puzzle as described to blind readers.
+// description returns the puzzle as blind readers hear it.
 func description(p engine.Puzzle) string {
 	switch p := p.(type) {
 	case engine.Grid:

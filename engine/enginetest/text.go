@@ -47,8 +47,8 @@ func reparse(t T, kind engine.Kind, p engine.Puzzle) engine.Puzzle {
 	return again
 }
 
-// checkHostileTexts gives Parse bad texts. It may refuse them but must not panic, and what it
-// accepts must be a consistent puzzle.
+// checkHostileTexts gives Parse bad texts. Parse may refuse them but must not panic. A text that it
+// accepts must give a consistent puzzle.
 func checkHostileTexts(t T, kind engine.Kind, _ func(T) []sample) {
 	for _, text := range []string{
 		"", " ", "\x00", "\n", "#", ":", "0", "9", "-1", "/", "//", "::", "{}", "[]", "null", "1:", ":1", "\xff\xfe", "é", "１２３４", "🂡",

@@ -73,7 +73,7 @@ func stepsOf(t T, samples []sample) (all []engine.Step) {
 }
 
 // moveHintSteps returns the steps of hints to puzzles of moves: at the beginning, in the middle and
-// before the end. (Hints to grids are steps of their explanations.)
+// before the end. It returns none for grids, whose hints are steps of their explanations.
 func moveHintSteps(t T, kind engine.Kind, samples []sample) (all []engine.Step) {
 	helper, ok := kind.(engine.Hinter)
 	for _, s := range samples {
@@ -156,7 +156,7 @@ func checkSentence(t T, file string, said map[string]string, step engine.Step) {
 	}
 }
 
-// hasWord reports whether there is a word for a key, or its singular and plural.
+// hasWord reports whether there is a text for a key, or one for its singular and its plural.
 func hasWord(said map[string]string, key string) bool {
 	return said[key] != "" || said[key+".one"] != "" && said[key+".other"] != ""
 }

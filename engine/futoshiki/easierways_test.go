@@ -11,7 +11,7 @@ import (
 // TestEasierWays counts puzzles of the corpus that have wings and alternating chains in their
 // explanation instead of forcing chains or a search. docs/rules/futoshiki.md quotes the numbers.
 func TestEasierWays(t *testing.T) {
-	var ways enginetest.EasierWays
+	var ways enginetest.ExplanationCounts
 	for line := range strings.Lines(corpus) {
 		_, text, _ := strings.Cut(strings.TrimSpace(line), "\t")
 		p := parsed(t, text)
@@ -19,5 +19,5 @@ func TestEasierWays(t *testing.T) {
 			ways.Add(t, p, grade)
 		}
 	}
-	ways.Expect(t, enginetest.EasierWays{ChainGraded: 47, ChainExplained: 18, SearchGraded: 48, WithoutSearch: 4})
+	ways.Expect(t, enginetest.ExplanationCounts{ChainGraded: 47, ChainExplained: 18, SearchGraded: 48, WithoutSearch: 4})
 }

@@ -12,7 +12,7 @@ import (
 // TestEasierWays counts puzzles of the corpus that have wings and alternating chains in their
 // explanation instead of forcing chains or a search. docs/rules/kenken.md quotes the numbers.
 func TestEasierWays(t *testing.T) {
-	var ways enginetest.EasierWays
+	var ways enginetest.ExplanationCounts
 	for _, l := range labelledPuzzles(t) {
 		if l.tier != "extreme" && l.tier != "unreasonable" {
 			continue
@@ -27,5 +27,5 @@ func TestEasierWays(t *testing.T) {
 			t.Errorf("forcing chains solve %s, but its explanation uses a dearer technique", p)
 		}
 	}
-	ways.Expect(t, enginetest.EasierWays{ChainGraded: 81, ChainExplained: 23, SearchGraded: 600, WithoutSearch: 30})
+	ways.Expect(t, enginetest.ExplanationCounts{ChainGraded: 81, ChainExplained: 23, SearchGraded: 600, WithoutSearch: 30})
 }

@@ -153,7 +153,7 @@ func corner(style figure.Style) figure.Point {
 	return figure.Point{X: half + style.Cell, Y: half}
 }
 
-// Question draws two rows of cells, of which the upper one is filled.
+// Question draws two rows of cells. The upper row is filled.
 func (p Puzzle) Question(style figure.Style) figure.Figure {
 	at := corner(style)
 	f := figure.Figure{W: at.X + columns*style.Cell + at.Y, H: 2*style.Cell + 2*at.Y}
