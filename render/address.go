@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// Path returns the first page of a work, relative to the root of the site. An article lies at
-// the top of its language: books are folders there, so the two can't collide.
+// Path returns the path of a work's first page, relative to the root of the site. An article
+// is a file in the folder of its language. Books are folders there, so the two can't collide.
 //
-// Paths depend on the work alone. They are printed, so they must not change when other works
-// are published.
+// Paths depend on the work alone. They are printed in books, so they must not change when other
+// works are published.
 func (o *Outline) Path() string {
 	switch o.Sort {
 	case Worlds:
@@ -36,12 +36,12 @@ func (o *Outline) Number(i int) int {
 	return o.Before + i + 1
 }
 
-// Place returns the 0-based place in the whole work of the puzzle at index i of Puzzles.
+// Place returns the place, from 0, of the puzzle at index i of Puzzles in the whole work.
 func (o *Outline) Place(i int) int { return o.Number(i) - o.Before - 1 }
 
-// Placed returns the index in Puzzles of the puzzle at a 0-based place in the whole work, or -1
-// if the site lacks it.
-func (o *Outline) Placed(at int) int {
+// IndexOfPlace returns the index in Puzzles of the puzzle at a place in the whole work. Places
+// count from 0. It returns -1 if the site lacks the puzzle.
+func (o *Outline) IndexOfPlace(at int) int {
 	if o.Numbers != nil {
 		return slices.Index(o.Numbers, o.Before+at+1)
 	}
@@ -51,8 +51,8 @@ func (o *Outline) Placed(at int) int {
 	return at
 }
 
-// Shown keeps only the puzzles at some 0-based indexes.
-func (o *Outline) Shown(some []int) {
+// KeepOnly removes all puzzles from the outline but those at some indexes, and keeps their numbers.
+func (o *Outline) KeepOnly(some []int) {
 	var puzzles []string
 	o.Numbers = []int{}
 	for _, i := range some {
@@ -81,7 +81,7 @@ func DailyKindPath(language, kind string) string {
 	return language + "/" + DaysSlug + "/" + kind + ".html"
 }
 
-// OwnPath returns the page on which readers write their own puzzles of a kind.
+// OwnPath returns the page with empty boards, on which readers write their own puzzles of a kind.
 func OwnPath(language, kind string) string { return language + "/own/" + kind + ".html" }
 
 // PuzzlesPath returns the page where readers find puzzles by kind, size and tier.

@@ -7,28 +7,28 @@ import (
 	"octavo/engine"
 )
 
-// Aloud describes a grid in sentences, for places that can't have a table. There is a sentence
-// for each row, with its symbols, clues and signs, and one for the clues above and below the
-// grid. Empty cells are counted, so that listeners keep their place.
-func Aloud(words Words, kind string, t engine.Table) []string {
+// DescribeGrid describes a grid in sentences, for places that can't have a table. There is a
+// sentence for each row, with its symbols, clues and signs. The clues above the grid and those
+// below it have a sentence each. Empty cells are counted, so that listeners keep their place.
+func DescribeGrid(words Words, kind string, t engine.Table) []string {
 	var sentences []string
 	say := func(key string, cells []string, args ...string) {
 		sentences = append(sentences, words.Say(key, append(args, "cells", strings.Join(cells, ", "))...))
 	}
 	around := func(side engine.Side, key string) {
 		if clues := t.Outside[side]; clues != nil {
-			say(key, rowAloud(words, clues))
+			say(key, rowTexts(words, clues))
 		}
 	}
 	around(engine.Top, "aloud.above")
 	symbols := t.SymbolsOnly().Cells
-	for r, texts := range Cells(words, kind, t) {
+	for r, texts := range CellTexts(words, kind, t) {
 		for c, text := range texts {
 			if text != "" && symbols[r][c] == "" {
 				texts[c] = words.Count("aloud.empty", 1) + " " + text
 			}
 		}
-		row := rowAloud(words, texts)
+		row := rowTexts(words, texts)
 		if clue := t.Outside.At(engine.Left, r); clue != "" {
 			row = append([]string{words.Say("aloud.atLeft", "clue", clue)}, row...)
 		}
@@ -41,9 +41,9 @@ func Aloud(words Words, kind string, t engine.Table) []string {
 	return sentences
 }
 
-// Cells returns the text that is read aloud for each cell, row by row: its symbol, its clue,
+// CellTexts returns the text that is read aloud for each cell, row by row: its symbol, its clue,
 // and the signs between it and the cells to the right and below.
-func Cells(words Words, kind string, t engine.Table) [][]string {
+func CellTexts(words Words, kind string, t engine.Table) [][]string {
 	if t.Clues == nil && t.SignsRight == nil && t.SignsBelow == nil {
 		return t.Cells
 	}
@@ -61,23 +61,23 @@ func Cells(words Words, kind string, t engine.Table) [][]string {
 	for r, symbols := range t.SymbolsOnly().Cells {
 		rows[r] = make([]string, len(symbols))
 		for c, symbol := range symbols {
-			rows[r][c] = joined(" ", symbol, clues[engine.CellPlace{Row: r, Column: c}], joined(" ", onward(words, t, r, c)...))
+			rows[r][c] = joinNonEmpty(" ", symbol, clues[engine.CellPlace{Row: r, Column: c}], joinNonEmpty(" ", signsAfter(words, t, r, c)...))
 		}
 	}
 	return rows
 }
 
-// Beside returns, for each cell, the text that is read aloud after its symbol: its clue, and
+// CellDetails returns, for each cell, the text that is read aloud after its symbol: its clue, and
 // the signs between it and all neighbours. It returns nil for a grid without clues and signs.
-func Beside(words Words, kind string, t engine.Table) []string {
+func CellDetails(words Words, kind string, t engine.Table) []string {
 	if t.Clues == nil && t.SignsRight == nil && t.SignsBelow == nil {
 		return nil
 	}
 	var sentences []string
 	for r, cells := range t.Cells {
 		for c := range cells {
-			signs := append(onward(words, t, r, c), backward(words, t, r, c)...)
-			sentences = append(sentences, joined(", ", clueAt(words, kind, t, engine.CellPlace{Row: r, Column: c}), joined(", ", signs...)))
+			signs := append(signsAfter(words, t, r, c), signsBefore(words, t, r, c)...)
+			sentences = append(sentences, joinNonEmpty(", ", clueAt(words, kind, t, engine.CellPlace{Row: r, Column: c}), joinNonEmpty(", ", signs...)))
 		}
 	}
 	return sentences
@@ -95,8 +95,8 @@ func clueAt(words Words, kind string, t engine.Table, at engine.CellPlace) strin
 	return ""
 }
 
-// rowAloud returns the texts of a row. A run of empty cells becomes one text with their number.
-func rowAloud(words Words, cells []string) (sentences []string) {
+// rowTexts returns the texts of a row. A run of empty cells becomes one text with their number.
+func rowTexts(words Words, cells []string) (sentences []string) {
 	for len(cells) > 0 {
 		empty := 0
 		for empty < len(cells) && cells[empty] == "" {
@@ -113,25 +113,26 @@ func rowAloud(words Words, cells []string) (sentences []string) {
 	return sentences
 }
 
-// onward describes the signs between a cell and the cells to the right and below; backward
-// those to the left and above.
-func onward(words Words, t engine.Table, row, column int) []string {
+// signsAfter describes the signs between a cell and the cells to the right and below.
+func signsAfter(words Words, t engine.Table, row, column int) []string {
 	return []string{
-		sign(words, t.SignsRight, row, column, "aloud.lessRight", "aloud.moreRight"),
-		sign(words, t.SignsBelow, row, column, "aloud.lessBelow", "aloud.moreBelow"),
+		describeSign(words, t.SignsRight, row, column, "aloud.lessRight", "aloud.moreRight"),
+		describeSign(words, t.SignsBelow, row, column, "aloud.lessBelow", "aloud.moreBelow"),
 	}
 }
 
-func backward(words Words, t engine.Table, row, column int) []string {
+// signsBefore describes the signs between a cell and the cells to the left and above.
+func signsBefore(words Words, t engine.Table, row, column int) []string {
 	return []string{
-		sign(words, t.SignsRight, row, column-1, "aloud.moreLeft", "aloud.lessLeft"),
-		sign(words, t.SignsBelow, row-1, column, "aloud.moreAbove", "aloud.lessAbove"),
+		describeSign(words, t.SignsRight, row, column-1, "aloud.moreLeft", "aloud.lessLeft"),
+		describeSign(words, t.SignsBelow, row-1, column, "aloud.moreAbove", "aloud.lessAbove"),
 	}
 }
 
-// sign describes an inequality sign: less if it says that the first cell is less than the
-// second, more for the opposite. Any other sign is returned unchanged.
-func sign(words Words, signs [][]string, row, column int, less, more string) string {
+// describeSign returns the text of the sign at a place in a table of signs: the text with key
+// less if the first cell is less than the second, or the text with key more for the opposite.
+// It returns any other sign unchanged.
+func describeSign(words Words, signs [][]string, row, column int, less, more string) string {
 	if row < 0 || row >= len(signs) || column < 0 || column >= len(signs[row]) {
 		return ""
 	}
@@ -145,8 +146,8 @@ func sign(words Words, signs [][]string, row, column int, less, more string) str
 	}
 }
 
-// joined joins the texts that aren't empty.
-func joined(between string, texts ...string) string {
+// joinNonEmpty joins the texts that aren't empty.
+func joinNonEmpty(between string, texts ...string) string {
 	var some []string
 	for _, text := range texts {
 		if text != "" {

@@ -59,7 +59,7 @@ func TestGridsAreReadAloud(t *testing.T) {
 			Outside: engine.Outside{engine.Top: {"", "9"}, engine.Left: {"4", ""}, engine.Right: {"6", ""}, engine.Bottom: {"", ""}},
 		},
 	} {
-		if got := strings.Join(render.Aloud(words, "kenken", table), " "); got != want {
+		if got := strings.Join(render.DescribeGrid(words, "kenken", table), " "); got != want {
 			t.Errorf("it says %q, want %q", got, want)
 		}
 	}
@@ -77,7 +77,7 @@ func TestCellsAreReadAlone(t *testing.T) {
 		"whole|whole":                       {Cells: [][]string{{"A 1", "A"}}, Symbols: [][]string{{"1", ""}}, Clues: []engine.Clue{clue}},
 		"< next, > below|> before|< above|": {Cells: [][]string{{"", ""}, {"", ""}}, SignsRight: [][]string{{"<", ""}}, SignsBelow: [][]string{{"∨", ""}}},
 	} {
-		if got := strings.Join(render.Beside(words, "kenken", table), "|"); got != want {
+		if got := strings.Join(render.CellDetails(words, "kenken", table), "|"); got != want {
 			t.Errorf("it says %q, want %q", got, want)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Book is one edition, composed: its document and its puzzles.
+// A Book is one edition of a book, ready to be rendered: its document and its puzzles.
 type Book struct {
 	Slug             string
 	Language         string
@@ -21,8 +21,8 @@ type Book struct {
 	Author           string
 	Description      string
 	Seed             string
-	Worksheet        bool   // a worksheet for class: name and date, ids, key apart
-	Class            *Class // a class whose pupils have a section each; nil if all get the same puzzles
+	Worksheet        bool   // a worksheet: pages have lines for name and date, and the key is a file of its own
+	Class            *Class // the class whose pupils have a section each; nil if all get the same puzzles
 	SheetRules       SheetRules
 	Page             Page
 	Source           []byte   // the composed Markdown
@@ -30,27 +30,27 @@ type Book struct {
 	Sections         []Section
 	Puzzles          []Puzzle // in printing order, numbered one after the other
 	SolutionsPerPage int
-	SolutionsAtLeast bool   // more than SolutionsPerPage if they are small
+	SolutionsAtLeast bool   // a page may have more than SolutionsPerPage if they are small
 	SolutionsPlace   string // SolutionsAtEnd or another place
-	HintsPlace       string // the same places
-	HintSteps        int    // of each puzzle, in words; 0 for none
-	Color            bool   // printed in colour; otherwise the paper editions are in grey
+	HintsPlace       string // one of the places of SolutionsPlace
+	HintSteps        int    // number of hints for each puzzle, in words; 0 for none
+	Color            bool   // whether the paper editions are printed in colour, not in grey
 	Words            Words
 	Images           map[string]Image   // by destination in the Markdown
-	Examples         map[string]Example // by the kind whose rules show it, or the key of a lesson
+	Examples         map[string]Example // by the name of a kind, for its rules, or by the key of a lesson
 	Lessons          []Lesson           // lessons in the book, in the order of the ladder
 }
 
-// An Example illustrates rules or a lesson with a step of a small puzzle, or with exercises: positions
+// An Example illustrates rules or a lesson. It shows a step of a small puzzle, or exercises: positions
 // in which the reader looks for such a step.
 type Example struct {
 	Pictures []ExamplePicture
 	Caption  string // explanation of the pictures
-	// Hint is the step in the words of hints; "" if they have none.
+	// Hint describes the step in the words of hints. It may be empty.
 	Hint string
 }
 
-// An ExamplePicture is one drawing of an example, at any size.
+// An ExamplePicture is one drawing of an example, with its description.
 type ExamplePicture struct {
 	Draw        func(figure.Style) figure.Figure
 	Description string // a description for readers who can't see it
@@ -65,12 +65,11 @@ func (b *Book) HintsBelow() bool { return b.HintsPlace == SolutionsBelow && b.Hi
 // SheetRules says which rules loose sheets have.
 type SheetRules uint8
 
-// No rules; a few lines and a worked example above the puzzles of each sheet; or the full rules on
-// sheets of their own, after the last heading of the first rank in the document.
+// The rules of loose sheets.
 const (
-	NoSheetRules SheetRules = iota
-	ShortSheetRules
-	FullSheetRules
+	NoSheetRules    SheetRules = iota
+	ShortSheetRules            // a few lines and a worked example above the puzzles of each sheet
+	FullSheetRules             // sheets with the full rules, after the last heading of level 1 in the document
 )
 
 // A Page is the format of a book's pages. Margins that are zero are computed from trim and page
@@ -80,24 +79,24 @@ type Page struct {
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
 	Design                       Design // sizes of printed things
-	Loose                        Design // sizes on loose sheets; zero for the classic design
-	House                        House  // the print house's demands
-	Coded                        bool   // puzzles have codes
-	Screen                       bool   // fills a device's screen and isn't bound
+	LooseDesign                  Design // sizes on loose sheets; zero for the classic design
+	House                        House  // the print house's rules
+	HasCodes                     bool   // whether puzzles have QR codes
+	ForScreen                    bool   // whether a page fills a device's screen and isn't bound
 }
 
-// A House has the demands of a print house on a book's pages. The zero House has the margins of Amazon
-// KDP.
+// A House holds the rules of a print house for a book's pages. The zero House has the margins of
+// Amazon KDP.
 type House struct {
-	Gutters []Gutter      // least inside margins, thin books first
-	Margin  figure.Length // least distance to the other edges; only bleed may be nearer
-	Even    bool          // the number of pages is even
-	Blank   bool          // the last page is blank
+	Gutters       []Gutter      // least inside margins, thin books first
+	Margin        figure.Length // least distance to the other edges; only pictures with bleed may be nearer
+	EvenPages     bool          // whether the number of pages must be even
+	LastPageBlank bool          // whether the last page must be blank
 
 	Standard string        // standard of the file for print: "", PDFX1a or PDFX4
-	Least    figure.Length // least size of letters; 0 for any
-	Bleed    Bleed         // bleed of that file
-	FourInks bool          // that file is in CMYK
+	MinText  figure.Length // least size of letters; 0 for any
+	Bleed    Bleed         // bleed of the file for print
+	FourInks bool          // whether the file for print is in CMYK
 }
 
 // Standards for print.
@@ -117,8 +116,8 @@ func FillsPage(destination string) bool { return strings.HasSuffix(destination, 
 
 // A Gutter is the least inside margin of books up to a page count.
 type Gutter struct {
-	Pages int
-	Least figure.Length
+	MaxPages  int
+	MinInside figure.Length
 }
 
 // Places of solutions and hints.
@@ -135,8 +134,8 @@ type Section struct {
 	Number        int    // from 1
 	Slug          string // unique in its book, fit for a path
 	Title         string // "Sudoku · Difícil"
-	Lead          string // one sentence: what a solver needs
-	Intro         string // the publisher's words; may be empty
+	Lead          string // one sentence on what the reader needs to solve the puzzles
+	Intro         string // the publisher's introduction; may be empty
 	Opener        string // OpenPage, OpenHeading or OpenNone
 	Recto         bool   // begins on a recto
 	Kind          string
@@ -145,9 +144,9 @@ type Section struct {
 	Mixed         bool // puzzles of several kinds, tiers or sizes; Kind is the kind of the first
 	Banded        bool // each puzzle has its own tier, set by options
 	Worksheet     bool
-	Tokens        bool   // also sheets of pieces to cut out
-	engine.Format        // of its drawings
-	Signs         []Sign // names of what drawings show, if any
+	Tokens        bool   // whether sheets of pieces to cut out follow
+	engine.Format        // the format of the drawings
+	Signs         []Sign // pictograms in the drawings, with their names
 	First         int    // index of its first puzzle in Book.Puzzles
 	Count         int
 }
@@ -162,13 +161,13 @@ func KindsOf(puzzles []Puzzle) (kinds []string) {
 	return kinds
 }
 
-// A Puzzle is one puzzle of a book with all that is printed about it.
+// A Puzzle is one puzzle of a book with all texts that are printed about it.
 type Puzzle struct {
-	engine.Puzzle                 // as it was made
-	Solution      engine.Solution // found when it was made
+	engine.Puzzle
+	Solution engine.Solution
 
-	Number     int    // through the book and earlier volumes
-	Place      int    // among the puzzles of a pupil; 0 without a class
+	Number     int    // consecutive through the book and its earlier volumes
+	Place      int    // number among the puzzles of a pupil, from 1; 0 without a class
 	ID         string // printed on worksheets; in a class, the pupil's id
 	Section    int    // index in Book.Sections
 	Kind       string
@@ -176,19 +175,19 @@ type Puzzle struct {
 	Size       string   // caption: "26 pistas", "6 × 6"
 	Shown      []string // measures to print: "difficulty 4.2", "about 12 minutes"
 	Sort       string   // printed kind in mixed sections: "Calcudoku"; otherwise empty
-	Title      string   // of the publisher or a day of the week; may be empty
+	Title      string   // the publisher's title, or a day of the week; may be empty
 	Dedication string
 	Measures   string // printed beside solutions; may be empty
 	Text       string // canonical text
 	Grade      engine.Grade
-	// Walk computes how the puzzle is solved; nil if unknown. The result is much larger than the
-	// puzzle, so callers don't keep it.
+	// Walk computes how the puzzle is solved. It is nil if that is unknown. The result is much
+	// larger than the puzzle, so callers don't keep it.
 	Walk  func(*Walkthrough) error
 	Hints []string // its most helpful steps, in order
 	// HintTechniques are the techniques of the hints that have lessons, one per hint.
 	HintTechniques []Technique
-	// Address is the puzzle's page on the site. Code is the QR code of it: rows of modules, true for
-	// dark.
+	// Address is the address of the puzzle's page on the site. Code is the QR code of Address:
+	// rows of modules, true for dark.
 	Address string
 	Code    [][]bool
 	// Described describes the question in sentences.
@@ -196,7 +195,7 @@ type Puzzle struct {
 	Format    engine.Format // of its drawing
 }
 
-// Walkthrough fills w with how the puzzle is solved, or empties it if that is unknown.
+// Walkthrough fills w with the steps that solve the puzzle, or empties w if they are unknown.
 func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 	if p.Walk == nil {
 		*w = Walkthrough{}
@@ -205,13 +204,13 @@ func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 	return p.Walk(w)
 }
 
-// A Walkthrough is how a puzzle is solved, step by step.
+// A Walkthrough shows how a puzzle is solved, step by step.
 type Walkthrough struct {
-	Steps      []engine.Step // steps, if the kind explains itself
-	Phrases    Phrases       // words of the steps
+	Steps      []engine.Step // none if the kind has no explanations
+	Phrases    Phrases       // cached words of steps
 	Ladder     []string      // techniques of the kind, easiest first
-	Sentences  []string      // the same in words
-	Techniques []Technique   // techniques with lessons, one per step
+	Sentences  []string      // the steps in words
+	Techniques []Technique   // the technique of each step, with its lesson
 	// Pictures are steps that the site draws.
 	Pictures []StepPicture
 }
@@ -223,7 +222,7 @@ type StepPicture struct {
 	Step   engine.Step
 }
 
-// Printed returns the number that is printed above the puzzle.
+// Printed returns the number that is printed above the puzzle: Place in a class, otherwise Number.
 func (p *Puzzle) Printed() int { return cmp.Or(p.Place, p.Number) }
 
 // Numbers returns the numbers of a section's puzzles: "1–24", or one number.
@@ -235,7 +234,7 @@ func (b *Book) Numbers(s *Section) string {
 	return b.Words.Say("book.numbers", "first", strconv.Itoa(first), "last", strconv.Itoa(first+s.Count-1))
 }
 
-// About returns size and measures for a caption.
+// About returns the size and the measures of a puzzle for its caption, such as "6 × 6 · difficulty 4.2".
 func (p *Puzzle) About() string {
 	if p.Size == "" {
 		return strings.Join(p.Shown, " · ")
@@ -263,7 +262,7 @@ type Image struct {
 	Width, Height int    // pixels
 }
 
-// FormatOf returns the drawing format of a puzzle.
+// FormatOf returns the format of a puzzle's drawing: that of its section, or its own in a mixed one.
 func (b *Book) FormatOf(p *Puzzle) engine.Format {
 	if s := &b.Sections[p.Section]; !s.Mixed {
 		return s.Format
@@ -280,8 +279,9 @@ func (b *Book) FormatsOf(s *Section) []engine.Format {
 	return formats
 }
 
-// Ornament returns the puzzle for covers and title pages: the first whose drawing fills its room,
-// since a small tutorial says little about the book. It returns nil without puzzles.
+// Ornament returns the puzzle for covers and title pages, or nil if the book has none. It is the
+// first one that fills at least three quarters of the height that its format allows: a small
+// introductory puzzle says little about the book.
 func (b *Book) Ornament() *Puzzle {
 	if len(b.Puzzles) == 0 {
 		return nil
@@ -296,10 +296,10 @@ func (b *Book) Ornament() *Puzzle {
 	return &b.Puzzles[0]
 }
 
-// Instead returns a drawing for covers of books whose puzzles may not be shown: an example of one
-// of its kinds; nil if there is none.
-func (b *Book) Instead() func(figure.Style) figure.Figure {
-	for _, kind := range b.exemplified() {
+// SubstituteDrawing returns a drawing for covers of books whose puzzles may not be shown. It is an
+// example of one of the book's kinds, or nil if there is none.
+func (b *Book) SubstituteDrawing() func(figure.Style) figure.Figure {
+	for _, kind := range b.kindsWithExample() {
 		if pictures := b.Examples[kind].Pictures; len(pictures) > 0 {
 			return pictures[0].Draw
 		}
@@ -307,8 +307,8 @@ func (b *Book) Instead() func(figure.Style) figure.Figure {
 	return nil
 }
 
-// Emblem draws the puzzle without giving anything away: an empty grid, or bottles and trays as
-// they are in the end.
+// Emblem draws the puzzle without its content, so that a cover reveals nothing: a grid without
+// symbols, or the bottles and trays of the solved puzzle.
 func (p *Puzzle) Emblem(style figure.Style) figure.Figure {
 	if _, ok := p.Moves(); ok {
 		return p.Answer(style)

@@ -8,12 +8,12 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// captioner puts a caption above a code block: the words that follow the language on its first
-// line, such as the name of the file:
+// captioner puts a caption above a code block. The caption is the text after the language on the
+// block's first line, such as the name of a file:
 //
 //	```yaml content/books/aurora.md
 //
-// Without the caption readers would know what to write, but not where.
+// Without it readers would not know into which file the code belongs.
 type captioner struct{}
 
 // Transform implements parser.ASTTransformer.
@@ -26,14 +26,14 @@ func (captioner) Transform(doc *ast.Document, reader text.Reader, _ parser.Conte
 		return ast.WalkContinue, nil
 	})
 	for _, block := range blocks {
-		if caption := behindLanguage(block, reader.Source()); !caption.IsEmpty() {
+		if caption := afterLanguage(block, reader.Source()); !caption.IsEmpty() {
 			block.Parent().InsertBefore(block.Parent(), block, captionOf(caption))
 		}
 	}
 }
 
-// behindLanguage returns the text after the language on the first line of a code block.
-func behindLanguage(block *ast.FencedCodeBlock, source []byte) text.Segment {
+// afterLanguage returns the text after the language on the first line of a code block.
+func afterLanguage(block *ast.FencedCodeBlock, source []byte) text.Segment {
 	if block.Info == nil {
 		return text.Segment{}
 	}

@@ -37,10 +37,10 @@ func TestMiscommands(t *testing.T) {
 	} {
 		book := &render.Book{Source: []byte(source), Sections: make([]render.Section, 2), Examples: map[string]render.Example{"toy": {}}, Lessons: []render.Lesson{{Kind: "toy", Name: "a"}}}
 		var got []string
-		for _, m := range book.Miscommands() {
+		for _, m := range book.DirectiveErrors() {
 			text := m.Line + ": " + m.Message
-			if m.Read != "" {
-				text += ` "` + m.Read + `" [` + strings.Join(m.Known, " ") + "]"
+			if m.Unknown != "" {
+				text += ` "` + m.Unknown + `" [` + strings.Join(m.Known, " ") + "]"
 			}
 			got = append(got, text)
 		}
@@ -57,7 +57,7 @@ func TestConcerned(t *testing.T) {
 	var counts []int
 	for n := book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
 		if d := n.(*render.Directive); d.Name == render.AllSolutions {
-			counts = append(counts, len(book.Concerned(d)))
+			counts = append(counts, len(book.SectionsOf(d)))
 		}
 	}
 	if len(counts) != 2 || counts[0] != 1 || counts[1] != 0 {

@@ -30,9 +30,9 @@ type Deck struct {
 // A Match is the content of the page on which a deck is played.
 type Match struct {
 	Title     string
-	Needs     string     // text shown if the script doesn't run
+	Needs     string     // text on what the page needs, shown if its script doesn't run
 	Data      []byte     // input of the script: a JSON object
-	Portraits []Portrait // of the cards
+	Portraits []Portrait // pictures of the cards
 }
 
 // A Portrait is the picture of a card.
@@ -80,12 +80,12 @@ type Card struct {
 	Subtitle         string // such as a scientific name
 	SubtitleLanguage string // "la"; "" for the deck's own
 	Facts            string // caption in the gallery: “ATK 50 · DEF 45”
-	Within           string // its groups in words: “Lives in: …”; may be empty
+	Within           string // the groups in words: “Lives in: …”; may be empty
 	Groups           []string
 	Faces            []CardFace
 	Explained        []Explanation
-	Credit           string    // of the picture
-	Printout         *Printout // its own sheet; nil if none
+	Credit           string    // who made the picture, and its licence
+	Printout         *Printout // a sheet for this card; nil if none
 }
 
 // A CardFace is one of the drawings of a card.

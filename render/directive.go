@@ -33,17 +33,17 @@ const (
 	AllSolutions = "solutions" // the solutions of all puzzles
 	AllHints     = "hints"     // steps=N: the first N steps of every puzzle, in words
 	AllLessons   = "lessons"   // the text up to the next directive is the lessons; the site has pages for them instead
-	// kind=NAME: the example in the rules of a kind; lesson=KEY: the example of a lesson. It
-	// stands within prose.
+	// kind=NAME: the example in the rules of a kind; lesson=KEY: the example of a lesson. The
+	// directive stands within prose.
 	ShowExample   = "example"
 	ShowExercises = "exercises" // lesson=KEY: the exercises of a lesson; within prose
 )
 
-// InProse reports whether a directive stands within prose. All others print a part of the book.
-func (d *Directive) InProse() bool { return d.Name == ShowExample || d.Name == ShowExercises }
+// IsInProse reports whether a directive stands within prose. All others print a part of the book.
+func (d *Directive) IsInProse() bool { return d.Name == ShowExample || d.Name == ShowExercises }
 
-// Shows returns the key in Book.Examples of the example that a directive in prose shows.
-func (d *Directive) Shows() string {
+// ExampleKey returns the key in Book.Examples of the example that a directive in prose shows.
+func (d *Directive) ExampleKey() string {
 	if d.Name == ShowExercises {
 		return ExercisesOf(d.Attrs["lesson"])
 	}
@@ -65,8 +65,8 @@ func (d *Directive) Dump(source []byte, level int) {
 	ast.DumpHelper(d, source, level, attributes, nil)
 }
 
-// Guard prepares text for a template to insert into a document. It puts a space before each
-// line that could be read as a directive, which doesn't change its meaning in Markdown.
+// Guard prepares a publisher's text for insertion into a document. It puts a space before each line
+// that could be read as a directive. The space doesn't change the line's meaning in Markdown.
 func Guard(text []byte) []byte {
 	guarded := make([]byte, 0, len(text)+16)
 	for line := range bytes.Lines(text) {
@@ -96,19 +96,19 @@ func Escape(text string) string {
 	return b.String()
 }
 
-// found is a directive with the position of its line in the source.
-type found struct {
+// foundDirective is a directive with the position of its line in the source, in bytes.
+type foundDirective struct {
 	directive  *Directive
 	start, end int
 }
 
-func findDirectives(source []byte) []found {
-	var all []found
+func findDirectives(source []byte) []foundDirective {
+	var all []foundDirective
 	at := 0
 	for line := range bytes.Lines(source) {
 		if bytes.HasPrefix(line, []byte("::")) {
 			if d, ok := parseDirective(string(line)); ok {
-				all = append(all, found{d, at, at + len(line)})
+				all = append(all, foundDirective{d, at, at + len(line)})
 			}
 		}
 		at += len(line)
@@ -116,7 +116,7 @@ func findDirectives(source []byte) []found {
 	return all
 }
 
-// parseDirective reads one line. A line that is only partly a directive is prose.
+// parseDirective reads one line. It returns false unless the whole line is a directive.
 func parseDirective(line string) (*Directive, bool) {
 	rest, ok := strings.CutPrefix(strings.TrimRight(line, " \t\r\n"), "::")
 	if !ok {

@@ -17,12 +17,11 @@ type formulas struct{}
 
 const noBreak = "\u00a0"
 
-// Bounds of a formula that stays on one line. A longer formula must break somewhere, and does
-// so before its signs.
+// Bounds of a formula that stays on one line. A longer formula may break before its signs.
 const (
-	longestOperand = 6  // letters, such as −12.5
-	longestFormula = 20 // bytes
-	window         = 64 // bytes on each side of a space that are looked at: a formula and a word longer than any operand
+	maxOperandLetters = 6  // as in −12.50
+	maxFormulaBytes   = 20
+	windowBytes       = 64 // text examined on each side of a space: a formula and a longer word
 )
 
 // formulaSigns are signs between operands, with spaces around them.
@@ -38,9 +37,9 @@ func (formulas) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node 
 	if len(line) < 2 || line[0] != ' ' {
 		return nil
 	}
-	near := block.Source()[max(0, segment.Start-window):segment.Start]
+	near := block.Source()[max(0, segment.Start-windowBytes):segment.Start]
 	before := strings.Split(string(near[bytes.LastIndexByte(near, '\n')+1:]), " ")
-	after := strings.Split(strings.TrimRight(string(line[1:min(len(line), window)]), "\r\n"), " ")
+	after := strings.Split(strings.TrimRight(string(line[1:min(len(line), windowBytes)]), "\r\n"), " ")
 	if !holdsTogether(before, after) {
 		return nil
 	}
@@ -55,10 +54,10 @@ func holdsTogether(before, after []string) bool {
 		return false
 	}
 	// The formula extends as far as signs and operands alternate.
-	for from > 0 && isSign(before[from]) != isSign(before[from-1]) && continues(before[from-1], before[from]) {
+	for from > 0 && isSign(before[from]) != isSign(before[from-1]) && continuesFormula(before[from-1], before[from]) {
 		from--
 	}
-	for to < len(after)-1 && isSign(after[to]) != isSign(after[to+1]) && continues(after[to], after[to+1]) {
+	for to < len(after)-1 && isSign(after[to]) != isSign(after[to+1]) && continuesFormula(after[to], after[to+1]) {
 		to++
 	}
 	words := append(append([]string(nil), before[from:]...), after[:to+1]...)
@@ -67,12 +66,12 @@ func holdsTogether(before, after []string) bool {
 			return false
 		}
 	}
-	return !isSign(words[0]) && !isSign(words[len(words)-1]) && len(strings.Join(words, " ")) <= longestFormula
+	return !isSign(words[0]) && !isSign(words[len(words)-1]) && len(strings.Join(words, " ")) <= maxFormulaBytes
 }
 
-// continues reports whether a formula may go on from a word to the next. It ends at an operand
-// with punctuation behind it, and begins at one with an opening bracket.
-func continues(word, next string) bool {
+// continuesFormula reports whether a formula may continue from a word to the next. A formula ends at
+// an operand with punctuation behind it, and begins at an operand with an opening bracket.
+func continuesFormula(word, next string) bool {
 	return (isSign(word) || isOperand(word, true, false)) && (isSign(next) || isOperand(next, false, true))
 }
 
@@ -81,8 +80,9 @@ func isSign(word string) bool {
 	return size > 0 && size == len(word) && strings.ContainsRune(formulaSigns, r)
 }
 
-// isOperand reports whether a word is a short number, or a letter for one. The first operand of
-// a formula may begin with a bracket or emphasis; the last may end these, and the sentence.
+// isOperand reports whether a word is a short number or a single letter. The first operand of a
+// formula may have an opening bracket or emphasis before it. The last one may have closing ones and
+// the punctuation of a sentence after it.
 func isOperand(word string, first, last bool) bool {
 	if first {
 		word = strings.TrimLeft(word, "([«“‘\"'*_|¿¡")
@@ -98,12 +98,12 @@ func isOperand(word string, first, last bool) bool {
 	if r, _ := utf8.DecodeRuneInString(word); letters == 1 && unicode.IsLetter(r) {
 		return true
 	}
-	return letters > 0 && letters <= longestOperand && strings.ContainsAny(word, "0123456789") &&
+	return letters > 0 && letters <= maxOperandLetters && strings.ContainsAny(word, "0123456789") &&
 		strings.Trim(word, "0123456789.,+-−±") == ""
 }
 
-// HoldSigns keeps each sign of a chain, such as R4C2 > R3C2 ≥ 2, on one line with what follows
-// it. A line that ends within a chain then ends before a sign.
-func HoldSigns(text string) string { return heldSigns.Replace(text) }
+// KeepSignsTogether keeps each sign of a chain, such as R4C2 > R3C2 ≥ 2, on one line with the operand
+// after it. A line that ends within a chain then ends before a sign.
+func KeepSignsTogether(text string) string { return signReplacer.Replace(text) }
 
-var heldSigns = strings.NewReplacer(" < ", " <"+noBreak, " > ", " >"+noBreak, " ≤ ", " ≤"+noBreak, " ≥ ", " ≥"+noBreak, " = ", " ="+noBreak)
+var signReplacer = strings.NewReplacer(" < ", " <"+noBreak, " > ", " >"+noBreak, " ≤ ", " ≤"+noBreak, " ≥ ", " ≥"+noBreak, " = ", " ="+noBreak)

@@ -39,7 +39,7 @@ func TestFormulasHoldTogether(t *testing.T) {
 
 // TestSignsOfAChainAreHeld checks that a line ends before a sign, not after it.
 func TestSignsOfAChainAreHeld(t *testing.T) {
-	if got, want := HoldSigns("Signs: R4C2 > R3C2 ≥ 2, so R4C2 is 3 at least."), "Signs: R4C2 >\u00a0R3C2 ≥\u00a02, so R4C2 is 3 at least."; got != want {
+	if got, want := KeepSignsTogether("Signs: R4C2 > R3C2 ≥ 2, so R4C2 is 3 at least."), "Signs: R4C2 >\u00a0R3C2 ≥\u00a02, so R4C2 is 3 at least."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

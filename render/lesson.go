@@ -15,14 +15,13 @@ type Lesson struct {
 	// Text is Markdown. ::example and ::exercises mark the places of the drawings.
 	Text     string
 	Examples map[string]Example // examples in Text
-	Answers  []string           // of its exercises, in order
+	Answers  []string           // answers to the exercises, in their order
 }
 
-// A Technique is the technique of a step, in the words of its kind, and the lesson about it.
-// The zero Technique has no lesson.
+// A Technique is the name of a step's technique, in the words of its kind, and the lesson about it.
 type Technique struct {
 	Name   string // "X-wing"
-	Lesson string // key of the lesson
+	Lesson string // key of the lesson, or "" if there is none
 }
 
 // lessonMark separates the parts of lesson keys. Names of kinds don't contain it.
@@ -55,19 +54,19 @@ func (l Lessons) AddUsed(by *Walkthrough) {
 	}
 }
 
-// taught returns the keys of a book's lessons.
-func (b *Book) taught() (keys []string) {
+// lessonKeys returns the keys of a book's lessons, in their order.
+func (b *Book) lessonKeys() (keys []string) {
 	for i := range b.Lessons {
 		keys = append(keys, b.Lessons[i].Key())
 	}
 	return keys
 }
 
-// Taught returns the lessons in a book. Its pages link to them whether its puzzles use them or
-// not.
-func (b *Book) Taught() Lessons {
+// LessonSet returns the set of a book's lessons. The book's pages link to them even if no puzzle
+// uses them.
+func (b *Book) LessonSet() Lessons {
 	all := Lessons{}
-	for _, key := range b.taught() {
+	for _, key := range b.lessonKeys() {
 		all[key] = true
 	}
 	return all

@@ -16,12 +16,12 @@ import (
 // typographic quotes, and the directives of this package. Positions in the tree are positions
 // in source.
 //
-// Parse first cuts the document at its directives, so that an unclosed fence or quotation in
-// the prose never includes the template's text after it. Publishers' text can't contain
-// directives, since Guard has changed it.
+// Parse first cuts the document at its directives. An unclosed fence or quotation in a publisher's
+// text then never includes the template's text after it. Publishers' text can't contain directives,
+// since Guard has changed it.
 //
-// Raw HTML is shown as text and comments are dropped. Links and pictures lose destinations with
-// any scheme but http, https and mailto.
+// Raw HTML is shown as text, and comments are dropped. A link to a scheme other than http, https and
+// mailto becomes plain text. So does a picture that isn't in the project.
 func Parse(source []byte) ast.Node {
 	m := markdown{source: source, parser: newParser(), ids: &anchors{used: map[string]int{}}}
 	doc := ast.NewDocument()
@@ -104,8 +104,7 @@ func newPieceReader(source []byte, from, to int) text.Reader {
 	return reader
 }
 
-// addNotes appends the footnotes of a part of the document, so that the document has one list
-// with consecutive numbers.
+// addNotes appends the footnotes of one piece to the document's list, which has consecutive numbers.
 func (m *markdown) addNotes(list *extast.FootnoteList) {
 	if m.notes == nil {
 		m.notes = extast.NewFootnoteList()
@@ -131,7 +130,7 @@ func Anchors(doc ast.Node) (headings []string) {
 	return headings
 }
 
-// NoteAnchors returns the anchors that footnotes have on pages of a site.
+// NoteAnchors returns the anchors of footnotes, and of the references to them, on pages of a site.
 func NoteAnchors(doc ast.Node) (notes []string) {
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if note, ok := n.(*extast.Footnote); ok && entering {

@@ -194,11 +194,11 @@ func FuzzParse(f *testing.F) {
 			case *ast.RawHTML, *ast.HTMLBlock:
 				t.Errorf("raw HTML is left")
 			case *ast.Link:
-				if !safeLink(n.Destination) {
+				if !isSafeLink(n.Destination) {
 					t.Errorf("link to %q", n.Destination)
 				}
 			case *ast.Image:
-				if !localPicture(n.Destination) {
+				if !isLocalPicture(n.Destination) {
 					t.Errorf("picture %q", n.Destination)
 				}
 			}

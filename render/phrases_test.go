@@ -31,7 +31,7 @@ func TestPhrases(t *testing.T) {
 			for i := range different {
 				for again := range 2 {
 					made := false
-					got := p.Of(&different[i], func() Phrase { made = true; return Phrase{Sentence: fmt.Sprint(language, i)} })
+					got := p.PhraseOf(&different[i], func() Phrase { made = true; return Phrase{Sentence: fmt.Sprint(language, i)} })
 					if want := fmt.Sprint(language, i); got.Sentence != want || made && again == 1 {
 						t.Errorf("step %d, time %d: %q, made anew: %v", i, again, got.Sentence, made)
 					}
@@ -41,7 +41,7 @@ func TestPhrases(t *testing.T) {
 	}
 	for _, long := range []engine.Step{step("pair", "pair", "cells", seven, seven), step("named", "named", "it", engine.Term{Text: "7", Names: map[string]string{"es": "siete"}})} {
 		for n := range 2 {
-			if got := p.Of(&long, func() Phrase { return Phrase{Sentence: fmt.Sprint(n)} }); got.Sentence != fmt.Sprint(n) {
+			if got := p.PhraseOf(&long, func() Phrase { return Phrase{Sentence: fmt.Sprint(n)} }); got.Sentence != fmt.Sprint(n) {
 				t.Errorf("%s was kept: %q", long.Key, got.Sentence)
 			}
 		}
@@ -53,7 +53,7 @@ func TestPhrasesAreBounded(t *testing.T) {
 	var p Phrases
 	p.Begin("sudoku", nil)
 	for n := range 3 * maxPhrases {
-		p.Of(&engine.Step{Key: fmt.Sprint(n % 7), Args: []engine.Arg{engine.Literal("n", fmt.Sprint(n))}}, func() Phrase { return Phrase{} })
+		p.PhraseOf(&engine.Step{Key: fmt.Sprint(n % 7), Args: []engine.Arg{engine.Literal("n", fmt.Sprint(n))}}, func() Phrase { return Phrase{} })
 		if n := countPhrases(&p); n > maxPhrases {
 			t.Fatalf("%d are kept", n)
 		}

@@ -24,8 +24,8 @@ type File struct {
 // A Digest is the SHA-256 of a file's data.
 type Digest [sha256.Size]byte
 
-// Digested returns the file with its digest computed.
-func (f File) Digested() File {
+// WithDigest returns the file with its digest computed and stored.
+func (f File) WithDigest() File {
 	digest := f.Digest()
 	f.digest = &digest
 	return f
@@ -39,12 +39,12 @@ func (f *File) Digest() Digest {
 	return sha256.Sum256(f.Data)
 }
 
-// A Put takes a finished file. The data may change after it returns. It may be called by several
-// goroutines.
+// A Put function stores a finished file. It must not keep the data, which may change after it
+// returns. Several goroutines may call it at once.
 type Put func(File) error
 
-// All puts files and stops at the first error.
-func (p Put) All(files []File) error {
+// PutAll stores files one after the other, and stops at the first error.
+func (p Put) PutAll(files []File) error {
 	for _, f := range files {
 		if err := p(f); err != nil {
 			return err
@@ -62,28 +62,26 @@ type Words interface {
 	// Say returns the text of key, with {name} replaced by the argument that
 	// follows name in args.
 	Say(key string, args ...string) string
-	// Count is Say for a text that has a singular and a plural; {n} is n.
+	// Count is like Say for a text with a singular and a plural form. It replaces {n} by n.
 	Count(key string, n int, args ...string) string
 	// Step returns a step in the words of its kind.
 	Step(kind string, s engine.Step) string
 	// Technique returns the name of a technique of a kind.
 	Technique(kind, name string) string
-	// Group returns all texts whose keys begin with a name, by the rest of their keys.
+	// Group returns all texts whose keys begin with name and a dot, by the rest of their keys.
 	Group(name string) map[string]string
 }
 
 // PlayWords is the group of texts for scripts of puzzle pages.
 const PlayWords = "play"
 
-// Groups of texts: AroundWords for the script of every page, FindingWords for searching and for
-// the reader's record, KeysWords for the table of keys, KeepingWords for keeping works offline,
-// DaysWords for the calendar of the puzzles of the day.
+// Other groups of texts for scripts.
 const (
-	AroundWords  = "around"
-	FindingWords = "finding"
-	KeysWords    = "keys"
-	KeepingWords = "keeping"
-	DaysWords    = "days"
+	AroundWords  = "around"  // every page
+	FindingWords = "finding" // searching, and the reader's record
+	KeysWords    = "keys"    // the table of keyboard keys
+	KeepingWords = "keeping" // keeping works for reading offline
+	DaysWords    = "days"    // the calendar of the puzzles of the day
 )
 
 // The folders of the content that works are written in.
@@ -93,9 +91,10 @@ const (
 	DecksFolder = "decks"
 )
 
-// WorkOfFile returns the work made from a Markdown file, or nil: books/NAME.md gives a book,
-// decks/NAME.md a deck, pages/NAME.md an article, and NAME.md the kind of work of folder.
-// NAME.LANG.md is in that language; NAME.md is in language, or else in any of languages.
+// WorkOfFile returns the work made from a Markdown file, or nil if find knows none. The file's folder
+// decides the sort of work: books, decks, or pages for articles. A file in another folder counts as
+// one in folder. NAME.LANG.md is the work in that language. For NAME.md it returns the work in
+// language, or else in the first of languages that has it.
 func WorkOfFile(file, language, folder string, languages []Words, find func(sort Sort, slug, language string) *Outline) *Outline {
 	switch named := path.Base(path.Dir(file)); named {
 	case BooksFolder, PagesFolder, DecksFolder:

@@ -13,8 +13,8 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// sanitizer removes everything from a tree that a renderer could not trust, and typographic
-// differences between captions and prose.
+// sanitizer removes raw HTML and unsafe links and pictures from a tree. It also sets the typographic
+// marks in titles of pictures, which the parser leaves as they are.
 type sanitizer struct{}
 
 // Transform implements parser.ASTTransformer.
@@ -34,18 +34,18 @@ func (sanitizer) Transform(doc *ast.Document, reader text.Reader, _ parser.Conte
 func sanitize(n ast.Node, source []byte) {
 	switch n := n.(type) {
 	case *ast.Link:
-		if !safeLink(n.Destination) {
+		if !isSafeLink(n.Destination) {
 			replaceByChildren(n)
 		}
 	case *ast.Image:
 		if len(n.Title) > 0 {
 			n.Title = []byte(Typographic(string(n.Title)))
 		}
-		if !localPicture(n.Destination) {
+		if !isLocalPicture(n.Destination) {
 			replaceByChildren(n)
 		}
 	case *ast.AutoLink:
-		if n.AutoLinkType == ast.AutoLinkURL && !safeLink(n.URL(source)) {
+		if n.AutoLinkType == ast.AutoLinkURL && !isSafeLink(n.URL(source)) {
 			n.Parent().ReplaceChild(n.Parent(), n, literal(n.Label(source)))
 		}
 	case *ast.RawHTML:
@@ -55,7 +55,7 @@ func sanitize(n ast.Node, source []byte) {
 	}
 }
 
-// replaceByChildren keeps the text of a link or picture and drops the link.
+// replaceByChildren replaces a link or picture by its text.
 func replaceByChildren(n ast.Node) {
 	parent := n.Parent()
 	for child := n.FirstChild(); child != nil; {
@@ -87,16 +87,16 @@ func replaceHTMLBlock(n *ast.HTMLBlock, source []byte) {
 	n.Parent().RemoveChild(n.Parent(), n)
 }
 
-// literal returns text without any Markdown meaning.
+// literal returns a node that shows text as it is, on one line.
 func literal(text []byte) *ast.String {
 	s := ast.NewString(bytes.ReplaceAll(text, []byte("\n"), []byte(" ")))
 	s.SetRaw(true)
 	return s
 }
 
-// safeLink reports whether a destination has no scheme or a harmless one. It lists the good
-// schemes: a list of the bad ones is never complete.
-func safeLink(destination []byte) bool {
+// isSafeLink reports whether a destination has no scheme or a harmless one. It lists the harmless
+// schemes, because a list of harmful ones is never complete.
+func isSafeLink(destination []byte) bool {
 	switch scheme(destination) {
 	case "", "http", "https", "mailto":
 		return true
@@ -104,20 +104,20 @@ func safeLink(destination []byte) bool {
 	return false
 }
 
-// localPicture reports whether a picture is in the project. Readers' browsers must not load
+// isLocalPicture reports whether a picture is in the project. Readers' browsers must not load
 // pictures from other servers.
-func localPicture(destination []byte) bool {
+func isLocalPicture(destination []byte) bool {
 	return scheme(destination) == "" && !bytes.HasPrefix(destination, []byte("//"))
 }
 
-// scheme returns what a browser would read as the scheme. Like browsers, it resolves character
-// references and skips blanks and control characters.
+// scheme returns the scheme that a browser would see in a destination, in lower case. Like browsers,
+// it resolves character references and skips blanks and control characters.
 func scheme(destination []byte) string {
 	plain := util.ResolveEntityNames(util.ResolveNumericReferences(destination))
 	for i, r := range string(plain) {
 		switch r {
 		case ':':
-			return strings.ToLower(strings.Map(visible, string(plain[:i])))
+			return strings.ToLower(strings.Map(dropInvisible, string(plain[:i])))
 		case '/', '?', '#':
 			return ""
 		}
@@ -125,7 +125,8 @@ func scheme(destination []byte) string {
 	return ""
 }
 
-func visible(r rune) rune {
+// dropInvisible returns -1 for blanks and control characters, so that strings.Map drops them.
+func dropInvisible(r rune) rune {
 	if r <= ' ' || unicode.IsControl(r) || unicode.IsSpace(r) || unicode.In(r, unicode.Cf) {
 		return -1
 	}

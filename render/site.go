@@ -14,18 +14,18 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Site is what every page knows of the whole publication. A page's own content is given to it
-// separately, so that the pages of one work can be made without the others.
+// A Site holds the facts of the whole publication that every page may show. The content of a page is
+// separate, so that the pages of one work can be made without the others.
 type Site struct {
 	Title     string
 	BaseURL   string            // "" or ending in a slash
 	Authors   map[string]string // names of the publishers, by language
 	About     map[string]string // text below the title of the home page, by language; may be empty
 	Accent    string            // #rrggbb
-	Offline   bool              // browsers keep pages for reading offline
+	Offline   bool              // whether browsers keep pages for reading offline
 	Languages []Words
 	Works     []Outline // in listing order
-	// MadeKinds are the kinds of which pages make new puzzles by their engines; none without engines.
+	// MadeKinds are the kinds whose engines make new puzzles on pages; none without engines.
 	MadeKinds []MadeKind
 }
 
@@ -35,7 +35,7 @@ type MadeKind struct {
 	Tiers []engine.Tier
 }
 
-// A Sort is the type of a work. Each has its own addresses.
+// A Sort is a sort of work. Each sort has its own form of addresses.
 type Sort string
 
 // The sorts of works.
@@ -47,8 +47,8 @@ const (
 	Articles Sort = "articles"
 )
 
-// order lists the sorts of works as pages list them.
-var order = []Sort{Books, Worlds, Decks, Days, Articles}
+// sortOrder lists the sorts of works in the order in which pages list them.
+var sortOrder = []Sort{Books, Worlds, Decks, Days, Articles}
 
 // IsSameWork reports whether two outlines are of the same work in the same language.
 func (o Outline) IsSameWork(other Outline) bool {
@@ -59,10 +59,10 @@ func (o Outline) IsSameWork(other Outline) bool {
 // come last.
 func (o Outline) Compare(other Outline) int {
 	rank := func(s Sort) int {
-		if i := slices.Index(order, s); i >= 0 {
+		if i := slices.Index(sortOrder, s); i >= 0 {
 			return i
 		}
-		return len(order)
+		return len(sortOrder)
 	}
 	place := func(o Outline) int {
 		if o.Sort == Articles {
@@ -76,31 +76,31 @@ func (o Outline) Compare(other Outline) int {
 	)
 }
 
-// An Outline is what other pages know of a work in one language: enough to link to each of its
-// pages.
+// An Outline holds the facts of a work in one language that other works may use. They suffice to link
+// to each of its pages.
 type Outline struct {
 	Sort     Sort
 	Slug     string // fit for a path
 	Language string
 	Title    string
-	Group    string   `json:",omitempty"` // of an article: its heading in lists
-	Order    int      `json:",omitempty"` // of an article: its place in lists; 0 if unset
+	Group    string   `json:",omitempty"` // the heading of an article in lists
+	Order    int      `json:",omitempty"` // the place of an article in lists; 0 if unset
 	Sections []string `json:",omitempty"` // slugs of a book's sections
 	// Puzzles has an entry for each puzzle or level. Equal entries in two languages are the same
 	// puzzle.
 	Puzzles []string `json:",omitempty"`
-	// Before is the number of puzzles before the first. Numbers are the puzzles' numbers if the site
-	// lacks some.
+	// Before is the number of puzzles before the work's first one, such as those of earlier volumes.
+	// Numbers are the puzzles' numbers. They are nil unless the site lacks some puzzles.
 	Before  int   `json:",omitempty"`
 	Numbers []int `json:",omitempty"`
-	// From is the first of a run of days, at midnight in UTC.
+	// From is the first day of the daily puzzles, at midnight in UTC.
 	From    time.Time `json:",omitzero"`
 	Gallery string    `json:",omitempty"` // slug of a deck's gallery
-	Cards   []string  `json:",omitempty"` // ids of its cards
-	Played  bool      `json:",omitempty"` // the deck has a page to play on
+	Cards   []string  `json:",omitempty"` // ids of a deck's cards
+	Played  bool      `json:",omitempty"` // whether a deck has a page to play on
 }
 
-// HasPuzzles reports whether there is anything besides articles.
+// HasPuzzles reports whether the site has any work besides articles.
 func (s *Site) HasPuzzles() bool {
 	return slices.ContainsFunc(s.Works, func(o Outline) bool { return o.Sort != Articles })
 }
@@ -117,17 +117,17 @@ type Entry struct {
 	Description string
 	Count       string        // “72 puzzles”
 	Drawing     string        // finished HTML
-	Front       string        `json:",omitempty"` // file of its cover's front, instead of Drawing; may be empty
+	Front       string        `json:",omitempty"` // file of the front cover, shown instead of Drawing; may be empty
 	FrontW      figure.Length `json:",omitempty"` // size of Front
 	FrontH      figure.Length `json:",omitempty"`
 	Published   string        `json:",omitempty"` // as exactly as it is known: 2026, 2026-11 or 2026-11-22
-	// Kinds are those of puzzles that indexes don't list.
+	// Kinds are the kinds of puzzles that aren't in Puzzles.
 	Kinds []string `json:",omitempty"`
 	// Lessons are the keys of lessons that the work links to.
 	Lessons []string `json:",omitempty"`
-	// Puzzles are the work's puzzles in page order, Sizes the names of sizes by SizeKey, Found other
-	// things for searches.
-	Puzzles []Listed          `json:",omitempty"`
+	// Puzzles are the work's puzzles in page order. Sizes are the names of sizes by SizeKey. Found are
+	// other things that searches find.
+	Puzzles []ListedPuzzle    `json:",omitempty"`
 	Sizes   map[string]string `json:",omitempty"`
 	Found   []Findable        `json:",omitempty"`
 	// Keys are the answer keys for classes that the site offers.
@@ -141,16 +141,16 @@ type PublishedBook struct {
 	*Book
 	Downloads []Download
 	Published string     // 2026, 2026-11 or 2026-11-22; "" if unknown
-	Shared    bool       // puzzle pages have a picture at SharedPath
-	Whole     *Book      // the printed book, if Book lacks some puzzles; otherwise nil
+	Shared    bool       // whether puzzle pages have a picture at SharedPath
+	Whole     *Book      // the printed book if Book lacks some of its puzzles; otherwise nil
 	Keys      []Download // answer keys for classes
 	ISBN      string     // as it is written; may be empty
 	Buy       string     // address to buy the book; may be empty
 	Front     []byte     // front of the cover as SVG; nil if none
 }
 
-// An Electronic is a book with the metadata of an electronic book.
-type Electronic struct {
+// An ElectronicBook is a book with the metadata of its EPUB.
+type ElectronicBook struct {
 	*Book
 	Site      *Site  // links may lead to its pages
 	ISBN      string // digits of the electronic book's ISBN; may be empty
@@ -163,20 +163,20 @@ type Electronic struct {
 	Cover     []byte // a JPEG of the front; nil for none
 }
 
-// KeyForm is the form of answer keys.
+// KeyForm is the Download.Form of answer keys.
 const KeyForm = "key"
 
 // A Download is a finished PDF, or an electronic book.
 type Download struct {
 	Form  string // "screen", "print", "worksheet", KeyForm, "tokens", "solutions", "booklet" or "epub"
-	File  string // its path in the output
+	File  string // path in the output
 	Pages int    // 0 for electronic books and sheets
 	// Sheets is the number of sheets of paper; 0 if it has pages.
 	Sheets int `json:",omitempty"`
 	Bytes  int
 }
 
-// SharedPath returns the picture that other programs show for a page's address.
+// SharedPath returns the path of the picture that other programs show beside a link to a page.
 func SharedPath(page string) string { return strings.TrimSuffix(page, ".html") + ".png" }
 
 // An Article is a page of prose.
@@ -207,19 +207,19 @@ type Day struct {
 	Extent engine.Extent
 }
 
-// A Listed is a puzzle in indexes and searches. Its keys are short, since a build records
-// thousands.
-type Listed struct {
+// A ListedPuzzle is a puzzle in indexes and searches. Its JSON keys are short, since a build records
+// thousands of puzzles.
+type ListedPuzzle struct {
 	Kind  string `json:"k"`
 	Tier  string `json:"t,omitempty"` // "hard"; may be empty
 	Size  int    `json:"s,omitempty"` // see html's sizeOf; 0 if none
-	Mark  string `json:"m"`           // its mark in scripts
-	ID    string `json:"i,omitempty"` // the id printed beside it
-	Title string `json:"n,omitempty"` // of its own
+	Mark  string `json:"m"`           // the puzzle's name in scripts and in the reader's record
+	ID    string `json:"i,omitempty"` // the id printed beside the puzzle
+	Title string `json:"n,omitempty"` // the puzzle's own title; may be empty
 }
 
-// SizeKey returns the key of its size in Entry.Sizes.
-func (l *Listed) SizeKey() string { return l.Kind + " " + strconv.Itoa(l.Size) }
+// SizeKey returns the key of the puzzle's size in Entry.Sizes.
+func (l *ListedPuzzle) SizeKey() string { return l.Kind + " " + strconv.Itoa(l.Size) }
 
 // A Findable is another thing that searches find: a section of a book, a card.
 type Findable struct {
@@ -228,7 +228,7 @@ type Findable struct {
 	Words string `json:",omitempty"` // search words besides the title
 }
 
-// A Rules is the rules of a kind.
+// Rules are the rules of a kind in one language.
 type Rules struct {
 	Kind         string
 	Language     string
@@ -244,21 +244,21 @@ type Front struct {
 	Entries []Entry  // in display order
 	Lessons []Lesson // lessons that works link to
 	Rules   []Rules  // rules of all kinds with puzzles
-	Own     []Own    // empty boards of all kinds with puzzles; none if pages run no engines
+	Own     []Own    // empty boards of kinds that readers can write; none if pages run no engines
 }
 
-// Own are the empty boards on which readers write their own puzzles of a kind.
+// Own holds the empty boards on which readers write their own puzzles of a kind.
 type Own struct {
 	Kind     string
 	Language string
 	Boards   []engine.Board
-	Lessons  map[string]string // the name of the lesson on a technique
+	Lessons  map[string]string // names of lessons by technique
 }
 
-// Engines are the puzzle engines as a program for browsers.
+// Engines holds the puzzle engines as a program for browsers.
 type Engines struct {
 	Program []byte // WebAssembly
-	Support []byte // script that runs it
-	// Messages has, by language, the translations of what kinds say of a text that they can't read.
+	Support []byte // the script that runs Program
+	// Messages has, by language, the translations of messages about unreadable puzzle texts.
 	Messages map[string]map[string]string
 }

@@ -13,9 +13,9 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// newTypographer inserts typographic marks as characters rather than as HTML entities, so that
-// both backends use the same. “ ” ‘ ’ are right in English and, beside « », in Spanish too; <<
-// >> gives « ».
+// newTypographer returns a parser that inserts typographic marks as characters, not as HTML entities,
+// since PDFs use them, too. The quotation marks “ ” ‘ ’ are right in English, and in Spanish beside
+// « ». << >> gives « ».
 func newTypographer() parser.InlineParser {
 	marks := map[extension.TypographicPunctuation][]byte{
 		extension.LeftSingleQuote:  []byte("‘"),
@@ -34,26 +34,26 @@ func newTypographer() parser.InlineParser {
 	return typographer{InlineParser: all, quotes: extension.NewTypographerParser(extension.WithTypographicSubstitutions(marks))}
 }
 
-// typographer begins a word with an apostrophe only where letters are left out. goldmark does
-// so for every quotation that begins with e, l, n or t.
+// typographer begins a word with an apostrophe only if the word is among elisions. goldmark alone would
+// do so in every quotation that begins with e, l, n or t.
 type typographer struct {
 	parser.InlineParser
-	quotes parser.InlineParser // knows no apostrophes
+	quotes parser.InlineParser // makes quotation marks only, no apostrophes
 }
 
 // Parse implements parser.InlineParser.
 func (t typographer) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	if line, _ := block.PeekLine(); line[0] == '\'' && !elided.Match(line) && !unicode.IsLetter(block.PrecendingCharacter()) {
+	if line, _ := block.PeekLine(); line[0] == '\'' && !elisions.Match(line) && !unicode.IsLetter(block.PrecendingCharacter()) {
 		return t.quotes.Parse(parent, block, pc)
 	}
 	return t.InlineParser.Parse(parent, block, pc)
 }
 
-// elided matches the English words that begin with an apostrophe, and decades.
-var elided = regexp.MustCompile(`^'(\d\ds|twas|tis|twere|til|em|neath|n')(\PL|$)`)
+// elisions matches the English words that begin with an apostrophe, and decades such as '80s.
+var elisions = regexp.MustCompile(`^'(\d\ds|twas|tis|twere|til|em|neath|n')(\PL|$)`)
 
-// Typographic replaces the marks of plain text, such as a title, as in prose, and puts the text
-// on one line. It changes nothing else.
+// Typographic sets the typographic marks of plain text, such as a title, as the parser does in prose.
+// It puts the text on one line and changes nothing else.
 func Typographic(plain string) string {
 	words := strings.Fields(plain)
 	if len(words) == 0 {

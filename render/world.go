@@ -5,8 +5,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A World is a set of levels of a game in one language. The site has a page about their
-// progress, and a page for each level.
+// A World is a set of levels of a game in one language. The site has a page that plots their measures,
+// and a page for each level.
 type World struct {
 	Slug     string // fit for a path
 	Language string
@@ -22,7 +22,7 @@ type World struct {
 	Shared bool
 }
 
-// A Sign is something in the drawings, with its name.
+// A Sign is a pictogram in drawings, with its name in one language.
 type Sign struct {
 	Name string
 	Draw func(side figure.Length, style figure.Style) figure.Figure
@@ -34,13 +34,14 @@ type Measure struct {
 	Lines []Line
 }
 
-// A Line has one value for each level. It has a name if a measure has several lines.
+// A Line is a line of a plot, with one value for each level. Its name is empty if the measure has only
+// one line.
 type Line struct {
 	Name   string
 	Values []int
 }
 
-// A Level is a puzzle with facts about it and files of it. Its Number counts within its world.
+// A Level is a puzzle with facts and files. Its Number counts within its world.
 type Level struct {
 	Puzzle
 	Extent engine.Extent

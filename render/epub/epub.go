@@ -81,7 +81,7 @@ func New(files fs.FS) (*Renderer, error) {
 func errorName(file string) string { return path.Join("templates", file) }
 
 // Book makes the file of a book.
-func (r *Renderer) Book(ctx context.Context, book render.Electronic) ([]byte, error) {
+func (r *Renderer) Book(ctx context.Context, book render.ElectronicBook) ([]byte, error) {
 	e := edition{book}
 	v, err := compose(e)
 	if err != nil {

@@ -177,7 +177,7 @@ func (w *xmlWriter) meta(property, refines, text string) {
 }
 
 // An edition is a book with its identifier and date.
-type edition struct{ render.Electronic }
+type edition struct{ render.ElectronicBook }
 
 // identifier returns the ISBN, or a UUID made from the properties that distinguish the book from others
 // (RFC 9562, 5.5). It stays the same when a misprint is corrected, and changes with the edition.

@@ -206,7 +206,7 @@ func (a answering) heading(i int) string {
 
 // answering divides the puzzles of a directive into documents.
 func (v *volume) answering(d *render.Directive, some func(*render.Puzzle) bool) []answering {
-	sections := v.Concerned(d)
+	sections := v.SectionsOf(d)
 	whole := answering{title: v.Words.Say("book." + d.Name), id: "_" + d.Name}
 	if _, one := d.Attrs["section"]; one && len(sections) == 1 {
 		whole.title = v.Words.Say("book."+d.Name+"Of", "title", sections[0].Title)

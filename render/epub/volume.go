@@ -77,7 +77,7 @@ func (v *volume) parts() []part {
 		if n.Kind() == extast.KindFootnoteList {
 			continue // notes are in the document that refers to them
 		}
-		if d, ok := n.(*render.Directive); ok && !d.InProse() {
+		if d, ok := n.(*render.Directive); ok && !d.IsInProse() {
 			parts = append(parts, open)
 			open = part{directive: d}
 			continue
@@ -100,7 +100,7 @@ func (v *volume) execute(d *render.Directive) {
 	case render.Contents:
 		v.contents()
 	case render.OpenSection:
-		s, err := v.Opened(d)
+		s, err := v.OpenedSection(d)
 		if err != nil {
 			v.stop = err
 			return

@@ -48,7 +48,7 @@ type room struct{ right, under figure.Length }
 
 // WordsOfCode returns the size of the text beside a code. overCode returns the width of the room for a
 // word above one.
-func (g Page) WordsOfCode() figure.Length { return figure.Points(g.Design.Aside(800)) }
+func (g Page) WordsOfCode() figure.Length { return figure.Points(g.Design.SmallSize(800)) }
 func (g Page) overCode() figure.Length    { return g.WordsOfCode() * 13 / 4 }
 
 // codeBy returns the code of a puzzle drawn in a box, with words up to an edge.

@@ -22,7 +22,7 @@ func TestQuietZonesOfCodes(t *testing.T) {
 	for _, trim := range trims {
 		for _, design := range Designs() {
 			page := trim
-			page.Design, page.Coded = DesignOf(design, page.Width), true
+			page.Design, page.HasCodes = DesignOf(design, page.Width), true
 			g, err := OfBook(page, 100)
 			if err != nil {
 				t.Fatal(err)

@@ -19,7 +19,7 @@ func DesignOf(name string, width figure.Length) render.Design {
 	d := render.Classic()
 	switch name {
 	case "large-print":
-		d.Text, d.Leading, d.MinText, d.Least = 1600, 2100, 1600, 1400
+		d.Text, d.Leading, d.MinText, d.MinSmallText = 1600, 2100, 1600, 1400
 		d.Display, d.Digit, d.Upright = 1250, 1200, true
 		d.Measure, d.Cell, d.MinCell = 160*mm, 22*mm, 12*mm
 		d.Rule = figure.Points(100)

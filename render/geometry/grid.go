@@ -12,7 +12,7 @@ func PerPage() []int { return []int{1, 2, 4, 6} }
 func (g Page) MinCell(f engine.Format, perPage int) figure.Length {
 	switch {
 	case f.SolvedByMoves:
-		return g.Design.Scaled(f.MinCell)
+		return g.Design.ScaledLength(f.MinCell)
 	case f.MinCell > 0:
 		return max(f.MinCell, g.Design.MinCell)
 	case perPage <= 2:
@@ -56,8 +56,8 @@ type Caption struct {
 }
 
 // TitleSize and DedicationSize return the sizes of text above captions.
-func (g Page) TitleSize() figure.Length      { return figure.Points(g.Design.Aside(1200)) }
-func (g Page) DedicationSize() figure.Length { return figure.Points(g.Design.Aside(950)) }
+func (g Page) TitleSize() figure.Length      { return figure.Points(g.Design.SmallSize(1200)) }
+func (g Page) DedicationSize() figure.Length { return figure.Points(g.Design.SmallSize(950)) }
 
 // WithTitles returns the page with room for titles, dedications, or both.
 func (g Page) WithTitles(title, dedication bool) Page {
@@ -84,7 +84,7 @@ func (g Page) caption(perPage int) Caption {
 
 // scaleCaption converts a caption of the classic design to the page's.
 func (g Page) scaleCaption(classic Caption) Caption {
-	size := g.Design.Aside(int(classic.Size))
+	size := g.Design.SmallSize(int(classic.Size))
 	scaled := func(l figure.Length) figure.Length { return l * figure.Length(size) / classic.Size }
 	return Caption{Size: figure.Points(size), Height: scaled(classic.Height), Gap: scaled(classic.Gap)}
 }

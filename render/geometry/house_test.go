@@ -10,7 +10,7 @@ import (
 // TestMarginsOfHouses checks that print keeps the house's distance from the edges for any trim,
 // design and page count, and that pages without a house are unchanged.
 func TestMarginsOfHouses(t *testing.T) {
-	gutters := []render.Gutter{{Pages: 150, Least: 9525}, {Pages: 400, Least: 25_400}, {Pages: 800, Least: 31_750}}
+	gutters := []render.Gutter{{MaxPages: 150, MinInside: 9525}, {MaxPages: 400, MinInside: 25_400}, {MaxPages: 800, MinInside: 31_750}}
 	for _, margin := range []figure.Length{0, 6350, 12_700} {
 		for _, page := range []render.Page{octavo, a4, {Width: 127 * mm, Height: 203 * mm}, {Width: 8*figure.Inch + figure.Inch/2, Height: 11 * figure.Inch}} {
 			for _, name := range Designs() {
@@ -28,7 +28,7 @@ func TestMarginsOfHouses(t *testing.T) {
 					if err != nil {
 						continue // too little room is an error
 					}
-					line := figure.Points(max(900, page.Design.Aside(900)))
+					line := figure.Points(max(900, page.Design.SmallSize(900)))
 					least := Gutter(page.House, pages)
 					if g.Inside < least+Slack || g.Outside < margin+Slack || g.HeadAt-line < margin || g.FolioAt < margin {
 						t.Errorf("%s, %d pages, %d µm: inside %d of %d, outside %d, head %d, folio %d", name, pages, margin, g.Inside, least, g.Outside, g.HeadAt, g.FolioAt)

@@ -56,10 +56,10 @@ const (
 
 // OfBook computes the margins that the book doesn't set.
 func OfBook(p render.Page, pages int) (Page, error) {
-	if p.Screen {
+	if p.ForScreen {
 		return ofScreen(p)
 	}
-	g := Page{Width: p.Width, Height: p.Height, Design: designed(p), Coded: p.Coded}
+	g := Page{Width: p.Width, Height: p.Height, Design: designed(p), Coded: p.HasCodes}
 	// Margins grow with the page, though less than it does.
 	scaled := func(l figure.Length) figure.Length { return l * (p.Width + referenceWidth) / (2 * referenceWidth) }
 	for _, gutter := range gutters {
@@ -86,8 +86,8 @@ func OfBook(p render.Page, pages int) (Page, error) {
 // Gutter returns the least margin at the spine for a page count.
 func Gutter(house render.House, pages int) figure.Length {
 	for _, g := range house.Gutters {
-		if pages <= g.Pages {
-			return g.Least
+		if pages <= g.MaxPages {
+			return g.MinInside
 		}
 	}
 	for _, g := range gutters {
@@ -99,7 +99,7 @@ func Gutter(house render.House, pages int) figure.Length {
 }
 
 // lineHeight returns the height of a running head or folio.
-func (g Page) lineHeight() figure.Length { return figure.Points(max(900, g.Design.Aside(900))) }
+func (g Page) lineHeight() figure.Length { return figure.Points(max(900, g.Design.SmallSize(900))) }
 
 // betweenLines is the least white space between puzzles and a running head or folio.
 const betweenLines = 3 * mm
@@ -120,8 +120,8 @@ func (g Page) minForLine(house render.House) figure.Length {
 // OfSheet returns the geometry of worksheets.
 func OfSheet(p render.Page) (Page, error) {
 	g := Page{Width: p.Width, Height: p.Height, Loose: true, Design: render.Classic()}
-	if p.Loose.Text > 0 {
-		g.Design = p.Loose
+	if p.LooseDesign.Text > 0 {
+		g.Design = p.LooseDesign
 	}
 	g.Inside, g.Top, g.Outside, g.Bottom = 18*mm, 16*mm, 18*mm, 18*mm
 	g.override(p)
@@ -219,7 +219,7 @@ const screenFoot = 6 * mm
 
 // ofScreen returns a page that fills a device's screen, with equal sides and room for the tools.
 func ofScreen(p render.Page) (Page, error) {
-	g := Page{Width: p.Width, Height: p.Height, Design: designed(p), Coded: p.Coded, Screen: true}
+	g := Page{Width: p.Width, Height: p.Height, Design: designed(p), Coded: p.HasCodes, Screen: true}
 	g.Inside, g.Outside = Toolbar, Toolbar
 	g.HeadAt, g.FolioAt = Toolbar+g.lineHeight(), screenFoot
 	g.Top, g.Bottom = g.HeadAt+betweenLines, g.FolioAt+g.lineHeight()+betweenLines

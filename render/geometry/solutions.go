@@ -22,7 +22,7 @@ const smallGap = 5 * mm // between small drawings
 const RowGap = smallGap * 3 / 2
 
 // SmallCell returns the largest cell of a solution, which nobody writes in.
-func (g Page) SmallCell() figure.Length { return g.Design.Scaled(6 * mm) }
+func (g Page) SmallCell() figure.Length { return g.Design.ScaledLength(6 * mm) }
 
 // SmallGrid returns rows and columns for n small drawings with the largest cells. If several arrangements
 // have equal cells, it returns the widest.

@@ -183,7 +183,7 @@ func (p *publication) puzzleAddress(o *render.Outline, i int) address {
 func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (path string, same bool) {
 	twin, at := p.twinOf(o, language), -1
 	if twin != nil {
-		at = twin.Placed(o.Place(i))
+		at = twin.IndexOfPlace(o.Place(i))
 	}
 	if at < 0 {
 		path, _ = p.workTwin(o, language)

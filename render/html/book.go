@@ -67,7 +67,7 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Publis
 		return render.Entry{}, err
 	}
 	var mutex sync.Mutex
-	used := e.Taught()
+	used := e.LessonSet()
 	pages := p.bookPages(e, o, func(solved *render.Walkthrough) {
 		mutex.Lock()
 		defer mutex.Unlock()
@@ -87,7 +87,7 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Publis
 	if err != nil {
 		return render.Entry{}, err
 	}
-	return bookEntry(e, o, used), put.All(lists)
+	return bookEntry(e, o, used), put.PutAll(lists)
 }
 
 // bookEntry presents a book on the home page. used holds the lessons to which the book's pages link.

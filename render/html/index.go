@@ -53,7 +53,7 @@ type IndexCell struct {
 
 // A placedPuzzle is a puzzle with its place in a work.
 type placedPuzzle struct {
-	*render.Listed
+	*render.ListedPuzzle
 	tier engine.Tier
 	work *render.Outline
 	at   int // index in work.Puzzles
@@ -94,7 +94,7 @@ func (p *publication) sortIntoDrawers(entries []render.Entry, language string) (
 				kinds = append(kinds, l.Kind)
 			}
 			tier, _ := engine.ParseTier(l.Tier)
-			d.puzzles = append(d.puzzles, placedPuzzle{Listed: l, tier: tier, work: work, at: j})
+			d.puzzles = append(d.puzzles, placedPuzzle{ListedPuzzle: l, tier: tier, work: work, at: j})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b *drawer) int {

@@ -15,7 +15,7 @@ func manyListed(t *testing.T, words render.Words, puzzles int) map[string]string
 	outline := render.Outline{Sort: render.Books, Slug: "many", Language: words.Language(), Title: "Many"}
 	for i := range puzzles {
 		tier := []string{"easy", "hard"}[2*i/puzzles]
-		entry.Puzzles = append(entry.Puzzles, render.Listed{Kind: "sudoku", Tier: tier, Size: 9, Mark: fmt.Sprintf("%08d", i), ID: "4G7KQ2"})
+		entry.Puzzles = append(entry.Puzzles, render.ListedPuzzle{Kind: "sudoku", Tier: tier, Size: 9, Mark: fmt.Sprintf("%08d", i), ID: "4G7KQ2"})
 		outline.Puzzles = append(outline.Puzzles, fmt.Sprint(i))
 	}
 	r, err := sharedRenderer()

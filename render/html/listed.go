@@ -10,16 +10,16 @@ import (
 )
 
 // listPuzzles describes puzzles for the index and search.
-func listPuzzles(puzzles []render.Puzzle) []render.Listed {
-	list := make([]render.Listed, len(puzzles))
+func listPuzzles(puzzles []render.Puzzle) []render.ListedPuzzle {
+	list := make([]render.ListedPuzzle, len(puzzles))
 	for i := range puzzles {
 		list[i] = listedOf(&puzzles[i])
 	}
 	return list
 }
 
-func listedOf(p *render.Puzzle) render.Listed {
-	l := render.Listed{Kind: p.Kind, Size: sizeOf(p), Mark: markOf(p), ID: p.ID, Title: p.Title}
+func listedOf(p *render.Puzzle) render.ListedPuzzle {
+	l := render.ListedPuzzle{Kind: p.Kind, Size: sizeOf(p), Mark: markOf(p), ID: p.ID, Title: p.Title}
 	if p.Tier != engine.NoTier {
 		l.Tier = p.Tier.String()
 	}
@@ -31,7 +31,7 @@ func sizeNames(b *render.Book) map[string]string {
 	names := map[string]string{}
 	for i := range b.Puzzles {
 		p := &b.Puzzles[i]
-		l := render.Listed{Kind: p.Kind, Size: sizeOf(p)}
+		l := render.ListedPuzzle{Kind: p.Kind, Size: sizeOf(p)}
 		if _, named := names[l.SizeKey()]; named || l.Size == 0 {
 			continue
 		}

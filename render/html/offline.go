@@ -97,7 +97,7 @@ func (p *publication) newWorkList(o *render.Outline, title string) *workList {
 // listingPut returns a put that adds each file to the list before it calls the given put.
 func (l *workList) listingPut(put render.Put) render.Put {
 	return func(f render.File) error {
-		f = f.Digested() // computed once, for the list and for put
+		f = f.WithDigest() // computed once, for the list and for put
 		l.add(f)
 		return put(f)
 	}

@@ -78,7 +78,7 @@ func gridDataOf(grid engine.DrawableGrid, puzzle *render.Puzzle, steps []engine.
 	table := &drawn.Table
 	data := gridData{Kind: puzzle.Kind, Text: puzzle.Text, Solution: puzzle.Solution.Text, Grid: playdata.GridOf(grid, drawn)}
 	if table.Clues == nil {
-		data.Said = render.Beside(words, puzzle.Kind, *table)
+		data.Said = render.CellDetails(words, puzzle.Kind, *table)
 	} else {
 		for _, clue := range playdata.ClueSteps(table) {
 			data.Said = append(data.Said, words.Step(puzzle.Kind, clue))

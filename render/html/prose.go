@@ -33,7 +33,7 @@ func (p *publication) bookProse(b *render.Book, from string) (text, imprint temp
 	var main, small, skipped []ast.Node
 	current := &main
 	for _, block := range blocks(b.Doc) {
-		if d, ok := block.(*render.Directive); ok && !d.InProse() {
+		if d, ok := block.(*render.Directive); ok && !d.IsInProse() {
 			current = &main
 			switch d.Name {
 			case render.Imprint:

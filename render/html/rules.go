@@ -66,7 +66,7 @@ func (p *publication) rulesPage(front *render.Front, r *render.Rules) pageMaker 
 // isIndexed reports whether the index of puzzles in a language has puzzles of a kind.
 func isIndexed(entries []render.Entry, language, kind string) bool {
 	for i := range entries {
-		if entries[i].Language == language && slices.ContainsFunc(entries[i].Puzzles, func(l render.Listed) bool { return l.Kind == kind }) {
+		if entries[i].Language == language && slices.ContainsFunc(entries[i].Puzzles, func(l render.ListedPuzzle) bool { return l.Kind == kind }) {
 			return true
 		}
 	}

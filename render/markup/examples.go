@@ -18,8 +18,8 @@ func (p *Prose) directive(w util.BufWriter, _ []byte, n ast.Node, entering bool)
 	if !entering || p.Book == nil {
 		return ast.WalkSkipChildren, nil
 	}
-	if e, ok := p.Book.Exemplified(n.(*render.Directive)); ok {
-		if _, err := w.Write(p.appendExample(nil, e, n.(*render.Directive).Shows())); err != nil {
+	if e, ok := p.Book.ExampleOf(n.(*render.Directive)); ok {
+		if _, err := w.Write(p.appendExample(nil, e, n.(*render.Directive).ExampleKey())); err != nil {
 			return ast.WalkStop, err
 		}
 	}

@@ -18,7 +18,7 @@ func Spoken(w render.Words, kind string, table engine.Table) string {
 		}
 	}
 	side(engine.Top)
-	for r, cells := range render.Cells(w, kind, table) {
+	for r, cells := range render.CellTexts(w, kind, table) {
 		for _, s := range []engine.Side{engine.Left, engine.Right} {
 			if clue := outside.At(s, r); clue != "" {
 				cells = append(cells[:len(cells):len(cells)], w.Say(outsideNames[s])+" "+clue)

@@ -57,7 +57,7 @@ func appendHead(dst []byte, of, text string) []byte {
 // AppendTable writes the cells of a puzzle row by row. Clues outside the grid are further heads
 // of their rows and columns.
 func (h *Heads) AppendTable(dst []byte, kind string, table engine.Table) []byte {
-	rows, outside := render.Cells(h.words, kind, table), &table.Outside
+	rows, outside := render.CellTexts(h.words, kind, table), &table.Outside
 	if len(rows) == 0 {
 		return dst
 	}

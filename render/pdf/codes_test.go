@@ -20,7 +20,7 @@ import (
 // withCodes gives the puzzles of a book codes to their pages.
 func withCodes(t *testing.T, b *render.Book, base string) {
 	t.Helper()
-	b.Page.Coded = true
+	b.Page.HasCodes = true
 	for i := range b.Puzzles {
 		p := &b.Puzzles[i]
 		p.Address = fmt.Sprintf("%s%s/prueba/%d.html", base, b.Language, p.Number)

@@ -16,7 +16,7 @@ func TestSmallestLettersAreReported(t *testing.T) {
 	for _, least := range []int{0, 700, 800} {
 		page := octavo
 		page.Design = render.Classic()
-		page.Design.Least = least
+		page.Design.MinSmallText = least
 		b := newBook(t, spanish, page, "Unas palabras.[^1]\n\n[^1]: Y una nota.\n")
 		d, err := r.Render(t.Context(), b, Print)
 		if err != nil {
@@ -51,7 +51,7 @@ func TestEdgesOfHouses(t *testing.T) {
 			}
 			document := strings.Repeat("# Parte\n\nUnas palabras.\n\n", sections) + "::section{number=1}\n"
 			plain := layOutFor(t, sharedRenderer(t), newBook(t, spanish, page, document, all...), Print)
-			page.House = render.House{Margin: margin, Even: true, Blank: true}
+			page.House = render.House{Margin: margin, EvenPages: true, LastPageBlank: true}
 			b := newBook(t, spanish, page, document, all...)
 			pages := layOutFor(t, sharedRenderer(t), b, Print).Pages
 			if n := len(pages); n%2 != 0 || len(pages[n-1].Marks) > 0 {

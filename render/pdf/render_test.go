@@ -237,7 +237,7 @@ func TestCoarsePicturesAreFound(t *testing.T) {
 // TestBlankPagesInARow checks blank pages: at most one before a section on a right page, and as many at the
 // end as the house wants.
 func TestBlankPagesInARow(t *testing.T) {
-	for _, house := range []render.House{{}, {Even: true, Blank: true}} {
+	for _, house := range []render.House{{}, {EvenPages: true, LastPageBlank: true}} {
 		b := newBook(t, spanish, octavo, "# Uno\n\nDos.\n\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 		b.Page.House = house
 		l := layOutFor(t, sharedRenderer(t), b, Print)
@@ -259,7 +259,7 @@ func TestBlankPagesInARow(t *testing.T) {
 func TestRefusedLettersAreReported(t *testing.T) {
 	for _, least := range []figure.Length{0, figure.Points(700)} {
 		b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 2, 1})
-		b.Page.House.Least = least
+		b.Page.House.MinText = least
 		b.Puzzles[1].Puzzle = &movedAbout{question: func(figure.Style) figure.Figure {
 			f := figure.Figure{W: 10 * mm, H: 10 * mm}
 			f.Add(figure.Text{At: figure.Point{X: mm, Y: 5 * mm}, Size: figure.Points(431), String: "7", Ink: figure.Black})

@@ -91,7 +91,7 @@ func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwo
 		c.MinByDesign = l.Geometry.MinDigit()
 	}
 	if form == Print {
-		c.MinByHouse = l.Book.Page.House.Least
+		c.MinByHouse = l.Book.Page.House.MinText
 	}
 	if form == Screen {
 		d.tagged = &file.Tagged{Layout: l.Layout, Tagging: tagged.NewTagging()}
@@ -155,7 +155,7 @@ func thinnestLine(design render.Design, form Form) figure.Length {
 	if form == Screen {
 		return design.Rule
 	}
-	return design.Thinnest()
+	return design.MinLineWeight()
 }
 
 // Outliner returns a converter of text to outlines. It uses the fonts of the renderer.

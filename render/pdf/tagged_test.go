@@ -45,7 +45,7 @@ func taggedBooks(t *testing.T) map[string]*render.Book {
 		}
 	}
 	tablet := sampleBook(t)
-	tablet.Page.Screen = true
+	tablet.Page.ForScreen = true
 	return map[string]*render.Book{
 		"sample": sampleBook(t), "tablet": tablet, "moves": playedBook(t, 1, 12, figure.Rect{W: 30 * mm, H: 20 * mm}), "codes": coded,
 		"solutions below": below, "hints below": hints, "signs": signedBook(t, 60, "signo %d"), "examples": examples,

@@ -227,7 +227,7 @@ func TestDesigns(t *testing.T) {
 		Cell: strict.Located[int]{Value: 14000, Pos: strict.Pos{File: "a.md", Line: 2}},
 	}}
 	base := geometry.DesignOf("large-print", 0)
-	if d := designOf(book); d.Text != 1800 || d.Leading != base.Leading*1800/base.Text || d.Cell != 14000 || d.Least != base.Least || d.MinText != base.MinText {
+	if d := designOf(book); d.Text != 1800 || d.Leading != base.Leading*1800/base.Text || d.Cell != 14000 || d.MinSmallText != base.MinSmallText || d.MinText != base.MinText {
 		t.Errorf("%+v", d)
 	}
 }

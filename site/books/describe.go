@@ -48,8 +48,8 @@ func fillWalkthrough(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Ki
 	w.Phrases.Begin(kind.Name(), words)
 	for i := range w.Steps {
 		step := &w.Steps[i]
-		phrase := w.Phrases.Of(step, func() render.Phrase {
-			sentence := render.HoldSigns(words.Step(kind.Name(), *step))
+		phrase := w.Phrases.PhraseOf(step, func() render.Phrase {
+			sentence := render.KeepSignsTogether(words.Step(kind.Name(), *step))
 			return render.Phrase{Sentence: sentence, Technique: names.of(*step, sentence)}
 		})
 		w.Sentences, w.Techniques = append(w.Sentences, phrase.Sentence), append(w.Techniques, phrase.Technique)

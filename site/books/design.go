@@ -20,7 +20,7 @@ func designOf(source *content.Book) render.Design {
 	for _, value := range []struct {
 		setting strict.Located[int]
 		to      *int
-	}{{own.Leading, &d.Leading}, {own.Aside, &d.Least}} {
+	}{{own.Leading, &d.Leading}, {own.Aside, &d.MinSmallText}} {
 		if value.setting.Written() {
 			*value.to = hundredthPoints(value.setting)
 		}
@@ -34,7 +34,7 @@ func designOf(source *content.Book) render.Design {
 		}
 	}
 	if h := houseOf(source); h != nil && !isWorksheet(source) {
-		d.Least = max(d.Least, h.MinType.Value) // letters in drawings are checked when they are drawn
+		d.MinSmallText = max(d.MinSmallText, h.MinType.Value) // letters in drawings are checked when they are drawn
 	}
 	d.Opener, d.Recto = defaultOpener(source, d)
 	if source.Trim.Value.Screen {

@@ -84,9 +84,9 @@ func (b *book) epubOutput(site *render.Site, common product.Inputs, of product.O
 }
 
 // electronicBook returns the book with the metadata of the EPUB.
-func (d *document) electronicBook(site *render.Site) render.Electronic {
+func (d *document) electronicBook(site *render.Site) render.ElectronicBook {
 	imprint, series := d.source.Imprint, d.source.Series
-	e := render.Electronic{
+	e := render.ElectronicBook{
 		Book: d.composed, Site: site,
 		ISBN: content.BareISBN(d.source.EPUB.ISBN.Value), Paper: content.BareISBN(imprint.ISBN.Value),
 		Number: imprint.Edition.Value, Rights: render.Typographic(imprint.Rights.Value),

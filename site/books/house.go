@@ -28,11 +28,11 @@ func houseRules(source *content.Book) render.House {
 		return render.House{Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source)}
 	}
 	rules := render.House{
-		Margin: marginOf(source, h).Value, Even: h.EvenPages.Value, Blank: h.BlankLast.Value,
-		Least: figure.Points(h.MinType.Value), Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source),
+		Margin: marginOf(source, h).Value, EvenPages: h.EvenPages.Value, LastPageBlank: h.BlankLast.Value,
+		MinText: figure.Points(h.MinType.Value), Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source),
 	}
 	for _, g := range h.Inside.Value {
-		rules.Gutters = append(rules.Gutters, render.Gutter{Pages: g.Pages, Least: g.Min})
+		rules.Gutters = append(rules.Gutters, render.Gutter{MaxPages: g.Pages, MinInside: g.Min})
 	}
 	return rules
 }

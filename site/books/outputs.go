@@ -257,7 +257,7 @@ func (b *book) Outlines() []render.Outline {
 		}
 	}
 	if !b.showsAll() {
-		o.Shown(b.onSite)
+		o.KeepOnly(b.onSite)
 	}
 	return []render.Outline{o}
 }

@@ -74,7 +74,7 @@ func pageOf(source *content.Book) render.Page {
 		Width: figure.Length(source.Trim.Value.Width), Height: figure.Length(source.Trim.Value.Height),
 		Inside: figure.Length(m.Inside.Value), Top: figure.Length(m.Top.Value),
 		Outside: figure.Length(m.Outside.Value), Bottom: figure.Length(m.Bottom.Value),
-		Design: designOf(source), House: houseRules(source), Coded: hasCodes(source), Screen: source.Trim.Value.Screen,
+		Design: designOf(source), House: houseRules(source), HasCodes: hasCodes(source), ForScreen: source.Trim.Value.Screen,
 	}
 }
 

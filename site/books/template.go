@@ -147,10 +147,10 @@ const largestTemplate = 1 << 20
 // directiveProblems reports wrong directives at their position in the template.
 func directiveProblems(book *render.Book, template *strict.Source) strict.Problems {
 	var problems strict.Problems
-	for _, m := range book.Miscommands() {
+	for _, m := range book.DirectiveErrors() {
 		p := template.Errorf(lineOfTemplate(template, m.Line), utf8.RuneCountInString(m.Line), "%s", m.Message)
-		if m.Read != "" {
-			said := strict.Unknown{What: m.Message, Read: m.Read, Known: m.Known}.Problem()
+		if m.Unknown != "" {
+			said := strict.Unknown{What: m.Message, Read: m.Unknown, Known: m.Known}.Problem()
 			p.Message, p.Known, p.Suggestion = said.Message, said.Known, said.Suggestion
 		}
 		problems = append(problems, p)

@@ -238,12 +238,12 @@ func TestSheetsAskNoMoreThanTheirLevel(t *testing.T) {
 					t.Errorf("%s: above the duels stands %v", level, d.Lead)
 				}
 				for _, word := range foreign {
-					if strings.Contains(d.Question.Aloud, word) || strings.Contains(d.Answer.Aloud, word) {
-						t.Errorf("%s: %s reads %q, which comes later, in\n%s\n%s", level, p.ID, word, d.Question.Aloud, d.Answer.Aloud)
+					if strings.Contains(d.Question.Description, word) || strings.Contains(d.Answer.Description, word) {
+						t.Errorf("%s: %s reads %q, which comes later, in\n%s\n%s", level, p.ID, word, d.Question.Description, d.Answer.Description)
 					}
 				}
-				if !strings.Contains(d.Question.Aloud, "¿Quién gana?") || !strings.Contains(d.Question.Aloud, "÷ 10 × 99") {
-					t.Errorf("%s: a sheet doesn't ask for the base:\n%s", level, d.Question.Aloud)
+				if !strings.Contains(d.Question.Description, "¿Quién gana?") || !strings.Contains(d.Question.Description, "÷ 10 × 99") {
+					t.Errorf("%s: a sheet doesn't ask for the base:\n%s", level, d.Question.Description)
 				}
 			}
 		}

@@ -295,7 +295,7 @@ func hashOf(words ...string) uint64 {
 // drawDuels draws the duels of all pupils.
 func (d *document) drawDuels() error {
 	d.drawn = map[string][]render.Duel{}
-	leads := map[*duelPool]*render.Drawn{}
+	leads := map[*duelPool]*render.DescribedFigure{}
 	for _, pool := range d.duelPools {
 		if pool.level < kyndo.WithStimulus {
 			continue // this level has no energy
@@ -304,7 +304,7 @@ func (d *document) drawDuels() error {
 		if err != nil {
 			return message.Errorf("%s: what duels earn: %v", d.source.File, err)
 		}
-		leads[pool] = &render.Drawn{Figure: lead, Aloud: allText(&lead)}
+		leads[pool] = &render.DescribedFigure{Figure: lead, Description: allText(&lead)}
 	}
 	for _, p := range d.pupils {
 		for i := range p.duels {
@@ -331,7 +331,7 @@ func (s *set) drawDuel(one *duel) (drawn render.Duel, err error) {
 		return drawn, err
 	}
 	drawn.Answer.Figure, err = board.Solution(&round, s.solutionWidth, game.Words)
-	drawn.Question.Aloud, drawn.Answer.Aloud = allText(&drawn.Question.Figure), allText(&drawn.Answer.Figure)
+	drawn.Question.Description, drawn.Answer.Description = allText(&drawn.Question.Figure), allText(&drawn.Answer.Figure)
 	return drawn, err
 }
 

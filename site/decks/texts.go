@@ -236,11 +236,11 @@ const (
 // onHalfPages sets a book on pages of half its paper.
 func onHalfPages(book *render.Book) *render.Book {
 	small := render.Classic()
-	small.Text, small.Leading, small.MinText, small.Least, small.Display = halfText, halfLeading, halfText, halfText, 650
+	small.Text, small.Leading, small.MinText, small.MinSmallText, small.Display = halfText, halfLeading, halfText, halfText, 650
 	small.Measure = book.Page.Height / 2
 	book.Page.Width, book.Page.Height = book.Page.Height/2, book.Page.Width
 	book.Page.Inside, book.Page.Outside, book.Page.Top, book.Page.Bottom = halfMargin, halfMargin, halfMargin, halfMargin
-	book.Page.Loose = small
+	book.Page.LooseDesign = small
 	return book
 }
 

@@ -50,7 +50,7 @@ func stepFile(stories []Walkthrough, story, step int, format string) string {
 // WriteSteps draws each step in the position before it, and writes the drawings into a folder. It
 // ends at the first error.
 func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figure.Length, stories []Walkthrough, to *disk.SharedFolder) (Written, error) {
-	style := o.Design.Styled(figure.Print(cell, o.Words.Language()), o.Grey)
+	style := o.Design.StyleOf(figure.Print(cell, o.Words.Language()), o.Grey)
 	newWork := func() func(context.Context, stepOrder) drawnPair {
 		printer := export.NewPrinter(renderer, export.Format(o.Format), o.PPI)
 		return func(ctx context.Context, a stepOrder) drawnPair { return o.drawStep(ctx, printer, a) }
@@ -102,7 +102,7 @@ func stepsOf(stories []Walkthrough, style figure.Style, format string) iter.Seq[
 func (o Order) drawStep(ctx context.Context, printer *export.Printer, a stepOrder) drawnPair {
 	f := a.panel.Draw(a.before, a.step)
 	title := o.Words.Say("explain.step", "n", strconv.Itoa(a.number), "text", o.Words.Step(a.kind, a.step))
-	data, err := printer.Print(ctx, export.Drawing{Figure: f, Title: title, Language: o.Words.Language(), Grey: o.Grey, Thinnest: o.Design.Thinnest()})
+	data, err := printer.Print(ctx, export.Drawing{Figure: f, Title: title, Language: o.Words.Language(), Grey: o.Grey, Thinnest: o.Design.MinLineWeight()})
 	if err != nil {
 		return drawnPair{err: message.Errorf("drawing %s: %v", a.file, err)}
 	}

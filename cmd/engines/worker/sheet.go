@@ -93,7 +93,7 @@ func (p *Paper) page() (geometry.Page, error) {
 	if !slices.Contains(geometry.PerPage(), p.PerPage) {
 		return geometry.Page{}, fmt.Errorf("%d puzzles don't share a page; possible: %v", p.PerPage, geometry.PerPage())
 	}
-	return geometry.OfSheet(render.Page{Width: p.Width, Height: p.Height, Loose: p.design()})
+	return geometry.OfSheet(render.Page{Width: p.Width, Height: p.Height, LooseDesign: p.design()})
 }
 
 func (p *Paper) design() render.Design {
@@ -125,7 +125,7 @@ func sheetOf(job generator.Job, puzzle engine.Puzzle, solution engine.Solution, 
 		return nil, err
 	}
 	grid := page.SheetGridBelow(paper.Above, offer.Format, paper.PerPage)
-	style := page.Design.Styled(figure.Print(grid.Cell, paper.Language), true)
+	style := page.Design.StyleOf(figure.Print(grid.Cell, paper.Language), true)
 	s := &Sheet{Mark: uint64(generator.FingerprintOf(job.Kind, puzzle)), Question: printed(puzzle.Question(style))}
 	moves, ok := puzzle.(engine.MovePuzzle)
 	if !ok {
@@ -150,7 +150,7 @@ const (
 // legibleAnswer draws an answer as small as its letters allow.
 func legibleAnswer(puzzle engine.Puzzle, page geometry.Page, language string) figure.Figure {
 	for cell := figure.Length(keyCell); ; cell += keyCellStep {
-		f := puzzle.Answer(page.Design.Styled(figure.Small(cell, language), true))
+		f := puzzle.Answer(page.Design.StyleOf(figure.Small(cell, language), true))
 		if cell >= maxKeyCell || isLegible(f, page.MinDigit()) {
 			return f
 		}

@@ -127,7 +127,7 @@ func truncateLine(line string, face figure.Face, size, width figure.Length) stri
 // addOrnament draws one of the book's puzzles at the bottom of the room. If the site has none of the
 // book's puzzles, it draws an example.
 func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
-	draw, style := b.Instead(), screen.SmallStyle(engine.Extent{Columns: 9, Rows: 9}, b.Language)
+	draw, style := b.SubstituteDrawing(), screen.SmallStyle(engine.Extent{Columns: 9, Rows: 9}, b.Language)
 	if puzzle := b.Ornament(); puzzle != nil {
 		draw, style = puzzle.Question, screen.SmallStyle(b.FormatOf(puzzle).Extent, b.Language)
 	}

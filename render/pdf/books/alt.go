@@ -16,7 +16,7 @@ func (l *Layout) questionAlt(p *render.Puzzle) func() string {
 	return func() string {
 		sentences := []string{l.Book.Words.Say("site.questionTitle", "title", l.nameOf(p)) + "."}
 		if grid, ok := p.Grid(); ok {
-			return strings.Join(append(sentences, render.Aloud(l.Book.Words, p.Kind, grid.Table())...), " ")
+			return strings.Join(append(sentences, render.DescribeGrid(l.Book.Words, p.Kind, grid.Table())...), " ")
 		}
 		if len(p.Described) == 0 {
 			sentences = append(sentences, p.Text)
@@ -30,7 +30,7 @@ func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
 	return func() string {
 		sentences := []string{l.Book.Words.Say("site.solutionTitle", "title", l.nameOf(p)) + "."}
 		if grid, ok := p.Grid(); ok {
-			sentences = append(sentences, render.Aloud(l.Book.Words, p.Kind, grid.AnswerTable().SymbolsOnly())...)
+			sentences = append(sentences, render.DescribeGrid(l.Book.Words, p.Kind, grid.AnswerTable().SymbolsOnly())...)
 		}
 		return strings.Join(sentences, " ")
 	}

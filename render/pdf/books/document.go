@@ -41,7 +41,7 @@ func (l *Layout) parts() []part {
 	var parts []part
 	open := part{}
 	for n := l.Book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
-		if d, ok := n.(*render.Directive); ok && !d.InProse() {
+		if d, ok := n.(*render.Directive); ok && !d.IsInProse() {
 			parts = append(parts, open)
 			open = part{directive: d}
 			continue
@@ -78,7 +78,7 @@ func (l *Layout) runDirective(d *render.Directive) {
 
 // openedSection sets the section that a directive opens.
 func (l *Layout) openedSection(d *render.Directive) {
-	s, err := l.Book.Opened(d)
+	s, err := l.Book.OpenedSection(d)
 	if err != nil {
 		l.Fail(err)
 		return
@@ -123,7 +123,7 @@ func (l *Layout) layOutImprint(blocks []ast.Node) {
 	b := l.NewBuilder()
 	b.Fonts = l.Typography.Imprint
 	b.Depth = 1
-	b.Width = min(b.Width, l.Typography.Design.Scaled(90*mm))
+	b.Width = min(b.Width, l.Typography.Design.ScaledLength(90*mm))
 	for _, n := range blocks {
 		in := &typeset.Inliner{Builder: b, Fonts: b.Fonts, Paragraph: b.Parent.Add(tagged.RoleP)}
 		in.Inline(n, typeset.InlineStyle{})

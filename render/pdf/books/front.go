@@ -132,10 +132,10 @@ func (l *Layout) contentsLine(b *typeset.Builder, e typeset.Entry, of *tagged.El
 	} else {
 		b.Rows = append(b.Rows, typeset.Row{Height: baseline / 2, IsSpace: true})
 	}
-	width := min(b.Width, l.Typography.Design.Scaled(contentsWidth))
+	width := min(b.Width, l.Typography.Design.ScaledLength(contentsWidth))
 	down := baseline * typeset.BaselineDepth / 1000
 	number := l.RightAligned(l.Typography.Page, strconv.Itoa(e.Page), figure.Point{X: width, Y: down}).InContent(of.Content())
-	room := width - l.Typography.Design.Scaled(14*mm) - left
+	room := width - l.Typography.Design.ScaledLength(14*mm) - left
 	spans := []typeset.Span{{Text: e.Text, Style: s, Content: of.Content()}}
 	if e.Detail != "" {
 		spans = append(spans, typeset.Span{Text: "\u00a0\u00a0\u00a0", Style: s, Content: of.Content()}, typeset.Span{Text: e.Detail, Style: l.Typography.Detail, Content: of.Content()})

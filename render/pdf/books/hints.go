@@ -117,7 +117,7 @@ func (l *Layout) setHintPages(d *render.Directive) {
 		l.Fail(err)
 		return
 	}
-	sections := l.Book.Concerned(d)
+	sections := l.Book.SectionsOf(d)
 	if alone := l.Form == Solutions && l.Book.SolutionsPlace != render.SolutionsFile; !l.hasHints(sections) && !alone {
 		return // leaves out a page without hints, unless it is the only page of the file
 	}

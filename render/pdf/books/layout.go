@@ -40,10 +40,10 @@ func NewLayout(l *typeset.Layout, form Form, previous *Layout) *Layout {
 // AddBlanks adds the blank pages that the print house requires at the end.
 func (l *Layout) AddBlanks() {
 	house := l.Book.Page.House
-	if last := len(l.Pages) - 1; house.Blank && last >= 0 && len(l.Pages[last].Marks) > 0 {
+	if last := len(l.Pages) - 1; house.LastPageBlank && last >= 0 && len(l.Pages[last].Marks) > 0 {
 		l.NewPage()
 	}
-	if house.Even && len(l.Pages)%2 == 1 {
+	if house.EvenPages && len(l.Pages)%2 == 1 {
 		l.NewPage()
 	}
 }

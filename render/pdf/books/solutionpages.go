@@ -157,7 +157,7 @@ func (s *SolutionPages) addCaption(puzzle *render.Puzzle, box figure.Rect) {
 	at := figure.Point{X: box.X, Y: box.Y - l.Geometry.SmallCaption().Gap}
 	heading := l.Part.Heading(s.level).Content()
 	number := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: l.Geometry.SmallCaption().Size}, strconv.Itoa(puzzle.Number), at)
-	back := l.RightAligned(font.Style{Face: figure.Sans, Size: max(l.Geometry.SmallCaption().Size*9/10, figure.Points(l.Typography.Design.Least))}, to.Text, figure.Point{X: box.X + box.W, Y: at.Y})
+	back := l.RightAligned(font.Style{Face: figure.Sans, Size: max(l.Geometry.SmallCaption().Size*9/10, figure.Points(l.Typography.Design.MinSmallText))}, to.Text, figure.Point{X: box.X + box.W, Y: at.Y})
 	leads := l.addReference(to)
 	s.page.Marks = append(s.page.Marks, number.InContent(heading), back.InContent(leads.Content()))
 	about := l.LeftAligned(font.Style{Face: figure.Sans, Size: back.Style.Size}, to.About, figure.Point{X: at.X + number.Width + back.Style.Size, Y: at.Y})

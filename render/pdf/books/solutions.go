@@ -19,7 +19,7 @@ const defaultSolutions = 12
 
 // setSolutionPages sets a title page or a heading, and then the solutions that a directive asks for.
 func (l *Layout) setSolutionPages(d *render.Directive) {
-	sections := l.Book.Concerned(d)
+	sections := l.Book.SectionsOf(d)
 	opens, lead := l.opening(d, sections), l.solutionsLead(sections)
 	l.RunningHead = opens.Text
 	l.BeginPart()

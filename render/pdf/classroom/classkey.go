@@ -277,7 +277,7 @@ func (l *layout) keyNumberStyle() font.Style {
 
 // keyIDStyle returns the style of the ids above solutions.
 func (l *layout) keyIDStyle() font.Style {
-	return font.Style{Face: figure.Sans, Size: max(l.Geometry.SmallCaption().Size*9/10, figure.Points(l.Typography.Design.Least))}
+	return font.Style{Face: figure.Sans, Size: max(l.Geometry.SmallCaption().Size*9/10, figure.Points(l.Typography.Design.MinSmallText))}
 }
 
 // setBlock sets the solutions of a pupil, each with its number and id above it.

@@ -21,7 +21,7 @@ func (l *layout) setDuels(s *render.Section, prose []typeset.Row) {
 	l.ClosePuzzlePage()
 	area := l.Geometry.SheetArea(l.roomAbove(prose))
 	var p *typeset.Page
-	var lead *render.Drawn
+	var lead *render.DescribedFigure
 	y := figure.Length(0)
 	for i := range pupil.Duels {
 		d := &pupil.Duels[i]
@@ -34,7 +34,7 @@ func (l *layout) setDuels(s *render.Section, prose []typeset.Row) {
 				l.AddEntry(typeset.Entry{Text: s.Title, Key: books.SectionKey(s.Number)}, p, l.Geometry.Top)
 			}
 			if y, lead = area.Y, d.Lead; lead != nil {
-				y = l.setDrawing(p, lead, figure.Point{X: area.X, Y: y}, "duels: "+lead.Aloud) + geometry.DuelGap/2
+				y = l.setDrawing(p, lead, figure.Point{X: area.X, Y: y}, "duels: "+lead.Description) + geometry.DuelGap/2
 			}
 			if y+geometry.DuelCaption+d.Question.Figure.H > area.Y+area.H {
 				l.Fail(ErrWordsAbove) // the plan has checked that duels fit without text
@@ -46,7 +46,7 @@ func (l *layout) setDuels(s *render.Section, prose []typeset.Row) {
 
 // setDuel sets a duel or its answer, with its number and the pupil's id above it. It returns the y at
 // which the next duel can begin.
-func (l *layout) setDuel(p *typeset.Page, d *render.Duel, id string, what *render.Drawn, at figure.Point, width figure.Length) figure.Length {
+func (l *layout) setDuel(p *typeset.Page, d *render.Duel, id string, what *render.DescribedFigure, at figure.Point, width figure.Length) figure.Length {
 	at.Y += geometry.DuelCaption
 	size := l.Typography.SheetLabel.Size
 	number := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: size * 11 / 10}, strconv.Itoa(d.Number), figure.Point{X: at.X, Y: at.Y - 2*mm})
@@ -58,10 +58,10 @@ func (l *layout) setDuel(p *typeset.Page, d *render.Duel, id string, what *rende
 }
 
 // setDrawing sets a figure and returns the y of its lower edge.
-func (l *layout) setDrawing(p *typeset.Page, what *render.Drawn, at figure.Point, name string) figure.Length {
+func (l *layout) setDrawing(p *typeset.Page, what *render.DescribedFigure, at figure.Point, name string) figure.Length {
 	f := what.Figure
 	p.Marks = append(p.Marks, typeset.Drawing{
-		Box: figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H}, Name: name, Content: l.Part.Figure(func() string { return what.Aloud }).Content(),
+		Box: figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H}, Name: name, Content: l.Part.Figure(func() string { return what.Description }).Content(),
 		Draw: func(bool) figure.Figure { return f },
 	})
 	return at.Y + f.H

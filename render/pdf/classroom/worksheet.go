@@ -153,7 +153,7 @@ func addProse(b *typeset.Builder, n ast.Node) {
 		b.SetSource(from, h)
 		return
 	}
-	if d, ok := n.(*render.Directive); !ok || d.InProse() {
+	if d, ok := n.(*render.Directive); !ok || d.IsInProse() {
 		b.Block(n)
 	}
 }

@@ -387,7 +387,7 @@ func (b *Builder) HeadingRows(e Entry, sentences ...string) []Row {
 // AddLead sets a sentence below the title of a part of the book.
 func (b *Builder) AddLead(text string) {
 	b.AddLines(SetLines(b.Layout.Measurer, []Span{{Text: text, Style: font.Style{Face: figure.Serif, Size: b.Layout.Typography.Book.Size}, Content: b.Parent.Add(tagged.RoleP).Content()}},
-		ParagraphStyle{Width: min(b.Width, b.Layout.Typography.Design.Scaled(leadWidth)), Align: Ragged}), b.Baseline())
+		ParagraphStyle{Width: min(b.Width, b.Layout.Typography.Design.ScaledLength(leadWidth)), Align: Ragged}), b.Baseline())
 }
 
 // leadWidth is the largest line width of such a sentence. Longer lines would be hard to read.

@@ -22,13 +22,13 @@ const (
 // setExample sets the pictures of an example and their caption as one row. The row floats to the
 // next page if it doesn't fit.
 func (b *Builder) setExample(d *render.Directive) {
-	e, ok := b.Layout.Book.Exemplified(d)
+	e, ok := b.Layout.Book.ExampleOf(d)
 	switch {
 	case !ok:
 	case d.Name == render.ShowExercises:
-		b.setExercises(d.Shows(), e)
+		b.setExercises(d.ExampleKey(), e)
 	default:
-		b.Rows = append(b.Rows, b.arrangeExample(&exampleLayout{kind: d.Shows(), example: e}).row(b))
+		b.Rows = append(b.Rows, b.arrangeExample(&exampleLayout{kind: d.ExampleKey(), example: e}).row(b))
 	}
 }
 
@@ -68,7 +68,7 @@ func (b *Builder) setExercises(name string, of render.Example) {
 
 // exerciseCell returns the smallest cell in which the pictures of exercises can be read.
 func (b *Builder) exerciseCell(of render.Example) figure.Length {
-	scaled := b.Layout.Typography.Design.Scaled
+	scaled := b.Layout.Typography.Design.ScaledLength
 	least := max(figure.Points(minLetter), b.Layout.Geometry.MinDigit())
 	cell := scaled(minExampleCell)
 	for step := cell / 20; cell+step <= scaled(enlargedExampleCell) && !b.Layout.isLegible(of, cell, least); {
@@ -79,7 +79,7 @@ func (b *Builder) exerciseCell(of render.Example) figure.Length {
 
 // picturesPerRow returns how many pictures of exercises fit side by side.
 func (b *Builder) picturesPerRow(of render.Example, cell figure.Length) int {
-	e := &exampleLayout{example: of, gap: b.Layout.Typography.Design.Scaled(exampleGap)}
+	e := &exampleLayout{example: of, gap: b.Layout.Typography.Design.ScaledLength(exampleGap)}
 	widest := figure.Length(1)
 	for _, size := range e.sizes(b.Layout, cell) {
 		widest = max(widest, size.W)
@@ -108,7 +108,7 @@ func (b *Builder) arrangeExample(e *exampleLayout) *exampleLayout {
 	voice := b.Layout.Typography.table
 	e.leading = voice.Leading
 	if len(e.example.Pictures) > 0 {
-		e.gap = b.Layout.Typography.Design.Scaled(exampleGap)
+		e.gap = b.Layout.Typography.Design.ScaledLength(exampleGap)
 	}
 	width := b.Width - b.Left
 	if e.cell == 0 {
@@ -158,7 +158,7 @@ func (b *Builder) setCaption(e *exampleLayout, measure figure.Length) []Line {
 // chooseCell returns the largest cell at which the drawings leave half of the column free. It
 // enlarges the cell until all letters are as large as the design and print houses require.
 func (e *exampleLayout) chooseCell(l *Layout, width figure.Length) figure.Length {
-	scaled := l.Typography.Design.Scaled
+	scaled := l.Typography.Design.ScaledLength
 	step := scaled(minExampleCell) / 20
 	cell := scaled(minExampleCell)
 	for cell+step <= scaled(largestExampleCell) && e.widthSideBySide(l, cell+step) <= width/2 {
@@ -260,7 +260,7 @@ func (l *Layout) exampleAlt(e *render.Example, picture int) func() string {
 		p := &e.Pictures[picture]
 		sentences := []string{p.Description}
 		if len(p.Table.Cells) > 0 {
-			sentences = append([]string{sentences[0] + "."}, render.Aloud(l.Book.Words, p.Kind, p.Table)...)
+			sentences = append([]string{sentences[0] + "."}, render.DescribeGrid(l.Book.Words, p.Kind, p.Table)...)
 		}
 		return strings.Join(sentences, " ")
 	}

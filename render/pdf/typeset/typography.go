@@ -58,13 +58,13 @@ func TypographyOf(d render.Design) *typography {
 		return FontSet{plain, strong, emphasis, figure.Sans, figure.Points(set), figure.Points(leading * set / size)}
 	}
 	aside := func(face figure.Face, size int) font.Style {
-		return font.Style{Face: face, Size: figure.Points(d.Aside(size))}
+		return font.Style{Face: face, Size: figure.Points(d.SmallSize(size))}
 	}
 	titled := func(face figure.Face, size int) font.Style {
-		return font.Style{Face: face, Size: figure.Points(d.Titled(size))}
+		return font.Style{Face: face, Size: figure.Points(d.TitleSize(size))}
 	}
 	cover := func(size, leading int) coverTitle {
-		return coverTitle{titled(figure.SansLight, size), figure.Points(d.Titled(leading))}
+		return coverTitle{titled(figure.SansLight, size), figure.Points(d.TitleSize(leading))}
 	}
 	t := &typography{
 		Design:   d,
@@ -85,13 +85,13 @@ func TypographyOf(d render.Design) *typography {
 		underPicture: aside(figure.Sans, 850),
 
 		CoverTitles:   [3]coverTitle{cover(3400, 4200), cover(2800, 3500), cover(2200, 2800)},
-		CoverSubtitle: titled(emphasis, 1400), CoverSubtitleLeading: figure.Points(d.Titled(2000)),
-		CoverAuthor: font.Style{Face: figure.Sans, Size: figure.Points(max(d.Titled(1100), d.Least))},
+		CoverSubtitle: titled(emphasis, 1400), CoverSubtitleLeading: figure.Points(d.TitleSize(2000)),
+		CoverAuthor: font.Style{Face: figure.Sans, Size: figure.Points(max(d.TitleSize(1100), d.MinSmallText))},
 
 		Moves: moveStyles{
 			Number: aside(figure.SansSemibold, 850), Note: aside(figure.Sans, 765),
 			Move: aside(figure.Sans, 800), Counter: aside(figure.SansLight, 700),
-			Leading: figure.Points(1100 * d.Aside(800) / 800),
+			Leading: figure.Points(1100 * d.SmallSize(800) / 800),
 		},
 
 		// Loose sheets have one design.
@@ -99,7 +99,7 @@ func TypographyOf(d render.Design) *typography {
 	}
 	t.Book = FontSet{figure.Serif, figure.SerifSemibold, emphasis, figure.Sans, figure.Points(d.Text), t.Baseline}
 	t.Page = font.Style{Face: figure.Sans, Size: t.Book.Size * 95 / 100}
-	t.underPictureLeading = figure.Points(1200 * d.Aside(850) / 850)
+	t.underPictureLeading = figure.Points(1200 * d.SmallSize(850) / 850)
 	return t
 }
 
@@ -112,7 +112,7 @@ const minRaisedMark = 700
 
 // raised returns the size of a raised mark, such as a footnote number, in text of a size.
 func (t *typography) raised(size figure.Length) figure.Length {
-	least := max(t.Design.Least, minRaisedMark)
+	least := max(t.Design.MinSmallText, minRaisedMark)
 	if t.Design.MinText > 0 {
 		least = t.Design.Digit
 	}
