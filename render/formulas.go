@@ -19,7 +19,7 @@ const noBreak = "\u00a0"
 
 // Bounds of a formula that stays on one line. A longer formula may break before its signs.
 const (
-	maxOperandLetters = 6  // as in −12.50
+	maxOperandLetters = 6 // as in −12.50
 	maxFormulaBytes   = 20
 	windowBytes       = 64 // text examined on each side of a space: a formula and a longer word
 )
