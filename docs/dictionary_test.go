@@ -27,6 +27,9 @@ func dictionaryOf(t *testing.T, about, language string) *dictionary {
 		return &dictionary{}
 	}
 	file := "reference/" + about + "." + language + ".yaml"
+	if about == "kinds" { // the program's help has the same texts
+		file = "../templates/help/kinds." + language + ".yaml"
+	}
 	if d := dictionaries[file]; d != nil {
 		return d
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"octavo/content/goldentest"
+	"octavo/templates"
 )
 
 // fence matches a block of code on a page of the documentation. The tests run blocks marked sh,
@@ -138,8 +139,7 @@ func readTexts(t *testing.T, file string, to any) {
 }
 
 // TestReferenceOfCommands checks that the committed reference of commands is up to date. To
-// write it: go test ./cmd/octavo -run TestReferenceOfCommands -update. Dictionaries translate
-// the commands' English texts.
+// write it: go test ./cmd/octavo -run TestReferenceOfCommands -update.
 func TestReferenceOfCommands(t *testing.T) {
 	words := pageWords(t)
 	for _, language := range siteLanguages(t) {
@@ -148,21 +148,8 @@ func TestReferenceOfCommands(t *testing.T) {
 			page.check(t)
 			continue
 		}
-		dictionary, texts, used := referenceFolder+"commands."+language+".yaml", map[string]string{}, map[string]bool{}
-		readTexts(t, dictionary, &texts)
-		page.translate = func(text string) string {
-			used[text] = true
-			if text != "" && texts[text] == "" {
-				t.Errorf("%s lacks %q", dictionary, text)
-			}
-			return texts[text]
-		}
+		page.translate = helpLanguage{templates.HelpTexts(language), ignoreFound}.say
 		page.check(t)
-		for _, text := range slices.Sorted(maps.Keys(texts)) {
-			if !used[text] {
-				t.Errorf("%s has %q, which no command says", dictionary, text)
-			}
-		}
 	}
 }
 
@@ -217,13 +204,7 @@ func (p referencePage) flag(f *pflag.Flag) string {
 	if name != "" {
 		written += " " + strings.ToUpper(name)
 	}
-	return strings.Join([]string{"| `" + written + "`", flagsHere.ReplaceAllString(strings.ReplaceAll(p.translate(withoutLanguages(usage)), "|", `\|`), "$1`$2`"), defaultValue + " |"}, " | ")
-}
-
-// withoutLanguages returns a usage text without its list of languages, which may change.
-func withoutLanguages(text string) string {
-	all := languageList()
-	return strings.TrimSuffix(strings.TrimSuffix(text, ": "+all), ", such as "+all)
+	return strings.Join([]string{"| `" + written + "`", flagsHere.ReplaceAllString(strings.ReplaceAll(strings.ReplaceAll(p.translate(withoutLanguages(usage)), "`", ""), "|", `\|`), "$1`$2`"), defaultValue + " |"}, " | ")
 }
 
 // unindented returns the lines of examples without their indentation.

@@ -52,7 +52,7 @@ on where it was half a second before. What a number gives follows from the seed 
 the number alone: 'octavo gather' joins the shards and sees to it that no two
 puzzles are alike.
 
-` + kindsHeading + describeKinds(kinds.All()),
+` + english.kinds(kinds.All()),
 		Example: `  octavo generate sudoku --tier hard --count 24 --seed 2026
   octavo generate sudoku --set size=6 --set symmetry=none --format text
   octavo generate sudoku --count 1000 --shard 2/4
@@ -103,28 +103,8 @@ puzzles are alike.
 	c.Flags().StringVar(&flags.out, "out", "", "a folder to write into: a shard, which is alone there; or what --as says, or levels as a game's files, beside anything else, where only files that an earlier run wrote are replaced")
 	flags.drawn.add(c, "as large as one puzzle on a page of 6 by 9 inches")
 	addJobsFlag(c, &flags.jobs)
-	limitHelpToKind(c)
+	limitHelpToKind(c, english)
 	return c
-}
-
-// kindsHeading is the heading above the kinds in the help.
-const kindsHeading = "Kinds:\n"
-
-// limitHelpToKind makes the help describe only the kind on the command line, if one is named.
-func limitHelpToKind(c *cobra.Command) {
-	whole, help := c.Long, c.HelpFunc()
-	c.SetHelpFunc(func(c *cobra.Command, args []string) {
-		c.Long = whole
-		for _, arg := range args {
-			if kind, ok := kinds.Named(arg); ok {
-				before, _, _ := strings.Cut(whole, kindsHeading)
-				c.Long = strings.TrimRight(before, "\n") + "\n" + describeKinds([]engine.Kind{kind})
-				break
-			}
-		}
-		help(c, args)
-		c.Long = whole
-	})
 }
 
 // writeLevels writes levels as files that a game reads, and reports how many.

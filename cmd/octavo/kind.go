@@ -118,51 +118,60 @@ func openInput(c *cobra.Command, file []string) (io.ReadCloser, error) {
 	return in, nil
 }
 
-// describeKinds returns the help about kinds: tiers, options and techniques.
-func describeKinds(all []engine.Kind) string {
+// describeKinds returns the help about kinds: tiers, options and techniques. say translates a text.
+func describeKinds(all []engine.Kind, say func(english string) string) string {
 	var b strings.Builder
+	labels := []string{say("tiers:"), say("options:"), say("techniques:"), ""}
+	width := 0
+	for _, label := range labels {
+		width = max(width, utf8.RuneCountInString(label)+1)
+	}
+	for i, label := range labels {
+		labels[i] = label + strings.Repeat(" ", width-utf8.RuneCountInString(label))
+	}
+	tiersLabel, optionsLabel, techniquesLabel, noLabel := labels[0], labels[1], labels[2], labels[3]
 	for _, k := range all {
 		fmt.Fprintf(&b, "\n  %s\n", k.Name())
 		if tiers := k.Tiers(); len(tiers) > 0 {
-			writeParagraph(&b, "tiers:      ", strings.Join(engine.TierNames(tiers), ", "))
+			writeParagraph(&b, tiersLabel, strings.Join(engine.TierNames(tiers), ", "))
 		}
 		for i, o := range k.Options() {
-			label := "            "
+			label := noLabel
 			if i == 0 {
-				label = "options:    "
+				label = optionsLabel
 			}
-			writeParagraph(&b, label, describeOption(o))
+			writeParagraph(&b, label, describeOption(o, say))
 		}
 		if techniques := k.Techniques(); len(techniques) > 0 {
-			writeParagraph(&b, "techniques: ", strings.Join(techniques, ", "))
+			writeParagraph(&b, techniquesLabel, strings.Join(techniques, ", "))
 		}
 	}
 	return b.String()
 }
 
-func describeOption(o engine.OptionSpec) string {
+func describeOption(o engine.OptionSpec, say func(english string) string) string {
 	text := o.Key + "=" + strings.Join(o.Values, "|")
 	if len(o.Values) == 0 {
-		text = o.Key + "=" + o.Possible().String()
+		text = o.Key + "=" + say(o.Possible().String())
 	}
 	if o.Default != "" {
-		text += " (default " + o.Default + ")"
+		text += " (" + say("default") + " " + o.Default + ")"
 	}
-	return text + ": " + o.Help
+	return text + ": " + say(o.Help)
 }
 
 // writeParagraph writes a label and a text beside it, in lines that fit a terminal.
 func writeParagraph(b *strings.Builder, label, text string) {
 	const width = 73 // a manual page indents the text by 7 of 80 columns
 	indent := strings.Repeat(" ", 4)
-	used := len(indent) + len(label)
+	used := len(indent) + utf8.RuneCountInString(label)
 	b.WriteString(indent + label)
 	for i, word := range strings.Fields(text) {
 		switch {
 		case i == 0:
 		case used+1+utf8.RuneCountInString(word) > width:
-			b.WriteString("\n" + indent + strings.Repeat(" ", len(label)))
-			used = len(indent) + len(label)
+			b.WriteString("\n" + indent + strings.Repeat(" ", utf8.RuneCountInString(label)))
+			used = len(indent) + utf8.RuneCountInString(label)
 		default:
 			b.WriteByte(' ')
 			used++

@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"octavo/templates"
 )
 
 func main() { run(findBuiltEngines) }
@@ -15,7 +17,11 @@ func main() { run(findBuiltEngines) }
 // run runs the program and exits. find finds the engines for pages; nil means that pages get none.
 func run(find engineFinder) {
 	ctx, stop := untilSignalled(context.Background(), os.Interrupt, syscall.SIGTERM)
-	status := execute(ctx, newRoot(find), os.Args[1:], os.Stdin, claimStdout(), os.Stderr)
+	root := newRoot(find)
+	if texts := templates.HelpTexts(userLanguage(os.Getenv)); len(texts) > 0 {
+		helpLanguage{texts, ignoreFound}.translate(root)
+	}
+	status := execute(ctx, root, os.Args[1:], os.Stdin, claimStdout(), os.Stderr)
 	stop()
 	os.Exit(status)
 }

@@ -33,7 +33,7 @@ The packages for Debian and Fedora bring them.`,
 			if err := checkFolder("out", out); err != nil {
 				return err
 			}
-			pages, err := manualPages(c.Root(), commitTime())
+			pages, err := manualPages(newRoot(nil), commitTime()) // in English, as the headings of a manual
 			if err != nil {
 				return err
 			}

@@ -69,7 +69,7 @@ func newSubcommand(what, short, nameHelp, example string) *cobra.Command {
 	c := &cobra.Command{
 		Use:     what + " NAME",
 		Short:   short,
-		Long:    short + ". " + nameHelp,
+		Long:    short + ".\n\n" + nameHelp,
 		Example: example,
 		Args: func(c *cobra.Command, args []string) error {
 			switch {

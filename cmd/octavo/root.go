@@ -84,8 +84,12 @@ func adaptCompletion(root *cobra.Command) {
 		if c.Name() != "completion" {
 			continue
 		}
+		c.Short = "Write a script by which a shell completes command lines"
+		c.Long = ""
 		c.Example = "  octavo completion bash > ~/.local/share/bash-completion/completions/octavo"
 		for _, shell := range c.Commands() {
+			shell.Short = "Write the completion script for " + shell.Name()
+			shell.Long = "Start a new shell after the script was written."
 			shell.Example = completionExamples()[shell.Name()]
 			shell.RunE = writeCompletion
 		}
