@@ -73,7 +73,7 @@ func TestScreensAreFilled(t *testing.T) {
 				t.Errorf("%s: page %d is of %.1f × %.1f pt", trim, p.Number, p.Trim.Width(), p.Trim.Height())
 			}
 			drawn := drawnArea(p)
-			if drawn.Empty() {
+			if drawn.IsEmpty() {
 				t.Errorf("%s: page %d is blank", trim, p.Number)
 				continue
 			}
@@ -96,18 +96,18 @@ func TestScreensAreFilled(t *testing.T) {
 // drawnArea returns the box around everything drawn on a page. Letters count from their baselines to
 // the height of capitals.
 func drawnArea(p *pdfread.Page) pdfread.Box {
-	box := pdfread.Nowhere()
+	box := pdfread.EmptyBox()
 	for _, g := range p.Glyphs {
 		if strings.TrimSpace(g.Text) == "" {
 			continue
 		}
 		up := g.Up
 		end := pdfread.Point{X: g.Origin.X + g.Advance.X, Y: g.Origin.Y + g.Advance.Y}
-		box = box.Joined(pdfread.Around(g.Origin, end, pdfread.Point{X: g.Origin.X + up.X*.73, Y: g.Origin.Y + up.Y*.73}))
+		box = box.Union(pdfread.BoxAround(g.Origin, end, pdfread.Point{X: g.Origin.X + up.X*.73, Y: g.Origin.Y + up.Y*.73}))
 	}
 	for _, path := range p.Paths {
-		if b := path.Box.Common(path.Clip); path.Stroke || path.Fill {
-			box = box.Joined(b)
+		if b := path.Box.Intersection(path.Clip); path.Stroke || path.Fill {
+			box = box.Union(b)
 		}
 	}
 	return box

@@ -7,74 +7,78 @@ import (
 	"unicode/utf16"
 )
 
-// maxSpans is the largest number of codes and ranges in a table. A table of all two-byte codes names 65,536.
-const maxSpans = 1 << 16
+// maxTableEntries is the largest number of codes and ranges in a table. A table of all two-byte codes
+// has as many.
+const maxTableEntries = 1 << 16
 
-// spans maps codes and ranges of codes to values. A range may cover all codes, so it is never
+// codeTable maps codes and ranges of codes to values. A range may cover all codes, so it is never
 // expanded.
-type spans[T any] struct {
-	known  map[uint32]T
-	wide   []span[T]
-	sorted bool // wide, by low
+type codeTable[T any] struct {
+	single   map[uint32]T
+	ranges   []codeRange[T]
+	isSorted bool // whether ranges are sorted by low
 }
 
-type span[T any] struct {
+// A codeRange maps the codes from low to high. first is the value of low.
+type codeRange[T any] struct {
 	low, high uint32
 	first     T
 }
 
-func (s *spans[T]) add(low, high uint32, first T) {
-	if s.known == nil {
-		s.known = map[uint32]T{}
+// addRange maps the codes from low to high. first is the value of low. A full table stays as it is.
+func (s *codeTable[T]) addRange(low, high uint32, first T) {
+	if s.single == nil {
+		s.single = map[uint32]T{}
 	}
 	switch {
-	case len(s.known)+len(s.wide) >= maxSpans || high < low:
+	case len(s.single)+len(s.ranges) >= maxTableEntries || high < low:
 	case low == high:
-		s.known[low] = first
+		s.single[low] = first
 	default:
-		s.wide = append(s.wide, span[T]{low, high, first})
-		s.sorted = false
+		s.ranges = append(s.ranges, codeRange[T]{low, high, first})
+		s.isSorted = false
 	}
 }
 
-// at returns the value of a code; next derives it from the value of the first code of its range.
-// Of ranges that overlap, the one that begins last counts.
-func (s *spans[T]) at(code uint32, next func(first T, by uint32) T) (value T, ok bool) {
-	if value, ok = s.known[code]; ok {
+// lookup returns the value of a code. For a code in a range, next computes the value from first, the
+// value of the range's first code, and the distance from that code. If ranges overlap, the one that
+// begins last counts.
+func (s *codeTable[T]) lookup(code uint32, next func(first T, by uint32) T) (value T, ok bool) {
+	if value, ok = s.single[code]; ok {
 		return value, true
 	}
-	if !s.sorted {
-		slices.SortStableFunc(s.wide, func(a, b span[T]) int { return cmp.Compare(a.low, b.low) })
-		s.sorted = true
+	if !s.isSorted {
+		slices.SortStableFunc(s.ranges, func(a, b codeRange[T]) int { return cmp.Compare(a.low, b.low) })
+		s.isSorted = true
 	}
-	after, _ := slices.BinarySearchFunc(s.wide, code, func(w span[T], code uint32) int {
+	after, _ := slices.BinarySearchFunc(s.ranges, code, func(w codeRange[T], code uint32) int {
 		if w.low <= code {
 			return -1
 		}
 		return 1
 	})
-	if after == 0 || s.wide[after-1].high < code {
+	if after == 0 || s.ranges[after-1].high < code {
 		return value, false
 	}
-	return next(s.wide[after-1].first, code-s.wide[after-1].low), true
+	return next(s.ranges[after-1].first, code-s.ranges[after-1].low), true
 }
 
-// A codeMap divides strings into codes and maps them to glyphs. The zero map is Identity: two-byte
-// codes that are glyph numbers.
+// A codeMap (a CMap of ISO 32000-1, 9.7.5) divides strings into codes and maps codes to glyphs. The zero
+// map is Identity: two-byte codes that are glyph numbers.
 type codeMap struct {
-	utf16  bool // codes are Unicode
+	utf16  bool // whether codes are UTF-16
 	spaces []codeSpace
-	glyphs spans[uint32]
+	glyphs codeTable[uint32]
 }
 
-// A codeSpace is a range of codes with one length in bytes.
+// A codeSpace is a range of codes of the same length in bytes.
 type codeSpace struct {
 	bytes     int
 	low, high uint32
 }
 
-// next returns the first code of a string, and its length in bytes.
-func (m *codeMap) next(codes []byte) (uint32, int) {
+// nextCode returns the first code of a string, and its length in bytes.
+func (m *codeMap) nextCode(codes []byte) (uint32, int) {
 	if len(m.spaces) > 0 {
 		code := uint32(0)
 		for n := 1; n <= min(4, len(codes)); n++ {
@@ -96,55 +100,55 @@ func (m *codeMap) next(codes []byte) (uint32, int) {
 	return code, 2
 }
 
-// glyph returns the number of a code's glyph.
-func (m *codeMap) glyph(code uint32) uint32 {
-	if glyph, known := m.glyphs.at(code, func(first, by uint32) uint32 { return first + by }); known {
+// glyphNumber returns the number of a code's glyph in the font.
+func (m *codeMap) glyphNumber(code uint32) uint32 {
+	if glyph, known := m.glyphs.lookup(code, func(first, by uint32) uint32 { return first + by }); known {
 		return glyph
 	}
 	return code
 }
 
-// readCodes reads a table from codes to glyphs.
-func (f *File) readCodes(data []byte) *codeMap {
+// readCodeMap reads a CMap that is a stream of the file.
+func (f *File) readCodeMap(data []byte) *codeMap {
 	m := &codeMap{}
-	f.sections(data, func(section string, words []operand) {
+	f.eachSection(data, func(section string, words []operand) {
 		switch section {
 		case "begincodespacerange":
 			for i := 0; i+1 < len(words) && len(m.spaces) < 64; i += 2 {
-				m.spaces = append(m.spaces, codeSpace{len(words[i].text), number(words[i].text), number(words[i+1].text)})
+				m.spaces = append(m.spaces, codeSpace{len(words[i].text), codeNumber(words[i].text), codeNumber(words[i+1].text)})
 			}
 		case "begincidrange":
 			for i := 0; i+2 < len(words); i += 3 {
-				m.glyphs.add(number(words[i].text), number(words[i+1].text), uint32(words[i+2].number))
+				m.glyphs.addRange(codeNumber(words[i].text), codeNumber(words[i+1].text), uint32(words[i+2].number))
 			}
 		case "begincidchar":
 			for i := 0; i+1 < len(words); i += 2 {
-				code := number(words[i].text)
-				m.glyphs.add(code, code, uint32(words[i+1].number))
+				code := codeNumber(words[i].text)
+				m.glyphs.addRange(code, code, uint32(words[i+1].number))
 			}
 		}
 	})
 	return m
 }
 
-// readTexts reads ToUnicode, a table from codes to their texts in UTF-16.
-func (f *File) readTexts(data []byte) (texts spans[string]) {
-	f.sections(data, func(section string, words []operand) {
+// readToUnicode reads a ToUnicode CMap, which maps codes to texts.
+func (f *File) readToUnicode(data []byte) (texts codeTable[string]) {
+	f.eachSection(data, func(section string, words []operand) {
 		switch section {
 		case "beginbfchar":
 			for i := 0; i+1 < len(words); i += 2 {
-				code := number(words[i].text)
-				texts.add(code, code, unicodeText(words[i+1].text))
+				code := codeNumber(words[i].text)
+				texts.addRange(code, code, decodeUTF16(words[i+1].text))
 			}
 		case "beginbfrange":
 			for i := 0; i+2 < len(words); i += 3 {
-				low, high := number(words[i].text), number(words[i+1].text)
+				low, high := codeNumber(words[i].text), codeNumber(words[i+1].text)
 				if words[i+2].sort != isArray {
-					texts.add(low, high, unicodeText(words[i+2].text))
+					texts.addRange(low, high, decodeUTF16(words[i+2].text))
 					continue
 				}
 				for n, text := range words[i+2].list {
-					texts.add(low+uint32(n), low+uint32(n), unicodeText(text.text))
+					texts.addRange(low+uint32(n), low+uint32(n), decodeUTF16(text.text))
 				}
 			}
 		}
@@ -152,7 +156,7 @@ func (f *File) readTexts(data []byte) (texts spans[string]) {
 	return texts
 }
 
-// incrementLast adds a number to the last letter of a text.
+// incrementLast adds a number to the last UTF-16 unit of a text.
 func incrementLast(text string, by uint32) string {
 	units := utf16.Encode([]rune(text))
 	if len(units) == 0 {
@@ -162,8 +166,9 @@ func incrementLast(text string, by uint32) string {
 	return string(utf16.Decode(units))
 }
 
-// sections calls use for the lists between begin… and end….
-func (f *File) sections(data []byte, use func(section string, words []operand)) {
+// eachSection calls use for each section of a CMap, the operands between the operators begin… and end….
+// section is the name of the first operator.
+func (f *File) eachSection(data []byte, use func(section string, words []operand)) {
 	lex := lexer{data: data, work: f.work}
 	section := ""
 	var words []operand
@@ -174,14 +179,14 @@ func (f *File) sections(data []byte, use func(section string, words []operand)) 
 			return
 		case !more:
 		case operator == nil:
-			if section != "" && lex.hold() {
+			if section != "" && lex.countOperand() {
 				words = append(words, o)
 			}
 		default:
 			if section != "" {
 				use(section, words)
 			}
-			section, words, lex.held = "", words[:0], 0
+			section, words, lex.operandCount = "", words[:0], 0
 			if bytes.HasPrefix(operator, []byte("begin")) {
 				section = string(operator)
 			}
@@ -189,7 +194,8 @@ func (f *File) sections(data []byte, use func(section string, words []operand)) 
 	}
 }
 
-func number(code []byte) uint32 {
+// codeNumber returns the number that the first four bytes of a code make, highest byte first.
+func codeNumber(code []byte) uint32 {
 	n := uint32(0)
 	for _, b := range code[:min(len(code), 4)] {
 		n = n<<8 | uint32(b)
@@ -197,12 +203,12 @@ func number(code []byte) uint32 {
 	return n
 }
 
-// maxLigature bounds the bytes of what one code stands for.
-const maxLigature = 128
+// maxCodeText is the largest number of bytes of a code's text that are read.
+const maxCodeText = 128
 
-// unicodeText reads UTF-16.
-func unicodeText(data []byte) string {
-	data = data[:min(len(data), maxLigature)]
+// decodeUTF16 returns a text in UTF-16, highest byte first, as UTF-8.
+func decodeUTF16(data []byte) string {
+	data = data[:min(len(data), maxCodeText)]
 	units := make([]uint16, 0, len(data)/2)
 	for i := 0; i+1 < len(data); i += 2 {
 		units = append(units, uint16(data[i])<<8|uint16(data[i+1]))

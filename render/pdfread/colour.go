@@ -7,21 +7,21 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 )
 
-// doColour follows the operators that choose an ink.
+// doColour interprets the operators that choose an ink. It returns false for other operators.
 func (r *reader) doColour(operator string, operands []operand) bool {
 	switch operator {
 	case "g":
-		r.device(&r.state.fill, "DeviceGray", operands, 1)
+		r.setDeviceColour(&r.state.fill, "DeviceGray", operands, 1)
 	case "G":
-		r.device(&r.state.stroke, "DeviceGray", operands, 1)
+		r.setDeviceColour(&r.state.stroke, "DeviceGray", operands, 1)
 	case "rg":
-		r.device(&r.state.fill, "DeviceRGB", operands, 3)
+		r.setDeviceColour(&r.state.fill, "DeviceRGB", operands, 3)
 	case "RG":
-		r.device(&r.state.stroke, "DeviceRGB", operands, 3)
+		r.setDeviceColour(&r.state.stroke, "DeviceRGB", operands, 3)
 	case "k":
-		r.device(&r.state.fill, "DeviceCMYK", operands, 4)
+		r.setDeviceColour(&r.state.fill, "DeviceCMYK", operands, 4)
 	case "K":
-		r.device(&r.state.stroke, "DeviceCMYK", operands, 4)
+		r.setDeviceColour(&r.state.stroke, "DeviceCMYK", operands, 4)
 	case "cs":
 		r.chooseSpace(&r.state.fill, nameOf(operands))
 	case "CS":
@@ -36,31 +36,32 @@ func (r *reader) doColour(operator string, operands []operand) bool {
 	return true
 }
 
-// setColour replaces the space and the values of an ink, and keeps alpha and blend mode.
+// setColour sets the colour space and the values of an ink. Overprint, alpha, blend mode and mask stay.
 func (ink *Ink) setColour(o Ink) {
 	ink.Space, ink.Components, ink.Base, ink.Colorants, ink.Values, ink.Pattern = o.Space, o.Components, o.Base, o.Colorants, o.Values, o.Pattern
 }
 
-func (r *reader) device(ink *Ink, space string, operands []operand, n int) {
+// setDeviceColour sets a colour in a device space, from n operands.
+func (r *reader) setDeviceColour(ink *Ink, space string, operands []operand, n int) {
 	if values, ok := r.numbersOf("a colour", operands, n); ok {
 		ink.setColour(Ink{Space: space, Components: n, Values: slices.Clone(values[:n])})
 	}
 }
 
-// chooseSpace sets a colour space with its initial colour.
+// chooseSpace sets a colour space by its name, with the space's initial colour.
 func (r *reader) chooseSpace(ink *Ink, name string) {
 	chosen := r.file.spaceNamed(name, r.resources, 0)
 	if chosen.Space == "" {
-		r.fault("colour space %.40q is not known", name)
+		r.addFault("colour space %.40q is not known", name)
 		return
 	}
 	ink.setColour(chosen)
 }
 
-// maxComponents bounds the components of a colour (ISO 32000-1, annex C).
+// maxComponents is the largest number of components of a colour (ISO 32000-1, annex C).
 const maxComponents = 32
 
-// setInk sets a colour in the current space.
+// setInk sets a colour or pattern in the ink's current space.
 func (r *reader) setInk(ink *Ink, operands []operand) {
 	operands = operands[max(0, len(operands)-maxComponents-1):]
 	values := make([]float64, 0, len(operands))
@@ -70,19 +71,19 @@ func (r *reader) setInk(ink *Ink, operands []operand) {
 		}
 	}
 	if ink.Components > 0 && ink.Space != "Pattern" && len(values) != ink.Components {
-		r.fault("a colour of %s has %d components, not %d", ink.Space, len(values), ink.Components)
+		r.addFault("a colour of %s has %d components, not %d", ink.Space, len(values), ink.Components)
 	}
 	ink.Values = values
 	if name := nameOf(operands); name != "" {
-		ink.Pattern = r.pattern(name)
+		ink.Pattern = r.patternType(name)
 	}
 }
 
-// pattern returns the type of a named pattern.
-func (r *reader) pattern(name string) string {
+// patternType returns the type of a named pattern, such as "tiling" or "shading 2".
+func (r *reader) patternType(name string) string {
 	found, ok := r.resource("Pattern", name)
 	if !ok {
-		r.fault("pattern %.40q is not among the resources", name)
+		r.addFault("pattern %.40q is not among the resources", name)
 		return "missing"
 	}
 	dict := r.file.Dict(found)
@@ -93,7 +94,8 @@ func (r *reader) pattern(name string) string {
 	return fmt.Sprintf("shading %d", int(r.file.numberOr(shading, "ShadingType", 0)))
 }
 
-// spaceNamed returns a device space or a space of the resources.
+// spaceNamed returns a device space, or one of the resources, with its initial colour. It returns the
+// zero Ink if the name is unknown. depth counts the spaces around it.
 func (f *File) spaceNamed(name string, resources types.Dict, depth int) Ink {
 	switch name {
 	case "DeviceGray", "G", "CalGray":
@@ -106,12 +108,12 @@ func (f *File) spaceNamed(name string, resources types.Dict, depth int) Ink {
 		return Ink{Space: "Pattern"}
 	}
 	if named, found := f.Dict(resources["ColorSpace"]).Find(name); found && depth < maxTree {
-		return f.space(named, resources, depth+1)
+		return f.readSpace(named, resources, depth+1)
 	}
 	return Ink{}
 }
 
-// expandAbbreviation returns the full name of an inline image's abbreviation.
+// expandAbbreviation returns the full name of a colour space. Inline images may abbreviate it.
 func expandAbbreviation(short string) string {
 	switch short {
 	case "G":
@@ -122,8 +124,8 @@ func expandAbbreviation(short string) string {
 	return short
 }
 
-// space reads a colour space.
-func (f *File) space(o types.Object, resources types.Dict, depth int) Ink {
+// readSpace reads a colour space. It returns an ink with the initial colour, or the zero Ink for an error.
+func (f *File) readSpace(o types.Object, resources types.Dict, depth int) Ink {
 	if depth > maxTree || !f.work.Spend(10) {
 		return Ink{}
 	}
@@ -132,46 +134,46 @@ func (f *File) space(o types.Object, resources types.Dict, depth int) Ink {
 		return f.spaceNamed(o.Value(), resources, depth+1)
 	case types.Array:
 		if len(o) == 1 {
-			return f.space(o[0], resources, depth+1)
+			return f.readSpace(o[0], resources, depth+1)
 		}
 		if len(o) > 1 {
-			return f.arraySpace(f.Name(o[0]), o, resources, depth+1)
+			return f.readArraySpace(f.Name(o[0]), o, resources, depth+1)
 		}
 	}
 	return Ink{}
 }
 
-// arraySpace reads a colour space that is an array: family and parameters.
-func (f *File) arraySpace(name string, o types.Array, resources types.Dict, depth int) Ink {
+// readArraySpace reads a colour space that is an array. name is its first entry; parameters follow.
+func (f *File) readArraySpace(name string, o types.Array, resources types.Dict, depth int) Ink {
 	switch name {
 	case "CalGray":
 		return Ink{Space: name, Components: 1, Values: []float64{0}}
 	case "CalRGB", "Lab":
 		return Ink{Space: name, Components: 3, Values: []float64{0, 0, 0}}
 	case "ICCBased":
-		return f.iccSpace(o[1], resources, depth)
+		return f.readICCSpace(o[1], resources, depth)
 	case "Indexed", "I":
-		base := f.space(o[1], resources, depth)
+		base := f.readSpace(o[1], resources, depth)
 		return Ink{Space: "Indexed", Components: 1, Base: base.Space, Colorants: base.Colorants, Values: []float64{0}}
 	case "Separation":
 		if len(o) > 2 {
 			return Ink{
 				Space: name, Components: 1, Colorants: []string{f.Name(o[1])},
-				Base: f.space(o[2], resources, depth).Space, Values: []float64{1},
+				Base: f.readSpace(o[2], resources, depth).Space, Values: []float64{1},
 			}
 		}
 	case "DeviceN":
 		if len(o) > 2 {
-			return f.deviceNSpace(o, resources, depth)
+			return f.readDeviceNSpace(o, resources, depth)
 		}
 	case "Pattern":
-		return Ink{Space: name, Base: f.space(o[1], resources, depth).Space}
+		return Ink{Space: name, Base: f.readSpace(o[1], resources, depth).Space}
 	}
 	return Ink{}
 }
 
-// iccSpace reads an ICCBased space. The dictionary states its number of components.
-func (f *File) iccSpace(profile types.Object, resources types.Dict, depth int) Ink {
+// readICCSpace reads an ICCBased space. The dictionary states its number of components.
+func (f *File) readICCSpace(profile types.Object, resources types.Dict, depth int) Ink {
 	dict := f.Dict(profile)
 	n := int(f.numberOr(dict, "N", 0))
 	if n < 1 || n > 4 {
@@ -179,16 +181,16 @@ func (f *File) iccSpace(profile types.Object, resources types.Dict, depth int) I
 	}
 	base := map[int]string{1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}[n]
 	if alternate, found := dict.Find("Alternate"); found {
-		if a := f.space(alternate, resources, depth); a.Space != "" {
+		if a := f.readSpace(alternate, resources, depth); a.Space != "" {
 			base = a.Space
 		}
 	}
 	return Ink{Space: "ICCBased", Components: n, Base: base, Values: make([]float64, n)}
 }
 
-// deviceNSpace reads a space of several colorants.
-func (f *File) deviceNSpace(o types.Array, resources types.Dict, depth int) Ink {
-	ink := Ink{Space: "DeviceN", Base: f.space(o[2], resources, depth).Space}
+// readDeviceNSpace reads a DeviceN space, which has several colorants.
+func (f *File) readDeviceNSpace(o types.Array, resources types.Dict, depth int) Ink {
+	ink := Ink{Space: "DeviceN", Base: f.readSpace(o[2], resources, depth).Space}
 	names := f.Array(o[1])
 	for _, colorant := range names[:min(len(names), maxComponents)] {
 		ink.Colorants = append(ink.Colorants, f.Name(colorant))
@@ -198,19 +200,20 @@ func (f *File) deviceNSpace(o types.Array, resources types.Dict, depth int) Ink 
 	return ink
 }
 
-// dictionary returns a named resource, or nil and a fault.
-func (r *reader) dictionary(sort, called string, operands []operand) types.Dict {
+// namedDictionary returns the resource that an operator names. sort is its category, called its name in
+// faults. If the resource is missing, it records a fault and returns nil.
+func (r *reader) namedDictionary(sort, called string, operands []operand) types.Dict {
 	found, _ := r.resource(sort, nameOf(operands))
 	dict := r.file.Dict(found)
 	if dict == nil {
-		r.fault("%s %.40q is not among the resources", called, nameOf(operands))
+		r.addFault("%s %.40q is not among the resources", called, nameOf(operands))
 	}
 	return dict
 }
 
-// setGraphicsState applies an ExtGState dictionary.
+// setGraphicsState applies the ExtGState dictionary that the operator gs names.
 func (r *reader) setGraphicsState(operands []operand) {
-	dict := r.dictionary("ExtGState", "graphics state", operands)
+	dict := r.namedDictionary("ExtGState", "graphics state", operands)
 	if dict == nil {
 		return
 	}
@@ -219,14 +222,14 @@ func (r *reader) setGraphicsState(operands []operand) {
 	s.cap = int(f.numberOr(dict, "LC", float64(s.cap)))
 	s.stroke.Alpha, s.fill.Alpha = f.numberOr(dict, "CA", s.stroke.Alpha), f.numberOr(dict, "ca", s.fill.Alpha)
 	if value, found := dict.Find("OP"); found {
-		s.stroke.Overprint = f.truth(value)
+		s.stroke.Overprint = f.boolean(value)
 		s.fill.Overprint = s.stroke.Overprint
 	}
 	if value, found := dict.Find("op"); found {
-		s.fill.Overprint = f.truth(value)
+		s.fill.Overprint = f.boolean(value)
 	}
 	if value, found := dict.Find("BM"); found {
-		s.stroke.Blend = f.blend(value)
+		s.stroke.Blend = f.blendMode(value)
 		s.fill.Blend = s.stroke.Blend
 	}
 	if value, found := dict.Find("SMask"); found {
@@ -246,7 +249,7 @@ func (r *reader) setGraphicsState(operands []operand) {
 	}
 }
 
-// dashesOrNone returns a dash pattern, or nil if it has no length.
+// dashesOrNone returns a dash pattern, or nil if all its lengths are 0.
 func dashesOrNone(pattern []float64) []float64 {
 	for _, n := range pattern {
 		if n > 0 {
@@ -256,8 +259,8 @@ func dashesOrNone(pattern []float64) []float64 {
 	return nil
 }
 
-// blend returns the blend mode, or "" for Normal.
-func (f *File) blend(o types.Object) string {
+// blendMode returns the name of a blend mode, the first of several, or "" for Normal.
+func (f *File) blendMode(o types.Object) string {
 	name := f.Name(o)
 	if several := f.Array(o); len(several) > 0 {
 		name = f.Name(several[0])
@@ -268,9 +271,9 @@ func (f *File) blend(o types.Object) string {
 	return name
 }
 
-// shade paints the clip with a shading.
-func (r *reader) shade(operands []operand) {
-	dict := r.dictionary("Shading", "shading", operands)
+// paintShading records a shading that fills the current clip.
+func (r *reader) paintShading(operands []operand) {
+	dict := r.namedDictionary("Shading", "shading", operands)
 	if dict == nil {
 		return
 	}
@@ -278,8 +281,8 @@ func (r *reader) shade(operands []operand) {
 		return
 	}
 	ink := r.state.fill
-	ink.setColour(r.file.space(dict["ColorSpace"], r.resources, 0))
+	ink.setColour(r.file.readSpace(dict["ColorSpace"], r.resources, 0))
 	r.page.Shadings = append(r.page.Shadings, Shading{
-		Ink: ink, Box: r.state.clip, Order: r.order(),
+		Ink: ink, Box: r.state.clip, Order: r.nextOrder(),
 	})
 }

@@ -12,12 +12,12 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// glyphNames is the Adobe glyph list (AGL), a name and a code a line.
+// glyphNames is the Adobe glyph list (AGL). Each line has a name and a code in hexadecimal.
 //
 //go:embed glyphnames.txt
 var glyphNames string
 
-// textByGlyphName reads the list of glyph names once.
+// textByGlyphName returns the letter of each name in glyphNames.
 var textByGlyphName = sync.OnceValue(func() map[string]string {
 	names := map[string]string{}
 	for line := range strings.Lines(glyphNames) {
@@ -29,11 +29,12 @@ var textByGlyphName = sync.OnceValue(func() map[string]string {
 	return names
 })
 
-// standardUpper is Adobe's standard encoding from 128 on (ISO 32000-1, D.2).
+// standardUpper holds the letters of Adobe's standard encoding for the codes from 128 (ISO 32000-1, D.2).
+// U+FFFD stands for a code without a letter.
 const standardUpper = "���������������������������������¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ�–†‡·�¶•‚„”»…‰�¿�`´ˆ˜¯˘˙¨�˚¸�˝˛ˇ—����������������Æ�ª����ŁØŒº�����æ���ı��łøœß����"
 
-// encoding returns what the codes of a simple font stand for.
-func (f *File) encoding(made *Font, o types.Object) *[256]string {
+// readSimpleEncoding returns the text of each code of a simple font, and sets the font's Encoding.
+func (f *File) readSimpleEncoding(made *Font, o types.Object) *[256]string {
 	dict, isDict := f.Object(o).(types.Dict)
 	made.Encoding = f.Name(o)
 	if isDict {
@@ -61,8 +62,8 @@ func (f *File) encoding(made *Font, o types.Object) *[256]string {
 	return table
 }
 
-// baseEncoding returns a named encoding. Fonts without one are read as WinAnsi, which equals the
-// standard encoding below 128 except for two quotes.
+// baseEncoding returns the text of each code in a named encoding. For other names it returns WinAnsi.
+// Below 128, that is the standard encoding except for two quotes.
 func baseEncoding(name string) *[256]string {
 	table := &[256]string{}
 	pages := map[string]*charmap.Charmap{"MacRomanEncoding": charmap.Macintosh}
@@ -86,21 +87,23 @@ func baseEncoding(name string) *[256]string {
 	return table
 }
 
-// maxGlyphName bounds the bytes that are read of a glyph's name (ISO 32000-1, annex C).
+// maxGlyphName is the largest number of bytes of a glyph's name that are read (ISO 32000-1, annex C).
 const maxGlyphName = 127
 
-// textOfGlyph returns what a glyph name stands for, by Adobe's rules: uni0041, u1F600, list names,
-// parts between underscores, nothing after a full stop.
+// textOfGlyph returns the text of a glyph's name by Adobe's rules. A name is in the glyph list, or has a
+// code as in "uni0041" or "u1F600". Underscores join several names. A full stop begins a suffix without
+// text.
 func textOfGlyph(name string) string {
 	name, _, _ = strings.Cut(name[:min(len(name), maxGlyphName)], ".")
 	var out strings.Builder
 	for part := range strings.SplitSeq(name, "_") {
-		out.WriteString(partOf(part))
+		out.WriteString(textOfGlyphPart(part))
 	}
 	return out.String()
 }
 
-func partOf(name string) string {
+// textOfGlyphPart returns the text of a name between underscores, or "" if it is unknown.
+func textOfGlyphPart(name string) string {
 	if utf8.RuneCountInString(name) == 1 {
 		return name
 	}

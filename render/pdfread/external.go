@@ -4,13 +4,13 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 )
 
-// external draws a form or an image XObject.
-func (r *reader) external(operands []operand) {
+// drawXObject interprets the operator Do, which draws a form or an image.
+func (r *reader) drawXObject(operands []operand) {
 	name := nameOf(operands)
 	object, found := r.resource("XObject", name)
 	stream, ok := r.file.Object(object).(types.StreamDict)
 	if !found || !ok {
-		r.fault("%.40q is not among the resources", name)
+		r.addFault("%.40q is not among the resources", name)
 		return
 	}
 	if r.isHidden() || r.isGroupHidden(stream.Dict["OC"]) {
@@ -18,22 +18,22 @@ func (r *reader) external(operands []operand) {
 	}
 	switch r.file.Name(stream.Dict["Subtype"]) {
 	case "Form":
-		r.form(object, stream.Dict)
+		r.drawForm(object, stream.Dict)
 	case "Image":
-		r.picture(object, stream)
+		r.addImage(object, stream)
 	}
 }
 
-// form interprets the content of a form, clipped to its box. The graphics state is restored
-// afterwards.
-func (r *reader) form(object types.Object, dict types.Dict) {
+// drawForm interprets the content of a form, clipped to its box. Afterwards it restores the graphics
+// state.
+func (r *reader) drawForm(object types.Object, dict types.Dict) {
 	if r.depth >= maxForms {
 		r.ended = errTooMuch
 		return
 	}
-	content, err := r.file.unpacked(object)
+	content, err := r.file.unpackContent(object)
 	if err != nil {
-		r.fault("a form can't be unpacked: %v", err)
+		r.addFault("a form can't be unpacked: %v", err)
 		return
 	}
 	resources := r.file.Dict(dict["Resources"])
@@ -41,26 +41,26 @@ func (r *reader) form(object types.Object, dict types.Dict) {
 		resources = r.resources // as allowed before PDF 1.2
 	}
 	outer, path, tm, tlm := r.state, r.path, r.tm, r.tlm
-	r.state.ctm = r.file.matrix(dict, "Matrix").Times(r.state.ctm)
-	if b, ok := r.file.box(dict["BBox"]); ok {
-		r.state.clip = r.state.clip.Common(r.state.ctm.Box(b))
+	r.state.ctm = r.file.readMatrix(dict, "Matrix").Times(r.state.ctm)
+	if b, ok := r.file.readBox(dict["BBox"]); ok {
+		r.state.clip = r.state.clip.Intersection(r.state.ctm.Box(b))
 	}
-	if r.file.groupOf(dict["Group"]) != "" && (outer.fill.Alpha < 1 || outer.fill.SoftMask || outer.fill.Blend != "") {
+	if r.file.groupSpace(dict["Group"]) != "" && (outer.fill.Alpha < 1 || outer.fill.SoftMask || outer.fill.Blend != "") {
 		r.state.stroke.Alpha, r.state.stroke.Blend = outer.fill.Alpha, outer.fill.Blend
 	}
 	r.path = pathState{}
-	// the reader keeps the error
-	_ = r.run(content, resources, r.depth+1)
+	// The error stays in r.ended.
+	_ = r.interpret(content, resources, r.depth+1)
 	r.state, r.path, r.tm, r.tlm = outer, path, tm, tlm
 }
 
-// picture records an image XObject.
-func (r *reader) picture(object types.Object, stream types.StreamDict) {
+// addImage records an image that is an object of its own.
+func (r *reader) addImage(object types.Object, stream types.StreamDict) {
 	f, dict := r.file, stream.Dict
 	p := Picture{
 		Width: int(f.numberOr(dict, "Width", 0)), Height: int(f.numberOr(dict, "Height", 0)),
 		Bits: int(f.numberOr(dict, "BitsPerComponent", 1)), Ink: r.state.fill,
-		Stencil: f.truth(dict["ImageMask"]),
+		Stencil: f.boolean(dict["ImageMask"]),
 	}
 	if ref, ok := object.(types.IndirectRef); ok {
 		p.Object = ref.ObjectNumber.Value()
@@ -72,13 +72,14 @@ func (r *reader) picture(object types.Object, stream types.StreamDict) {
 	p.SoftMasked = p.SoftMasked || f.numberOr(dict, "SMaskInData", 0) > 0
 	p.Masked = p.SoftMasked || f.Object(dict["Mask"]) != nil
 	if !p.Stencil {
-		p.Ink.setColour(f.space(dict["ColorSpace"], r.resources, 0))
+		p.Ink.setColour(f.readSpace(dict["ColorSpace"], r.resources, 0))
 	}
 	r.addPicture(p)
 }
 
-// inline records an inline image: keys and values in turn, mostly abbreviated.
-func (r *reader) inline(entries []operand) {
+// addInlineImage records an image that is part of the content. entries are keys and values in turn. Both
+// may be abbreviated.
+func (r *reader) addInlineImage(entries []operand) {
 	p := Picture{Inline: true, Bits: 1, Ink: r.state.fill}
 	for i := 0; i+1 < len(entries); i += 2 {
 		value := entries[i+1]
@@ -92,7 +93,7 @@ func (r *reader) inline(entries []operand) {
 		case "IM", "ImageMask":
 			p.Stencil = string(value.text) == "true"
 		case "F", "Filter":
-			p.Filters = names(value)
+			p.Filters = filterNames(value)
 		case "CS", "ColorSpace":
 			p.Ink.setColour(r.inlineSpace(value))
 		}
@@ -103,8 +104,8 @@ func (r *reader) inline(entries []operand) {
 	r.addPicture(p)
 }
 
-// names returns the names of an array, or a single name.
-func names(o operand) []string {
+// filterNames returns the names in an operand, which is a name or an array of names.
+func filterNames(o operand) []string {
 	if o.sort == isName {
 		return []string{string(o.text)}
 	}
@@ -115,6 +116,7 @@ func names(o operand) []string {
 	return out
 }
 
+// inlineSpace returns the colour space of an inline image, or the zero Ink if it is unknown.
 func (r *reader) inlineSpace(o operand) Ink {
 	if o.sort == isName {
 		return r.file.spaceNamed(string(o.text), r.resources, 0)
@@ -126,19 +128,19 @@ func (r *reader) inlineSpace(o operand) Ink {
 	return Ink{}
 }
 
-// addPicture places an image: the unit square under the current matrix.
+// addPicture records an image at its place. An image fills the unit square of the current coordinates.
 func (r *reader) addPicture(p Picture) {
 	if r.isHidden() {
 		return
 	}
 	m := r.state.ctm
 	p.Matrix, p.Box, p.Clip = m, m.Box(Box{0, 0, 1, 1}), r.state.clip
-	if across := m.Way(1, 0).Length(); across > 0 {
+	if across := m.TransformVector(1, 0).Length(); across > 0 {
 		p.PPIX = float64(p.Width) * 72 / across
 	}
-	if upwards := m.Way(0, 1).Length(); upwards > 0 {
+	if upwards := m.TransformVector(0, 1).Length(); upwards > 0 {
 		p.PPIY = float64(p.Height) * 72 / upwards
 	}
-	p.Order = r.order()
+	p.Order = r.nextOrder()
 	r.page.Pictures = append(r.page.Pictures, p)
 }

@@ -13,7 +13,7 @@ import (
 	"octavo/engine"
 )
 
-// Limits of a file. A book of 2,000 pages with pictures stays far below each.
+// Limits of a file. A book of 2,000 pages with pictures stays far below each of them.
 const (
 	maxFile     = 1 << 30  // bytes of a file; pdfcpu keeps them
 	maxStream   = 32 << 20 // bytes of an unpacked stream of what is drawn
@@ -21,26 +21,26 @@ const (
 	maxPages    = 20_000
 	maxTable    = 400_000 // objects
 	maxInStream = 20_000  // objects in one stream of objects
-	maxNesting  = 64      // arrays and dictionaries within each other
+	maxNesting  = 64      // depth of arrays and dictionaries within each other
 	maxTree     = 64      // depth of the page tree
 	maxFilters  = 4       // of one stream
-	maxText     = 8 << 10 // bytes of a text that is no content
+	maxText     = 8 << 10 // bytes of a text outside the pages' content, such as an address
 )
 
 // A File is a PDF whose objects have been read.
 type File struct {
-	ctx    *model.Context
-	work   *Work
-	pages  []pageNode
-	index  map[int]int     // page number, from 1, by object number
-	fonts  map[int]*Font   // by object number
-	opened map[int]bool    // streams of objects that were unpacked
-	hidden map[int]bool    // optional content groups that are off
-	known  map[uint64]bool // content of pages, by hash
-	seed   maphash.Seed
+	ctx             *model.Context
+	work            *Work
+	pages           []pageNode
+	pageNumbers     map[int]int     // page number, from 1, by object number
+	fonts           map[int]*Font   // by object number
+	unpackedStreams map[int]bool    // streams of objects that were unpacked
+	hidden          map[int]bool    // optional content groups that are off
+	seenContent     map[uint64]bool // content of pages, by hash
+	seed            maphash.Seed
 }
 
-// A pageNode is a page of the page tree, with the entries that it inherits.
+// A pageNode is a page of the page tree. inherited has entries of the nodes above it.
 type pageNode struct {
 	dict, inherited types.Dict
 }
@@ -48,17 +48,17 @@ type pageNode struct {
 // ErrEncrypted means that a file needs a password.
 var ErrEncrypted = errors.New("the file is encrypted")
 
-// Open reads the objects of a PDF. It reads r to its end and doesn't use it afterwards. The context
-// also ends the reading of pages.
+// Open reads the objects of a PDF. It reads r to its end and doesn't use it afterwards. Cancelling ctx
+// also stops the reading of pages later.
 func Open(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
 	work := NewWork(ctx)
 	defer recoverError(&err, work)
 	size, err := r.Seek(0, io.SeekEnd)
 	if err != nil || size > maxFile {
-		return nil, errors.Join(err, tooLarge(size, maxFile, "the file has %d bytes; up to %d are read"))
+		return nil, errors.Join(err, checkSize(size, maxFile, "the file has %d bytes; up to %d are read"))
 	}
-	work.left += int(size) // pictures are read at once
-	read, err := pdfcpu.ReadWithContext(counted{ctx, work}, &source{ReadSeeker: r, work: work}, configuration(size))
+	work.left += int(size) // pdfcpu reads all pictures at once
+	read, err := pdfcpu.ReadWithContext(countingContext{ctx, work}, &source{ReadSeeker: r, work: work}, configuration(size))
 	switch {
 	case work.ended != nil:
 		return nil, work.ended
@@ -67,26 +67,27 @@ func Open(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
 	case err != nil:
 		return nil, errDamaged
 	}
-	f = &File{ctx: read, work: work, index: map[int]int{}, fonts: map[int]*Font{}, opened: map[int]bool{}, known: map[uint64]bool{}, seed: maphash.MakeSeed()}
+	f = &File{ctx: read, work: work, pageNumbers: map[int]int{}, fonts: map[int]*Font{}, unpackedStreams: map[int]bool{}, seenContent: map[uint64]bool{}, seed: maphash.MakeSeed()}
 	if err := f.readPageTree(); err != nil {
 		return nil, err
 	}
-	f.hidden = f.layers()
+	f.hidden = f.hiddenGroups()
 	return f, work.ended
 }
 
-// Work returns the counter of the work on the file. Code that processes pages adds to it.
+// Work returns the counter of the work on the file. Code that processes pages counts its own work, too.
 func (f *File) Work() *Work { return f.work }
 
-func tooLarge(n, most int64, format string) error {
+// checkSize returns an error if n exceeds most. The format has a place for both.
+func checkSize(n, most int64, format string) error {
 	if n <= most {
 		return nil
 	}
 	return engine.Errorf(format, n, most)
 }
 
-// configuration returns pdfcpu's settings for a file of some bytes: reading only, no configuration
-// folder, no eager unpacking.
+// configuration returns pdfcpu's settings for a file of a size. With them, it only reads, needs no
+// configuration folder, and unpacks streams only when asked.
 func configuration(size int64) *model.Configuration {
 	limits := model.DefaultResourceLimits()
 	limits.MaxStreamBytes, limits.MaxDecodeBytes, limits.MaxObjectStreamFirst = size, maxObjects, maxObjects/4
@@ -97,10 +98,10 @@ func configuration(size int64) *model.Configuration {
 	}
 }
 
-// errDamaged replaces the errors and panics of pdfcpu, which are for programmers.
+// errDamaged replaces the errors and panics of pdfcpu, which only programmers understand.
 var errDamaged = engine.Errorf("this is no PDF that can be read: an object or the table of objects is damaged")
 
-// recoverError turns a panic into an error, since pdfcpu may panic on damaged files.
+// recoverError turns a panic into an error. pdfcpu may panic on damaged files.
 func recoverError(err *error, work *Work) {
 	switch what := recover(); {
 	case what == nil:
@@ -114,10 +115,11 @@ func recoverError(err *error, work *Work) {
 // Pages returns the number of pages.
 func (f *File) Pages() int { return len(f.pages) }
 
-// Context returns pdfcpu's view of the file, for what isn't drawn: keys, intents, fonts.
+// Context returns pdfcpu's data of the file. Callers find there what pages don't show, such as metadata
+// and output intents.
 func (f *File) Context() *model.Context { return f.ctx }
 
-// readPageTree walks the page tree.
+// readPageTree lists the pages of the file in order.
 func (f *File) readPageTree() error {
 	root, err := f.ctx.Catalog()
 	if err != nil || root == nil {
@@ -136,7 +138,8 @@ func (f *File) readPageTree() error {
 	return nil
 }
 
-// addPages adds the pages below a node. They inherit its entries.
+// addPages adds the pages below a node of the page tree. above has the entries that the node inherits,
+// seen the object numbers of all nodes so far.
 func (f *File) addPages(object types.Object, above types.Dict, seen map[int]bool, depth int) error {
 	number := 0
 	if ref, ok := object.(types.IndirectRef); ok {
@@ -155,7 +158,7 @@ func (f *File) addPages(object types.Object, above types.Dict, seen map[int]bool
 	kids, isNode := dict.Find("Kids")
 	if kind := dict.Type(); kind != nil && *kind == "Page" || !isNode {
 		f.pages = append(f.pages, pageNode{dict, above})
-		f.index[number] = len(f.pages)
+		f.pageNumbers[number] = len(f.pages)
 		return nil
 	}
 	inherited := types.Dict{}
@@ -174,7 +177,7 @@ func (f *File) addPages(object types.Object, above types.Dict, seen map[int]bool
 	return nil
 }
 
-// find returns an entry of a page, possibly inherited.
+// find returns an entry of a page, its own or an inherited one.
 func (l pageNode) find(key string) (types.Object, bool) {
 	if value, found := l.dict.Find(key); found {
 		return value, true

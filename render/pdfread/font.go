@@ -9,51 +9,51 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 )
 
-// A Font is a font of the file.
+// A Font is a font of the file: its properties, and the texts and widths of its codes.
 type Font struct {
-	Name            string  // without the subset prefix
+	Name            string  // without the prefix of a subset
 	Subtype         string  // Type1, TrueType, Type0, Type3 …
-	Encoding        string  // its name; "embedded" for one of its own, empty for the font's own
-	Embedded        bool    // the file holds its glyphs; Type3 always does
-	Subset          bool    // the file holds some of its glyphs
+	Encoding        string  // a predefined name; "embedded" if the file defines it; "" if the font does
+	Embedded        bool    // whether the file holds its glyphs; always true for Type3
+	Subset          bool    // whether the file holds only some of its glyphs
 	Ascent, Descent float64 // above and below the baseline, in ems
 
-	wide   bool           // use codes, not single bytes
-	codes  *codeMap       // Type0: bytes to codes and glyphs
-	texts  spans[string]  // from the table ToUnicode
-	simple *[256]string   // from the encoding
-	widths spans[float64] // in ems
-	other  float64        // width of other codes
+	isComposite  bool               // whether it is a Type0 font, which uses codes; others have single bytes
+	codes        *codeMap           // of a composite font
+	toUnicode    codeTable[string]  // texts by code; they override others
+	textByCode   *[256]string       // of a simple font, by its encoding
+	widths       codeTable[float64] // in ems; by glyph if the font is composite
+	defaultWidth float64            // of codes that widths lacks
 }
 
-// next returns the first code of a string, and its length in bytes.
-func (f *Font) next(codes []byte) (uint32, int) {
-	if !f.wide {
+// nextCode returns the first code of a string that isn't empty, and the code's length in bytes.
+func (f *Font) nextCode(codes []byte) (uint32, int) {
+	if !f.isComposite {
 		return uint32(codes[0]), 1
 	}
-	return f.codes.next(codes)
+	return f.codes.nextCode(codes)
 }
 
-// width returns the width of a letter in ems.
-func (f *Font) width(code uint32) float64 {
-	if f.wide {
-		code = f.codes.glyph(code)
+// widthOf returns the width of a code's letter in ems.
+func (f *Font) widthOf(code uint32) float64 {
+	if f.isComposite {
+		code = f.codes.glyphNumber(code)
 	}
-	if w, known := f.widths.at(code, func(all float64, _ uint32) float64 { return all }); known {
+	if w, known := f.widths.lookup(code, func(all float64, _ uint32) float64 { return all }); known {
 		return w
 	}
-	return f.other
+	return f.defaultWidth
 }
 
-// text returns what a code stands for.
-func (f *Font) text(code uint32) string {
-	if text, known := f.texts.at(code, incrementLast); known {
+// textOf returns the text of a code, or "" if the font doesn't say it.
+func (f *Font) textOf(code uint32) string {
+	if text, known := f.toUnicode.lookup(code, incrementLast); known {
 		return text
 	}
 	switch {
-	case f.simple != nil && code < 256:
-		return f.simple[code]
-	case f.wide && f.codes.utf16:
+	case f.textByCode != nil && code < 256:
+		return f.textByCode[code]
+	case f.isComposite && f.codes.utf16:
 		if code > 0xffff {
 			return string(utf16.DecodeRune(rune(code>>16), rune(code&0xffff)))
 		}
@@ -62,7 +62,7 @@ func (f *Font) text(code uint32) string {
 	return ""
 }
 
-// font reads a font once.
+// font returns a font, and reads it at its first use. It returns nil if the object is no font.
 func (f *File) font(o types.Object) *Font {
 	number := 0
 	if ref, ok := o.(types.IndirectRef); ok {
@@ -90,8 +90,8 @@ func (f *File) readFont(dict types.Dict) *Font {
 	}
 	made.setName(f.Name(dict["BaseFont"]))
 	if stream, found := dict.Find("ToUnicode"); found {
-		if data, err := f.unpacked(stream); err == nil {
-			made.texts = f.readTexts(data)
+		if data, err := f.unpackContent(stream); err == nil {
+			made.toUnicode = f.readToUnicode(data)
 		}
 	}
 	if made.Subtype == "Type0" {
@@ -102,7 +102,7 @@ func (f *File) readFont(dict types.Dict) *Font {
 	return made
 }
 
-// setName removes the subset prefix from a font's name.
+// setName sets the font's name without the prefix of a subset: "ABCDEF+Name" gives "Name".
 func (f *Font) setName(name string) {
 	f.Name = name
 	if at := strings.IndexByte(name, '+'); at == 6 {
@@ -113,16 +113,16 @@ func (f *Font) setName(name string) {
 // readSimple reads a font with single-byte codes.
 func (f *File) readSimple(made *Font, dict types.Dict) {
 	f.readDescriptor(made, f.Dict(dict["FontDescriptor"]))
-	made.simple = f.encoding(made, dict["Encoding"])
+	made.textByCode = f.readSimpleEncoding(made, dict["Encoding"])
 	unit := 0.001
 	if made.Subtype == "Type3" {
-		unit = f.matrix(dict, "FontMatrix")[0]
+		unit = f.readMatrix(dict, "FontMatrix")[0]
 		made.Embedded = true
 	}
 	first := int(f.numberOr(dict, "FirstChar", 0))
 	widths := f.numbers(dict["Widths"])
 	for i, w := range widths[:min(len(widths), 256)] {
-		made.widths.add(uint32(first+i), uint32(first+i), w*unit)
+		made.widths.addRange(uint32(first+i), uint32(first+i), w*unit)
 	}
 	if len(widths) == 0 && font.IsCoreFont(made.Name) {
 		made.useCoreWidths()
@@ -131,15 +131,16 @@ func (f *File) readSimple(made *Font, dict types.Dict) {
 
 // useCoreWidths sets the widths of one of the 14 standard fonts.
 func (f *Font) useCoreWidths() {
-	for code, text := range f.simple {
+	for code, text := range f.textByCode {
 		r, _ := utf8.DecodeRuneInString(text)
 		if w, err := font.CharWidth(f.Name, r); err == nil && text != "" {
-			f.widths.add(uint32(code), uint32(code), float64(w)/1000)
+			f.widths.addRange(uint32(code), uint32(code), float64(w)/1000)
 		}
 	}
 }
 
-// readDescriptor reads a font descriptor.
+// readDescriptor reads a font descriptor: whether the font is embedded, its default width, ascent and
+// descent.
 func (f *File) readDescriptor(made *Font, descriptor types.Dict) {
 	if descriptor == nil {
 		return
@@ -149,7 +150,7 @@ func (f *File) readDescriptor(made *Font, descriptor types.Dict) {
 			made.Embedded = true
 		}
 	}
-	made.other = f.numberOr(descriptor, "MissingWidth", 0) / 1000
+	made.defaultWidth = f.numberOr(descriptor, "MissingWidth", 0) / 1000
 	ascent, descent := f.numberOr(descriptor, "Ascent", 0), f.numberOr(descriptor, "Descent", 0)
 	if ascent > 0 && ascent < 3000 {
 		made.Ascent = ascent / 1000
@@ -159,21 +160,21 @@ func (f *File) readDescriptor(made *Font, descriptor types.Dict) {
 	}
 }
 
-// readType0 reads a composite font: multi-byte codes, glyphs of a descendant.
+// readType0 reads a composite font. Its codes may have several bytes. Its descendant has the glyphs.
 func (f *File) readType0(made *Font, dict types.Dict) {
-	made.wide = true
-	made.codes = f.codesOf(made, dict["Encoding"])
+	made.isComposite = true
+	made.codes = f.codeMapOf(made, dict["Encoding"])
 	below := f.Array(dict["DescendantFonts"])
 	if len(below) == 0 {
 		return
 	}
 	descendant := f.Dict(below[0])
 	f.readDescriptor(made, f.Dict(descendant["FontDescriptor"]))
-	made.other = f.numberOr(descendant, "DW", 1000) / 1000
+	made.defaultWidth = f.numberOr(descendant, "DW", 1000) / 1000
 	f.glyphWidths(made, f.Array(descendant["W"]))
 }
 
-// glyphWidths reads W: c [w1 w2 …] or first last w.
+// glyphWidths reads the array W of a composite font. Its entries are c [w1 w2 …], or first last w.
 func (f *File) glyphWidths(made *Font, w types.Array) {
 	for i := 0; i+1 < len(w); {
 		first, ok := f.Number(w[i])
@@ -182,7 +183,7 @@ func (f *File) glyphWidths(made *Font, w types.Array) {
 		}
 		if list := f.Array(w[i+1]); list != nil {
 			for n, width := range f.numbers(list) {
-				made.widths.add(uint32(first)+uint32(n), uint32(first)+uint32(n), width/1000)
+				made.widths.addRange(uint32(first)+uint32(n), uint32(first)+uint32(n), width/1000)
 			}
 			i += 2
 			continue
@@ -192,21 +193,21 @@ func (f *File) glyphWidths(made *Font, w types.Array) {
 		}
 		last, _ := f.Number(w[i+1])
 		width, _ := f.Number(w[i+2])
-		made.widths.add(uint32(first), uint32(max(0, min(last, 0xffff))), width/1000)
+		made.widths.addRange(uint32(first), uint32(max(0, min(last, 0xffff))), width/1000)
 		i += 3
 	}
 }
 
-// codesOf reads how a composite font divides strings into codes.
-func (f *File) codesOf(made *Font, encoding types.Object) *codeMap {
+// codeMapOf returns the code map of a composite font: a predefined one by name, or one in the file.
+func (f *File) codeMapOf(made *Font, encoding types.Object) *codeMap {
 	if name := f.Name(encoding); name != "" {
 		made.Encoding = name
 		return &codeMap{utf16: strings.Contains(name, "UTF16") || strings.Contains(name, "UCS2")}
 	}
 	made.Encoding = "embedded"
-	data, err := f.unpacked(encoding)
+	data, err := f.unpackContent(encoding)
 	if err != nil {
 		return &codeMap{}
 	}
-	return f.readCodes(data)
+	return f.readCodeMap(data)
 }

@@ -11,23 +11,23 @@ func (p Point) Minus(o Point) Point { return Point{p.X - o.X, p.Y - o.Y} }
 // Length returns the length of the vector.
 func (p Point) Length() float64 { return math.Hypot(p.X, p.Y) }
 
-// A Box is an upright rectangle from its lower left to its upper right corner.
+// A Box is a rectangle with sides along the axes, from its lower left to its upper right corner.
 type Box struct{ X0, Y0, X1, Y1 float64 }
 
-// Nowhere returns an empty box; joining it with another changes nothing.
-func Nowhere() Box { return Box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)} }
+// EmptyBox returns a box without points. Its union with another box is the other box.
+func EmptyBox() Box { return Box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)} }
 
-// Around returns the least box that holds the points.
-func Around(points ...Point) Box {
-	b := Nowhere()
+// BoxAround returns the smallest box that holds some points.
+func BoxAround(points ...Point) Box {
+	b := EmptyBox()
 	for _, p := range points {
-		b = b.With(p)
+		b = b.Including(p)
 	}
 	return b
 }
 
-// Empty reports whether a box holds no point; a line isn't empty.
-func (b Box) Empty() bool { return b.X1 < b.X0 || b.Y1 < b.Y0 }
+// IsEmpty reports whether a box holds no point. A box of width or height 0 isn't empty.
+func (b Box) IsEmpty() bool { return b.X1 < b.X0 || b.Y1 < b.Y0 }
 
 // Width returns the width.
 func (b Box) Width() float64 { return b.X1 - b.X0 }
@@ -38,18 +38,18 @@ func (b Box) Height() float64 { return b.Y1 - b.Y0 }
 // Middle returns the centre.
 func (b Box) Middle() Point { return Point{(b.X0 + b.X1) / 2, (b.Y0 + b.Y1) / 2} }
 
-// With returns the box extended to a point.
-func (b Box) With(p Point) Box {
+// Including returns the smallest box that holds the box and a point.
+func (b Box) Including(p Point) Box {
 	return Box{min(b.X0, p.X), min(b.Y0, p.Y), max(b.X1, p.X), max(b.Y1, p.Y)}
 }
 
-// Joined returns the least box that holds both.
-func (b Box) Joined(o Box) Box {
+// Union returns the smallest box that holds both boxes.
+func (b Box) Union(o Box) Box {
 	return Box{min(b.X0, o.X0), min(b.Y0, o.Y0), max(b.X1, o.X1), max(b.Y1, o.Y1)}
 }
 
-// Common returns the intersection, which may be empty.
-func (b Box) Common(o Box) Box {
+// Intersection returns the intersection, which may be empty.
+func (b Box) Intersection(o Box) Box {
 	return Box{max(b.X0, o.X0), max(b.Y0, o.Y0), min(b.X1, o.X1), min(b.Y1, o.Y1)}
 }
 
@@ -61,13 +61,15 @@ func (b Box) Touches(o Box) bool {
 	return b.X0 <= o.X1 && o.X0 <= b.X1 && b.Y0 <= o.Y1 && o.Y0 <= b.Y1
 }
 
-// Contains reports whether another box lies within, edges included.
+// Contains reports whether another box lies within the box, edges included.
 func (b Box) Contains(o Box) bool {
 	return o.X0 >= b.X0 && o.Y0 >= b.Y0 && o.X1 <= b.X1 && o.Y1 <= b.Y1
 }
 
-// Has reports whether a point lies within, edges included.
-func (b Box) Has(p Point) bool { return p.X >= b.X0 && p.X <= b.X1 && p.Y >= b.Y0 && p.Y <= b.Y1 }
+// ContainsPoint reports whether a point lies within the box, edges included.
+func (b Box) ContainsPoint(p Point) bool {
+	return p.X >= b.X0 && p.X <= b.X1 && p.Y >= b.Y0 && p.Y <= b.Y1
+}
 
 // A Matrix is a PDF matrix: x' = a·x + c·y + e, y' = b·x + d·y + f.
 type Matrix [6]float64
@@ -75,7 +77,7 @@ type Matrix [6]float64
 // Identity returns the identity matrix.
 func Identity() Matrix { return Matrix{1, 0, 0, 1, 0, 0} }
 
-// Times returns m followed by n.
+// Times returns the matrix that applies first m and then n.
 func (m Matrix) Times(n Matrix) Matrix {
 	return Matrix{
 		m[0]*n[0] + m[1]*n[2], m[0]*n[1] + m[1]*n[3],
@@ -84,21 +86,22 @@ func (m Matrix) Times(n Matrix) Matrix {
 	}
 }
 
-// At transforms a point.
-func (m Matrix) At(x, y float64) Point {
+// Transform transforms a point.
+func (m Matrix) Transform(x, y float64) Point {
 	return Point{m[0]*x + m[2]*y + m[4], m[1]*x + m[3]*y + m[5]}
 }
 
-// Way transforms a vector.
-func (m Matrix) Way(x, y float64) Point { return Point{m[0]*x + m[2]*y, m[1]*x + m[3]*y} }
+// TransformVector transforms a vector.
+func (m Matrix) TransformVector(x, y float64) Point { return Point{m[0]*x + m[2]*y, m[1]*x + m[3]*y} }
 
-// Box returns the least upright box around a transformed box.
+// Box returns the smallest box around a transformed box.
 func (m Matrix) Box(b Box) Box {
-	return Around(m.At(b.X0, b.Y0), m.At(b.X1, b.Y0), m.At(b.X0, b.Y1), m.At(b.X1, b.Y1))
+	return BoxAround(m.Transform(b.X0, b.Y0), m.Transform(b.X1, b.Y0), m.Transform(b.X0, b.Y1), m.Transform(b.X1, b.Y1))
 }
 
-// Stretch returns the least and the greatest scale: the singular values.
-func (m Matrix) Stretch() (least, most float64) {
+// Scales returns the smallest and the largest factor by which the matrix changes a length, its singular
+// values.
+func (m Matrix) Scales() (least, most float64) {
 	a, b, c, d := m[0], m[1], m[2], m[3]
 	s := a*a + b*b + c*c + d*d
 	root := math.Sqrt(max(0, (a*a+b*b-c*c-d*d)*(a*a+b*b-c*c-d*d)+4*(a*c+b*d)*(a*c+b*d)))

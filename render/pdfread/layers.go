@@ -2,8 +2,9 @@ package pdfread
 
 import "github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
-// layers returns the optional content groups that are off by default (ISO 32000-1, 8.11.4).
-func (f *File) layers() map[int]bool {
+// hiddenGroups returns the object numbers of the optional content groups (layers) that are off by default
+// (ISO 32000-1, 8.11.4).
+func (f *File) hiddenGroups() map[int]bool {
 	hidden := map[int]bool{}
 	root, err := f.ctx.Catalog()
 	if err != nil {
@@ -12,14 +13,15 @@ func (f *File) layers() map[int]bool {
 	properties := f.Dict(root["OCProperties"])
 	standard := f.Dict(properties["D"])
 	if f.Name(standard["BaseState"]) == "OFF" {
-		mark(hidden, f.Array(properties["OCGs"]), true)
+		setHidden(hidden, f.Array(properties["OCGs"]), true)
 	}
-	mark(hidden, f.Array(standard["OFF"]), true)
-	mark(hidden, f.Array(standard["ON"]), false)
+	setHidden(hidden, f.Array(standard["OFF"]), true)
+	setHidden(hidden, f.Array(standard["ON"]), false)
 	return hidden
 }
 
-func mark(hidden map[int]bool, groups types.Array, as bool) {
+// setHidden sets whether groups are hidden.
+func setHidden(hidden map[int]bool, groups types.Array, as bool) {
 	for _, group := range groups {
 		if ref, ok := group.(types.IndirectRef); ok {
 			hidden[ref.ObjectNumber.Value()] = as
@@ -27,7 +29,8 @@ func mark(hidden map[int]bool, groups types.Array, as bool) {
 	}
 }
 
-// isGroupHidden reports whether an optional content group, or all of several, is off.
+// isGroupHidden reports whether a group is off. A membership dictionary (OCMD) is off if all its groups
+// are.
 func (r *reader) isGroupHidden(group types.Object) bool {
 	if group == nil || len(r.hidden) == 0 {
 		return false
@@ -41,22 +44,22 @@ func (r *reader) isGroupHidden(group types.Object) bool {
 	}
 	several := r.file.Array(dict["OCGs"])
 	if several == nil {
-		return r.unseenGroup(dict["OCGs"])
+		return r.isGroupOff(dict["OCGs"])
 	}
 	for _, one := range several {
-		if !r.spend(1) || !r.unseenGroup(one) {
+		if !r.spend(1) || !r.isGroupOff(one) {
 			return false
 		}
 	}
 	return len(several) > 0
 }
 
-func (r *reader) unseenGroup(group types.Object) bool {
+func (r *reader) isGroupOff(group types.Object) bool {
 	ref, ok := group.(types.IndirectRef)
 	return ok && r.hidden[ref.ObjectNumber.Value()]
 }
 
-// beginContent and end follow marked content, some of it in hidden groups.
+// beginContent records the start of marked content, and whether it is hidden.
 func (r *reader) beginContent(operands []operand) {
 	hidden := r.isHidden()
 	if len(operands) == 2 && operands[0].sort == isName && string(operands[0].text) == "OC" {
@@ -69,11 +72,12 @@ func (r *reader) beginContent(operands []operand) {
 	}
 }
 
-func (r *reader) end() {
+// endContent records the end of marked content.
+func (r *reader) endContent() {
 	if len(r.content) > 0 {
 		r.content = r.content[:len(r.content)-1]
 	}
 }
 
-// isHidden reports whether the current marks belong to a hidden group.
+// isHidden reports whether the current content is hidden.
 func (r *reader) isHidden() bool { return len(r.content) > 0 && r.content[len(r.content)-1] }

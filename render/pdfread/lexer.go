@@ -5,11 +5,11 @@ import (
 	"strconv"
 )
 
-// sort is the type of an operand.
-type sort byte
+// An operandType is a type of PDF objects.
+type operandType byte
 
 const (
-	isNumber sort = iota
+	isNumber operandType = iota
 	isString
 	isName
 	isArray
@@ -17,36 +17,38 @@ const (
 	isOther // true, false, null
 )
 
-// An operand stands before its operator in a content stream.
+// An operand is a value before an operator in a content stream.
 type operand struct {
-	sort   sort
+	sort   operandType
 	number float64
 	text   []byte    // of strings and names; a part of the content
 	list   []operand // of arrays and dictionaries (key, value, …)
 }
 
-// maxNested bounds the nesting of arrays and dictionaries.
+// maxNested is the largest depth of arrays and dictionaries within each other.
 const maxNested = 32
 
 // A lexer divides a content stream into operands and operators.
 type lexer struct {
-	data []byte
-	at   int
-	work *Work
-	held int // operands since the last operator
+	data         []byte
+	at           int // index of the next byte
+	work         *Work
+	operandCount int // since the last operator
 }
 
-// hold counts an operand, and reports whether it is kept. No operator needs as many as are not.
-func (l *lexer) hold() bool {
-	l.held++
-	return l.held <= maxHeld
+// countOperand counts an operand, and reports whether the reader keeps it. No operator needs more than
+// maxOperands.
+func (l *lexer) countOperand() bool {
+	l.operandCount++
+	return l.operandCount <= maxOperands
 }
 
-// isSpace and isDelimiter follow ISO 32000-1, 7.2.2.
+// isSpace reports whether a character is white space (ISO 32000-1, 7.2.2).
 func isSpace(c byte) bool {
 	return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == 0 || c == '\f'
 }
 
+// isDelimiter reports whether a character ends a word (ISO 32000-1, 7.2.2).
 func isDelimiter(c byte) bool {
 	switch c {
 	case '(', ')', '<', '>', '[', ']', '{', '}', '/', '%':
@@ -55,7 +57,8 @@ func isDelimiter(c byte) bool {
 	return false
 }
 
-func (l *lexer) skip() {
+// skipSpace skips white space and comments.
+func (l *lexer) skipSpace() {
 	for l.at < len(l.data) {
 		switch c := l.data[l.at]; {
 		case isSpace(c):
@@ -72,10 +75,11 @@ func (l *lexer) skip() {
 	}
 }
 
-// next returns the next operand or operator; more is false at the end.
+// next returns the next operand, or the next operator, which is nil for an operand. more is false at the
+// end of the stream, list or dictionary. depth counts the lists and dictionaries around it.
 func (l *lexer) next(depth int) (o operand, operator []byte, more bool) {
 	for {
-		l.skip()
+		l.skipSpace()
 		if l.at >= len(l.data) || !l.work.Spend(2) {
 			l.at = len(l.data)
 			return operand{}, nil, false
@@ -113,8 +117,8 @@ func (l *lexer) next(depth int) (o operand, operator []byte, more bool) {
 	}
 }
 
-// list reads to the end of an array or dictionary. An operator inside, or too great a depth, ends it:
-// the content is damaged.
+// list reads the entries of an array or dictionary to its end. It leaves out operators: they are damage.
+// At too great a depth it skips the rest of the content.
 func (l *lexer) list(depth int) []operand {
 	var list []operand
 	if depth >= maxNested {
@@ -126,7 +130,7 @@ func (l *lexer) list(depth int) []operand {
 		if !more {
 			return list
 		}
-		if operator == nil && l.hold() {
+		if operator == nil && l.countOperand() {
 			list = append(list, o)
 		}
 	}
@@ -140,7 +144,7 @@ func (l *lexer) word() []byte {
 	return l.data[from:l.at]
 }
 
-// parsePlain parses a number, true, false or null.
+// parsePlain parses a number, true, false or null. It returns false for other words.
 func parsePlain(word []byte) (operand, bool) {
 	if len(word) == 0 {
 		return operand{sort: isOther}, true
@@ -155,7 +159,7 @@ func parsePlain(word []byte) (operand, bool) {
 	return operand{}, false
 }
 
-// parseNumber parses a PDF number, without exponent. Anything else is 0, as in other readers.
+// parseNumber parses a PDF number. As in other readers, a damaged number is 0.
 func parseNumber(word []byte) float64 {
 	whole, scale := int64(0), int64(1)
 	i, negative := 0, false
@@ -170,7 +174,7 @@ func parseNumber(word []byte) float64 {
 			continue
 		}
 		if c < '0' || c > '9' || places == 15 {
-			return slowNumeral(word)
+			return parseFloat(word)
 		}
 		whole = whole*10 + int64(c-'0')
 		places++
@@ -185,7 +189,8 @@ func parseNumber(word []byte) float64 {
 	return n
 }
 
-func slowNumeral(word []byte) float64 {
+// parseFloat parses the rare numbers that have many digits or other characters.
+func parseFloat(word []byte) float64 {
 	n, err := strconv.ParseFloat(string(word), 64)
 	if err != nil || n != n || n > 1e15 || n < -1e15 {
 		return 0
@@ -218,7 +223,7 @@ func (l *lexer) literal() []byte {
 	return out
 }
 
-// escape reads what follows a backslash in a string.
+// escape reads the characters after a backslash in a string, and appends their value.
 func (l *lexer) escape(out []byte) []byte {
 	if l.at >= len(l.data) {
 		return out
@@ -255,7 +260,7 @@ func (l *lexer) escape(out []byte) []byte {
 	return append(out, byte(octal))
 }
 
-// hex reads a hexadecimal string. A missing last digit counts as 0.
+// hex reads a hexadecimal string. If the last byte has only one digit, the second is 0.
 func (l *lexer) hex() []byte {
 	l.at++
 	end := bytes.IndexByte(l.data[l.at:], '>')
@@ -294,7 +299,7 @@ func hexDigit(c byte) (byte, bool) {
 	return 0, false
 }
 
-// unescapeName resolves #xx in a name.
+// unescapeName replaces #xx in a name by the character with that code.
 func unescapeName(name []byte) []byte {
 	if bytes.IndexByte(name, '#') < 0 {
 		return name
@@ -315,8 +320,9 @@ func unescapeName(name []byte) []byte {
 	return out
 }
 
-// inline reads an inline image after BI: its dictionary, then its data up to EI.
-func (l *lexer) inline() []operand {
+// inlineImage reads an inline image after the operator BI, to its end EI. It returns the keys and values,
+// and skips the data.
+func (l *lexer) inlineImage() []operand {
 	var entries []operand
 	for {
 		o, operator, more := l.next(0)
@@ -324,7 +330,7 @@ func (l *lexer) inline() []operand {
 			return entries
 		}
 		if operator == nil {
-			if l.hold() {
+			if l.countOperand() {
 				entries = append(entries, o)
 			}
 			continue
@@ -351,8 +357,8 @@ func (l *lexer) inline() []operand {
 	return entries
 }
 
-// looksLikeContent reports whether text follows, which tells the end of an image from the letters EI
-// in its data.
+// looksLikeContent reports whether the next bytes are text. It distinguishes the end of an image from the
+// letters EI in its data.
 func looksLikeContent(rest []byte) bool {
 	for _, c := range rest[:min(len(rest), 24)] {
 		if c >= 0x7f || c < ' ' && !isSpace(c) || c == 0 {

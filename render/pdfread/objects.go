@@ -6,16 +6,15 @@ import (
 	"octavo/engine"
 )
 
-// These methods read objects by the type that they should have, and follow references. For a missing
-// object or one of another type they return nil, "" or false.
-
-// Object resolves a reference. Methods of File return nil, "" or false where an object is missing or
-// of another type.
+// Object returns an object; it follows a reference. For a missing object it returns nil.
+//
+// The methods below return an object of a type. For a missing object, or one of another type, they return
+// nil, "" or false.
 func (f *File) Object(o types.Object) types.Object {
 	if o == nil {
 		return nil
 	}
-	if ref, ok := o.(types.IndirectRef); ok && !f.spendOn(ref) {
+	if ref, ok := o.(types.IndirectRef); ok && !f.spendOnReference(ref) {
 		return nil
 	}
 	value, err := f.ctx.Dereference(o)
@@ -25,9 +24,9 @@ func (f *File) Object(o types.Object) types.Object {
 	return value
 }
 
-// spendOn counts the work of resolving a reference, and reports whether it may be done. An object
-// in a stream of objects is parsed when it is asked for first, and its stream is unpacked before.
-func (f *File) spendOn(ref types.IndirectRef) bool {
+// spendOnReference counts the work of following a reference, and reports whether it may be done. An object
+// in a stream of objects costs more at first: its stream is unpacked, and the object is parsed.
+func (f *File) spendOnReference(ref types.IndirectRef) bool {
 	if !f.work.Spend(3) {
 		return false
 	}
@@ -44,14 +43,14 @@ func (f *File) spendOn(ref types.IndirectRef) bool {
 		f.work.Spend(maxObjects / 8)
 		return false
 	}
-	if n := entry.ObjectStream; n != nil && !f.opened[*n] {
-		f.opened[*n] = true
+	if n := entry.ObjectStream; n != nil && !f.unpackedStreams[*n] {
+		f.unpackedStreams[*n] = true
 		f.work.Spend(cap(data) / 2)
 	}
 	return f.work.Spend(2 * len(data))
 }
 
-// Dict returns a dictionary, or that of a stream.
+// Dict returns a dictionary, or the dictionary of a stream.
 func (f *File) Dict(o types.Object) types.Dict {
 	switch o := f.Object(o).(type) {
 	case types.Dict:
@@ -85,7 +84,7 @@ func (f *File) Number(o types.Object) (float64, bool) {
 	return 0, false
 }
 
-// numberOr returns a number of a dictionary, or a default.
+// numberOr returns a number in a dictionary, or otherwise if there is none.
 func (f *File) numberOr(d types.Dict, key string, otherwise float64) float64 {
 	if value, found := d.Find(key); found {
 		if n, ok := f.Number(value); ok {
@@ -111,22 +110,22 @@ func (f *File) numbers(o types.Object) []float64 {
 	return out
 }
 
-func (f *File) truth(o types.Object) bool {
+func (f *File) boolean(o types.Object) bool {
 	b, _ := f.Object(o).(types.Boolean)
 	return b.Value()
 }
 
-// box reads four numbers, with the corners in any order.
-func (f *File) box(o types.Object) (Box, bool) {
+// readBox reads four numbers, the coordinates of two opposite corners.
+func (f *File) readBox(o types.Object) (Box, bool) {
 	n := f.numbers(o)
 	if len(n) != 4 {
 		return Box{}, false
 	}
-	return Around(Point{n[0], n[1]}, Point{n[2], n[3]}), true
+	return BoxAround(Point{n[0], n[1]}, Point{n[2], n[3]}), true
 }
 
-// matrix reads six numbers; a missing matrix is the identity.
-func (f *File) matrix(d types.Dict, key string) Matrix {
+// readMatrix reads a matrix of six numbers. If there is none, it returns the identity.
+func (f *File) readMatrix(d types.Dict, key string) Matrix {
 	if value, found := d.Find(key); found {
 		if n := f.numbers(value); len(n) == 6 {
 			return Matrix(n)
@@ -135,11 +134,11 @@ func (f *File) matrix(d types.Dict, key string) Matrix {
 	return Identity()
 }
 
-// unpacked returns the decoded content of a stream. It isn't kept.
-func (f *File) unpacked(o types.Object) ([]byte, error) { return f.Unpack(o, maxStream) }
+// unpackContent returns the unpacked data of a stream of at most maxStream bytes.
+func (f *File) unpackContent(o types.Object) ([]byte, error) { return f.Unpack(o, maxStream) }
 
-// Unpack returns the decoded content of a stream of up to most bytes. It isn't kept. Data of
-// pictures in a format of their own, such as JPEG, stay packed.
+// Unpack returns the unpacked data of a stream. It returns an error if they have more than most bytes.
+// Data of pictures with a format of their own, such as JPEG, stay packed.
 func (f *File) Unpack(o types.Object, most int64) ([]byte, error) {
 	stream, ok := f.Object(o).(types.StreamDict)
 	if !ok {
@@ -162,17 +161,17 @@ func (f *File) Unpack(o types.Object, most int64) ([]byte, error) {
 	return stream.Content, nil
 }
 
-// Text returns a string of the file as text, or "" if it is longer than texts are.
+// Text returns a string of the file as UTF-8. It returns "" if the string is longer than maxText.
 func (f *File) Text(o types.Object) string {
-	text, err := f.ctx.DereferenceText(f.short(o))
+	text, err := f.ctx.DereferenceText(f.shortString(o))
 	if err != nil {
 		return ""
 	}
 	return text
 }
 
-// short returns a string of the file, or nil if it is longer than texts are.
-func (f *File) short(o types.Object) types.Object {
+// shortString returns a string of the file, or nil if it is longer than maxText.
+func (f *File) shortString(o types.Object) types.Object {
 	switch s := f.Object(o).(type) {
 	case types.StringLiteral:
 		if len(s) <= maxText {

@@ -10,7 +10,7 @@ import (
 	"octavo/engine"
 )
 
-// Page reads page n, from 1.
+// Page reads page n, counted from 1.
 func (f *File) Page(n int) (p *Page, err error) {
 	defer recoverError(&err, f.work)
 	if !f.work.Spend(5_000) {
@@ -24,20 +24,20 @@ func (f *File) Page(n int) (p *Page, err error) {
 	if unit := f.numberOr(leaf.dict, "UserUnit", 1); unit > 0 && unit <= 75_000 {
 		p.Unit = unit
 	}
-	if err := f.boxes(p, leaf); err != nil {
+	if err := f.readBoxes(p, leaf); err != nil {
 		return nil, engine.Errorf("page %d: %v", n, err)
 	}
 	if group, found := leaf.dict.Find("Group"); found {
-		p.Group = f.groupOf(group)
+		p.Group = f.groupSpace(group)
 	}
-	f.annotations(p, leaf)
-	content, err := f.content(leaf.dict)
+	f.readAnnotations(p, leaf)
+	content, err := f.pageContent(leaf.dict)
 	if err != nil {
 		return nil, engine.Errorf("page %d: the content can't be unpacked: %v", n, err)
 	}
 	resources, _ := leaf.find("Resources")
 	r := newReader(f, p)
-	if err := r.run(content, f.Dict(resources), 0); err != nil {
+	if err := r.interpret(content, f.Dict(resources), 0); err != nil {
 		if f.work.ended != nil {
 			return nil, f.work.ended
 		}
@@ -46,14 +46,14 @@ func (f *File) Page(n int) (p *Page, err error) {
 	return p, nil
 }
 
-// boxes reads the page's boxes and rotation.
-func (f *File) boxes(p *Page, l pageNode) error {
+// readBoxes reads the page's boxes and rotation.
+func (f *File) readBoxes(p *Page, l pageNode) error {
 	read := func(key string, otherwise Box) Box {
 		value, found := l.find(key)
 		if !found {
 			return otherwise
 		}
-		b, ok := f.box(value)
+		b, ok := f.readBox(value)
 		if !ok {
 			return otherwise
 		}
@@ -74,38 +74,39 @@ func (f *File) boxes(p *Page, l pageNode) error {
 	return nil
 }
 
-// groupOf returns the colour space of a transparency group, or "".
-func (f *File) groupOf(o types.Object) string {
+// groupSpace returns the name of a transparency group's colour space. It returns "none" for a group
+// without one, and "" for other objects.
+func (f *File) groupSpace(o types.Object) string {
 	group := f.Dict(o)
 	if s, found := group.Find("S"); !found || f.Name(s) != "Transparency" {
 		return ""
 	}
 	if space, found := group.Find("CS"); found {
-		return f.space(space, nil, 0).Space
+		return f.readSpace(space, nil, 0).Space
 	}
 	return "none"
 }
 
-// content joins the content streams of a page, with white space between.
-func (f *File) content(page types.Dict) ([]byte, error) {
+// pageContent joins the content streams of a page, with white space between.
+func (f *File) pageContent(page types.Dict) ([]byte, error) {
 	object, found := page.Find("Contents")
 	if !found {
 		return nil, nil
 	}
 	parts, isArray := f.Object(object).(types.Array)
 	if !isArray {
-		f.grant(object)
-		return f.unpacked(object)
+		f.grantWork(object)
+		return f.unpackContent(object)
 	}
 	var all bytes.Buffer
 	for _, part := range parts {
-		f.grant(part)
-		data, err := f.unpacked(part)
+		f.grantWork(part)
+		data, err := f.unpackContent(part)
 		if err != nil {
 			return nil, err
 		}
 		if all.Len()+len(data) > maxStream {
-			return nil, tooLarge(int64(all.Len()+len(data)), maxStream, "its streams have %d bytes; up to %d are read")
+			return nil, checkSize(int64(all.Len()+len(data)), maxStream, "its streams have %d bytes; up to %d are read")
 		}
 		all.Write(data)
 		all.WriteByte('\n')
@@ -113,25 +114,26 @@ func (f *File) content(page types.Dict) ([]byte, error) {
 	return all.Bytes(), nil
 }
 
-// grant allows the work that the content of a page takes, once for each that is different. Pages of
-// dense text take some 150 steps a byte.
-func (f *File) grant(content types.Object) {
-	const stepsAByte = 260
+// grantWork allows more work for the content of a page. Content that was seen before gets no more. Pages
+// of dense text need about 150 steps per byte.
+func (f *File) grantWork(content types.Object) {
+	const stepsPerByte = 260
 	stream, ok := f.Object(content).(types.StreamDict)
-	if hash := maphash.Bytes(f.seed, stream.Raw); ok && !f.known[hash] {
-		f.known[hash] = true
-		f.work.Grant(stepsAByte * len(stream.Raw))
+	if hash := maphash.Bytes(f.seed, stream.Raw); ok && !f.seenContent[hash] {
+		f.seenContent[hash] = true
+		f.work.Grant(stepsPerByte * len(stream.Raw))
 	}
 }
 
-func (f *File) annotations(p *Page, l pageNode) {
+// readAnnotations reads the links, notes and form fields of a page.
+func (f *File) readAnnotations(p *Page, l pageNode) {
 	all, found := l.dict.Find("Annots")
 	if !found {
 		return
 	}
 	for _, item := range f.Array(all) {
 		dict := f.Dict(item)
-		if dict == nil || !f.work.Spend(stepsAMark) {
+		if dict == nil || !f.work.Spend(stepsPerMark) {
 			continue
 		}
 		var a Annotation
@@ -139,16 +141,16 @@ func (f *File) annotations(p *Page, l pageNode) {
 			a.Subtype = f.Name(subtype)
 		}
 		if rect, found := dict.Find("Rect"); found {
-			b, _ := f.box(rect)
+			b, _ := f.readBox(rect)
 			a.Box = Box{b.X0 * p.Unit, b.Y0 * p.Unit, b.X1 * p.Unit, b.Y1 * p.Unit}
 		}
-		f.target(&a, dict)
+		f.setTarget(&a, dict)
 		p.Annotations = append(p.Annotations, a)
 	}
 }
 
-// target finds the target of a link.
-func (f *File) target(a *Annotation, dict types.Dict) {
+// setTarget sets the page or the address to which a link leads.
+func (f *File) setTarget(a *Annotation, dict types.Dict) {
 	to, found := dict.Find("Dest")
 	if action := f.Dict(dict["A"]); action != nil {
 		switch f.Name(action["S"]) {
@@ -159,12 +161,13 @@ func (f *File) target(a *Annotation, dict types.Dict) {
 		}
 	}
 	if found {
-		a.Page = f.pageOf(to, 0)
+		a.Page = f.destinationPage(to, 0)
 	}
 }
 
-// pageOf returns the page number of a destination, or 0. Names may lead to names, up to a depth.
-func (f *File) pageOf(to types.Object, depth int) int {
+// destinationPage returns the page number of a destination, or 0 if there is none. The destination of a
+// name may be another name; depth counts them.
+func (f *File) destinationPage(to types.Object, depth int) int {
 	if depth > maxTree {
 		return 0
 	}
@@ -174,22 +177,22 @@ func (f *File) pageOf(to types.Object, depth int) int {
 			return 0
 		}
 		if ref, ok := o[0].(types.IndirectRef); ok {
-			return f.index[ref.ObjectNumber.Value()]
+			return f.pageNumbers[ref.ObjectNumber.Value()]
 		}
 	case types.Dict:
-		return f.pageOf(o["D"], depth+1)
+		return f.destinationPage(o["D"], depth+1)
 	case types.Name:
-		return f.pageOf(f.named(o.Value()), depth+1)
+		return f.destinationPage(f.namedDestination(o.Value()), depth+1)
 	case types.StringLiteral, types.HexLiteral:
 		if name := f.Text(o); name != "" {
-			return f.pageOf(f.named(name), depth+1)
+			return f.destinationPage(f.namedDestination(name), depth+1)
 		}
 	}
 	return 0
 }
 
-// named finds a destination by its name.
-func (f *File) named(name string) types.Object {
+// namedDestination returns the destination with a name, or nil if there is none.
+func (f *File) namedDestination(name string) types.Object {
 	root, err := f.ctx.Catalog()
 	if err != nil {
 		return nil
@@ -200,13 +203,13 @@ func (f *File) named(name string) types.Object {
 		}
 	}
 	if names := f.Dict(root["Names"]); names != nil {
-		return f.inTree(names["Dests"], name, 0)
+		return f.findInTree(names["Dests"], name, 0)
 	}
 	return nil
 }
 
-// inTree looks up a name in a name tree.
-func (f *File) inTree(node types.Object, name string, depth int) types.Object {
+// findInTree returns the value of a name in a name tree, or nil if there is none.
+func (f *File) findInTree(node types.Object, name string, depth int) types.Object {
 	dict := f.Dict(node)
 	if dict == nil || depth > maxTree || !f.work.Spend(20) {
 		return nil
@@ -221,7 +224,7 @@ func (f *File) inTree(node types.Object, name string, depth int) types.Object {
 		}
 	}
 	for _, kid := range f.Array(dict["Kids"]) {
-		if found := f.inTree(kid, name, depth+1); found != nil {
+		if found := f.findInTree(kid, name, depth+1); found != nil {
 			return found
 		}
 	}

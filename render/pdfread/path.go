@@ -5,56 +5,57 @@ import (
 	"slices"
 )
 
-// A pathState is the path that is being built, in page coordinates.
+// A pathState is a path while it is built, in page coordinates.
 type pathState struct {
 	segments []Segment
 	at       Point // the current point
-	begin    Point // of the subpath
-	clip     bool  // W or W* came before
+	begin    Point // where the subpath began
+	clip     bool  // whether the path will also clip
 }
 
-// doPath follows the operators that build, paint and clip by paths.
+// doPath interprets the operators that build a path, paint it or clip with it. It returns false for
+// other operators.
 func (r *reader) doPath(operator string, operands []operand) bool {
 	switch operator {
 	case "m", "l":
 		if n, ok := r.numbersOf(operator, operands, 2); ok {
-			r.addSegment(Op(operator[0]), r.state.ctm.At(n[0], n[1]))
+			r.addSegment(Op(operator[0]), r.state.ctm.Transform(n[0], n[1]))
 		}
 	case "c":
 		if n, ok := r.numbersOf(operator, operands, 6); ok {
-			r.addSegment(Curve, r.state.ctm.At(n[0], n[1]), r.state.ctm.At(n[2], n[3]), r.state.ctm.At(n[4], n[5]))
+			r.addSegment(Curve, r.state.ctm.Transform(n[0], n[1]), r.state.ctm.Transform(n[2], n[3]), r.state.ctm.Transform(n[4], n[5]))
 		}
 	case "v":
 		if n, ok := r.numbersOf(operator, operands, 4); ok {
-			r.addSegment(Curve, r.path.at, r.state.ctm.At(n[0], n[1]), r.state.ctm.At(n[2], n[3]))
+			r.addSegment(Curve, r.path.at, r.state.ctm.Transform(n[0], n[1]), r.state.ctm.Transform(n[2], n[3]))
 		}
 	case "y":
 		if n, ok := r.numbersOf(operator, operands, 4); ok {
-			end := r.state.ctm.At(n[2], n[3])
-			r.addSegment(Curve, r.state.ctm.At(n[0], n[1]), end, end)
+			end := r.state.ctm.Transform(n[2], n[3])
+			r.addSegment(Curve, r.state.ctm.Transform(n[0], n[1]), end, end)
 		}
 	case "h":
 		r.addSegment(Close)
 	case "re":
 		if n, ok := r.numbersOf(operator, operands, 4); ok {
-			r.rectangle(n[0], n[1], n[2], n[3])
+			r.addRectangle(n[0], n[1], n[2], n[3])
 		}
 	case "W", "W*":
 		r.path.clip = true
 	case "n", "S", "s", "f", "F", "f*", "B", "B*", "b", "b*":
-		r.paint(operator)
+		r.paintPath(operator)
 	default:
 		return false
 	}
 	return true
 }
 
-// addSegment adds a segment; the last point becomes the current point.
+// addSegment adds a segment to the path, in page coordinates. Its last point becomes the current point.
 func (r *reader) addSegment(op Op, points ...Point) {
 	if r.segments++; r.segments > maxSegments {
 		r.ended = errTooMuch
 	}
-	if !r.spend(stepsASegment) {
+	if !r.spend(stepsPerSegment) {
 		return
 	}
 	s := Segment{Op: op}
@@ -71,48 +72,48 @@ func (r *reader) addSegment(op Op, points ...Point) {
 	}
 }
 
-func (r *reader) rectangle(x, y, w, h float64) {
+func (r *reader) addRectangle(x, y, w, h float64) {
 	m := r.state.ctm
-	r.addSegment(Move, m.At(x, y))
-	r.addSegment(Line, m.At(x+w, y))
-	r.addSegment(Line, m.At(x+w, y+h))
-	r.addSegment(Line, m.At(x, y+h))
+	r.addSegment(Move, m.Transform(x, y))
+	r.addSegment(Line, m.Transform(x+w, y))
+	r.addSegment(Line, m.Transform(x+w, y+h))
+	r.addSegment(Line, m.Transform(x, y+h))
 	r.addSegment(Close)
 }
 
-// Bounds returns the least box around segments; of curves it holds the curve, not the handles.
+// Bounds returns the smallest box around a path. The handles of curves may be outside.
 func Bounds(segments []Segment) Box {
-	b := Nowhere()
+	b := EmptyBox()
 	var at Point
 	for _, s := range segments {
 		switch s.Op {
 		case Move, Line:
 			at = s.P[0]
-			b = b.With(at)
+			b = b.Including(at)
 		case Curve:
-			b = b.Joined(curveBox(at, s.P[0], s.P[1], s.P[2]))
+			b = b.Union(curveBox(at, s.P[0], s.P[1], s.P[2]))
 			at = s.P[2]
 		}
 	}
 	return b
 }
 
-// curveBox returns the box of a Bézier curve.
+// curveBox returns the smallest box around a Bézier curve from a to d with the handles b and c.
 func curveBox(a, b, c, d Point) Box {
-	box := Around(a, d)
+	box := BoxAround(a, d)
 	at := func(t float64) Point {
 		u := 1 - t
 		k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
 		return Point{k0*a.X + k1*b.X + k2*c.X + k3*d.X, k0*a.Y + k1*b.Y + k2*c.Y + k3*d.Y}
 	}
 	for _, t := range append(extrema(a.X, b.X, c.X, d.X), extrema(a.Y, b.Y, c.Y, d.Y)...) {
-		box = box.With(at(t))
+		box = box.Including(at(t))
 	}
 	return box
 }
 
-// extrema returns where a Bézier curve's coordinate is extreme: the roots of its derivative between 0
-// and 1.
+// extrema returns the parameters between 0 and 1 at which a coordinate of a Bézier curve is extreme. They
+// are the roots of its derivative. a, b, c and d are the coordinate's values.
 func extrema(a, b, c, d float64) []float64 {
 	// B'(t)/3 = p·t² + q·t + s
 	p, q, s := d-3*c+3*b-a, 2*(c-2*b+a), b-a
@@ -136,8 +137,9 @@ func extrema(a, b, c, d float64) []float64 {
 	return roots
 }
 
-// paint ends the path: stroke, fill, clip, or several of them.
-func (r *reader) paint(operator string) {
+// paintPath interprets an operator that ends the path. It records the path if it is stroked or filled,
+// and clips if asked before.
+func (r *reader) paintPath(operator string) {
 	path := &r.path
 	if operator[0] == 's' || operator[0] == 'b' {
 		r.addSegment(Close)
@@ -150,7 +152,7 @@ func (r *reader) paint(operator string) {
 			r.addPath(box, stroke, fill, operator[len(operator)-1] == '*')
 		}
 		if path.clip {
-			r.state.clip = r.state.clip.Common(box)
+			r.state.clip = r.state.clip.Intersection(box)
 		}
 	}
 	path.segments, path.clip = path.segments[:0], false
@@ -159,10 +161,10 @@ func (r *reader) paint(operator string) {
 func (r *reader) addPath(box Box, stroke, fill, evenOdd bool) {
 	p := Path{
 		Segments: slices.Clone(r.path.segments), Stroke: stroke, Fill: fill, EvenOdd: evenOdd,
-		Box: box, Clip: r.state.clip, Order: r.order(),
+		Box: box, Clip: r.state.clip, Order: r.nextOrder(),
 	}
 	if stroke {
-		least, _ := r.state.ctm.Stretch()
+		least, _ := r.state.ctm.Scales()
 		p.Width, p.Cap, p.StrokeInk = r.state.width*least, r.state.cap, r.state.stroke
 		for _, d := range r.state.dash {
 			p.Dash = append(p.Dash, d*least)
@@ -174,7 +176,7 @@ func (r *reader) addPath(box Box, stroke, fill, evenOdd bool) {
 	r.page.Paths = append(r.page.Paths, p)
 }
 
-// doLineStyle follows the operators for the style of lines.
+// doLineStyle interprets the operators for the style of lines. It returns false for other operators.
 func (r *reader) doLineStyle(operator string, operands []operand) bool {
 	switch operator {
 	case "w":
@@ -189,7 +191,7 @@ func (r *reader) doLineStyle(operator string, operands []operand) bool {
 		r.numbersOf(operator, operands, 1) // joins aren't kept
 	case "d":
 		if len(operands) > 0 && operands[0].sort == isArray {
-			r.state.dash = dashes(operands[0].list)
+			r.state.dash = dashPattern(operands[0].list)
 		}
 	default:
 		return false
@@ -197,8 +199,8 @@ func (r *reader) doLineStyle(operator string, operands []operand) bool {
 	return true
 }
 
-// dashes returns a dash pattern, or nil if all lengths are 0.
-func dashes(list []operand) []float64 {
+// dashPattern returns a dash pattern, or nil if all lengths are 0.
+func dashPattern(list []operand) []float64 {
 	var out []float64
 	long := false
 	for _, o := range list[:min(len(list), 64)] {

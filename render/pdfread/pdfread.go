@@ -1,20 +1,19 @@
-// Package pdfread reads what a finished PDF really paints: letters, lines, areas, pictures and inks,
-// each with its size and place on the page. A PDF by any program goes in; the marks of a page come
-// out.
+// Package pdfread lists what the pages of a finished PDF paint: letters, lines, areas, pictures and inks,
+// each with its size and place. It takes a PDF made by any program, and returns the marks of a page.
 //
-// [Open] reads the objects of a file with pdfcpu; [File.Page] interprets the content of one page and
-// keeps nothing. A file may be hostile: depth, lengths, unpacked sizes, the number of marks, and all
-// that is done with a file ([Work]) are bounded, and going beyond is an error, never a panic.
+// [Open] reads the objects of a file with pdfcpu. [File.Page] interprets the content of one page, and
+// keeps nothing of it. A file may be hostile. So depth, lengths, unpacked sizes, the number of marks and
+// the work on a file ([Work]) have limits. A file that exceeds one gives an error, never a panic.
 //
-// Lengths are points (1/72 in) in the page's coordinates, y upwards. A page's UserUnit multiplies all
-// of them.
+// Lengths are points (1/72 inch) in the page's coordinates. y grows upwards. They are already multiplied
+// by the page's UserUnit.
 package pdfread
 
 import "octavo/engine"
 
 // A Page holds what a page shows, in painting order.
 type Page struct {
-	Work   *Work // bounds what is done with the file
+	Work   *Work // counts the work on the file
 	Number int   // from 1
 	// Media, Crop, Bleed, Trim and Art are the page's boxes. Missing ones default as in ISO 32000-1,
 	// 14.11.2. Has tells which the page has.
@@ -35,18 +34,18 @@ type Page struct {
 	Faults []engine.Message
 }
 
-// A Glyph is a letter or sign as shown.
+// A Glyph is a letter or sign on the page.
 type Glyph struct {
-	Text    string  // text by the font's tables, or ""
-	Font    *Font   //
-	Size    float64 // em on the page, in points
+	Text    string // by the font's tables; "" if they don't say
+	Font    *Font
+	Size    float64 // of an em on the page, in points
 	Origin  Point   // start of the baseline
-	Advance Point   // to the next letter, without spacing
+	Advance Point   // to the next letter, without extra spacing
 	Up      Point   // one em upwards
-	Box     Box     // em box, from descent to ascent
-	Ink     Ink     // fill ink or, by mode, stroke ink
-	Mode    int     // Tr: 0 fill, 1 stroke, 2 both, 3 invisible, 4–7 also clip
-	Clip    Box     // clip
+	Box     Box     // from the font's descent to its ascent, as wide as Advance
+	Ink     Ink     // for filling; for stroking if Mode only strokes
+	Mode    int     // as operand of Tr: 0 fill, 1 stroke, 2 both, 3 invisible, 4–7 also clip
+	Clip    Box     // visible part of the page at that time
 	Order   int     // number of marks painted before
 }
 
@@ -54,15 +53,15 @@ type Glyph struct {
 type Path struct {
 	Segments     []Segment
 	Stroke, Fill bool
-	EvenOdd      bool      // fill rule
-	Width        float64   // line width on the page; the least if stretched
-	Dash         []float64 // dashes and gaps on the page; none for a solid line
-	Cap          int       // J
+	EvenOdd      bool      // whether the even-odd rule decides what is inside
+	Width        float64   // of the line on the page; the smallest if it is stretched
+	Dash         []float64 // lengths of dashes and gaps on the page; nil for a solid line
+	Cap          int       // shape of line ends, as operand of J
 	StrokeInk    Ink
 	FillInk      Ink
-	Box          Box // of its segments, without line width
-	Clip         Box
-	Order        int
+	Box          Box // of the segments, without the line's width
+	Clip         Box // visible part of the page at that time
+	Order        int // number of marks painted before
 }
 
 // An Op is the operation of a segment.
@@ -84,30 +83,30 @@ type Segment struct {
 
 // A Picture is an image on the page.
 type Picture struct {
-	Matrix        Matrix // from the unit square to the page
-	Width, Height int    // pixels
-	Bits          int    // a component
-	Filters       []string
-	Ink           Ink     // its space; of a stencil, the current ink
-	PPIX, PPIY    float64 // pixels per inch along the picture's sides
+	Matrix        Matrix   // from the unit square to the page
+	Width, Height int      // in pixels
+	Bits          int      // per component
+	Filters       []string // with which its data are packed
+	Ink           Ink      // its colour space; for a stencil, the current ink
+	PPIX, PPIY    float64  // pixels per inch along the picture's sides
 	Box           Box
-	Clip          Box
-	Stencil       bool // an image mask, painted with the current ink
-	Masked        bool // it has a mask or a soft mask
-	SoftMasked    bool // it has a soft mask: transparency
-	Inline        bool // an inline image
-	Object        int  // object number; 0 where it is inline
-	Order         int
+	Clip          Box  // visible part of the page at that time
+	Stencil       bool // whether it is an image mask, painted with the current ink
+	Masked        bool // whether it has a mask of any sort
+	SoftMasked    bool // whether it has a soft mask, which makes it partly transparent
+	Inline        bool // whether it is part of the content stream
+	Object        int  // object number; 0 if it is inline
+	Order         int  // number of marks painted before
 }
 
-// A Shading is an area painted by the operator sh.
+// A Shading is an area with a gradient, painted by the operator sh.
 type Shading struct {
 	Ink   Ink
 	Box   Box // clip
 	Order int
 }
 
-// An Ink is a colour, and how it is painted.
+// An Ink is a colour and the way in which it is painted.
 type Ink struct {
 	Space      string    // DeviceGray, DeviceRGB, DeviceCMYK, CalGray, CalRGB, Lab, ICCBased, Indexed, Separation, DeviceN, Pattern
 	Components int       // of the space; 0 for a coloured pattern

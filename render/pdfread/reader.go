@@ -8,34 +8,34 @@ import (
 	"octavo/engine"
 )
 
-// What the content of one page may do. A page of 16 × 16 cells with notes in all of
-// them stays under 10,000 marks.
+// Limits of the content of one page. A page of 16 × 16 cells with notes in all of them has fewer than
+// 10,000 marks.
 const (
 	maxMarks    = 150_000
 	maxSegments = 1_000_000
-	maxHeld     = 3 * maxSpans // operands before one operator
-	maxForms    = 24           // nested
-	maxStates   = 512          // saved by q; the standard allows 28
-	maxFaults   = 20           // reported for one page
+	maxOperands = 3 * maxTableEntries // operands before one operator
+	maxForms    = 24                  // nested
+	maxStates   = 512                 // saved by q; the standard allows 28
+	maxFaults   = 20                  // reported for one page
 )
 
-// Steps of an operator, and of a mark on the page. A mark takes most work in the code that uses it.
+// Steps of work that are counted. Most of the work on a mark is done later, by the code that uses it.
 const (
-	stepsAnOperator = 15
-	stepsAMark      = 150
-	stepsASegment   = 10
+	stepsPerOperator = 15
+	stepsPerMark     = 150
+	stepsPerSegment  = 10
 )
 
 var errTooMuch = errors.New("the page does more than any page of a book: it isn't read to its end")
 
-// A state is the graphics state.
+// A state is the graphics state (ISO 32000-1, 8.4).
 type state struct {
-	ctm          Matrix
-	clip         Box
+	ctm          Matrix // from user space to the page
+	clip         Box    // of what the clipping paths leave
 	stroke, fill Ink
-	width        float64 // in user space
+	width        float64 // of lines, in user space
 	dash         []float64
-	cap          int
+	cap          int // shape of line ends, as operand of J
 	text         textState
 }
 
@@ -44,15 +44,15 @@ type reader struct {
 	file      *File
 	page      *Page
 	state     state
-	stack     []state
-	resources types.Dict
+	stack     []state    // saved by the operator q
+	resources types.Dict // of the current content stream
 	path      pathState
-	tm, tlm   Matrix // text matrix, line matrix
-	segments  int
-	ended     error        // why reading ended
-	depth     int          // nesting of forms
-	hidden    map[int]bool // optional content groups that are off
-	content   []bool       // enclosing marked content: is it hidden?
+	tm, tlm   Matrix       // text matrix and text line matrix (ISO 32000-1, 9.4.1)
+	segments  int          // number of segments so far
+	ended     error        // why reading ended; nil while it goes on
+	depth     int          // number of forms around the current content
+	hidden    map[int]bool // optional content groups that are off, by object number
+	content   []bool       // for each level of marked content, whether it is hidden
 }
 
 func newReader(f *File, p *Page) *reader {
@@ -67,8 +67,9 @@ func newReader(f *File, p *Page) *reader {
 	}
 }
 
-// run interprets a content stream with its resources.
-func (r *reader) run(content []byte, resources types.Dict, depth int) error {
+// interpret interprets a content stream with its resources. depth is the number of forms around it. It
+// returns an error only if the reading was ended; other faults are in Page.Faults.
+func (r *reader) interpret(content []byte, resources types.Dict, depth int) error {
 	outer, floor := r.resources, len(r.stack)
 	r.resources, r.depth = resources, depth
 	lex := lexer{data: content, work: r.file.work}
@@ -82,38 +83,39 @@ func (r *reader) run(content []byte, resources types.Dict, depth int) error {
 			continue // an unmatched bracket
 		}
 		if operator == nil {
-			if lex.hold() {
+			if lex.countOperand() {
 				operands = append(operands, o)
 			}
 			continue
 		}
-		if !r.spend(stepsAnOperator) {
+		if !r.spend(stepsPerOperator) {
 			break
 		}
 		if string(operator) == "BI" {
-			r.inline(lex.inline())
+			r.addInlineImage(lex.inlineImage())
 		} else {
 			r.doOperator(string(operator), operands, floor)
 		}
-		operands, lex.held = operands[:0], 0
+		operands, lex.operandCount = operands[:0], 0
 	}
 	r.spend(0)
-	if len(r.stack) > floor { // q without Q: what was saved comes back at the end
-		r.fault("%d times q without its Q", len(r.stack)-floor)
+	if len(r.stack) > floor { // q without Q: the state that was saved first comes back
+		r.addFault("%d times q without its Q", len(r.stack)-floor)
 		r.state, r.stack = r.stack[floor], r.stack[:floor]
 	}
 	r.resources, r.depth = outer, depth-1
 	return r.ended
 }
 
-// fault records something that can't be interpreted.
-func (r *reader) fault(format string, args ...any) {
+// addFault records a part of the content that can't be interpreted.
+func (r *reader) addFault(format string, args ...any) {
 	if len(r.page.Faults) < maxFaults {
 		r.page.Faults = append(r.page.Faults, engine.Messagef(format, args...))
 	}
 }
 
-// spend counts steps, and ends the reading if there were too many.
+// spend counts steps of work, and ends the reading if there were too many. It reports whether reading
+// goes on.
 func (r *reader) spend(steps int) bool {
 	if !r.file.work.Spend(steps) && r.ended == nil {
 		r.ended = r.file.work.ended
@@ -121,27 +123,29 @@ func (r *reader) spend(steps int) bool {
 	return r.ended == nil
 }
 
-// order counts marks, and ends the reading if there are too many.
-func (r *reader) order() int {
+// nextOrder returns the number of marks so far, which is the Order of the next one. It ends the reading
+// if there are too many.
+func (r *reader) nextOrder() int {
 	p := r.page
 	n := len(p.Glyphs) + len(p.Paths) + len(p.Pictures) + len(p.Shadings)
 	if n >= maxMarks {
 		r.ended = errTooMuch
 	}
-	r.spend(stepsAMark)
+	r.spend(stepsPerMark)
 	return n
 }
 
-// numbersOf returns the numbers that an operator needs, or records a fault.
+// numbersOf returns the last n operands, which must be numbers. Otherwise it records a fault and returns
+// false.
 func (r *reader) numbersOf(operator string, operands []operand, n int) ([6]float64, bool) {
 	var out [6]float64
 	if len(operands) < n {
-		r.fault("%s has %d operands, not %d", operator, len(operands), n)
+		r.addFault("%s has %d operands, not %d", operator, len(operands), n)
 		return out, false
 	}
 	for i, o := range operands[len(operands)-n:] {
 		if o.sort != isNumber {
-			r.fault("%s has an operand that is no number", operator)
+			r.addFault("%s has an operand that is no number", operator)
 			return out, false
 		}
 		out[i] = o.number
@@ -149,7 +153,7 @@ func (r *reader) numbersOf(operator string, operands []operand, n int) ([6]float
 	return out, true
 }
 
-// doOperator follows one operator.
+// doOperator interprets one operator. The stack of states must not fall below floor.
 func (r *reader) doOperator(operator string, operands []operand, floor int) {
 	switch operator {
 	case "q":
@@ -161,21 +165,21 @@ func (r *reader) doOperator(operator string, operands []operand, floor int) {
 			r.state.ctm = Matrix(n).Times(r.state.ctm)
 		}
 	case "Do":
-		r.external(operands)
+		r.drawXObject(operands)
 	case "gs":
 		r.setGraphicsState(operands)
 	case "sh":
-		r.shade(operands)
+		r.paintShading(operands)
 	case "BMC", "BDC":
 		r.beginContent(operands)
 	case "EMC":
-		r.end()
+		r.endContent()
 	case "MP", "DP", "BX", "EX", "ri", "i", "d0", "d1", "M":
 		// other operators change neither place nor look
 	default:
 		if !r.doPath(operator, operands) && !r.doLineStyle(operator, operands) &&
 			!r.doColour(operator, operands) && !r.doTextState(operator, operands) {
-			r.fault("operator %.20q is not known", operator)
+			r.addFault("operator %.20q is not known", operator)
 		}
 	}
 }
@@ -190,13 +194,13 @@ func (r *reader) save() {
 
 func (r *reader) restore(floor int) {
 	if len(r.stack) <= floor {
-		r.fault("Q without its q")
+		r.addFault("Q without its q")
 		return
 	}
 	r.state, r.stack = r.stack[len(r.stack)-1], r.stack[:len(r.stack)-1]
 }
 
-// resource returns a named resource of a category.
+// resource returns a resource by its category, such as "Font", and its name.
 func (r *reader) resource(category, name string) (types.Object, bool) {
 	all := r.file.Dict(r.resources[category])
 	if all == nil {
@@ -205,7 +209,7 @@ func (r *reader) resource(category, name string) (types.Object, bool) {
 	return all.Find(name)
 }
 
-// nameOf returns the name given to an operator.
+// nameOf returns the last operand, a name, or "" if it is something else.
 func nameOf(operands []operand) string {
 	if len(operands) == 0 || operands[len(operands)-1].sort != isName {
 		return ""

@@ -7,25 +7,24 @@ import (
 	"runtime"
 )
 
-// pdfcpu reads each object of a file where it is asked for, and follows references as it reads: an
-// object whose filter is the object itself would never end, and nothing can recover from a stack
-// that is full. It looks at every object of a file through its source, and asks its context
-// in its loops. Here both count the work, and look how deep it is.
+// pdfcpu follows references while it reads an object. An object that refers to itself could make it call
+// itself until the stack is full, and Go can't recover from that. But pdfcpu reads every object through a
+// source, and asks its context in loops. The source and the context here count the work. The source also
+// limits the depth of calls.
 
-// deepestCalls bounds the functions that wait for each other while an object is read. Some 40 are
-// usual; each reference that is followed adds five.
-const deepestCalls = 300
+// maxCallDepth is the largest number of nested function calls while an object is read. About 40 are
+// usual. Each reference adds five.
+const maxCallDepth = 300
 
-var errDeep = errors.New("its objects refer to each other without end, or far deeper than those of any book")
+var errTooDeep = errors.New("its objects refer to each other without end, or far deeper than those of any book")
 
-// Steps that pdfcpu takes.
+// Steps of work that pdfcpu's reading counts for.
 const (
-	stepsAnObject = 300
-	stepsALoop    = 20
-	wholeBlock    = 4096 // bytes that are read at once for an object; they are part of stepsAnObject
-	// bufferGrowth is the number of bytes by which pdfcpu enlarges its buffer while it looks for the
-	// end of an object. It looks through all of the buffer again then. What is read in larger pieces
-	// is data.
+	stepsPerObject = 300
+	stepsPerLoop   = 20
+	blockSize      = 4096 // bytes that are read at once for an object; they are part of stepsAnObject
+	// bufferGrowth is the number of bytes by which pdfcpu enlarges its buffer while it searches for the
+	// end of an object. Each time it searches the whole buffer again. Larger pieces are data of streams.
 	bufferGrowth = 1 << 20
 )
 
@@ -39,10 +38,10 @@ type source struct {
 // Seek implements io.Seeker. pdfcpu seeks once for each object, and for each stream.
 func (s *source) Seek(offset int64, whence int) (int64, error) {
 	var one [1]uintptr
-	if runtime.Callers(deepestCalls, one[:]) > 0 {
-		s.work.end(errDeep)
+	if runtime.Callers(maxCallDepth, one[:]) > 0 {
+		s.work.end(errTooDeep)
 	}
-	if s.read = 0; !s.work.Spend(stepsAnObject) {
+	if s.read = 0; !s.work.Spend(stepsPerObject) {
 		return 0, s.work.ended
 	}
 	return s.ReadSeeker.Seek(offset, whence)
@@ -57,20 +56,20 @@ func (s *source) Read(to []byte) (int, error) {
 	switch s.read += n; {
 	case len(to) > bufferGrowth:
 		s.work.Spend(n)
-	case s.read > wholeBlock:
+	case s.read > blockSize:
 		s.work.Spend(n * (1 + s.read/bufferGrowth))
 	}
 	return n, err
 }
 
-// A counted context counts how often it is asked.
-type counted struct {
+// A countingContext counts work whenever its Err is called.
+type countingContext struct {
 	context.Context
 	work *Work
 }
 
 // Err implements context.Context.
-func (c counted) Err() error {
-	c.work.Spend(stepsALoop)
+func (c countingContext) Err() error {
+	c.work.Spend(stepsPerLoop)
 	return c.work.ended
 }

@@ -1,18 +1,19 @@
 package pdfread
 
-// A textState holds the text parameters.
+// A textState holds the text parameters of the graphics state (ISO 32000-1, 9.3), with the operators that
+// set them.
 type textState struct {
 	font      *Font
 	size      float64
 	character float64 // Tc, between letters
-	word      float64 // Tw, beside spaces
-	scale     float64 // Tz, 1 as a rule
+	word      float64 // Tw, added to spaces
+	scale     float64 // Tz, usually 1
 	leading   float64 // TL
 	rise      float64 // Ts
 	mode      int     // Tr
 }
 
-// doTextState follows the operators of text objects and state.
+// doTextState interprets the operators for text. It returns false for other operators.
 func (r *reader) doTextState(operator string, operands []operand) bool {
 	t := &r.state.text
 	switch operator {
@@ -22,19 +23,19 @@ func (r *reader) doTextState(operator string, operands []operand) bool {
 	case "Tf":
 		r.chooseFont(operands)
 	case "Tc":
-		r.number(operator, operands, &t.character)
+		r.setNumber(operator, operands, &t.character)
 	case "Tw":
-		r.number(operator, operands, &t.word)
+		r.setNumber(operator, operands, &t.word)
 	case "TL":
-		r.number(operator, operands, &t.leading)
+		r.setNumber(operator, operands, &t.leading)
 	case "Ts":
-		r.number(operator, operands, &t.rise)
+		r.setNumber(operator, operands, &t.rise)
 	case "Tz":
-		r.number(operator, operands, &t.scale)
+		r.setNumber(operator, operands, &t.scale)
 		t.scale /= 100
 	case "Tr":
 		mode := float64(t.mode)
-		r.number(operator, operands, &mode)
+		r.setNumber(operator, operands, &mode)
 		t.mode = int(mode)
 	case "Tm":
 		if n, ok := r.numbersOf(operator, operands, 6); ok {
@@ -45,43 +46,43 @@ func (r *reader) doTextState(operator string, operands []operand) bool {
 			if operator == "TD" {
 				t.leading = -n[1]
 			}
-			r.move(n[0], n[1])
+			r.moveLine(n[0], n[1])
 		}
 	case "T*":
-		r.move(0, -t.leading)
+		r.moveLine(0, -t.leading)
 	default:
 		return r.doShowText(operator, operands)
 	}
 	return true
 }
 
-// doShowText follows the operators that show text.
+// doShowText interprets the operators that show text. It returns false for other operators.
 func (r *reader) doShowText(operator string, operands []operand) bool {
 	t := &r.state.text
 	switch operator {
 	case "'":
-		r.move(0, -t.leading)
+		r.moveLine(0, -t.leading)
 	case "\"":
 		if len(operands) == 3 {
 			t.word, t.character = operands[0].number, operands[1].number
 		}
-		r.move(0, -t.leading)
+		r.moveLine(0, -t.leading)
 	case "Tj", "TJ":
 	default:
 		return false
 	}
 	if len(operands) == 0 {
-		r.fault("%s shows nothing", operator)
+		r.addFault("%s shows nothing", operator)
 		return true
 	}
 	last := operands[len(operands)-1]
 	if last.sort == isString {
-		r.show(last.text)
+		r.showText(last.text)
 	}
 	for _, part := range last.list {
 		switch part.sort {
 		case isString:
-			r.show(part.text)
+			r.showText(part.text)
 		case isNumber:
 			r.tm = Matrix{1, 0, 0, 1, -part.number / 1000 * t.size * t.scale, 0}.Times(r.tm)
 		}
@@ -89,45 +90,46 @@ func (r *reader) doShowText(operator string, operands []operand) bool {
 	return true
 }
 
-func (r *reader) number(operator string, operands []operand, to *float64) {
+// setNumber sets a parameter to an operator's only operand.
+func (r *reader) setNumber(operator string, operands []operand, to *float64) {
 	if n, ok := r.numbersOf(operator, operands, 1); ok {
 		*to = n[0]
 	}
 }
 
-// move begins another line.
-func (r *reader) move(x, y float64) {
+// moveLine begins a line at a distance from the start of the current one.
+func (r *reader) moveLine(x, y float64) {
 	r.tlm = Matrix{1, 0, 0, 1, x, y}.Times(r.tlm)
 	r.tm = r.tlm
 }
 
 func (r *reader) chooseFont(operands []operand) {
 	if len(operands) != 2 || operands[0].sort != isName || operands[1].sort != isNumber {
-		r.fault("Tf has other operands than a name and a size")
+		r.addFault("Tf has other operands than a name and a size")
 		return
 	}
 	r.state.text.size = operands[1].number
 	object, found := r.resource("Font", string(operands[0].text))
 	if !found {
-		r.fault("font %.40q is not among the resources", operands[0].text)
+		r.addFault("font %.40q is not among the resources", operands[0].text)
 		r.state.text.font = nil
 		return
 	}
 	r.state.text.font = r.file.font(object)
 }
 
-// show records the letters of a string.
-func (r *reader) show(codes []byte) {
+// showText records the letters of a string, and moves the text matrix past them.
+func (r *reader) showText(codes []byte) {
 	t := &r.state.text
 	if t.font == nil {
-		r.fault("text is shown without a font")
+		r.addFault("text is shown without a font")
 		return
 	}
 	for len(codes) > 0 && r.spend(3) {
-		code, n := t.font.next(codes)
-		width := t.font.width(code)
+		code, n := t.font.nextCode(codes)
+		width := t.font.widthOf(code)
 		if !r.isHidden() {
-			r.glyph(code, width)
+			r.addGlyph(code, width)
 		}
 		across := width*t.size + t.character
 		if n == 1 && codes[0] == ' ' {
@@ -138,15 +140,15 @@ func (r *reader) show(codes []byte) {
 	}
 }
 
-// glyph records one letter with its width in ems.
-func (r *reader) glyph(code uint32, width float64) {
+// addGlyph records one letter. Its width is in ems.
+func (r *reader) addGlyph(code uint32, width float64) {
 	t := &r.state.text
 	m := Matrix{t.size * t.scale, 0, 0, t.size, 0, t.rise}.Times(r.tm).Times(r.state.ctm)
 	g := Glyph{
-		Text: t.font.text(code), Font: t.font, Origin: m.At(0, 0),
-		Advance: m.Way(width, 0), Up: m.Way(0, 1), Mode: t.mode, Clip: r.state.clip,
+		Text: t.font.textOf(code), Font: t.font, Origin: m.Transform(0, 0),
+		Advance: m.TransformVector(width, 0), Up: m.TransformVector(0, 1), Mode: t.mode, Clip: r.state.clip,
 		Box: m.Box(Box{0, t.font.Descent, width, t.font.Ascent}), Ink: r.state.fill,
-		Order: r.order(),
+		Order: r.nextOrder(),
 	}
 	g.Size = g.Up.Length()
 	if t.mode == 1 || t.mode == 5 {

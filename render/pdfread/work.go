@@ -5,30 +5,33 @@ import (
 	"errors"
 )
 
-// maxWork bounds what is done with one file, in steps. A step takes some ten nanoseconds. A book
-// of 1,100 pages with 1,000 puzzles takes half of it, and is granted more.
+// maxWork is the largest number of steps for one file. A step takes about ten nanoseconds. A book of
+// 1,100 pages with 1,000 puzzles takes half of it, and its content is granted more.
 const maxWork = 100_000_000
 
-// ErrTooMuch reports that a file asks for more work than any book.
+// ErrTooMuch means that a file needs more work than any book.
 var ErrTooMuch = errors.New("the file asks for more work than any book: it isn't read to its end")
 
-// Work counts the work on one file. It ends the work when its context ends, or after too much work. A
-// nil Work has no bounds. Only one goroutine may use a Work.
+// Work counts the work on one file. The work ends when its context ends, or after too many steps. A nil
+// Work has no limits. Only one goroutine may use a Work.
 type Work struct {
-	ctx   context.Context
-	left  int // steps
-	asked int // steps since the context was asked
-	ended error
+	ctx        context.Context
+	left       int // steps
+	sinceCheck int // steps since the context was asked
+	ended      error
 }
 
-// askAfter is the number of steps after which the context is asked again: less than a millisecond.
-const askAfter = 50_000
+// checkInterval is the number of steps between two checks of the context. They take less than a
+// millisecond.
+const checkInterval = 50_000
 
-// NewWork returns the bounds of one file, or page of the site.
-func NewWork(ctx context.Context) *Work { return &Work{ctx: ctx, left: maxWork, asked: askAfter} }
+// NewWork returns a counter for one file, or for one page of the site.
+func NewWork(ctx context.Context) *Work {
+	return &Work{ctx: ctx, left: maxWork, sinceCheck: checkInterval}
+}
 
-// Spend counts steps, and reports whether the work may go on. Whoever does work that grows faster
-// than its file counts it before doing it, and stops when Spend returns false.
+// Spend counts steps, and reports whether the work may go on. Code whose work grows faster than the file
+// must call Spend before the work, and stop if it returns false.
 func (w *Work) Spend(steps int) bool {
 	if w == nil {
 		return true
@@ -36,8 +39,8 @@ func (w *Work) Spend(steps int) bool {
 	if w.ended != nil {
 		return false
 	}
-	if w.asked += steps; w.asked >= askAfter {
-		w.asked = 0
+	if w.sinceCheck += steps; w.sinceCheck >= checkInterval {
+		w.sinceCheck = 0
 		if err := w.ctx.Err(); err != nil {
 			w.ended = err
 			return false
@@ -49,15 +52,15 @@ func (w *Work) Spend(steps int) bool {
 	return w.ended == nil
 }
 
-// Grant allows more steps, for content that was not seen before: a book may be as long as it has
-// puzzles and words, but not by repeating them.
+// Grant allows more steps, for content that was not seen before. So a long book may be read, but not a
+// small file that repeats the same content.
 func (w *Work) Grant(steps int) {
 	if w != nil {
 		w.left += steps
 	}
 }
 
-// Err returns why the work has ended, or nil.
+// Err returns the reason why the work has ended, or nil if it goes on.
 func (w *Work) Err() error {
 	if w == nil {
 		return nil

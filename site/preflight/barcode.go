@@ -32,7 +32,7 @@ func barcodeField(l *inspection, p *page) {
 	var over, within []int
 	for i := range p.marks {
 		d := &p.marks[i]
-		if d.order < bare || d.box.Common(field.Grown(-rounding)).Empty() {
+		if d.order < bare || d.box.Intersection(field.Grown(-rounding)).IsEmpty() {
 			continue
 		}
 		if over = append(over, i); field.Grown(pointsPerInch / 8).Contains(d.box) {
@@ -68,7 +68,7 @@ func (p *page) lastWhiteOver(field pdfread.Box) int {
 	after := 0
 	for i := range p.Paths {
 		path := &p.Paths[i]
-		if path.Fill && path.FillInk.Alpha == 1 && isWhite(&path.FillInk) && p.view.Box(path.Box.Common(path.Clip)).Grown(rounding).Contains(field) {
+		if path.Fill && path.FillInk.Alpha == 1 && isWhite(&path.FillInk) && p.view.Box(path.Box.Intersection(path.Clip)).Grown(rounding).Contains(field) {
 			after = max(after, path.Order)
 		}
 	}

@@ -54,8 +54,8 @@ func (p *page) findMarks(l *inspection) {
 
 // addMark adds the visible part of a mark, if it has one.
 func (p *page) addMark(d mark, box, clip pdfread.Box) {
-	seen := box.Common(clip).Common(p.Media)
-	if seen.Empty() {
+	seen := box.Intersection(clip).Intersection(p.Media)
+	if seen.IsEmpty() {
 		return
 	}
 	d.box = p.view.Box(seen)
@@ -95,7 +95,7 @@ func (l *inspection) trimWhiteOfPictures(p *page) {
 	for i := range p.marks {
 		if d := &p.marks[i]; d.kind == picture && p.nearestDistance(d.box) <= near {
 			pic := &p.Pictures[d.index]
-			d.box = d.box.Common(p.view.Box(l.pixelsOf(pic).visibleBox(pic)))
+			d.box = d.box.Intersection(p.view.Box(l.pixelsOf(pic).visibleBox(pic)))
 		}
 	}
 }
@@ -122,7 +122,7 @@ func (p *page) isOver(others []mark, box pdfread.Box, order int) bool {
 		return false
 	}
 	for i := range others {
-		if others[i].order < order && others[i].kind != stroke && others[i].box.Has(box.Middle()) {
+		if others[i].order < order && others[i].kind != stroke && others[i].box.ContainsPoint(box.Middle()) {
 			return true
 		}
 	}
@@ -158,7 +158,7 @@ func isWhite(ink *pdfread.Ink) bool {
 // their path.
 func strokedBox(p *pdfread.Path) pdfread.Box {
 	half := p.Width / 2
-	all := pdfread.Nowhere()
+	all := pdfread.EmptyBox()
 	for stretch := range subpaths(p.Segments) {
 		b := pdfread.Bounds(stretch)
 		across, along := half, half
@@ -166,7 +166,7 @@ func strokedBox(p *pdfread.Path) pdfread.Box {
 			along = 0
 		}
 		switch {
-		case b.Empty():
+		case b.IsEmpty():
 			continue
 		case b.Height() == 0:
 			b = pdfread.Box{X0: b.X0 - along, Y0: b.Y0 - across, X1: b.X1 + along, Y1: b.Y1 + across}
@@ -175,7 +175,7 @@ func strokedBox(p *pdfread.Path) pdfread.Box {
 		default:
 			b = b.Grown(half)
 		}
-		all = all.Joined(b)
+		all = all.Union(b)
 	}
 	return all
 }

@@ -74,7 +74,7 @@ func letterBox(g *pdfread.Glyph) pdfread.Box {
 	}
 	foot := pdfread.Point{X: g.Origin.X + low*g.Up.X, Y: g.Origin.Y + low*g.Up.Y}
 	head := pdfread.Point{X: g.Origin.X + high*g.Up.X, Y: g.Origin.Y + high*g.Up.Y}
-	return pdfread.Around(foot, head,
+	return pdfread.BoxAround(foot, head,
 		pdfread.Point{X: foot.X + g.Advance.X, Y: foot.Y + g.Advance.Y},
 		pdfread.Point{X: head.X + g.Advance.X, Y: head.Y + g.Advance.Y})
 }

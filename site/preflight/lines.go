@@ -84,7 +84,7 @@ func (p *page) hasNeighbour(i int) bool {
 		if j == i || o.kind != area && o.kind != picture || !o.box.Touches(box.Grown(0.05)) {
 			continue
 		}
-		common := o.box.Common(box.Grown(0.05))
+		common := o.box.Intersection(box.Grown(0.05))
 		if upright && common.Height() > box.Height()/2 || !upright && common.Width() > box.Width()/2 {
 			return true
 		}

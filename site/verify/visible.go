@@ -62,8 +62,8 @@ func inner(b pdfread.Box) pdfread.Box {
 
 // isClipped reports whether less than half of a box is visible.
 func isClipped(b, clip, page pdfread.Box) bool {
-	left := b.Common(clip).Common(page)
-	if left.Empty() {
+	left := b.Intersection(clip).Intersection(page)
+	if left.IsEmpty() {
 		return true
 	}
 	return left.Width() < b.Width()/2 || left.Height() < b.Height()/2
@@ -99,7 +99,7 @@ func onDark(p *pdfread.Page, g *pdfread.Glyph) bool {
 	p.Work.Spend(len(p.Paths))
 	for i := range p.Paths {
 		under := &p.Paths[i]
-		if under.Order < g.Order && under.Fill && !white(under.FillInk) && under.Box.Has(g.Box.Middle()) {
+		if under.Order < g.Order && under.Fill && !white(under.FillInk) && under.Box.ContainsPoint(g.Box.Middle()) {
 			return true
 		}
 	}
@@ -117,13 +117,13 @@ func opaqueRectanglesOf(p *pdfread.Page) []cover {
 	for i := range p.Paths {
 		path := &p.Paths[i]
 		if path.Fill && path.FillInk.Alpha == 1 && path.FillInk.Blend == "" && path.FillInk.Space != "Pattern" && isRectangle(path.Segments) {
-			all = append(all, cover{path.Box.Common(path.Clip), path.Order})
+			all = append(all, cover{path.Box.Intersection(path.Clip), path.Order})
 		}
 	}
 	for i := range p.Pictures {
 		picture := &p.Pictures[i]
 		if !picture.Stencil && !picture.Masked && picture.Ink.Alpha == 1 && picture.Ink.Blend == "" {
-			all = append(all, cover{picture.Box.Common(picture.Clip), picture.Order})
+			all = append(all, cover{picture.Box.Intersection(picture.Clip), picture.Order})
 		}
 	}
 	return all
@@ -135,11 +135,11 @@ func opaqueShapesOf(p *pdfread.Page) []cover {
 	for i := range p.Paths {
 		path := &p.Paths[i]
 		if path.Fill && path.FillInk.Alpha == 1 && isSinglePath(path.Segments) {
-			b := path.Box.Common(path.Clip)
+			b := path.Box.Intersection(path.Clip)
 			all = append(all, cover{b.Grown(-0.15 * min(b.Width(), b.Height())), path.Order})
 		}
 		if path.Stroke && path.StrokeInk.Alpha == 1 && len(path.Segments) == 2 && path.Width > 2 {
-			all = append(all, cover{path.Box.Grown(path.Width / 2).Common(path.Clip), path.Order})
+			all = append(all, cover{path.Box.Grown(path.Width / 2).Intersection(path.Clip), path.Order})
 		}
 	}
 	return all
