@@ -148,7 +148,7 @@ func TestReferenceOfCommands(t *testing.T) {
 			page.check(t)
 			continue
 		}
-		page.translate = helpLanguage{templates.HelpTexts(language), ignoreFound}.say
+		page.translate = helpLanguage{templates.HelpTexts(language), ignoreFound}.textOf
 		page.check(t)
 	}
 }

@@ -19,8 +19,8 @@ type helpLanguage struct {
 	found func(english string, isTranslated bool) // told of each text that is looked up
 }
 
-// say returns the translation of a text.
-func (l helpLanguage) say(english string) string {
+// textOf returns the translation of a text.
+func (l helpLanguage) textOf(english string) string {
 	if english == "" {
 		return ""
 	}
@@ -49,11 +49,11 @@ func (l helpLanguage) translate(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	l.translateCommand(root)
 	cobra.AddTemplateFunc("sayDefaults", func(flags string) string {
-		return strings.ReplaceAll(flags, " (default ", " ("+l.say("default")+" ")
+		return strings.ReplaceAll(flags, " (default ", " ("+l.textOf("default")+" ")
 	})
 	var headings []string
 	for _, heading := range []string{"Usage:", "Examples:", "Available Commands:", "Flags:", `Use "{{.CommandPath}} [command] --help" for more information about a command.`} {
-		headings = append(headings, heading, l.say(heading))
+		headings = append(headings, heading, l.textOf(heading))
 	}
 	usage := strings.NewReplacer(headings...).Replace(root.UsageTemplate())
 	root.SetUsageTemplate(strings.ReplaceAll(usage, ".FlagUsages |", ".FlagUsages | sayDefaults |"))
@@ -61,7 +61,7 @@ func (l helpLanguage) translate(root *cobra.Command) {
 
 // translateCommand translates what a command and all commands below it say of themselves.
 func (l helpLanguage) translateCommand(c *cobra.Command) {
-	c.Short = l.say(c.Short)
+	c.Short = l.textOf(c.Short)
 	before, _, hasKinds := strings.Cut(c.Long, kindsHeading)
 	c.Long = l.long(before)
 	if hasKinds {
@@ -78,12 +78,12 @@ func (l helpLanguage) translateCommand(c *cobra.Command) {
 // translateFlag translates what a flag says of itself. Its list of languages stays.
 func (l helpLanguage) translateFlag(f *pflag.Flag) {
 	if f.Name == "help" {
-		f.Usage = l.say("show this help")
+		f.Usage = l.textOf("show this help")
 		return
 	}
 	_, usage := pflag.UnquoteUsage(f)
 	general := withoutLanguages(usage)
-	f.Usage = l.say(general) + strings.Replace(usage[len(general):], ", such as ", ": ", 1)
+	f.Usage = l.textOf(general) + strings.Replace(usage[len(general):], ", such as ", ": ", 1)
 }
 
 // withoutLanguages returns a usage text without its list of languages, which may change.
@@ -97,10 +97,10 @@ func (l helpLanguage) long(english string) string {
 	var paragraphs []string
 	for paragraph := range strings.SplitSeq(strings.TrimSpace(english), "\n\n") {
 		lead, items, isList := strings.Cut(paragraph, "\n  - ")
-		text := fill(l.say(strings.Join(strings.Fields(lead), " ")))
+		text := fill(l.textOf(strings.Join(strings.Fields(lead), " ")))
 		for item := range strings.SplitSeq(items, "\n  - ") {
 			if isList {
-				text += "\n  - " + l.say(item)
+				text += "\n  - " + l.textOf(item)
 			}
 		}
 		paragraphs = append(paragraphs, text)
@@ -113,7 +113,7 @@ const kindsHeading = "Kinds:"
 
 // kinds describes kinds below a heading.
 func (l helpLanguage) kinds(all []engine.Kind) string {
-	return l.say(kindsHeading) + "\n" + describeKinds(all, l.say)
+	return l.textOf(kindsHeading) + "\n" + describeKinds(all, l.textOf)
 }
 
 // limitHelpToKind makes the help describe only the kind on the command line, if one is named.
@@ -122,8 +122,8 @@ func limitHelpToKind(c *cobra.Command, l helpLanguage) {
 	c.SetHelpFunc(func(c *cobra.Command, args []string) {
 		for _, arg := range args {
 			if kind, ok := kinds.Named(arg); ok {
-				before, _, _ := strings.Cut(all, l.say(kindsHeading))
-				c.Long = strings.TrimRight(before, "\n") + "\n" + describeKinds([]engine.Kind{kind}, l.say)
+				before, _, _ := strings.Cut(all, l.textOf(kindsHeading))
+				c.Long = strings.TrimRight(before, "\n") + "\n" + describeKinds([]engine.Kind{kind}, l.textOf)
 				break
 			}
 		}

@@ -118,10 +118,10 @@ func openInput(c *cobra.Command, file []string) (io.ReadCloser, error) {
 	return in, nil
 }
 
-// describeKinds returns the help about kinds: tiers, options and techniques. say translates a text.
-func describeKinds(all []engine.Kind, say func(english string) string) string {
+// describeKinds returns the help about kinds: tiers, options and techniques. textOf translates a text.
+func describeKinds(all []engine.Kind, textOf func(english string) string) string {
 	var b strings.Builder
-	labels := []string{say("tiers:"), say("options:"), say("techniques:"), ""}
+	labels := []string{textOf("tiers:"), textOf("options:"), textOf("techniques:"), ""}
 	width := 0
 	for _, label := range labels {
 		width = max(width, utf8.RuneCountInString(label)+1)
@@ -140,7 +140,7 @@ func describeKinds(all []engine.Kind, say func(english string) string) string {
 			if i == 0 {
 				label = optionsLabel
 			}
-			writeParagraph(&b, label, describeOption(o, say))
+			writeParagraph(&b, label, describeOption(o, textOf))
 		}
 		if techniques := k.Techniques(); len(techniques) > 0 {
 			writeParagraph(&b, techniquesLabel, strings.Join(techniques, ", "))
@@ -149,15 +149,15 @@ func describeKinds(all []engine.Kind, say func(english string) string) string {
 	return b.String()
 }
 
-func describeOption(o engine.OptionSpec, say func(english string) string) string {
+func describeOption(o engine.OptionSpec, textOf func(english string) string) string {
 	text := o.Key + "=" + strings.Join(o.Values, "|")
 	if len(o.Values) == 0 {
-		text = o.Key + "=" + say(o.Possible().String())
+		text = o.Key + "=" + textOf(o.Possible().String())
 	}
 	if o.Default != "" {
-		text += " (" + say("default") + " " + o.Default + ")"
+		text += " (" + textOf("default") + " " + o.Default + ")"
 	}
-	return text + ": " + say(o.Help)
+	return text + ": " + textOf(o.Help)
 }
 
 // writeParagraph writes a label and a text beside it, in lines that fit a terminal.
