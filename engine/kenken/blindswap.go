@@ -2,15 +2,15 @@ package kenken
 
 import "octavo/engine/latin"
 
-// blindSwap looks for two rows or columns with cells that can be exchanged without changing any
-// clue. If two lines hold the same digits in the same places, in another order, the exchange gives
-// another Latin square. If each pair of exchanged cells lies in one cage, the digits of all cages
-// stay the same, so the puzzle has a second solution. Four of five ambiguous drafts of 9×9 cells
-// have such a swap.
+// findBlindSwap looks for cells of two rows or columns that can be exchanged without
+// changing any clue. Suppose that at some places two lines hold the same digits in another
+// order. Exchanging the lines there gives another Latin square. If each pair of exchanged
+// cells lies in one cage, all cages keep their digits, so the puzzle has a second solution.
+// Four of five ambiguous drafts of 9×9 cells have such a swap.
 //
-// It compares only neighbouring lines, since few cages reach further. It returns one of the cells,
-// or -1.
-func (d *draft) blindSwap() int {
+// It compares only neighbouring lines, since few cages reach further. It returns one of the
+// cells, or -1 if there is no swap.
+func (d *draft) findBlindSwap() int {
 	size := d.request.size
 	for i := range size - 1 {
 		var rows, columns uint16 // places where this line and the next are in one cage
@@ -22,19 +22,20 @@ func (d *draft) blindSwap() int {
 				columns |= 1 << k
 			}
 		}
-		if cell := d.swapIn(i*size, 1, size, rows); cell >= 0 {
+		if cell := d.findSwapInLines(i*size, 1, size, rows); cell >= 0 {
 			return cell
 		}
-		if cell := d.swapIn(i, size, 1, columns); cell >= 0 {
+		if cell := d.findSwapInLines(i, size, 1, columns); cell >= 0 {
 			return cell
 		}
 	}
 	return -1
 }
 
-// swapIn looks for a cycle of two lines among the places at which they share cages. The first line
-// begins at first; step leads to its next cell, across to the same place in the other line.
-func (d *draft) swapIn(first, step, across int, at uint16) int {
+// findSwapInLines looks for a swap of two lines among the places of the set at, where they
+// share cages. The first line begins at cell first. Adding step to a cell gives the next
+// one of the line. Adding across gives the cell at the same place in the other line.
+func (d *draft) findSwapInLines(first, step, across int, at uint16) int {
 	if at&(at-1) == 0 {
 		return -1
 	}
@@ -55,8 +56,8 @@ func (d *draft) swapIn(first, step, across int, at uint16) int {
 	return -1
 }
 
-// completesSwap reports whether a domino of two cells completes a blind swap of their two columns
-// or rows.
+// completesSwap reports whether a cage of two neighbouring cells would complete a blind
+// swap of their two columns or rows.
 func (d *draft) completesSwap(a, b int) bool {
 	size := d.request.size
 	a, b = min(a, b), max(a, b)

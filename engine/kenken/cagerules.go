@@ -6,7 +6,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// markStaleCages marks the cages that lost layouts: a cell lost a digit that is in a layout.
+// markStaleCages marks the cages that lost layouts, because one of their cells lost a digit
+// of its support.
 func (s *solver) markStaleCages() {
 	for word, touched := range s.Grid.TakeTouched() {
 		for ; touched != 0; touched &= touched - 1 {
@@ -18,7 +19,7 @@ func (s *solver) markStaleCages() {
 	}
 }
 
-// updateSupport goes through the layouts of a cage and updates the support of its cells.
+// updateSupport goes through the layouts of cage i and updates the support of its cells.
 func (s *solver) updateSupport(i int) {
 	c := &s.puzzle.cages[i]
 	switch len(c.cells) {
@@ -26,14 +27,15 @@ func (s *solver) updateSupport(i int) {
 		s.narrowSupport(c.cells[0], s.givenDigit(c))
 	case 2:
 		a, b := c.cells[0], c.cells[1]
-		s.narrowBoth(a, b, c.partners(s.possible(b)), c.partners(s.possible(a)))
+		s.narrowPairSupport(a, b, c.partners(s.possible(b)), c.partners(s.possible(a)))
 	default:
 		s.updateLargeSupport(c)
 	}
-	s.KindState.across.Add(i)
+	s.KindState.unclaimed.Add(i)
 }
 
-// givenDigit returns the digit of a cage of one cell.
+// givenDigit returns the digit of a cage of one cell, or no digit if the target is too
+// large.
 func (s *solver) givenDigit(c *cage) latin.Digits {
 	if c.target > latin.MaxSize {
 		return 0
@@ -41,17 +43,20 @@ func (s *solver) givenDigit(c *cage) latin.Digits {
 	return latin.One(c.target)
 }
 
-// possible returns the digits that a cell may hold in a layout of its cage.
+// possible returns the candidates of a cell that were in a layout of its cage when it was
+// last examined.
 func (s *solver) possible(cell uint8) latin.Digits {
 	return s.Grid.Candidates(int(cell)) & s.KindState.support[cell]
 }
 
-func (s *solver) narrowBoth(a, b uint8, inA, inB latin.Digits) {
+// narrowPairSupport narrows the support of the two cells of a cage.
+func (s *solver) narrowPairSupport(a, b uint8, inA, inB latin.Digits) {
 	s.narrowSupport(a, inA)
 	s.narrowSupport(b, inB)
 }
 
-// narrowSupport narrows the support of a cell.
+// narrowSupport limits the support of a cell to these digits. If no digit is left, the grid
+// is broken.
 func (s *solver) narrowSupport(cell uint8, digits latin.Digits) {
 	left := s.possible(cell) & digits
 	s.KindState.support[cell] = left
@@ -59,7 +64,7 @@ func (s *solver) narrowSupport(cell uint8, digits latin.Digits) {
 		s.Grid.Break()
 	}
 	if s.Grid.Candidates(int(cell)) != left {
-		s.KindState.narrow.Add(int(s.puzzle.cageOf[cell]))
+		s.KindState.withSurplus.Add(int(s.puzzle.cageOf[cell]))
 	}
 }
 
@@ -76,12 +81,13 @@ func (s *solver) updateLargeSupport(c *cage) {
 	}
 }
 
-// loadCage gives the cells of a cage to the search for layouts.
+// loadCage prepares the search for layouts with the cells of a cage and their possible
+// digits.
 func (s *solver) loadCage(c *cage) {
 	f := &s.search
-	f.n = len(c.cells)
+	f.cellCount = len(c.cells)
 	for k, cell := range c.cells {
-		f.cells[k] = place{uint8(s.Grid.Row(int(cell))), uint8(s.Grid.Column(int(cell)))}
+		f.cells[k] = cellPlace{uint8(s.Grid.Row(int(cell))), uint8(s.Grid.Column(int(cell)))}
 		f.domain[k] = s.possible(cell)
 	}
 }
@@ -92,14 +98,16 @@ func (s *solver) cageDigits() (times int) {
 	for s.markStaleCages(); !s.KindState.stale.Empty() && !s.Grid.Broken(); {
 		i := s.KindState.stale.Pop()
 		s.updateSupport(i)
-		if s.KindState.narrow.Has(i) && s.dropDigits(i) {
+		if s.KindState.withSurplus.Has(i) && s.removeSurplus(i) {
 			times++
 		}
 	}
 	return times
 }
 
-func (s *solver) dropDigits(i int) bool {
+// removeSurplus removes digits that are in no layout of cage i from all its cells. It
+// reports whether there are any.
+func (s *solver) removeSurplus(i int) bool {
 	var used, gone latin.Digits
 	cells := s.puzzle.cages[i].cells
 	for _, cell := range cells {
@@ -122,8 +130,8 @@ func (s *solver) dropDigits(i int) bool {
 // cageCells removes from each cell of a cage the digits that it has in no layout. It returns how
 // many cells lost digits.
 func (s *solver) cageCells() (times int) {
-	for !s.KindState.narrow.Empty() {
-		i := s.KindState.narrow.Pop()
+	for !s.KindState.withSurplus.Empty() {
+		i := s.KindState.withSurplus.Pop()
 		for k, cell := range s.puzzle.cages[i].cells {
 			gone := s.Grid.Candidates(int(cell)) &^ s.KindState.support[cell]
 			if gone == 0 {
@@ -141,7 +149,7 @@ func (s *solver) cageCells() (times int) {
 	return times
 }
 
-// cellsWith returns the cells that have one of some digits as a candidate.
+// cellsWith returns the cells that have at least one of these digits as a candidate.
 func (s *solver) cellsWith(cells []uint8, digits latin.Digits) (set latin.Cells) {
 	for _, cell := range cells {
 		if s.Grid.Candidates(int(cell))&digits != 0 {
@@ -151,11 +159,12 @@ func (s *solver) cellsWith(cells []uint8, digits latin.Digits) (set latin.Cells)
 	return set
 }
 
-// cageLine finds a digit that every layout of a cage puts into the same row or column, and removes
-// it from the other cells of that line.
+// cageLine finds a digit that every layout of a cage puts into the same row or column. It
+// removes the digit from the cells of that line outside of the cage. It returns the number
+// of deductions: 0 or 1.
 func (s *solver) cageLine() (times int) {
-	for ; !s.KindState.across.Empty(); s.KindState.across.Pop() {
-		i := s.KindState.across.First()
+	for ; !s.KindState.unclaimed.Empty(); s.KindState.unclaimed.Pop() {
+		i := s.KindState.unclaimed.First()
 		c := &s.puzzle.cages[i]
 		if len(c.cells) == 1 {
 			continue
@@ -170,8 +179,8 @@ func (s *solver) cageLine() (times int) {
 	return 0
 }
 
-// claimInLine tries one line of a cage. The cage must have several cells in it, and first must be the
-// first of these.
+// claimInLine is cageLine for cage i and one line. It does nothing unless the cage has
+// several cells in the line and first is the first of these.
 func (s *solver) claimInLine(i, first, line int) bool {
 	var inside, outside latin.Digits
 	cells := 0
@@ -198,7 +207,7 @@ func (s *solver) claimInLine(i, first, line int) bool {
 	return false
 }
 
-// isAvoidable reports whether some layout of a cage has no such digit in a line.
+// isAvoidable reports whether some layout of cage i has the digit nowhere in a line.
 func (s *solver) isAvoidable(i, line, digit int) bool {
 	c := &s.puzzle.cages[i]
 	d := latin.One(digit)
@@ -216,7 +225,7 @@ func (s *solver) isAvoidable(i, line, digit int) bool {
 	return f.hasLayout(c.clue)
 }
 
-// strikeClaimed removes a digit from the cells of a line outside a cage.
+// strikeClaimed removes a digit from the cells of a line outside of cage i.
 func (s *solver) strikeClaimed(i, line, digit int) {
 	d := latin.One(digit)
 	var targets latin.Cells

@@ -13,14 +13,14 @@ type mix uint8
 
 // The distributions of cage sizes.
 const (
-	small mix = iota // mostly pairs, as in Keen
-	mixed            // all sizes up to the largest, about equally often
-	large            // the upper half of these sizes
+	smallCages mix = iota // mostly pairs, as in Keen
+	mixedCages            // all sizes up to the largest, about equally often
+	largeCages            // sizes from about half the largest on
 )
 
-var mixNames = []string{small: "small", mixed: "mixed", large: "large"}
+var mixNames = []string{smallCages: "small", mixedCages: "mixed", largeCages: "large"}
 
-// parseMix reads the name of a mix, which must be known.
+// parseMix returns the mix with a name. It panics if there is none.
 func parseMix(name string) mix {
 	for m, known := range mixNames {
 		if name == known {
@@ -33,9 +33,11 @@ func parseMix(name string) mix {
 // cageForm describes the values of the option cage.
 const cageForm = "2 to 9, or a range such as 4..9"
 
-const largestCage = 9
+// cageSizeLimit is the most cells that the option cage allows.
+const cageSizeLimit = 9
 
-// parseCages reads the number of cells of the largest cage: a maximum, or a range. The least is 2.
+// parseCages parses the number of cells of the largest cage: a range, or only its end. A
+// missing beginning is 2.
 func parseCages(text string) (least, most int, err error) {
 	from, to, ranged := strings.Cut(text, "..")
 	if !ranged {
@@ -45,7 +47,7 @@ func parseCages(text string) (least, most int, err error) {
 	most, badMost := strconv.Atoi(to)
 	refusal := &engine.OptionError{Key: cageOption.Key, Value: text, Possible: engine.Messagef(cageForm)}
 	switch {
-	case badLeast != nil || badMost != nil || least < 2 || most < 2 || least > largestCage || most > largestCage:
+	case badLeast != nil || badMost != nil || least < 2 || most < 2 || least > cageSizeLimit || most > cageSizeLimit:
 		return 0, 0, refusal
 	case least > most:
 		refusal.Reason = engine.Messagef("the range ends before it begins")
@@ -55,90 +57,91 @@ func parseCages(text string) (least, most int, err error) {
 	return least, most, nil
 }
 
-// largestOfThree is the most cells that a cage of a 3×3 grid can have, by the tier and the number
-// of given cells. A test tries all of them.
-var largestOfThree = [...][4]int{engine.Easy: {5, 6, 7, 6}, engine.Normal: {6, 6, 5, 4}}
+// maxCageOfThree is the most cells that a cage of a 3×3 grid can have, by tier and by
+// number of given cells. A test tries all of them.
+var maxCageOfThree = [...][4]int{engine.Easy: {5, 6, 7, 6}, engine.Normal: {6, 6, 5, 4}}
 
-// tiers returns the tiers of the size, without those that can't have such a large cage. The search
-// finds out about other options.
+// tiers returns the tiers of the requested size, except those in which no puzzle has a cage
+// as large as requested. It doesn't check other options.
 func (r *request) tiers() (possible []engine.Tier) {
 	for _, tier := range tiersOf(r.size) {
-		if r.size > minSize || r.fromZero || r.mystery || r.least <= largestOfThree[tier][r.free] {
+		if r.size > minSize || r.fromZero || r.mystery || r.minLargestCage <= maxCageOfThree[tier][r.freeCells] {
 			possible = append(possible, tier)
 		}
 	}
 	return possible
 }
 
-// rejectCages returns an error if no puzzle has such cages.
+// rejectCages returns an error if no puzzle has the requested cages.
 func (r *request) rejectCages(options engine.Options) error {
 	refusal := &engine.OptionError{Key: cageOption.Key, Value: options.Get(cageOption)}
 	switch {
-	case r.pairsOnly && r.least > 2:
+	case r.pairsOnly && r.minLargestCage > 2:
 		refusal.Possible, refusal.Reason = engine.Messagef("2"), engine.Messagef("differences and quotients are of two cells")
 		return refusal
-	case r.pairsOnly && r.mix != small:
+	case r.pairsOnly && r.mix != smallCages:
 		return &engine.OptionError{
-			Key: mixOption.Key, Value: options.Get(mixOption), Possible: engine.Messagef(mixNames[small]),
+			Key: mixOption.Key, Value: options.Get(mixOption), Possible: engine.Messagef(mixNames[smallCages]),
 			Reason: engine.Messagef("with these operations and cages all are pairs"),
 		}
 	case len(r.tiers()) == 0:
-		refusal.Possible = engine.Messagef("2..%d", max(largestOfThree[engine.Easy][r.free], largestOfThree[engine.Normal][r.free]))
+		refusal.Possible = engine.Messagef("2..%d", max(maxCageOfThree[engine.Easy][r.freeCells], maxCageOfThree[engine.Normal][r.freeCells]))
 		refusal.Reason = engine.Messagef("no puzzle of %d×%d cells has a larger cage and one solution", minSize, minSize)
 		return refusal
 	}
-	if nearest := r.nearestCage(); nearest < r.least {
-		refusal.Possible = engine.Messagef("%d..%d", nearest, max(nearest, r.largest))
-		refusal.Reason = engine.Messagef("no grid was found that has such a cage, in %d tries", trials)
+	if nearest := r.nearestCage(); nearest < r.minLargestCage {
+		refusal.Possible = engine.Messagef("%d..%d", nearest, max(nearest, r.maxCageSize))
+		refusal.Reason = engine.Messagef("no grid was found that has such a cage, in %d tries", divisionTrials)
 		return refusal
 	}
 	return nil
 }
 
-// nearestCage returns the largest size, up to the requested one, with which a grid can be divided.
-// If no size works, the reason is another option, and it returns the requested size.
+// nearestCage returns the largest least cage size, up to the requested one, with which a
+// grid can be divided. If there is none, another option is the reason, and it returns the
+// requested size.
 func (r *request) nearestCage() int {
-	for less := *r; less.least > 2; less.least-- {
+	for less := *r; less.minLargestCage > 2; less.minLargestCage-- {
 		if less.isDivisible() {
-			return less.least
+			return less.minLargestCage
 		}
 	}
 	less := *r
-	if less.least = 2; less.isDivisible() {
+	if less.minLargestCage = 2; less.isDivisible() {
 		return 2
 	}
-	return r.least
+	return r.minLargestCage
 }
 
-// maxSmallBias limits how strongly smaller cages are preferred after failures.
+// maxSmallBias is the largest value of draft.smallBias.
 const maxSmallBias = 30
 
-// drawSize draws the size of a cage to grow. After drafts that were too hard it is the smallest of
-// several draws, since small cages give more away.
+// drawSize draws the random size of a cage to grow. After drafts that were too hard, it is
+// the smallest of several draws, since small cages give more away.
 func (d *draft) drawSize() int {
 	first := 2
-	if d.mix == large {
-		first = (d.largest + 3) / 2
+	if d.mix == largeCages {
+		first = (d.maxCageSize + 3) / 2
 	}
-	size := d.largest
+	size := d.maxCageSize
 	for range 1 + d.smallBias/3 {
-		size = min(size, first+d.dice.IntN(d.largest-first+1))
+		size = min(size, first+d.dice.IntN(d.maxCageSize-first+1))
 		first = max(2, first-1)
 	}
 	return size
 }
 
-// growLeastCage grows a cage of the requested least size, unless an old cage has it. It returns
-// false if there is no room.
+// growLeastCage grows one cage of at least the size minLargestCage, unless an old cage is
+// as large. It returns false if there is no room.
 func (v *divider) growLeastCage() bool {
-	if v.least <= 2 || v.hasLeastCage() {
+	if v.minLargestCage <= 2 || v.hasLeastCage() {
 		return true
 	}
-	most := min(v.largest, v.cells.Count())
-	return most >= v.least && v.grow(v.randomCell(v.lone), v.least+v.dice.IntN(most-v.least+1)) >= v.least
+	most := min(v.maxCageSize, v.cells.Count())
+	return most >= v.minLargestCage && v.grow(v.randomCell(v.lone), v.minLargestCage+v.dice.IntN(most-v.minLargestCage+1)) >= v.minLargestCage
 }
 
-// hasLeastCage reports whether an old cage has the least size.
+// hasLeastCage reports whether an old cage has at least the size minLargestCage.
 func (v *divider) hasLeastCage() bool {
 	var cells [1 << 8]uint8
 	for cell := range v.request.size * v.request.size {
@@ -146,14 +149,15 @@ func (v *divider) hasLeastCage() bool {
 			continue
 		}
 		label := v.cageOf[cell]
-		if cells[label]++; int(cells[label]) >= v.least {
+		if cells[label]++; int(cells[label]) >= v.minLargestCage {
 			return true
 		}
 	}
 	return false
 }
 
-// growCages grows cages of drawn sizes from lone cells, as long as these have lone neighbours.
+// growCages grows a cage of a random size from each lone cell, as far as its neighbours are
+// also alone.
 func (v *divider) growCages() {
 	for rest := v.lone; !rest.Empty(); {
 		cell := v.randomCell(rest)
@@ -171,8 +175,8 @@ func (v *divider) randomCell(cells latin.Cells) int {
 	return cells.First()
 }
 
-// grow lets random lone neighbours join the cage of a lone cell, up to a size. It returns the size
-// that it reached.
+// grow grows a cage from the lone cell start: random lone neighbours join it, until it has
+// the given size. It returns the size that it reached.
 func (v *divider) grow(start, size int) int {
 	var edge latin.Cells
 	cells := 1
@@ -197,7 +201,8 @@ func (v *divider) grow(start, size int) int {
 	return cells
 }
 
-// takeJoinable takes a cell from the edge of a cage that may join it, or returns -1.
+// takeJoinable removes a random cell that may join the cage from its edge and returns it. It
+// returns -1 if there is none.
 func (v *divider) takeJoinable(edge *latin.Cells, start int) int {
 	for !edge.Empty() {
 		cell := v.randomCell(*edge)

@@ -7,44 +7,44 @@ import (
 	"octavo/engine/latin"
 )
 
-// A request is the order for a maker.
+// A request holds the options of a maker, and the limits that follow from them.
 type request struct {
-	size      int
-	fromZero  bool
-	mystery   bool
-	ops       []op // from the rarest, quotients, to sums
-	least     int  // the least number of cells of the largest cage
-	largest   int  // the most cells of a cage
-	mix       mix  // the distribution of cage sizes
-	free      int  // cages of one cell
-	maxTarget int  // largest target, or targetLimit
+	size           int
+	fromZero       bool
+	mystery        bool // clues without operation
+	ops            []op // from the rarest, quotients, to sums
+	minLargestCage int  // the least number of cells of the largest cage
+	maxCageSize    int  // the most cells of a cage
+	mix            mix  // the distribution of cage sizes
+	freeCells      int  // cages of one cell
+	maxTarget      int  // largest target, or targetLimit
 
-	unlimited bool // any cage of up to largest cells can have a clue
-	pairsOnly bool // all cages have two cells
+	anyCageFits bool // whether any cage of up to maxCageSize cells can have a clue
+	pairsOnly   bool // whether all cages but the free cells have two cells
 
-	maxIdleChanges int // how often a draft may change without improvement
-	maxDrafts      int // how many drafts one proposal may take
-	maxSearchNodes int // digits that a search may try in a draft
+	maxIdleChanges int // changes of a draft without improvement after which it is given up
+	maxDrafts      int // drafts for one proposal
+	maxSearchNodes int // digits that a search for solutions may try
 }
 
-// A draft is a puzzle in the making: a solution, its division into cages, and their clues. Its
-// puzzle uses the arrays of the draft; copyForTier makes a lasting copy.
+// A draft is a puzzle that is being made: a solution, its division into cages, and their
+// clues. The field puzzle shares memory with the draft, so copyForTier copies it.
 type draft struct {
 	*request
 	dice       dice
 	tier       engine.Tier
 	solution   [latin.MaxCells]uint8
-	rowOf      [latin.MaxSize][latin.MaxSize + 1]uint8 // by column and digit
-	columnOf   [latin.MaxSize][latin.MaxSize + 1]uint8 // by row and digit
-	cagedCells latin.Cells                             // the cells of cages with several cells
-	cageOf     [latin.MaxCells]uint8                   // the number of each cell's cage, or a new label
+	rowOf      [latin.MaxSize][latin.MaxSize + 1]uint8 // by column and digit: the row with the digit
+	columnOf   [latin.MaxSize][latin.MaxSize + 1]uint8 // by row and digit: the column with the digit
+	cagedCells latin.Cells                             // all cells but the free ones
+	cageOf     [latin.MaxCells]uint8                   // by cell: the number of its cage or, in a new division, a label (see newLabel)
 	puzzle     Puzzle
 	cages      [latin.MaxCells]cage
 	saved      snapshot
 	smallBias  int // grows with drafts that were too hard; makes drawn cages smaller
 }
 
-// begin makes a new draft: solution, division and clues. It returns false if that failed.
+// begin makes a new draft: solution, division and clues. It returns false if that fails.
 func (d *draft) begin() bool {
 	d.chooseSolution()
 	d.placeFreeCells()
@@ -52,7 +52,8 @@ func (d *draft) begin() bool {
 	return d.divide(d.cagedCells) && d.finishDivision()
 }
 
-// finishDivision completes a new division: it removes blind swaps and assigns clues.
+// finishDivision completes a new division: it removes blind swaps and assigns clues. It
+// returns false if that fails.
 func (d *draft) finishDivision() bool {
 	if !d.clearSwaps() {
 		return false
@@ -61,7 +62,7 @@ func (d *draft) finishDivision() bool {
 	return d.assignClues()
 }
 
-// chooseSolution chooses the solution.
+// chooseSolution makes a random solution and notes where its digits are.
 func (d *draft) chooseSolution() {
 	d.solution = latin.Square(d.request.size, d.dice.Rand)
 	for cell := range d.request.size * d.request.size {
@@ -74,16 +75,16 @@ func (d *draft) chooseSolution() {
 	}
 }
 
-// placeFreeCells makes random cells cages of a single cell. If the other cells must be divided into
-// dominoes, it takes as many from either colour of the chessboard as that needs.
+// placeFreeCells makes random cells cages of one cell. If all other cages must have two
+// cells, as many dark as light cells of a chessboard must be left.
 func (d *draft) placeFreeCells() {
 	size := d.request.size
 	d.cagedCells = latin.Cells{}
 	for cell := range size * size {
 		d.cagedCells.Add(cell)
 	}
-	dark := (d.free + size%2) / 2
-	for left := d.free; left > 0; {
+	dark := (d.freeCells + size%2) / 2
+	for left := d.freeCells; left > 0; {
 		cell := d.dice.IntN(size * size)
 		isDark := (cell/size+cell%size)%2 == 0
 		if !d.cagedCells.Has(cell) || d.pairsOnly && isDark != (dark > 0) {
@@ -101,7 +102,8 @@ func (d *draft) placeFreeCells() {
 // noClue is the operation of a cage that has no clue yet.
 const noClue = unknown + 1
 
-// numberCages numbers the cages by their first cells. Old cages keep their clues; new ones have none.
+// numberCages replaces the labels of a division by numbers, in the order of first cells. Old
+// cages keep their clues. New cages have none yet.
 func (d *draft) numberCages() {
 	var (
 		numbered [1 << 8]uint8 // one more than the number of each label
@@ -143,19 +145,21 @@ func (d *draft) numberCages() {
 	}
 }
 
-// withTier returns the puzzle that the solver has found to have the wanted tier, with its verdict.
-// The verdict of a search is computed again on request: this search began where all techniques end,
-// but a grade's begins where those of hard puzzles end.
+// withTier returns a copy of the puzzle after the solver has found that it has the wanted
+// tier. The copy has the solver's verdict, unless that comes from a search. Such a verdict
+// is computed again when needed, because a grade's search begins earlier: where the
+// techniques of hard puzzles end.
 func (d *draft) withTier(s *solver) *Puzzle {
 	p := d.copyForTier(d.tier)
 	if d.tier == engine.Unreasonable {
-		return p.rememberVerdict()
+		return p.cacheVerdict()
 	}
 	v := s.VerdictByTechniques()
 	return p.withVerdict(&v)
 }
 
-// copyForTier returns a lasting copy of the puzzle whose text claims a tier.
+// copyForTier returns a copy of the puzzle that doesn't change with the draft. Its text
+// names the tier claim.
 func (d *draft) copyForTier(claim engine.Tier) *Puzzle {
 	p := new(Puzzle)
 	p.copy(&d.puzzle)
@@ -177,11 +181,12 @@ func (p *Puzzle) copy(other *Puzzle) {
 	}
 }
 
-// dice are random bits, drawn 64 at a time.
+// dice is a source of random numbers. It also draws single bits, for which it takes 64 at a
+// time from the generator.
 type dice struct {
 	*rand.Rand
-	pool uint64
-	left int
+	pool uint64 // bits not yet used
+	left int    // their number
 }
 
 // bits draws n bits.

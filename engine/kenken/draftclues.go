@@ -2,8 +2,9 @@ package kenken
 
 import "octavo/engine"
 
-// resultOf returns the result of an operation on two digits. It returns false if the result is not
-// whole, or a quotient with 0: readers know that nothing is divided by 0, and can't tell what 0÷ asks.
+// resultOf returns the result of an operation on two digits. It returns false if the result
+// is not whole. It also returns false for quotients with 0: readers learn that nothing is
+// divided by 0, and would not understand the clue 0÷.
 func (o op) resultOf(a, b int) (target int, ok bool) {
 	a, b = max(a, b), min(a, b)
 	switch o {
@@ -20,10 +21,10 @@ func (o op) resultOf(a, b int) (target int, ok bool) {
 	return a / b, a%b == 0
 }
 
-// makeClue returns the clue that an operation makes of a cage's digits in the solution, or false if the
-// cage can't have it.
+// makeClue returns the clue that an operation makes of a cage's digits in the solution. It
+// returns false if the cage can't have such a clue.
 func (d *draft) makeClue(o op, cells []uint8) (c clue, ok bool) {
-	if !o.fits(len(cells)) {
+	if !o.fitsCageSize(len(cells)) {
 		return clue{}, false
 	}
 	target := int(d.solution[cells[0]])
@@ -39,8 +40,8 @@ func (d *draft) makeClue(o op, cells []uint8) (c clue, ok bool) {
 	return clue{o, target}, target <= d.maxTarget || len(cells) == 1
 }
 
-// givesTooMuch reports whether a clue gives too much away: only one pair of digits fits it. Like Keen,
-// it allows such products up to the tier normal. It rejects the target 0.
+// givesTooMuch reports whether a clue gives too much away: only one pair of digits fits it,
+// or its target is 0. Like Keen, it allows such products up to the tier normal.
 func (d *draft) givesTooMuch(c clue, cells []uint8) bool {
 	if c.target == 0 && len(cells) > 1 {
 		return true
@@ -52,37 +53,40 @@ func (d *draft) givesTooMuch(c clue, cells []uint8) bool {
 	return (c.partners(digits) & digits).Count() <= 2
 }
 
-// assignClues gives every cage without a clue one. It takes the least used operation first, so that all become
-// about equally common. It returns false if a cage can have none.
+// assignClues gives a clue to every cage without one. It takes the least used operation
+// first, so that all become about equally common. It returns false if a cage can have no
+// clue.
 func (d *draft) assignClues() bool {
 	w := d.clueChoices()
-	for !w.open.Empty() {
+	for !w.openCages.Empty() {
 		o, at, ok := w.nextOp(d.ops)
 		if !ok {
 			return false
 		}
 		c := &d.cages[w.order[at]]
 		c.clue, _ = d.makeClue(o, c.cells)
-		w.used[o]++
-		w.open.Drop(at)
+		w.useCounts[o]++
+		w.openCages.Drop(at)
 	}
 	return true
 }
 
-// clueChoices lists the operations that cages without a clue could have.
+// clueChoices holds the operations that cages without a clue can have. Its sets hold
+// indexes in order.
 type clueChoices struct {
-	open          cageSet
+	openCages     cageSet                  // the cages that still have no clue
 	order         [maxSize * maxSize]uint8 // the cages, in random order
-	good, tooMuch [opCount]cageSet         // indexes in order: clues that give little away, and those that give too much
-	used          [opCount]int             // cages of the puzzle by operation
+	good, tooMuch [opCount]cageSet         // by op: the cages whose clue gives little away, or too much
+	useCounts     [opCount]int             // by op: the number of cages that already have it
 }
 
+// clueChoices finds the cages without a clue, and the operations that each can have.
 func (d *draft) clueChoices() (w clueChoices) {
 	n := 0
 	for i := range d.puzzle.cages {
 		if o := d.cages[i].op; o != noClue {
 			if o != unknown && len(d.cages[i].cells) > 1 {
-				w.used[o]++
+				w.useCounts[o]++
 			}
 			continue
 		}
@@ -92,7 +96,7 @@ func (d *draft) clueChoices() (w clueChoices) {
 		n++
 	}
 	for at := range n {
-		w.open.Add(at)
+		w.openCages.Add(at)
 		cells := d.cages[w.order[at]].cells
 		for _, o := range d.possibleOps(cells) {
 			c, ok := d.makeClue(o, cells)
@@ -108,7 +112,8 @@ func (d *draft) clueChoices() (w clueChoices) {
 	return w
 }
 
-// possibleOps returns the possible operations. The digit of a single cell counts as a sum.
+// possibleOps returns the operations that a cage may have. The digit of a single cell counts
+// as a sum.
 func (d *draft) possibleOps(cells []uint8) []op {
 	if len(cells) == 1 {
 		return onlyAdd[:]
@@ -118,11 +123,11 @@ func (d *draft) possibleOps(cells []uint8) []op {
 
 var onlyAdd = [...]op{add}
 
-// nextOp finds the least used operation that a cage without a clue can have, and a cage for it. It prefers
-// cages whose clue gives little away.
+// nextOp finds the least used operation that a cage without a clue can have, and the index
+// in order of such a cage. It prefers cages whose clue gives little away.
 func (w *clueChoices) nextOp(ops []op) (o op, at int, ok bool) {
 	for _, candidate := range ops {
-		if ok && w.used[candidate] >= w.used[o] {
+		if ok && w.useCounts[candidate] >= w.useCounts[o] {
 			continue
 		}
 		if found, some := w.cageFor(candidate); some {
@@ -135,9 +140,10 @@ func (w *clueChoices) nextOp(ops []op) (o op, at int, ok bool) {
 	return o, at, ok
 }
 
+// cageFor returns the index in order of a cage that can have an operation.
 func (w *clueChoices) cageFor(o op) (at int, ok bool) {
 	for _, wish := range [...]*cageSet{&w.good[o], &w.tooMuch[o]} {
-		fit := cageSet{w.open[0] & wish[0], w.open[1] & wish[1]}
+		fit := cageSet{w.openCages[0] & wish[0], w.openCages[1] & wish[1]}
 		if !fit.Empty() {
 			return fit.First(), true
 		}

@@ -9,10 +9,10 @@ import (
 	"octavo/engine/latin"
 )
 
-// Question draws the puzzle.
+// Question draws the puzzle: the grid with its clues.
 func (p *Puzzle) Question(style figure.Style) figure.Figure {
 	f := p.frame(style)
-	p.addLabels(&f, style)
+	p.addClues(&f, style)
 	return f
 }
 
@@ -20,7 +20,7 @@ func (p *Puzzle) Question(style figure.Style) figure.Figure {
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	f := p.frame(style)
 	grid, ok := p.answer()
-	p.addLabels(&f, style)
+	p.addClues(&f, style)
 	if !ok {
 		return f
 	}
@@ -42,13 +42,14 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return f
 }
 
-// The height of a digit in thousandths: of its cell, and of the room below a clue.
+// Heights of a digit of an answer, in thousandths.
 const (
-	digitHeight     = 600
-	heightBelowClue = 640
+	digitHeight     = 600 // of the cell, in drawings without clues
+	heightBelowClue = 640 // of the room below the clue
 )
 
-// digitFace returns a light face for given digits, semibold for the others.
+// digitFace returns a light face for a cell whose digit is given, and a semibold one for
+// other cells.
 func (p *Puzzle) digitFace(cell int) figure.Face {
 	if len(p.cages[p.cageOf[cell]].cells) == 1 {
 		return figure.SansLight
@@ -59,7 +60,7 @@ func (p *Puzzle) digitFace(cell int) figure.Face {
 // halfThick is half the weight of a thick line, rounded up.
 func halfThick(style figure.Style) figure.Length { return (style.Thick + 1) / 2 }
 
-// frame draws the grid: thin lines within cages, thick ones around them.
+// frame draws the lines of the grid: thin ones within cages, thick ones around them.
 func (p *Puzzle) frame(style figure.Style) figure.Figure {
 	l := latin.Layout{Style: style, Size: p.size}
 	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+len(p.cages)+p.size*p.size)}
@@ -77,8 +78,8 @@ func (p *Puzzle) frame(style figure.Style) figure.Figure {
 	return f
 }
 
-// addLines adds the parts of the n-th grid lines in both directions that are walls, or that are
-// not. Each unbroken part is one line.
+// addLines adds parts of grid line n in both directions to a path. If wall is true, these
+// are the parts between two cages, otherwise the others. Each unbroken part is one line.
 func (p *Puzzle) addLines(path *figure.Path, l *latin.Layout, n int, wall bool) {
 	at := l.Edge(n)
 	for from := 0; from < p.size; from++ {
@@ -106,7 +107,8 @@ func (p *Puzzle) addLines(path *figure.Path, l *latin.Layout, n int, wall bool) 
 // isWall reports whether two cells are in different cages.
 func (p *Puzzle) isWall(a, b int) bool { return p.cageOf[a] != p.cageOf[b] }
 
-// Notes returns the digits, and the room below the clues. Cages of one cell aren't given digits.
+// Notes returns the digits that a reader can write, and the room for them in a cell. No
+// digit is given: the digit of a cage of one cell is a clue.
 func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 	room := figure.Rect{W: style.Cell, H: style.Cell}.Inset(halfThick(style))
 	if showsClues(style) {
@@ -115,25 +117,26 @@ func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 	return engine.Notes{Symbols: latin.Alphabet[p.digits().Lowest() : p.digits().Highest()+1], Given: strings.Repeat(string(engine.Gap), p.size*p.size), Room: room.Inset(style.Cell / 50)}
 }
 
-// A clue is in a band at the top of the first cell of its cage. The upper and left edges of that cell
-// are always walls. The room below is for pencil marks.
+// A clue is printed in a band at the top of the first cell of its cage. The upper and left
+// edges of that cell always have thick lines. The room below is for pencil marks.
 const (
 	labelFace = figure.Sans
 	// labelSize is the em of a clue in thousandths of the cell, unless the clue is too wide.
 	// largestLabel limits it in large cells.
 	labelSize    = 300
-	largestLabel = 13 * figure.Inch / 72
+	maxLabelSize = 13 * figure.Inch / 72
 	// labelGap is the white between a clue and the lines of its cell, in thousandths of the cell.
 	labelGap = 45
 	// labelBand is the height of the band in thousandths of the cell.
 	labelBand = 380
 )
 
-// smallestLabelled is the side of the smallest cell for solvers. Smaller drawings show what a
-// puzzle or its solution looks like, without clues, which would be unreadable.
-const smallestLabelled = 6 * figure.Millimetre
+// minCellWithClues is the side of the smallest cell with a clue. In smaller cells clues
+// would be unreadable, so small drawings only show what a puzzle or its solution looks like.
+const minCellWithClues = 6 * figure.Millimetre
 
-func showsClues(style figure.Style) bool { return !style.Plain && style.Cell >= smallestLabelled }
+// showsClues reports whether drawings in a style have clues.
+func showsClues(style figure.Style) bool { return !style.Plain && style.Cell >= minCellWithClues }
 
 // pencilRoom returns the part of a cell below the clue, relative to the cell's corner.
 func pencilRoom(style figure.Style) figure.Rect {
@@ -142,7 +145,8 @@ func pencilRoom(style figure.Style) figure.Rect {
 	return figure.Rect{X: edge, Y: band, W: style.Cell - 2*edge, H: style.Cell - band - edge}
 }
 
-func (p *Puzzle) addLabels(f *figure.Figure, style figure.Style) {
+// addClues draws the clue of each cage into its first cell, if the style shows clues.
+func (p *Puzzle) addClues(f *figure.Figure, style figure.Style) {
 	if !showsClues(style) {
 		return
 	}
@@ -155,12 +159,12 @@ func (p *Puzzle) addLabels(f *figure.Figure, style figure.Style) {
 	}
 }
 
-// label returns a clue in its cell, smaller if it is too wide. A tenth of the width is reserved,
-// since screens may use system fonts, which are wider.
+// label returns the text of a clue at its place in a cell. If it is too wide, it is smaller.
+// A tenth of the width is kept free, since screens may use system fonts, which are wider.
 func label(l *latin.Layout, text string, column, row int) figure.Text {
 	style := l.Style
 	gap := style.Cell*labelGap/1000 + halfThick(style)
-	size := min(style.Cell*labelSize/1000, largestLabel)
+	size := min(style.Cell*labelSize/1000, maxLabelSize)
 	room := (style.Cell - 2*gap) * 10 / 11
 	if width := figure.Width(labelFace, size, text); width > room {
 		size = size * room / width
@@ -174,16 +178,20 @@ func label(l *latin.Layout, text string, column, row int) figure.Text {
 	}
 }
 
-// notation holds the signs of the operations, in their order.
+// notation holds the signs of the operations, by op.
 type notation [opCount]string
 
-// asciiSigns are for texts that are read aloud, or by programs.
+// asciiSigns are the signs of English-speaking countries. They are the default. Texts that
+// are read aloud or by programs also have them.
 var asciiSigns = notation{"+", "×", "−", "÷"}
 
-// notations are the signs that schools use, by language. The default are the signs of
-// English-speaking countries. (ISO 80000-2 has × or ·, and : or a fraction, but no ÷. Spain,
-// France, Portugal and Italy divide by :. Spanish America and Brazil divide by ÷, which Portugal
-// knows, too, and which pt has for all countries. German schools write · and :.)
+// notations holds the signs that schools use, by language:
+//
+//   - Spain, France, Portugal and Italy divide by :.
+//   - Spanish America and Brazil divide by ÷. Portugal also knows it, so pt has the default.
+//   - German schools write · and :.
+//
+// ISO 80000-2 has × or ·, and : or a fraction, but no ÷.
 var notations = map[string]notation{
 	"de":     {"+", "·", "−", ":"},
 	"es":     {"+", "×", "−", ":"},
@@ -193,7 +201,8 @@ var notations = map[string]notation{
 	"pt-PT":  {"+", "×", "−", ":"},
 }
 
-// notationOf returns the signs of a language: "de-AT" has those of "de".
+// notationOf returns the signs of a language tag. A tag without its own signs, such as
+// "de-AT", has those of "de", or else the default.
 func notationOf(language string) notation {
 	for language != "" {
 		if signs, ok := notations[language]; ok {
@@ -205,8 +214,8 @@ func notationOf(language string) notation {
 	return asciiSigns
 }
 
-// label returns a cage's clue as printed. Single cells and clues without operation have only the
-// target.
+// label returns a cage's clue as printed. For a single cell, or without an operation, it is
+// only the target.
 func (c *cage) label(signs notation) string {
 	target := strconv.Itoa(c.target)
 	if len(c.cells) == 1 || c.op == unknown {

@@ -101,7 +101,7 @@ func checkLabel(t *testing.T, text figure.Text, style figure.Style) {
 	if !band.Contains(ink(text)) {
 		t.Errorf("%q at %d µm: %+v leaves its band %+v", text.String, style.Cell, ink(text), band)
 	}
-	full := min(style.Cell*labelSize/1000, largestLabel)
+	full := min(style.Cell*labelSize/1000, maxLabelSize)
 	if text.Size < full && figure.Width(labelFace, full, text.String) <= inner.W-style.Cell/6 {
 		t.Errorf("%q at %d µm is shrunk to %d µm without need", text.String, style.Cell, text.Size)
 	}

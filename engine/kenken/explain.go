@@ -17,12 +17,13 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	return s.explainer().Steps(v)
 }
 
-// explainer returns what latin needs to describe the solver's deductions.
-func (s *solver) explainer() latin.Explainer[layouts] {
-	return latin.Explainer[layouts]{Solver: &s.Solver, Clues: s.clues(), Wording: latin.Wording{Sentence: s.puzzle.sentence, Causes: s.causes, Highlight: s.highlight}}
+// explainer returns an Explainer of the solver's deductions.
+func (s *solver) explainer() latin.Explainer[layoutState] {
+	return latin.Explainer[layoutState]{Solver: &s.Solver, Clues: s.clues(), Wording: latin.Wording{Sentence: s.puzzle.sentence, Causes: s.causes, Highlight: s.highlight}}
 }
 
-// sentence returns the key and arguments of the sentence for a deduction from a cage.
+// sentence returns the key and the arguments of the sentence for a deduction by a rule of
+// cages.
 func (p *Puzzle) sentence(d *latin.Deduction) (key string, args []engine.Arg) {
 	n := latin.Namer{Size: p.size}
 	args = p.cageArgs(n, d.Clue)
@@ -37,7 +38,8 @@ func (p *Puzzle) sentence(d *latin.Deduction) (key string, args []engine.Arg) {
 	return key, append(args, latin.DigitsArg("digits", d.Digits), n.CellsArg("cells", d.Targets))
 }
 
-// causes reports the causes of a deduction from a cage: the digits that its cells can't hold.
+// causes calls absent with the causes of a deduction from a cage: the digits that the cells
+// of the cage can't hold.
 func (s *solver) causes(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
 	for _, cell := range s.puzzle.cages[d.Clue].cells {
 		absent(int(cell), ^s.Grid.Candidates(int(cell)))
@@ -81,8 +83,8 @@ func (p *Puzzle) cageArgs(n latin.Namer, i int) []engine.Arg {
 	}
 }
 
-// Position reads a position of a puzzle. No digit in it is given: a cage of one cell is a clue like
-// others.
+// Position parses the text of a position of a puzzle. No digit counts as given, not even in
+// a cage of one cell.
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -107,8 +109,8 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return s.explainer().Hint(ctx, &v, at, ask)
 }
 
-// verdictWithin returns the verdict on a puzzle within limits. Without limits it is the remembered
-// verdict.
+// verdictWithin returns the verdict on a puzzle within limits, as latin.JudgeWithin does. If
+// there are no limits, it returns the cached verdict.
 func (s *solver) verdictWithin(p *Puzzle, limits latin.Limits) (latin.Verdict, engine.Hint, error) {
 	if limits.Context.Done() == nil && limits.MaxNodes == 0 {
 		v := p.verdict()

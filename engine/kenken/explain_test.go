@@ -217,7 +217,7 @@ func (c *checker) theCage() (*cage, error) {
 		}
 		term := c.terms("cage")[0]
 		words := []string{"sum", "product", "difference", "quotient", "mystery"}
-		word := words[strings.IndexByte("amsdq", letters[k.op])]
+		word := words[strings.IndexByte("amsdq", opLetters[k.op])]
 		if len(k.cells) == 1 {
 			word = "given"
 		}

@@ -5,7 +5,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// judge grades a puzzle. Its tier is the first whose techniques fill the grid.
+// judge solves a puzzle and returns the verdict on it. The tier is the first whose
+// techniques fill the grid.
 func judge(p *Puzzle) latin.Verdict {
 	var s solver
 	s.begin(p)
@@ -18,8 +19,8 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return v.Grade(ladder, p.facts(v)...)
 }
 
-// costlyNodes is the number of tried digits above which a search makes a puzzle costly
-// (docs/rules/kenken.md, section 3).
+// costlyNodes is the number of digits that a search may try before a puzzle counts as
+// costly (docs/rules/kenken.md, section 3).
 const costlyNodes = 50_000
 
 // facts returns the measures that are printed next to the tier.
@@ -42,10 +43,12 @@ func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 		engine.Fact{Name: "minutes", Value: minutes(p.size, ladder.Tier(v.Hardest))})
 }
 
+// needsSearch reports whether techniques alone don't solve a puzzle.
 func needsSearch(v *latin.Verdict) bool { return v.Hardest == ladder.SearchTechnique() }
 
-// firstDesignTier returns the tier by the first design of the grading, in which every puzzle above hard needs
-// guessing. With up to costlyNodes tried digits it is extreme, and otherwise unreasonable.
+// firstDesignTier returns the tier by the first design of the grading. In that design,
+// puzzles above hard need guessing. They are extreme if a search tries up to costlyNodes
+// digits, and otherwise unreasonable.
 func (p *Puzzle) firstDesignTier(v *latin.Verdict) engine.Tier {
 	tier := ladder.Tier(v.Hardest)
 	if tier <= engine.Hard {
@@ -70,6 +73,7 @@ func searchWithoutExtreme(p *Puzzle) latin.Verdict {
 	return s.Solutions(latin.DefaultMaxNodes, s.clues())
 }
 
+// flagFact returns a fact that is true or false.
 func flagFact(name string, set bool) engine.Fact {
 	f := engine.Fact{Name: name, Form: engine.Flag}
 	if set {
@@ -78,10 +82,10 @@ func flagFact(name string, set bool) engine.Fact {
 	return f
 }
 
-// costs holds the effort of one use of each technique. The unit is the effort to see that a cell has
-// one candidate left, and to write it down. The numbers are estimates. Their order follows the ladder,
-// separately for the rules of squares and of cages. docs/rules/kenken-grading.md measures the
-// results.
+// costs holds the effort of one use of each technique. The unit is the effort to see that a
+// cell has one candidate left, and to write it down. The numbers are estimates. They rise
+// with the ladder, separately for the rules of squares and of cages. The results are
+// measured in docs/rules/kenken-grading.md.
 var costs = map[string]int{
 	"naked-single": 1, "hidden-single": 2,
 	"cage-digits": 2, "cage-cells": 3, "cage-line": 5,
@@ -92,8 +96,8 @@ var costs = map[string]int{
 	"forcing-chain": 20,
 }
 
-// rungCosts has the costs in the order of the ladder.
-var rungCosts = costsInOrder(costs)
+// costsByTechnique holds the costs in the order of the ladder.
+var costsByTechnique = costsInOrder(costs)
 
 func costsInOrder(costs map[string]int) (all []int) {
 	for _, name := range ladder.Names() {
@@ -109,9 +113,9 @@ const (
 	penCost = 2
 )
 
-// effort returns the total effort of a puzzle: all deductions and tries.
+// effort returns the total effort of solving a puzzle: all deductions and tries.
 func effort(v *latin.Verdict) (sum int) {
-	for t, cost := range rungCosts {
+	for t, cost := range costsByTechnique {
 		sum += int(v.Times[t]) * cost
 	}
 	if needsSearch(v) {
@@ -120,31 +124,31 @@ func effort(v *latin.Verdict) (sum int) {
 	return sum
 }
 
-// medianEffort is the effort in the middle of a tier's part of the scale. It is about the median of the
-// larger puzzles.
+// medianEffort is the effort that gets half of a tier's points. It is about the median
+// effort of the larger puzzles.
 const medianEffort = 300
 
 // score returns the difficulty on a scale from 0 to 500, in tenths. Each tier has a hundred points,
 // so the scores of different tiers never overlap. Within a tier the score grows with the effort.
 func score(v *latin.Verdict) int {
-	const part = 1000
+	const part = 1000        // a tier's points, in tenths
 	work := int64(effort(v)) // part*work needs more than 32 bits
 	return part*int(ladder.Tier(v.Hardest)-engine.Easy) + int(part*work/(work+medianEffort))
 }
 
-// secondsPerEffort is the number of seconds that an occasional solver needs for a unit of effort. It is an
-// estimate, not a measurement.
+// secondsPerEffort is the number of seconds that an occasional solver needs for a unit of
+// effort. It is an estimate.
 const secondsPerEffort = 5
 
-// easyEffort holds the median effort of easy puzzles by size. tierFactor holds the median effort of
-// each tier in tenths of easyEffort; it is about the same at every size. A test checks both with the
-// labelled corpus.
+// easyEffort holds the median effort of easy puzzles by size. tierFactor holds the median
+// effort of each tier, in tenths of easyEffort. It is about the same at every size. A test
+// checks both with a collection of graded puzzles.
 var (
 	easyEffort = [maxSize + 1]int{3: 16, 4: 32, 5: 56, 6: 89, 7: 125, 8: 172, 9: 227}
 	tierFactor = [...]int{engine.Easy: 10, engine.Normal: 12, engine.Hard: 15, engine.Extreme: 18, engine.Unreasonable: 32}
 )
 
-// minutes estimates how long puzzles of a size and tier take. It is at least 1.
+// minutes estimates how many minutes a puzzle of a size and tier takes, at least 1.
 func minutes(size int, tier engine.Tier) int {
 	const tenthsInMinute = 10 * 60
 	return max(1, (secondsPerEffort*easyEffort[size]*tierFactor[tier]+tenthsInMinute/2)/tenthsInMinute)

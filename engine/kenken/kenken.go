@@ -2,9 +2,9 @@
 // cells, divided into cages whose digits make a given sum, product, difference
 // or quotient.
 //
-// [Kind] is the way in. The text format and the tiers are those of Keen in Simon
-// Tatham's Portable Puzzle Collection; docs/rules/kenken.md says what was taken
-// over, what was added, and why its words for the tiers hold.
+// [Kind] is the entry point. The text format and the tiers are those of Keen in Simon
+// Tatham's Portable Puzzle Collection. docs/rules/kenken.md says what was taken over from
+// Keen and what was added.
 package kenken
 
 import (
@@ -22,7 +22,8 @@ const (
 	maxSize = 9
 )
 
-// version is the version of the making algorithm. Seeds make the same puzzles as long as it stays.
+// version is the version of the making algorithm. As long as it stays the same, a seed makes
+// the same puzzles.
 const version = "2"
 
 // Name returns the kind's identifier.
@@ -34,10 +35,10 @@ func (Kind) Version() string { return version }
 // Tiers lists all tiers.
 func (Kind) Tiers() []engine.Tier { return engine.AllTiers() }
 
-// Techniques names the rungs of the ladder that explanations use, cheapest first.
+// Techniques names the techniques that explanations use, cheapest first.
 func (Kind) Techniques() []string { return ladder.ExplanationNames() }
 
-// Parse reads a puzzle from its canonical text.
+// Parse parses the text of a puzzle.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
 	p, err := parse(text)
 	if err != nil {
@@ -49,16 +50,17 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 //go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
-// Texts returns the rules and words files.
+// Texts returns the files with the kind's rules and words in each language.
 func (Kind) Texts() embed.FS { return texts }
 
-// Example returns a cage of two cells whose sum only two digits make.
+// Example returns a puzzle whose first step uses a cage of two cells: only two digits make
+// its sum.
 func (k Kind) Example() (engine.Example, error) {
 	return engine.FirstStepExample(k, "4:a3_a4_7a_,a7d2d2m6m4s1m4a5")
 }
 
-// Check checks an answer: every digit once in each row and column, every cage makes its target. It
-// uses only the size, digits and cages of the puzzle, and no code of the solver.
+// Check rejects an answer unless each row and column has every digit once and each cage
+// makes its target. It shares no code with the solver, so it can check it.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -71,7 +73,7 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	return latin.CheckAnswer(p.size, lowest, nil, answer, func(digits string) error {
 		for _, c := range p.cages {
 			if !makesTarget(c, digits) {
-				return engine.Errorf("the cage of cells %d doesn't make %d (%c)", c.cells, c.target, letters[c.op])
+				return engine.Errorf("the cage of cells %d doesn't make %d (%c)", c.cells, c.target, opLetters[c.op])
 			}
 		}
 		return nil

@@ -2,14 +2,15 @@ package kenken
 
 import "octavo/engine/latin"
 
-// A layout of a cage is a digit for each of its cells. The digits make the target, and no row or column
-// has a digit twice.
+// A layout of a cage assigns a digit to each of its cells. The digits make the target, and
+// no row or column has a digit twice.
 
-// anyRest is the rest of the product 0 after a cell with 0: the other cells may have any digits.
+// anyRest is the rest of a product 0 after a cell with the digit 0: the other cells may have
+// any digits.
 const anyRest = -1
 
-// restAfter returns what the remaining cells must make after a cell with digit d, or false if they
-// can't.
+// restAfter returns what the remaining cells must make after a cell with digit d, if that
+// cell and they must make rest. It returns false if that is impossible.
 func (c clue) restAfter(rest, d int) (left int, ok bool) {
 	switch {
 	case c.op == add:
@@ -23,8 +24,8 @@ func (c clue) restAfter(rest, d int) (left int, ok bool) {
 	}
 }
 
-// narrowPair narrows two cells to the digits with which they make rest. If distinct is true, the digits
-// differ.
+// narrowPair returns the digits of two cells, from the sets a and b, with which the cells
+// make rest. If distinct is true, the digits must differ.
 func (c clue) narrowPair(rest int, a, b latin.Digits, distinct bool) (_, _ latin.Digits) {
 	switch {
 	case c.op == add:
@@ -36,7 +37,8 @@ func (c clue) narrowPair(rest int, a, b latin.Digits, distinct bool) (_, _ latin
 	}
 }
 
-// compatibleDigits returns the digits that can be next to a digit of set.
+// compatibleDigits returns the digits that one cell can hold if another holds a digit of
+// set. If distinct is true, the digits must differ.
 func compatibleDigits(set latin.Digits, distinct bool) latin.Digits {
 	switch {
 	case set == 0:
@@ -51,31 +53,33 @@ func compatibleDigits(set latin.Digits, distinct bool) latin.Digits {
 // A layoutSearch goes through the layouts of one cage of sums or products.
 type layoutSearch struct {
 	clue
-	n      int
-	cells  [latin.MaxCells]place
-	domain [latin.MaxCells]latin.Digits // the possible digits of each cell
-	found  [latin.MaxCells]latin.Digits // the digits of each cell in the layouts found
-	// minRest[i] and maxRest[i] are the smallest and largest results of the cells from i on.
+	cellCount int
+	cells     [latin.MaxCells]cellPlace
+	domain    [latin.MaxCells]latin.Digits // the possible digits of each cell
+	found     [latin.MaxCells]latin.Digits // the digits of each cell in the layouts found
+	// minRest[i] and maxRest[i] are the smallest and the largest result of the cells from i
+	// on.
 	minRest, maxRest [latin.MaxCells + 1]int
 
 	usedRow, usedCol [latin.MaxSize]latin.Digits
-	firstOnly        bool // stop at the first layout
+	firstOnly        bool // whether to stop at the first layout
 	triesLeft        int  // remaining tries of cells for this cage
-	effort           int  // cells tried, over all cages
+	cellsTried       int  // cells tried, over all cages
 }
 
-type place struct{ row, col uint8 }
+type cellPlace struct{ row, col uint8 }
 
-func (p place) aligned(q place) bool { return p.row == q.row || p.col == q.col }
+func (p cellPlace) isAligned(q cellPlace) bool { return p.row == q.row || p.col == q.col }
 
-// Limits of the work, in cells tried. Very large cages could take years otherwise. No cage of up to
-// nine cells comes near its limit. If a larger cage reaches its limit, the search for solutions
-// decides. All cages of an ordinary puzzle together take some thousand steps.
+// Limits of the work, in cells tried. Without these, very large cages could take years. No
+// cage of up to nine cells comes near its limit. If a larger cage reaches its limit, it
+// allows no deduction, and the search for solutions decides. All cages of an ordinary
+// puzzle together take some thousand steps.
 const (
-	usualCage   = 9       // cells; larger cages have the limit largeEffort
-	usualEffort = 1 << 20 // for one cage
-	largeEffort = 1 << 12 // for one cage
-	maxEffort   = 1 << 24 // for a puzzle
+	usualCageSize = 9       // cells; larger cages have the limit largeEffort
+	usualEffort   = 1 << 20 // for one cage
+	largeEffort   = 1 << 12 // for one cage
+	maxEffort     = 1 << 24 // for a puzzle
 )
 
 // endedInTime reports whether the search for layouts ended before its limit.
@@ -87,8 +91,8 @@ func (f *layoutSearch) computeBounds() {
 	if f.op == multiply {
 		identity = 1
 	}
-	f.minRest[f.n], f.maxRest[f.n] = identity, identity
-	for i := f.n - 1; i >= 0; i-- {
+	f.minRest[f.cellCount], f.maxRest[f.cellCount] = identity, identity
+	for i := f.cellCount - 1; i >= 0; i-- {
 		low, high := f.domain[i].Lowest(), f.domain[i].Highest()
 		if f.op == multiply {
 			f.minRest[i] = min(f.minRest[i+1]*low, targetLimit)
@@ -100,10 +104,11 @@ func (f *layoutSearch) computeBounds() {
 	}
 }
 
-// findDigits finds the digits that each cell has in some layout.
+// findDigits finds the digits that each cell has in at least one layout, and stores them in
+// found.
 func (f *layoutSearch) findDigits(c clue) {
 	f.firstOnly, f.triesLeft = false, usualEffort
-	clear(f.found[:f.n])
+	clear(f.found[:f.cellCount])
 	for _, c := range c.knownOperations() {
 		if f.search(c); !f.endedInTime() {
 			return
@@ -122,8 +127,8 @@ func (f *layoutSearch) hasLayout(c clue) bool {
 	return false
 }
 
-// knownOperations returns the clues with a known operation that the clue of a cage of three or more
-// cells may stand for.
+// knownOperations returns the clues with a known operation for which the clue of a cage of
+// three or more cells may stand.
 func (c clue) knownOperations() []clue {
 	if c.op == unknown {
 		return []clue{{add, c.target}, {multiply, c.target}}
@@ -131,33 +136,33 @@ func (c clue) knownOperations() []clue {
 	return []clue{c}
 }
 
-// search goes through the layouts, without those that can add no digit, and reports whether there
-// is one.
+// search goes through the layouts of a clue with a known operation, but skips those that can
+// add no digit to found. It reports whether there is a layout.
 func (f *layoutSearch) search(c clue) bool {
 	f.clue = c
-	for _, digits := range f.domain[:f.n] {
+	for _, digits := range f.domain[:f.cellCount] {
 		if digits == 0 {
 			return false
 		}
 	}
-	if f.n == 3 {
+	if f.cellCount == 3 {
 		return f.searchThree()
 	}
 	f.computeBounds()
 	f.triesLeft = usualEffort
-	if f.n > usualCage {
+	if f.cellCount > usualCageSize {
 		f.triesLeft = largeEffort
 	}
 	before := f.triesLeft
 	found := f.descend(0, c.target, false)
-	f.effort += before - f.triesLeft
+	f.cellsTried += before - f.triesLeft
 	return found
 }
 
-// searchThree is search, for cages of three cells, the most common large ones.
+// searchThree is search for cages of three cells, which are the most common large ones.
 func (f *layoutSearch) searchThree() (success bool) {
 	a, b, c := f.cells[0], f.cells[1], f.cells[2]
-	ab, ac, bc := a.aligned(b), a.aligned(c), b.aligned(c)
+	ab, ac, bc := a.isAligned(b), a.isAligned(c), b.isAligned(c)
 	for rest := f.domain[0]; rest != 0; rest = rest.Rest() {
 		left, ok := f.restAfter(f.target, rest.Lowest())
 		if !ok {
@@ -185,10 +190,10 @@ func (f *layoutSearch) searchThree() (success bool) {
 	return success
 }
 
-// descend goes through the layouts that continue the first i digits. If known is true, these digits
-// are in found already.
+// descend goes through the layouts that continue the digits chosen for the first i cells.
+// The other cells must make rest. If known is true, the chosen digits are already in found.
 func (f *layoutSearch) descend(i, rest int, known bool) bool {
-	if i == f.n-2 {
+	if i == f.cellCount-2 {
 		return f.fillLastTwo(rest)
 	}
 	f.triesLeft--
@@ -221,13 +226,14 @@ func (f *layoutSearch) descend(i, rest int, known bool) bool {
 	return success
 }
 
-// fillLastTwo handles the last two cells together.
+// fillLastTwo adds the digits to found with which the last two cells make rest. It reports
+// whether there are any.
 func (f *layoutSearch) fillLastTwo(rest int) bool {
-	i := f.n - 2
+	i := f.cellCount - 2
 	a, b := f.cells[i], f.cells[i+1]
 	freeA := f.domain[i] &^ (f.usedRow[a.row] | f.usedCol[a.col])
 	freeB := f.domain[i+1] &^ (f.usedRow[b.row] | f.usedCol[b.col])
-	freeA, freeB = f.narrowPair(rest, freeA, freeB, a.aligned(b))
+	freeA, freeB = f.narrowPair(rest, freeA, freeB, a.isAligned(b))
 	f.found[i] |= freeA
 	f.found[i+1] |= freeB
 	return freeA != 0
@@ -235,7 +241,7 @@ func (f *layoutSearch) fillLastTwo(rest int) bool {
 
 // hasAllFrom reports whether all digits of the cells from i on are found.
 func (f *layoutSearch) hasAllFrom(i int) bool {
-	for ; i < f.n; i++ {
+	for ; i < f.cellCount; i++ {
 		if f.found[i] != f.domain[i] {
 			return false
 		}

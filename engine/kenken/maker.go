@@ -14,15 +14,14 @@ type maker struct {
 	workspaces sync.Pool // of *workspace
 }
 
-// A workspace is the memory of one proposal: a draft, its solver, and the last draft that was too
-// easy.
+// A workspace is the memory for one proposal, which later proposals reuse.
 type workspace struct {
 	draft  draft
 	solver solver
 	easier Puzzle
 }
 
-// Offer returns the tiers and the extent of the size.
+// Offer describes what the maker can make: its tiers and the extent of the grid.
 func (m *maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers:  m.tiers(),
@@ -31,8 +30,8 @@ func (m *maker) Offer() engine.Offer {
 	}
 }
 
-// fits reports whether a puzzle has the requested size, digits, cages and clues, and claims the
-// wanted tier.
+// fits reports whether a puzzle has the requested size, digits, cages and clues, and its
+// text names the wanted tier.
 func (m *maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	if !ok || p.size != m.size || p.fromZero != m.fromZero || p.tier != want.Tier {
@@ -43,15 +42,15 @@ func (m *maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 		switch {
 		case len(c.cells) == 1:
 			given++
-		case len(c.cells) > m.largest, c.target > m.maxTarget, m.mystery != (c.op == unknown), !m.mystery && !m.hasOp(c.op):
+		case len(c.cells) > m.maxCageSize, c.target > m.maxTarget, m.mystery != (c.op == unknown), !m.mystery && !m.hasOp(c.op):
 			return false
 		}
 	}
-	return given == m.free
+	return given == m.freeCells
 }
 
-// Propose makes a random puzzle and changes it until it needs exactly the wanted tier. If this
-// fails, it returns an easier puzzle, if it met one.
+// Propose makes a random puzzle and changes it until it needs exactly the wanted tier. If
+// that fails, it returns an easier puzzle that it met on the way, or engine.ErrNoCandidate.
 func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	w, ok := m.workspaces.Get().(*workspace)
 	if !ok {
@@ -75,7 +74,7 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 	}
 	if tooEasyOnce {
 		d.puzzle.copy(&w.easier)
-		return []engine.Puzzle{d.copyForTier(engine.NoTier).rememberVerdict()}, nil
+		return []engine.Puzzle{d.copyForTier(engine.NoTier).cacheVerdict()}, nil
 	}
 	return nil, engine.ErrNoCandidate
 }

@@ -132,18 +132,18 @@ func checkRequest(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 			free++
 			continue
 		}
-		if len(c.cells) > r.largest || c.target > r.maxTarget || (c.op == unknown) != r.mystery || !r.mystery && !r.hasOp(c.op) {
+		if len(c.cells) > r.maxCageSize || c.target > r.maxTarget || (c.op == unknown) != r.mystery || !r.mystery && !r.hasOp(c.op) {
 			t.Errorf("%s: cage %v is not as asked for: %+v", p, c, r)
 		}
 		if c.op == unknown && !fitsRequestedOp(&r, c, &v) {
 			t.Errorf("%s: cage %v is of none of the operations asked for", p, c)
 		}
 	}
-	if largest < r.least && r.least > 2 {
-		t.Errorf("%s: the largest cage has %d cells, want at least %d", p, largest, r.least)
+	if largest < r.minLargestCage && r.minLargestCage > 2 {
+		t.Errorf("%s: the largest cage has %d cells, want at least %d", p, largest, r.minLargestCage)
 	}
-	if free != r.free {
-		t.Errorf("%s: %d given cells, want %d", p, free, r.free)
+	if free != r.freeCells {
+		t.Errorf("%s: %d given cells, want %d", p, free, r.freeCells)
 	}
 }
 
@@ -154,7 +154,7 @@ func fitsRequestedOp(r *request, c *cage, v *latin.Verdict) bool {
 		digits = append(digits, int(v.Filled[cell]))
 	}
 	for _, o := range r.ops {
-		if o.fits(len(digits)) && reaches(clue{o, c.target}, digits) {
+		if o.fitsCageSize(len(digits)) && reaches(clue{o, c.target}, digits) {
 			return true
 		}
 	}

@@ -25,7 +25,7 @@ var (
 		Help: "the most cells that a cage may have, few of which have so many; with a range, the largest cage of a puzzle has a number of cells within it",
 	}
 	mixOption = engine.OptionSpec{
-		Key: "mix", Values: mixNames, Default: mixNames[small],
+		Key: "mix", Values: mixNames, Default: mixNames[smallCages],
 		Help: "how large cages are: mostly pairs, all sizes up to the largest, or the upper half of these, as far as the tier allows",
 	}
 	freeOption = engine.OptionSpec{
@@ -46,14 +46,15 @@ var (
 	}
 )
 
-// Options lists what can be set.
+// Options lists the options of a maker.
 func (Kind) Options() []engine.OptionSpec {
 	return []engine.OptionSpec{
 		sizeOption, opsOption, cageOption, mixOption, freeOption, maxTargetOption, zeroOption, mysteryOption,
 	}
 }
 
-// Maker configures a source of candidates.
+// Maker returns a maker with these options. It rejects options with which no grid can be
+// divided.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err := engine.CheckOptions(k.Options(), options); err != nil {
 		return nil, err
@@ -64,15 +65,15 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 		return nil, err
 	}
 	r := request{
-		size:      number(options, sizeOption),
-		ops:       ops,
-		least:     least,
-		largest:   largest,
-		mix:       parseMix(options.Get(mixOption)),
-		free:      number(options, freeOption),
-		maxTarget: number(options, maxTargetOption),
-		fromZero:  options.Get(zeroOption) == "true",
-		mystery:   options.Get(mysteryOption) == "true",
+		size:           numberOption(options, sizeOption),
+		ops:            ops,
+		minLargestCage: least,
+		maxCageSize:    largest,
+		mix:            parseMix(options.Get(mixOption)),
+		freeCells:      numberOption(options, freeOption),
+		maxTarget:      numberOption(options, maxTargetOption),
+		fromZero:       options.Get(zeroOption) == "true",
+		mystery:        options.Get(mysteryOption) == "true",
 	}
 	if r.maxTarget == 0 {
 		r.maxTarget = targetLimit
@@ -84,8 +85,8 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	return &maker{request: r}, nil
 }
 
-// number reads an option whose value is known to be a number.
-func number(options engine.Options, spec engine.OptionSpec) int {
+// numberOption returns the value of an option that is known to be a number.
+func numberOption(options engine.Options, spec engine.OptionSpec) int {
 	n, err := strconv.Atoi(options.Get(spec))
 	if err != nil {
 		panic(fmt.Sprintf("option %s: %v", spec.Key, err))
@@ -93,13 +94,14 @@ func number(options engine.Options, spec engine.OptionSpec) int {
 	return n
 }
 
-// signs are the operations in options, in their order.
-const signs = "+*-/"
+// optionSigns holds the signs of the operations in the option ops, by op.
+const optionSigns = "+*-/"
 
-// parseOps reads a set of operations. The result begins with quotients, which few cages allow.
+// parseOps parses a set of operations. The result begins with quotients, which the fewest
+// cages allow.
 func parseOps(text string) (ops []op, err error) {
 	for o := divide; ; o-- {
-		if strings.Count(text, signs[o:o+1]) == 1 {
+		if strings.Count(text, optionSigns[o:o+1]) == 1 {
 			ops = append(ops, o)
 		}
 		if o == add {
@@ -112,20 +114,20 @@ func parseOps(text string) (ops []op, err error) {
 	return ops, nil
 }
 
-// setLimits sets the limits for division and search that follow from a request. maxIdleChanges was
-// measured: with many possible changes, two to eight make about equally many puzzles a second; with
-// few, two to three times as much makes most.
+// setLimits sets the limits for division and search that follow from the options.
+// maxIdleChanges was measured. If many changes are possible, 2 to 8 make about equally many
+// puzzles a second. If few are possible, two to three times as many make the most.
 func (r *request) setLimits() {
 	large := r.hasOp(add) || r.hasOp(multiply)
-	r.unlimited = large && r.maxTarget == targetLimit
-	r.pairsOnly = !large || r.largest == 2
+	r.anyCageFits = large && r.maxTarget == targetLimit
+	r.pairsOnly = !large || r.maxCageSize == 2
 	r.maxIdleChanges, r.maxDrafts = 5, 8
 	if r.mystery || len(r.ops) < 3 {
 		r.maxIdleChanges, r.maxDrafts = 15, 1
 	}
 	r.maxSearchNodes = latin.DefaultMaxNodes
-	if r.mix != small || r.least > 2 {
-		r.maxSearchNodes = 100 // of large cages, ten times as many could take minutes
+	if r.mix != smallCages || r.minLargestCage > 2 {
+		r.maxSearchNodes = 100 // with large cages, ten times as many could take minutes
 	}
 }
 
@@ -138,8 +140,8 @@ func (r *request) hasOp(o op) bool {
 	return false
 }
 
-// tiersOf returns the tiers of a size. Of all 3×3 puzzles only two, apart from symmetries, need
-// more than normal (a test tries all), and Keen offers no more either.
+// tiersOf returns the tiers of a size. Those of 3×3 end with normal, as in Keen: of all such
+// puzzles, only two need more, symmetries not counted. A test tries all.
 func tiersOf(size int) []engine.Tier {
 	if size == minSize {
 		return engine.AllTiers()[:2]
@@ -150,13 +152,13 @@ func tiersOf(size int) []engine.Tier {
 // rejectImpossible returns an error if no grid can be divided as requested.
 func (r *request) rejectImpossible(options engine.Options) error {
 	cells := r.size * r.size
-	if r.free > cells/3 {
+	if r.freeCells > cells/3 {
 		return r.freeError(engine.Messagef("a grid of %d cells can have a third of them given", cells), engine.Messagef("%d to %d", 0, cells/3))
 	}
-	if r.pairsOnly && (cells-r.free)%2 != 0 {
-		return r.freeError(engine.Messagef("%d cells less %d can't be divided into pairs", cells, r.free), parity(cells))
+	if r.pairsOnly && (cells-r.freeCells)%2 != 0 {
+		return r.freeError(engine.Messagef("%d cells less %d can't be divided into pairs", cells, r.freeCells), sameParity(cells))
 	}
-	if len(r.ops) == 1 && r.hasOp(subtract) && r.free == 0 && !r.mystery {
+	if len(r.ops) == 1 && r.hasOp(subtract) && r.freeCells == 0 && !r.mystery {
 		return &engine.OptionError{
 			Key: opsOption.Key, Value: options.Get(opsOption), Possible: engine.Messagef("- with another operation, or free cells"),
 			Reason: engine.Messagef("of differences alone there is always a second solution: the one with the digits counted from the other end"),
@@ -172,36 +174,38 @@ func (r *request) rejectImpossible(options engine.Options) error {
 		if enough := r.possibleTarget(); enough > 0 {
 			return &engine.OptionError{
 				Key: maxTargetOption.Key, Value: options.Get(maxTargetOption), Possible: engine.Messagef("%d and more, or 0", enough),
-				Reason: engine.Messagef("no grid was found that has such targets only, in %d tries", trials),
+				Reason: engine.Messagef("no grid was found that has such targets only, in %d tries", divisionTrials),
 			}
 		}
 	}
 	return &engine.OptionError{
 		Key: opsOption.Key, Value: options.Get(opsOption), Possible: engine.Messagef("the same with -, which fits every pair of cells"),
-		Reason: engine.Messagef("no grid of this size was found that these fit, in %d tries", trials),
+		Reason: engine.Messagef("no grid of this size was found that these fit, in %d tries", divisionTrials),
 	}
 }
 
+// freeError returns an error about the option free.
 func (r *request) freeError(reason, possible engine.Message) error {
-	return &engine.OptionError{Key: freeOption.Key, Value: strconv.Itoa(r.free), Possible: possible, Reason: reason}
+	return &engine.OptionError{Key: freeOption.Key, Value: strconv.Itoa(r.freeCells), Possible: possible, Reason: reason}
 }
 
-// parity returns a message for the numbers that are even or odd as n is.
-func parity(n int) engine.Message {
+// sameParity returns the words “an even number” if n is even, and “an odd number” if it is
+// odd.
+func sameParity(n int) engine.Message {
 	if n%2 == 0 {
 		return engine.Messagef("an even number")
 	}
 	return engine.Messagef("an odd number")
 }
 
-// trials is the number of drafts that divisible tries.
-const trials = 2000
+// divisionTrials is the number of drafts that isDivisible tries.
+const divisionTrials = 2000
 
-// isDivisible tries whether a grid can be divided as requested. Its random source is fixed, so that
-// the result depends only on the request.
+// isDivisible reports whether a grid could be divided as requested, in some tries. Its seed
+// is fixed, so that the result depends only on the request.
 func (r *request) isDivisible() bool {
-	d := draft{request: r, dice: dice{Rand: rand.New(rand.NewPCG(uint64(r.size), trials))}, tier: engine.Easy}
-	for range trials {
+	d := draft{request: r, dice: dice{Rand: rand.New(rand.NewPCG(uint64(r.size), divisionTrials))}, tier: engine.Easy}
+	for range divisionTrials {
 		if d.begin() {
 			return true
 		}
@@ -209,7 +213,8 @@ func (r *request) isDivisible() bool {
 	return false
 }
 
-// possibleTarget returns a largest target with which grids can be divided, or 0.
+// possibleTarget returns a larger maximum of targets with which a grid can be divided, or 0
+// if it finds none.
 func (r *request) possibleTarget() int {
 	more := *r
 	for more.maxTarget < 1000 {

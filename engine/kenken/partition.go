@@ -2,12 +2,12 @@ package kenken
 
 import "octavo/engine/latin"
 
-// neighbours holds, by size and cell, the cells that share an edge with it, padded with nowhere. It
-// is read-only.
+// neighbours holds, by size and cell, the up to four cells that share an edge with the cell.
+// Missing ones are noCell. Nothing may change it.
 var neighbours = buildNeighbours()
 
-// nowhere is a cell outside the grid, which is in no set.
-const nowhere = latin.MaxCells
+// noCell stands for a cell outside of the grid. It is in no set of cells.
+const noCell = latin.MaxCells
 
 func buildNeighbours() (all [maxSize + 1][latin.MaxCells][4]uint8) {
 	for size := minSize; size <= maxSize; size++ {
@@ -19,7 +19,7 @@ func buildNeighbours() (all [maxSize + 1][latin.MaxCells][4]uint8) {
 }
 
 func neighboursOf(size, cell int) [4]uint8 {
-	near := [4]uint8{nowhere, nowhere, nowhere, nowhere}
+	near := [4]uint8{noCell, noCell, noCell, noCell}
 	for i, step := range [...]struct {
 		distance int // to the neighbour in reading order
 		exists   bool
@@ -40,30 +40,31 @@ func neighboursOf(size, cell int) [4]uint8 {
 type divider struct {
 	*draft
 	cells    latin.Cells             // the cells to divide
-	lone     latin.Cells             // cells that are still alone
-	rank     [nowhere + 1]uint8      // random preference among neighbours
-	newCages [latin.MaxCells]newCage // by label
-	tried    latin.Cells             // cells seen by the current rematch
+	lone     latin.Cells             // the cells among these that are alone in their cage
+	rank     [noCell + 1]uint8       // by cell: random; neighbours of lower rank are preferred
+	newCages [latin.MaxCells]newCage // by label without newLabel
+	tried    latin.Cells             // the cells that the current rematch has visited
 }
 
-// A newCage is a cage in the making.
+// A newCage is a cage that is being made.
 type newCage struct {
-	cells   uint8
-	sum     uint16
-	product uint32
+	cells   uint8  // number of cells
+	sum     uint16 // of the digits
+	product uint32 // of the digits
 }
 
-// divide divides cells as Keen does (keen.c, new_game_desc): it makes many dominoes, then lets each
-// remaining cell join a neighbour's cage. If all cages must be dominoes, it pairs remaining cells
-// by moving other pairs. If other sizes are wanted, it grows such cages first. It returns false if
-// a cell stays alone, or there is no room for a cage of the least size.
+// divide divides cells into cages as Keen does (keen.c, new_game_desc). It makes many
+// dominoes, which are cages of two cells, then lets each remaining cell join a neighbour's
+// cage. If all cages must be dominoes, it pairs remaining cells by moving other pairs. If
+// other sizes are wanted, it first grows such cages. It returns false if a cell stays
+// alone, or if there is no room for a cage of the size minLargestCage.
 func (d *draft) divide(cells latin.Cells) bool {
 	v := divider{draft: d, cells: cells, lone: cells}
 	v.beginWithLoneCells()
 	if !v.growLeastCage() {
 		return false
 	}
-	if d.mix != small {
+	if d.mix != smallCages {
 		v.growCages()
 		return v.placeLoneCells()
 	}
@@ -90,7 +91,8 @@ func (v *divider) placeLoneCells() bool {
 	return true
 }
 
-// beginWithLoneCells makes every cell a cage of its own. Its label is its number above those of all old cages.
+// beginWithLoneCells makes every cell a cage of its own. The cage's label is the number of
+// the cell plus newLabel.
 func (v *divider) beginWithLoneCells() {
 	for rest := v.cells; !rest.Empty(); {
 		cell := rest.Pop()
@@ -104,20 +106,21 @@ func (v *divider) beginWithLoneCells() {
 // newLabel marks the labels of new cages, so that they differ from the numbers of old ones.
 const newLabel = 0x80
 
-// choosePartner returns the lone neighbour of best rank that makes a domino with a cell without
-// completing a blind swap, or -1.
+// choosePartner returns a lone neighbour that can make a domino with a cell without
+// completing a blind swap. It returns the one of lowest rank, or -1 if there is none.
 func (v *divider) choosePartner(cell int) int {
 	among := v.lone
 	for {
 		best := v.bestNeighbour(cell, &among)
-		if best < 0 || (v.unlimited || v.canJoin(cell, best)) && !v.completesSwap(cell, best) {
+		if best < 0 || (v.anyCageFits || v.canJoin(cell, best)) && !v.completesSwap(cell, best) {
 			return best
 		}
 		among.Drop(best)
 	}
 }
 
-// chooseCage returns the neighbour of best rank whose cage a lone cell may join, or -1.
+// chooseCage returns a neighbour whose cage a lone cell may join. It returns the one of
+// lowest rank, or -1 if there is none.
 func (v *divider) chooseCage(cell int) int {
 	among := v.cells
 	for {
@@ -129,8 +132,9 @@ func (v *divider) chooseCage(cell int) int {
 	}
 }
 
-// bestNeighbour returns the neighbour of best rank in a set, or -1. It has no branches, because mispredicted
-// branches took most of the time of random divisions.
+// bestNeighbour returns the neighbour of lowest rank in a set, or -1 if there is none. Its
+// loop has no branches, because mispredicted branches took most of the time of random
+// divisions.
 func (v *divider) bestNeighbour(cell int, among *latin.Cells) int {
 	const none = 0xffff
 	best := uint(none)
@@ -147,10 +151,10 @@ func (v *divider) bestNeighbour(cell int, among *latin.Cells) int {
 // canJoin reports whether a lone cell may join the cage of another cell.
 func (v *divider) canJoin(cell, other int) bool {
 	at := &v.newCages[v.cageOf[other]&^newLabel]
-	if int(at.cells) >= v.largest {
+	if int(at.cells) >= v.maxCageSize {
 		return false
 	}
-	if v.unlimited {
+	if v.anyCageFits {
 		return true
 	}
 	digit := int(v.solution[cell])
@@ -167,6 +171,7 @@ func (v *divider) canJoin(cell, other int) bool {
 	return false
 }
 
+// joinLone puts lone cell a into the cage of b. Then neither is alone.
 func (v *divider) joinLone(a, b int) {
 	v.join(a, b)
 	v.lone.Drop(a)
@@ -181,7 +186,7 @@ func (v *divider) join(cell, other int) {
 	v.cageOf[cell] = v.cageOf[other]
 }
 
-// placeLoneCell finds a cage for a lone cell.
+// placeLoneCell finds a cage for a lone cell. It returns false if there is none.
 func (v *divider) placeLoneCell(cell int) bool {
 	if v.pairsOnly {
 		v.tried = latin.Cells{}
@@ -194,8 +199,8 @@ func (v *divider) placeLoneCell(cell int) bool {
 	return n >= 0
 }
 
-// rematch pairs a cell with a lone neighbour, or with a neighbour whose partner finds another one:
-// an augmenting path of a matching.
+// rematch pairs a cell with a lone neighbour, or with a neighbour whose partner then finds
+// another one. This is an augmenting path of a matching. It returns false if there is none.
 func (v *divider) rematch(cell int) bool {
 	v.tried.Add(cell)
 	for _, n := range neighbours[v.request.size][cell] {
@@ -216,7 +221,7 @@ func (v *divider) rematch(cell int) bool {
 	return false
 }
 
-// canPair reports whether two cells can be a cage.
+// canPair reports whether two cells can be a cage with a clue.
 func (v *divider) canPair(a, b int) bool {
 	for _, o := range v.ops {
 		if target, ok := o.resultOf(int(v.solution[a]), int(v.solution[b])); ok && target <= v.maxTarget {
@@ -226,7 +231,7 @@ func (v *divider) canPair(a, b int) bool {
 	return false
 }
 
-// partner returns the other cell of a domino.
+// partner returns the other cell of a domino, or the cell itself if it is alone.
 func (v *divider) partner(cell int) int {
 	for _, n := range neighbours[v.request.size][cell] {
 		if v.cells.Has(int(n)) && v.cageOf[n] == v.cageOf[cell] {
@@ -236,7 +241,7 @@ func (v *divider) partner(cell int) int {
 	return cell
 }
 
-// makeDomino makes two cells a domino, whatever cages they had.
+// makeDomino makes two cells a domino. They leave their old cages.
 func (v *divider) makeDomino(a, b int) {
 	v.cageOf[a], v.cageOf[b] = newLabel|uint8(a), newLabel|uint8(a)
 	v.lone.Drop(a)

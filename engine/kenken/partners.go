@@ -6,23 +6,24 @@ import (
 	"octavo/engine/latin"
 )
 
-// Tables of partners. If two cells make a target, the partners of a digit in one are the possible
-// digits of the other. The index of a table is a set of digits; its value has the partners of all of
-// them. The tables are read-only.
+// Tables of partners. If two cells make a target, the partners of a digit in one cell are
+// the digits that the other can hold. The index of a table is a set of digits. Its value is
+// the set of their partners. Nothing may change the tables.
 var (
-	complements = buildComplements()
-	cofactors   = buildCofactors()
-	ratios      = buildRatios()
+	complements = buildComplements() // partners for the sum 9
+	cofactors   = buildCofactors()   // by product
+	ratios      = buildRatios()      // by quotient
 )
 
 const (
-	digitSets  = 1 << (latin.MaxSize + 1)
-	maxProduct = latin.MaxSize * latin.MaxSize
+	digitSetCount = 1 << (latin.MaxSize + 1)
+	maxProduct    = latin.MaxSize * latin.MaxSize
 )
 
-type partnerTable [digitSets]latin.Digits
+// A partnerTable holds the partners of each set of digits.
+type partnerTable [digitSetCount]latin.Digits
 
-// buildComplements maps the digits d of each set to 9 − d.
+// buildComplements makes a table that maps each digit d to 9 − d.
 func buildComplements() (table partnerTable) {
 	for set := range table {
 		table[set] = latin.Digits(bits.Reverse32(uint32(set)) >> (31 - latin.MaxSize))
@@ -58,7 +59,7 @@ func buildRatios() *[latin.MaxSize + 1]partnerTable {
 	return tables
 }
 
-// addPair makes two digits partners.
+// addPair makes two digits partners of each other.
 func (t *partnerTable) addPair(x, y int) {
 	for set := range t {
 		if set>>x&1 != 0 {
@@ -70,8 +71,8 @@ func (t *partnerTable) addPair(x, y int) {
 	}
 }
 
-// partners returns the possible digits of a cell if another cell in its row or column holds a digit
-// of set.
+// partners returns the digits that one cell of a cage of two can hold if the other holds a
+// digit of set. The two cells are always in one row or column.
 func (c clue) partners(set latin.Digits) latin.Digits {
 	switch c.op {
 	case add:
@@ -82,7 +83,7 @@ func (c clue) partners(set latin.Digits) latin.Digits {
 		if c.target == 0 || c.target > latin.MaxSize {
 			return 0
 		}
-		return (set<<c.target | set>>c.target) & (digitSets - 1)
+		return (set<<c.target | set>>c.target) & (digitSetCount - 1)
 	case divide:
 		if c.target > latin.MaxSize {
 			return 0
@@ -102,7 +103,7 @@ func sumPartners(sum int, set latin.Digits, distinct bool) latin.Digits {
 	}
 	found := complements[set]
 	if sum >= latin.MaxSize {
-		found = found << (sum - latin.MaxSize) & (digitSets - 1)
+		found = found << (sum - latin.MaxSize) & (digitSetCount - 1)
 	} else {
 		found >>= latin.MaxSize - sum
 	}
@@ -125,7 +126,7 @@ func productPartners(product int, set latin.Digits, distinct bool) latin.Digits 
 	return found
 }
 
-// squareRoots has the root of every square as a set of one digit.
+// squareRoots holds the square root of each product as a set of one digit, or the empty set.
 var squareRoots = buildSquareRoots()
 
 func buildSquareRoots() (roots [maxProduct + 1]latin.Digits) {

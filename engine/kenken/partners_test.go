@@ -15,7 +15,7 @@ func TestPartners(t *testing.T) {
 	for o := add; o <= unknown; o++ {
 		for target := range 100 {
 			for range 40 {
-				set := latin.Digits(rng.IntN(digitSets))
+				set := latin.Digits(rng.IntN(digitSetCount))
 				c := clue{o, target}
 				if got, want := c.partners(set), partnersByDefinition(c, set, true); got != want {
 					t.Fatalf("partners of %010b for %v: %010b, want %010b", set, c, got, want)
@@ -38,7 +38,7 @@ func partnersByDefinition(c clue, set latin.Digits, distinct bool) (found latin.
 
 // TestPartnersOfUnalignedCells is TestPartners for cells that may hold the same digit.
 func TestPartnersOfUnalignedCells(t *testing.T) {
-	for set := range latin.Digits(digitSets) {
+	for set := range latin.Digits(digitSetCount) {
 		for target := range 90 {
 			if got, want := sumPartners(target, set, false), partnersByDefinition(clue{add, target}, set, false); got != want {
 				t.Fatalf("sum %d, %010b: %010b, want %010b", target, set, got, want)
@@ -64,7 +64,7 @@ func TestDigitsInLayouts(t *testing.T) {
 		var s solver
 		s.begin(p)
 		for _, cell := range c.cells {
-			one, other := latin.Digits(rng.IntN(digitSets)), latin.Digits(rng.IntN(digitSets))
+			one, other := latin.Digits(rng.IntN(digitSetCount)), latin.Digits(rng.IntN(digitSetCount))
 			s.Grid.Remove(int(cell), one&other)
 		}
 		if s.Grid.Broken() {
@@ -95,7 +95,7 @@ func oneCage(rng *rand.Rand) *Puzzle {
 	at := rng.IntN(size * size)
 	for want := 1 + rng.IntN(6); in.Count() < want; {
 		in.Add(at)
-		if n := neighbours[size][at][rng.IntN(4)]; n != nowhere {
+		if n := neighbours[size][at][rng.IntN(4)]; n != noCell {
 			at = int(n)
 		}
 	}
@@ -109,7 +109,7 @@ func oneCage(rng *rand.Rand) *Puzzle {
 	p.setCageNumbers()
 	n := in.Count()
 	c := &p.cages[0]
-	for c.op = op(rng.IntN(5)); !c.op.fits(n) || n == 1 && c.op == unknown; {
+	for c.op = op(rng.IntN(5)); !c.op.fitsCageSize(n) || n == 1 && c.op == unknown; {
 		c.op = op(rng.IntN(5))
 	}
 	c.target = 1

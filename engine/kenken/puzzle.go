@@ -12,27 +12,26 @@ import (
 // A Puzzle is a KenKen without its solution. It doesn't change after it is made.
 type Puzzle struct {
 	size         int
-	fromZero     bool                  // digits from 0
-	tier         engine.Tier           // the tier in its text, or NoTier
-	onlyProducts bool                  // its text says that it has only products
-	cages        []cage                // by their first cells
-	cageOf       [latin.MaxCells]uint8 // the number of each cell's cage
-	cellStore    [latin.MaxCells]uint8 // the cells of the cages, one cage after the other
+	fromZero     bool                  // whether digits begin with 0
+	tier         engine.Tier           // the tier that its text names, or NoTier
+	onlyProducts bool                  // whether its text says that it has only products
+	cages        []cage                // in the order of their first cells
+	cageOf       [latin.MaxCells]uint8 // by cell: the number of its cage
+	cellStore    [latin.MaxCells]uint8 // memory for the cells of the cages, one cage after the other
 
-	// cachedVerdict returns the verdict of judge: the maker's result, or one that is computed on first use.
-	// It is nil while the puzzle is being made. Grades, solutions, steps and drawings of answers
-	// need it.
+	// cachedVerdict returns the verdict of judge, which is computed on first use or comes
+	// from the maker. It is nil while the puzzle is being made.
 	cachedVerdict func() *latin.Verdict
 }
 
-// rememberVerdict makes verdict compute its result only once. The puzzle must not change
-// afterwards.
-func (p *Puzzle) rememberVerdict() *Puzzle {
-	p.cachedVerdict = sync.OnceValue(p.newVerdict)
+// cacheVerdict makes the method verdict compute its result only once. Afterwards the puzzle
+// must not change.
+func (p *Puzzle) cacheVerdict() *Puzzle {
+	p.cachedVerdict = sync.OnceValue(p.computeVerdict)
 	return p
 }
 
-// withVerdict sets the verdict on the puzzle.
+// withVerdict sets the verdict on the puzzle and returns the puzzle.
 func (p *Puzzle) withVerdict(v *latin.Verdict) *Puzzle {
 	p.cachedVerdict = func() *latin.Verdict { return v }
 	return p
@@ -41,12 +40,12 @@ func (p *Puzzle) withVerdict(v *latin.Verdict) *Puzzle {
 // verdict returns the verdict on the puzzle. Callers must not change it.
 func (p *Puzzle) verdict() *latin.Verdict {
 	if p.cachedVerdict == nil {
-		return p.newVerdict()
+		return p.computeVerdict()
 	}
 	return p.cachedVerdict()
 }
 
-func (p *Puzzle) newVerdict() *latin.Verdict {
+func (p *Puzzle) computeVerdict() *latin.Verdict {
 	v := judge(p)
 	return &v
 }
@@ -77,12 +76,13 @@ const (
 	opCount = int(divide) + 1
 )
 
-// letters are the operations in the text format, in their order.
-const letters = "amsdq"
+// opLetters holds the letters of the operations in the text format, by op.
+const opLetters = "amsdq"
 
 // digits returns the digits of the puzzle.
 func (p *Puzzle) digits() latin.Digits { return digitsOf(p.size, p.fromZero) }
 
+// digitsOf returns the digits of a puzzle: size digits from 0 or from 1.
 func digitsOf(size int, zero bool) latin.Digits {
 	if zero {
 		return latin.Consecutive(0, size)
@@ -90,11 +90,11 @@ func digitsOf(size int, zero bool) latin.Digits {
 	return latin.Consecutive(1, size)
 }
 
-// fits reports whether a cage of n cells may have the operation. Differences and quotients need two
-// cells.
-func (o op) fits(n int) bool { return n == 2 || o == add || o == multiply || o == unknown }
+// fitsCageSize reports whether a cage of n cells may have the operation. Differences and
+// quotients need two cells.
+func (o op) fitsCageSize(n int) bool { return n == 2 || o == add || o == multiply || o == unknown }
 
-// setCageNumbers sets the cage of each cell.
+// setCageNumbers sets cageOf from the cages.
 func (p *Puzzle) setCageNumbers() {
 	for i := range p.cages {
 		for _, cell := range p.cages[i].cells {
@@ -103,40 +103,41 @@ func (p *Puzzle) setCageNumbers() {
 	}
 }
 
-// Solve returns the finished grid.
+// Solve returns the solution, or an error if there isn't exactly one.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	v := p.verdict()
 	return v.Solution(p.size * p.size), v.Err()
 }
 
-// Solutions returns the solutions, up to two.
+// Solutions returns all solutions, but no more than two.
 func (p *Puzzle) Solutions() ([]engine.Solution, error) {
 	return p.verdict().AllSolutions(p.size * p.size)
 }
 
-// answer returns the solved grid, or false if there is not exactly one solution.
+// answer returns the digits of the solution. ok is false if there isn't exactly one.
 func (p *Puzzle) answer() (grid []uint8, ok bool) {
 	v := p.verdict()
 	return v.Filled[:p.size*p.size], v.Err() == nil
 }
 
-// Caption returns the size.
+// Caption returns a caption that says the size of the grid.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.size} }
 
-// Extent returns the size, across and down.
+// Extent returns the number of columns and rows.
 func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.size) }
 
-// Table has the letter of its cage in each cell, and the clue in the first cell of each cage. The
-// cages are its regions.
+// Table returns the puzzle as a table. Each cell has the letter of its cage. The first cell
+// of each cage also has the clue. The cages are the table's regions.
 func (p *Puzzle) Table() engine.Table {
 	regions := make([][]int, p.size)
 	for cell, cage := range p.cageOf[:p.size*p.size] {
 		regions[cell/p.size] = append(regions[cell/p.size], int(cage))
 	}
-	return engine.Table{Cells: p.cellTexts(), Regions: regions, Clues: p.cluesInWords(), Symbols: p.rows(func(int) string { return "" })}
+	return engine.Table{Cells: p.cellTexts(), Regions: regions, Clues: p.cluesInWords(), Symbols: p.cellTable(func(int) string { return "" })}
 }
 
-// cluesInWords returns the cages in words: the clue, the first cell and the number of cells.
+// cluesInWords describes each cage in words: its clue, its first cell and its number of
+// cells.
 func (p *Puzzle) cluesInWords() []engine.Clue {
 	clues := make([]engine.Clue, len(p.cages))
 	for i := range p.cages {
@@ -156,7 +157,7 @@ func (p *Puzzle) cluesInWords() []engine.Clue {
 
 // cellTexts returns the text of each cell in Table.
 func (p *Puzzle) cellTexts() [][]string {
-	return p.rows(func(cell int) string {
+	return p.cellTable(func(cell int) string {
 		i := int(p.cageOf[cell])
 		c := &p.cages[i]
 		if int(c.cells[0]) != cell {
@@ -166,8 +167,8 @@ func (p *Puzzle) cellTexts() [][]string {
 	})
 }
 
-// AnswerTable is Table with the digit after the text of each cell. It has no digits if there is not
-// exactly one solution.
+// AnswerTable is Table with the solution's digit after the text of each cell. If there isn't
+// exactly one solution, it has no digits.
 func (p *Puzzle) AnswerTable() engine.Table {
 	table := p.Table()
 	grid, ok := p.answer()
@@ -181,8 +182,8 @@ func (p *Puzzle) AnswerTable() engine.Table {
 	return table
 }
 
-// rows returns a table with a text for each cell.
-func (p *Puzzle) rows(of func(cell int) string) [][]string {
+// cellTable returns a table with a text for each cell.
+func (p *Puzzle) cellTable(of func(cell int) string) [][]string {
 	rows := make([][]string, p.size)
 	for cell := range p.size * p.size {
 		if cell%p.size == 0 {
@@ -193,7 +194,7 @@ func (p *Puzzle) rows(of func(cell int) string) [][]string {
 	return rows
 }
 
-// cageLetters returns the name of the i-th cage: A … Z, AA, BB …
+// cageLetters returns the name of cage i, counted from 0: A … Z, AA, BB …
 func cageLetters(i int) string {
 	return strings.Repeat(string(rune('A'+i%26)), i/26+1)
 }

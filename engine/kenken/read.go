@@ -11,9 +11,9 @@ import (
 	"octavo/engine/latin"
 )
 
-// ReadDrawing finds the cages by their thick lines, the clues in their first cells, and the digits of an
-// answer. A question doesn't show whether digits begin with 0 or 1, so Read returns both puzzles if
-// both are possible.
+// ReadDrawing reads a puzzle from a drawing: the cages by their thick lines, the clues in
+// their first cells, and the digits of an answer. A question doesn't show whether digits
+// begin with 0 or 1. If both are possible, the reading has both puzzles.
 func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	found, err := latin.FindRuledSquare(scanned, latin.MaxSize)
 	if err != nil {
@@ -42,13 +42,14 @@ func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	return r, err
 }
 
-// cagesText returns a text of the cages, which drawings of every size show.
+// cagesText returns a text of the cages without their clues. Drawings of every size show
+// so much of a puzzle.
 func (p *Puzzle) cagesText() string {
 	return string(appendBlocks(append(strconv.AppendInt(nil, int64(p.size), 10), ':'), p.size, p.cageOf[:p.size*p.size]))
 }
 
-// readCages joins cells without a thick line between them. A line that ends within a cage is an
-// error.
+// readCages joins cells without a thick line between them into cages. A thick line inside a
+// cage is an error.
 func (p *Puzzle) readCages(found *latin.FoundSquare) error {
 	u := newDisjointSet()
 	for i := range edgeCount(p.size) {
@@ -66,8 +67,8 @@ func (p *Puzzle) readCages(found *latin.FoundSquare) error {
 	return nil
 }
 
-// splitWords separates clues and digits by their size. A clue is less than a third of its cell
-// high, a digit more than half.
+// splitWords separates clues and digits by their type size. A clue's is less than a third of
+// the cell, a digit's more than half.
 func splitWords(found *latin.FoundSquare) (clues, digits []figure.Word) {
 	const between = labelSize + 100
 	for _, w := range found.Words {
@@ -80,7 +81,7 @@ func splitWords(found *latin.FoundSquare) (clues, digits []figure.Word) {
 	return clues, digits
 }
 
-// readClues reads the clue of every cage. Drawings without any clue are valid, too.
+// readClues reads the clue of every cage. Either all cages have a clue, or none.
 func (p *Puzzle) readClues(found *latin.FoundSquare, words []figure.Word) error {
 	if len(words) == 0 {
 		return nil
@@ -96,7 +97,7 @@ func (p *Puzzle) readClues(found *latin.FoundSquare, words []figure.Word) error 
 		}
 		has[at] = true
 		c := &p.cages[at]
-		if c.clue, err = clueOf(words[i].Text, len(c.cells)); err != nil {
+		if c.clue, err = parsePrintedClue(words[i].Text, len(c.cells)); err != nil {
 			return engine.Errorf("the clue in %s: %v", found.CellName(int(c.cells[0])), err)
 		}
 	}
@@ -106,8 +107,8 @@ func (p *Puzzle) readClues(found *latin.FoundSquare, words []figure.Word) error 
 	return nil
 }
 
-// maxAside is the largest error of a clue's place, in thousandths of the cell.
-const maxAside = 45
+// maxClueOffset is the largest error of a clue's place, in thousandths of the cell.
+const maxClueOffset = 45
 
 // cageAt returns the cage of a clue, which must be at the top left of the cage's first cell.
 func (p *Puzzle) cageAt(found *latin.FoundSquare, w *figure.Word) (int, error) {
@@ -118,7 +119,7 @@ func (p *Puzzle) cageAt(found *latin.FoundSquare, w *figure.Word) (int, error) {
 	}
 	gap := labelGap + found.Thick*500/found.Cell
 	top := at.Y - w.Size*figure.FigureHeight/found.Cell
-	if abs(at.X-gap) > maxAside || abs(top-gap) > maxAside || last != cell {
+	if abs(at.X-gap) > maxClueOffset || abs(top-gap) > maxClueOffset || last != cell {
 		return 0, engine.Errorf("the clue %q stands off its place in %s", w.Text, found.CellName(cell))
 	}
 	i := int(p.cageOf[cell])
@@ -133,11 +134,11 @@ func (p *Puzzle) cageAt(found *latin.FoundSquare, w *figure.Word) (int, error) {
 
 func abs(n figure.Length) figure.Length { return max(n, -n) }
 
-// opBySign has the signs of the operations in all languages.
+// opBySign maps the printed signs of all languages to operations.
 var opBySign = map[string]op{"+": add, "×": multiply, "·": multiply, "−": subtract, "÷": divide, ":": divide}
 
-// clueOf reads the printed clue of a cage with some number of cells.
-func clueOf(text string, cells int) (clue, error) {
+// parsePrintedClue parses the printed clue of a cage with this many cells.
+func parsePrintedClue(text string, cells int) (clue, error) {
 	number, sign := leadingDigits(text)
 	target, err := strconv.Atoi(number)
 	if err != nil || strconv.Itoa(target) != number {
@@ -159,8 +160,8 @@ func clueOf(text string, cells int) (clue, error) {
 	return clue{o, target}, nil
 }
 
-// readDigits reads the digits of an answer, all or none. Given digits, in cages of a single cell,
-// are light, the others heavy.
+// readDigits reads the digits of an answer: all, or none. Digits in cages of one cell are
+// given and must be light, the others heavy. besideClues says whether the drawing has clues.
 func (p *Puzzle) readDigits(found *latin.FoundSquare, words []figure.Word, besideClues bool) (latin.FoundDigits, error) {
 	spot := latin.SymbolPlace{Height: digitHeight}
 	if besideClues {
@@ -184,8 +185,8 @@ func (p *Puzzle) readDigits(found *latin.FoundSquare, words []figure.Word, besid
 	return written, nil
 }
 
-// readAs returns the texts of the puzzle with digits from 1 and from 0, as far as each is valid and
-// its answer has such digits.
+// readAs returns the texts of the puzzle with digits from 1 and with digits from 0. It
+// leaves out a text that isn't valid or whose digits don't include those of the answer.
 func (k Kind) readAs(p *Puzzle, answer string) ([]string, error) {
 	var texts []string
 	var wrong error

@@ -5,24 +5,25 @@ import (
 	"octavo/engine/latin"
 )
 
-// An outcome compares a draft with its wanted tier.
+// An outcome says how a draft compares with its wanted tier.
 type outcome uint8
 
 const (
 	exact outcome = iota
 	tooEasy
-	tooHard // or ambiguous
-	hopeless
+	tooHard  // too hard, or with several solutions
+	hopeless // there was no way to begin or change the draft
 )
 
-// adjustToTier begins a draft and changes it a little at a time, until it needs exactly its tier.
+// adjustToTier begins a draft and changes it a little at a time, until it needs exactly its
+// tier or maxIdleChanges is reached.
 func (d *draft) adjustToTier(s *solver) outcome {
 	if !d.begin() {
 		return hopeless
 	}
 	fewest := 0 // least number of undecided candidates since the draft was last too easy, or 0
 	for idle := 0; ; idle++ {
-		is := d.measure(s)
+		is := d.compareWithTier(s)
 		if is == exact || idle == d.maxIdleChanges {
 			return is
 		}
@@ -49,14 +50,15 @@ func (d *draft) adjustToTier(s *solver) outcome {
 	}
 }
 
-// A snapshot is the state of a draft and of its solver.
+// A snapshot is a saved state of a draft and of its solver.
 type snapshot struct {
-	cages  int
+	cages  int // number of cages
 	cageOf [latin.MaxCells]uint8
 	clues  [latin.MaxCells]clue
-	solver latin.State[layouts]
+	solver latin.State[layoutState]
 }
 
+// save saves the draft and the state of its solver.
 func (d *draft) save(s *solver) {
 	d.saved.cages, d.saved.cageOf, d.saved.solver = len(d.puzzle.cages), d.cageOf, s.State
 	for i := range d.puzzle.cages {
@@ -64,7 +66,7 @@ func (d *draft) save(s *solver) {
 	}
 }
 
-// restore returns to the snapshot.
+// restore returns to the saved state.
 func (d *draft) restore(s *solver) {
 	d.puzzle.cages, d.cageOf, s.State = d.cages[:d.saved.cages], d.saved.cageOf, d.saved.solver
 	for i := range d.puzzle.cages {
@@ -73,8 +75,9 @@ func (d *draft) restore(s *solver) {
 	d.numberCages()
 }
 
-// measure compares the draft with its tier. The solver keeps the position where it got stuck.
-func (d *draft) measure(s *solver) outcome {
+// compareWithTier compares the draft with its tier. If the draft is too hard, the solver is
+// then in the position in which it got stuck.
+func (d *draft) compareWithTier(s *solver) outcome {
 	s.begin(&d.puzzle)
 	if d.tier > engine.Easy {
 		s.Run(ladder.LastOfTier(d.tier-1), s.clues())
@@ -95,14 +98,15 @@ func (d *draft) measure(s *solver) outcome {
 	return tooHard
 }
 
-// tighten changes a draft where the solver got stuck: it takes a clue that removes candidates
-// there, or another division.
+// tighten makes a draft easier where the solver got stuck. It takes a clue that removes
+// candidates there, or divides the cages there again. It returns false if that fails.
 func (d *draft) tighten(s *solver) bool {
 	return d.changeClue(s, (*solver).isSharper) || d.redivideWithClues(d.undecidedCell(s))
 }
 
-// loosen changes a draft that is too easy: it takes a vaguer clue, merges two cages, or divides a
-// region again. Now and then it merges cages in any case, so that their sizes vary as in Keen.
+// loosen makes a draft harder. It takes a vaguer clue, merges two cages, or divides some
+// cages again. One time in eight it first tries to merge cages, so that their sizes vary as
+// in Keen. It returns false if that fails.
 func (d *draft) loosen(s *solver) bool {
 	switch {
 	case d.dice.bits(3) == 0 && d.merge():
@@ -116,9 +120,10 @@ func (d *draft) loosen(s *solver) bool {
 	}
 }
 
-// changeClue gives one cage another operation that is better for the purpose. It takes no operation
-// that is more common than the old one, so that none crowds out the rest. It doesn't give more away
-// than before.
+// changeClue gives one cage a clue with another operation, if better says that it serves the
+// purpose. The new operation is no more common than the old one, so that no operation
+// crowds out the others. The new clue gives too much away only if the old one does. It
+// returns false if there is no such clue.
 func (d *draft) changeClue(s *solver, better func(s *solver, c *cage, instead clue) bool) bool {
 	var used [noClue + 1]int
 	for i := range d.puzzle.cages {
@@ -143,15 +148,15 @@ func (d *draft) changeClue(s *solver, better func(s *solver, c *cage, instead cl
 	return false
 }
 
-// isVaguer reports whether a clue allows more digits than that of the cage. In cages of three cells
-// or more any other clue counts as vaguer.
+// isVaguer reports whether the clue instead allows more digits than the cage's clue. In
+// cages of three or more cells, any other clue counts as vaguer.
 func (s *solver) isVaguer(c *cage, instead clue) bool {
 	digits := s.puzzle.digits()
 	return len(c.cells) > 2 ||
 		(instead.partners(digits)&digits).Count() > (c.partners(digits)&digits).Count()
 }
 
-// isSharper reports whether a clue would remove candidates from a cage.
+// isSharper reports whether the clue instead would remove candidates from a cage.
 func (s *solver) isSharper(c *cage, instead clue) bool {
 	if s.isDecided(c) {
 		return false
@@ -176,7 +181,8 @@ func (s *solver) isDecided(c *cage) bool {
 	return true
 }
 
-// undecidedCell returns a random cell with several candidates.
+// undecidedCell returns a random cell with several candidates. If there is none, it returns
+// any cell.
 func (d *draft) undecidedCell(s *solver) int {
 	total := d.request.size * d.request.size
 	cell := d.dice.IntN(total)
@@ -189,12 +195,14 @@ func (d *draft) undecidedCell(s *solver) int {
 	return cell
 }
 
-// redivideWithClues divides the cages around a cell again and gives them clues.
+// redivideWithClues divides the cages around a cell again and gives the new ones clues. It
+// returns false if that fails.
 func (d *draft) redivideWithClues(center int) bool {
 	return d.redivide(center) && d.finishDivision()
 }
 
-// merge merges two neighbouring cages that are small enough.
+// merge merges two neighbouring cages of several cells that are small enough. It returns
+// false if there are none.
 func (d *draft) merge() bool {
 	if d.pairsOnly {
 		return false
@@ -204,7 +212,7 @@ func (d *draft) merge() bool {
 	for i := range total {
 		cell := (first + i) % total
 		for _, n := range neighbours[d.request.size][cell] {
-			if n != nowhere && d.canMerge(d.cageOf[cell], d.cageOf[n]) {
+			if n != noCell && d.canMerge(d.cageOf[cell], d.cageOf[n]) {
 				d.mergeCages(d.cageOf[cell], d.cageOf[n])
 				return true
 			}
@@ -215,7 +223,7 @@ func (d *draft) merge() bool {
 
 func (d *draft) canMerge(a, b uint8) bool {
 	return a != b && len(d.cages[a].cells) > 1 && len(d.cages[b].cells) > 1 &&
-		len(d.cages[a].cells)+len(d.cages[b].cells) <= d.largest
+		len(d.cages[a].cells)+len(d.cages[b].cells) <= d.maxCageSize
 }
 
 func (d *draft) mergeCages(a, b uint8) {
@@ -226,13 +234,14 @@ func (d *draft) mergeCages(a, b uint8) {
 	}
 }
 
-// retries is the number of tries of a random step that may fail.
-const retries = 8
+// maxRetries is how often a random step that may fail is tried.
+const maxRetries = 8
 
-// clearSwaps divides again around each blind swap.
+// clearSwaps removes blind swaps: it divides the cages around each one again. It returns
+// false if that fails.
 func (d *draft) clearSwaps() bool {
-	for range retries {
-		cell := d.blindSwap()
+	for range maxRetries {
+		cell := d.findBlindSwap()
 		if cell < 0 {
 			return true
 		}
@@ -243,10 +252,11 @@ func (d *draft) clearSwaps() bool {
 	return false
 }
 
-// redivide divides the cage of a cell and its neighbours again, except for single cells.
+// redivide divides the cage of a cell and the neighbouring cages again. Cages of one cell
+// stay. It returns false if that fails.
 func (d *draft) redivide(center int) bool {
 	if d.request.size == minSize {
-		return d.divide(d.cagedCells) // all of it is around
+		return d.divide(d.cagedCells) // in so small a grid, nearly all cages are neighbours
 	}
 	around := d.labelsAround(center)
 	var cells latin.Cells
@@ -255,7 +265,7 @@ func (d *draft) redivide(center int) bool {
 			cells.Add(cell)
 		}
 	}
-	for range retries {
+	for range maxRetries {
 		if d.divide(cells) {
 			return true
 		}
@@ -263,13 +273,14 @@ func (d *draft) redivide(center int) bool {
 	return false
 }
 
-// A labelSet is a set of cages by the labels of their cells.
+// A labelSet is a set of values of cageOf.
 type labelSet [4]uint64
 
 func (s *labelSet) add(label uint8)      { s[label>>6] |= 1 << (label & 63) }
 func (s *labelSet) has(label uint8) bool { return s[label>>6]>>(label&63)&1 != 0 }
 
-// labelsAround returns the labels of a cell's cage and of the neighbouring cages.
+// labelsAround returns the values of cageOf for a cell's cage and for the neighbouring
+// cages.
 func (d *draft) labelsAround(center int) (around labelSet) {
 	home := d.cageOf[center]
 	around.add(home)
@@ -278,7 +289,7 @@ func (d *draft) labelsAround(center int) (around labelSet) {
 			continue
 		}
 		for _, n := range neighbours[d.request.size][cell] {
-			if n != nowhere {
+			if n != noCell {
 				around.add(d.cageOf[n])
 			}
 		}

@@ -189,7 +189,7 @@ func TestLargestOfThree(t *testing.T) {
 			}
 		})
 	})
-	for tier, sizes := range largestOfThree {
+	for tier, sizes := range maxCageOfThree {
 		if tier > 0 && seen[tier] != sizes {
 			t.Errorf("the largest cages of %v puzzles are %v, not %v", engine.Tier(tier), seen[tier], sizes)
 		}

@@ -103,7 +103,7 @@ func eachLabelling(p *Puzzle, solution []int, i int, yield func()) {
 	}
 	c := &p.cages[i]
 	for o := range op(opCount) {
-		if !o.fits(len(c.cells)) {
+		if !o.fitsCageSize(len(c.cells)) {
 			continue
 		}
 		target, ok := solution[c.cells[0]], true

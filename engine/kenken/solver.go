@@ -5,28 +5,27 @@ import (
 	"octavo/engine/latin"
 )
 
-// A solver works on one puzzle.
+// A solver solves one puzzle.
 type solver struct {
-	latin.Solver[layouts]
+	latin.Solver[layoutState]
 	puzzle *Puzzle
 	search layoutSearch
 }
 
-// layouts is what a solver knows of the layouts of cages. A layout gives digits to all cells of a
-// cage.
-type layouts struct {
-	// support holds the digits of each cell in the layouts of its cage, as of the cage's last
-	// examination.
-	support [latin.MaxCells]latin.Digits
-	stale   cageSet // cages that lost layouts since their last examination
-	narrow  cageSet // cages with candidates that are in no layout
-	across  cageSet // cages to be searched for digits that they claim in a line
+// layoutState holds what a solver knows about the layouts of cages.
+type layoutState struct {
+	// support holds, by cell, the digits that the cell has in layouts of its cage, as found
+	// when the cage was last examined.
+	support     [latin.MaxCells]latin.Digits
+	stale       cageSet // cages that lost layouts since they were last examined
+	withSurplus cageSet // cages with candidates that are in no layout
+	unclaimed   cageSet // cages to be searched by cageLine
 }
 
-// cageSet is a set of cages, by their numbers.
+// cageSet is a set of cage numbers.
 type cageSet = latin.Cells
 
-// begin prepares the solver for a puzzle.
+// begin prepares the solver to solve a puzzle from its beginning.
 func (s *solver) begin(p *Puzzle) {
 	s.Begin(ladder)
 	digits := p.digits()
@@ -35,11 +34,11 @@ func (s *solver) begin(p *Puzzle) {
 	for cell := range p.size * p.size {
 		s.KindState.support[cell] = digits
 	}
-	s.KindState.stale, s.KindState.narrow, s.KindState.across = cageSet{}, cageSet{}, cageSet{}
+	s.KindState.stale, s.KindState.withSurplus, s.KindState.unclaimed = cageSet{}, cageSet{}, cageSet{}
 	for i := range p.cages {
 		s.KindState.stale.Add(i)
 	}
-	s.search.effort = 0
+	s.search.cellsTried = 0
 }
 
 // allCagesRight reports whether all cages of a filled grid make their targets.
@@ -67,7 +66,8 @@ func (s *solver) isCageRight(c *cage) bool {
 	return c.op != multiply && sum == c.target || c.op != add && product == c.target
 }
 
-// Rules of cages, in addition to the rules of the square.
+// Rules of cages, in addition to the rules of the square. The methods of the same names say
+// what they do.
 const (
 	cageDigits = latin.FirstKindRule + iota
 	cageCells
@@ -75,8 +75,8 @@ const (
 )
 
 // ladder lists the techniques, cheapest first. The tiers are those of Keen (keen.c, DIFFLIST).
-// Within a tier the order doesn't change the result, since every rung except the last two finds
-// more the fewer candidates are left.
+// Within a tier the order doesn't change the result: the fewer candidates are left, the more
+// each technique finds, except for the last two.
 var ladder = latin.NewLadder(engine.Hard,
 	latin.Singles(engine.Easy),
 	[]latin.TechniqueSpec{
@@ -88,12 +88,13 @@ var ladder = latin.NewLadder(engine.Hard,
 	latin.FishAndChains(engine.Extreme),
 ).CountLinesSeparately(cageLine)
 
-// clues connects the cages with the solver of the square.
+// clues returns the functions that apply the cages to the square.
 func (s *solver) clues() latin.ClueFuncs {
-	return latin.ClueFuncs{Try: s.try, AreMet: s.allCagesRight, IsOverLimit: s.isOutOfWork}
+	return latin.ClueFuncs{Try: s.tryRule, AreMet: s.allCagesRight, IsOverLimit: s.isOutOfWork}
 }
 
-func (s *solver) try(rule latin.Rule) (times int) {
+// tryRule makes deductions by a rule of cages and returns their number.
+func (s *solver) tryRule(rule latin.Rule) (times int) {
 	switch rule {
 	case cageDigits:
 		return s.cageDigits()
@@ -104,5 +105,6 @@ func (s *solver) try(rule latin.Rule) (times int) {
 	}
 }
 
-// isOutOfWork reports whether the layouts have taken more work than those of any puzzle for people.
-func (s *solver) isOutOfWork() bool { return s.search.effort >= maxEffort }
+// isOutOfWork reports whether the search for layouts has reached maxEffort, which no puzzle
+// for people does.
+func (s *solver) isOutOfWork() bool { return s.search.cellsTried >= maxEffort }

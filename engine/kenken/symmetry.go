@@ -9,8 +9,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// Canonical returns the least text of the puzzle under the eight symmetries of the square, without
-// tier and flags. Digits can't be renamed, since clues calculate with them.
+// Canonical returns the least of the puzzle's texts under the eight symmetries of the
+// square, without tier and m. Digits can't be renamed, since clues calculate with them.
 func (p *Puzzle) Canonical() string {
 	var least, text []byte
 	for turn := range latin.SymmetryCount {
@@ -21,7 +21,8 @@ func (p *Puzzle) Canonical() string {
 	return string(least)
 }
 
-// appendImage appends the text of the puzzle under a symmetry of latin.Image.
+// appendImage appends the text of the puzzle's image under a symmetry. turn is as in
+// latin.Image.
 func (p *Puzzle) appendImage(to []byte, turn int) []byte {
 	to = strconv.AppendInt(to, int64(p.size), 10)
 	if p.fromZero {
@@ -43,11 +44,12 @@ func (p *Puzzle) appendImage(to []byte, turn int) []byte {
 	return to
 }
 
-// Symmetries turn and mirror the square. Digits can't be renamed, since clues
-// calculate with them.
+// Symmetries returns symmetries that turn and mirror the square. Digits can't be renamed,
+// since clues calculate with them.
 func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(false, (*Puzzle).image) }
 
-// image returns the puzzle under a symmetry of latin.Image. Digits are never reversed.
+// image returns the puzzle's image under a symmetry. turn is as in latin.Image. The second
+// argument, reversed digits, is always false.
 func (p *Puzzle) image(turn int, _ bool) *Puzzle {
 	q := &Puzzle{size: p.size, fromZero: p.fromZero, tier: p.tier, onlyProducts: p.onlyProducts}
 	for _, c := range p.cages {

@@ -8,17 +8,18 @@ import (
 	"octavo/engine/latin"
 )
 
-// The text format is PARAMS:BLOCKS,CLUES of Simon Tatham's Keen, with two extensions. A z at the end of
-// PARAMS means digits from 0. The clue q<n> is a target without its operation.
+// The text format is PARAMS:BLOCKS,CLUES, as in Simon Tatham's Keen, with two extensions. A
+// z at the end of PARAMS means digits from 0. The clue q<n> is a target n without its
+// operation.
 
-// tierLetters are the tiers in PARAMS, in the order of engine.AllTiers.
+// tierLetters holds the letters of the tiers in PARAMS, in the order of engine.AllTiers.
 const tierLetters = "enhxu"
 
-// targetLimit is the limit of Keen's clues. The higher bits of its numbers hold the operation
-// (keen.c, C_MUL).
+// targetLimit is the limit of targets: they must be less. Keen has the same limit, since it
+// stores the operation in the bits above (keen.c, C_MUL).
 const targetLimit = 1 << 29
 
-// parse reads a puzzle from its text.
+// parse parses the text of a puzzle.
 func parse(text string) (*Puzzle, error) {
 	params, desc, found := strings.Cut(text, ":")
 	if !found {
@@ -42,10 +43,11 @@ func parse(text string) (*Puzzle, error) {
 		return nil, err
 	}
 	p.setCageNumbers()
-	return p.rememberVerdict(), nil
+	return p.cacheVerdict(), nil
 }
 
-// parseParams reads the size, then d and the letter of a tier, m and z, each optional.
+// parseParams parses PARAMS: the size, then optionally d with the letter of a tier, m for
+// only products, and z for digits from 0. It returns a puzzle without cages.
 func parseParams(text string) (*Puzzle, error) {
 	number, rest := leadingDigits(text)
 	size, err := strconv.Atoi(number)
@@ -72,14 +74,14 @@ func parseParams(text string) (*Puzzle, error) {
 	return p, nil
 }
 
-// parseClues reads one clue for each cage, in the order of their first cells.
+// parseClues parses CLUES: one clue for each cage, in the order of their first cells.
 func (p *Puzzle) parseClues(text string) error {
 	for i := range p.cages {
 		c := &p.cages[i]
 		if text == "" {
 			return engine.Errorf("there are %d clues for %d cages", i, len(p.cages))
 		}
-		o := strings.IndexByte(letters, text[0])
+		o := strings.IndexByte(opLetters, text[0])
 		if o < 0 {
 			return engine.Errorf("clue %d begins with %q; known: a, m, s, d, q", i+1, text[0])
 		}
@@ -100,10 +102,10 @@ func (p *Puzzle) parseClues(text string) error {
 	return nil
 }
 
-// checkClue rejects clues that make no sense. A target that no digits of the cage make is valid:
-// the puzzle has no solution.
+// checkClue rejects a clue with a wrong number of cells or a target out of range. It accepts
+// a target that no digits make; the puzzle then has no solution.
 func (p *Puzzle) checkClue(c *cage) error {
-	if !c.op.fits(len(c.cells)) {
+	if !c.op.fitsCageSize(len(c.cells)) {
 		return engine.Errorf("differences and quotients are of 2 cells, and the cage has %d", len(c.cells))
 	}
 	lowest := 1
@@ -148,18 +150,20 @@ func (p *Puzzle) appendDescription(to []byte) []byte {
 }
 
 func (c clue) append(to []byte) []byte {
-	return strconv.AppendInt(append(to, letters[c.op]), int64(c.target), 10)
+	return strconv.AppendInt(append(to, opLetters[c.op]), int64(c.target), 10)
 }
 
-// The block structure of the text format (keen.c, encode_block_structure and
-// parse_block_structure): the inner edges of the grid in a fixed order, each a
-// wall between cages or open, and a wall to close. A letter counts the open
-// edges before a wall: _ none, a one, … A number after a letter repeats it.
+// BLOCKS describes the cages (keen.c, encode_block_structure and
+// parse_block_structure). It goes through the inner edges of the grid in the order of the
+// function edge. An edge between two cages is a wall; other edges are open. A letter says
+// how many open edges come before a wall: _ for none, a for one, and so on. A number after
+// a letter repeats it. After the last edge comes one more wall.
 //
-// Keen's writer and reader disagree on runs of 25 and more open edges. The writer
-// writes z for “25 and no wall”. The reader takes y for that, and z for “26 and a
-// wall”. Octavo follows the reader. Cages small enough for puzzles have no such
-// runs.
+// Keen's writer and reader disagree on runs of 25 or more open edges. The writer writes z
+// for “25 and no wall”. The reader takes y for that, and z for “26 and a wall”. Octavo
+// follows the reader. Cages that are small enough for puzzles have no such runs.
+
+// maxRun is the number of open edges that the letter y stands for, without a wall.
 const maxRun = 25
 
 var (
@@ -167,11 +171,12 @@ var (
 	errTooLittle = engine.Errorf("the blocks say less than the grid has edges")
 )
 
-// edgeCount is the number of inner edges.
+// edgeCount returns the number of inner edges of a grid.
 func edgeCount(size int) int { return 2 * size * (size - 1) }
 
-// edge returns the cells on both sides of the i-th inner edge. Edges within rows come first, in
-// reading order, then those within columns, column by column.
+// edge returns the cells on both sides of inner edge i, counted from 0. First come the edges
+// between neighbours in a row, in reading order. Then come the edges between neighbours in a
+// column, column by column.
 func edge(size, i int) (a, b int) {
 	if half := size * (size - 1); i >= half {
 		i -= half
@@ -182,7 +187,8 @@ func edge(size, i int) (a, b int) {
 	return a, a + 1
 }
 
-// A disjointSet joins cells into cages; each cell points towards the first cell of its cage.
+// A disjointSet joins cells into cages. Each cell points to an earlier cell of its cage. The
+// first cell of a cage points to itself.
 type disjointSet [latin.MaxCells]uint8
 
 func newDisjointSet() (u disjointSet) {
@@ -192,6 +198,7 @@ func newDisjointSet() (u disjointSet) {
 	return u
 }
 
+// first returns the first cell of a cell's cage.
 func (u *disjointSet) first(cell int) int {
 	for int(u[cell]) != cell {
 		cell = int(u[cell])
@@ -199,12 +206,13 @@ func (u *disjointSet) first(cell int) int {
 	return cell
 }
 
+// join joins the cages of two cells.
 func (u *disjointSet) join(a, b int) {
 	a, b = u.first(a), u.first(b)
 	u[max(a, b)] = uint8(min(a, b))
 }
 
-// parseBlocks reads a block structure and returns the cages, without clues.
+// parseBlocks parses BLOCKS and returns the cages, without clues.
 func parseBlocks(size int, text string) ([]cage, error) {
 	u := newDisjointSet()
 	end := edgeCount(size)
@@ -237,7 +245,8 @@ func parseBlocks(size int, text string) ([]cage, error) {
 	return u.cages(size), nil
 }
 
-// readRun reads a letter and its repeat count. The count 0 means 1, as upstream.
+// readRun parses a letter of BLOCKS and the number after it. run is the number of open
+// edges, times how often it is repeated. A number of 0 counts as 1, as in Keen.
 func readRun(text string) (run, times int, rest string, err error) {
 	switch c := text[0]; {
 	case c == '_':
@@ -257,6 +266,7 @@ func readRun(text string) (run, times int, rest string, err error) {
 	return run, max(times, 1), rest, nil
 }
 
+// leadingDigits splits a text after the digits at its beginning.
 func leadingDigits(text string) (number, rest string) {
 	n := 0
 	for n < len(text) && text[n] >= '0' && text[n] <= '9' {
@@ -265,6 +275,7 @@ func leadingDigits(text string) (number, rest string) {
 	return text[:n], text[n:]
 }
 
+// cages returns the cages in the order of their first cells, without clues.
 func (u *disjointSet) cages(size int) []cage {
 	var cages []cage
 	var at [latin.MaxCells]int
@@ -280,7 +291,7 @@ func (u *disjointSet) cages(size int) []cage {
 	return cages
 }
 
-// appendBlocks writes the block structure of cages, given the cage of each cell.
+// appendBlocks appends BLOCKS for the cages. cageOf holds the cage of each cell.
 func appendBlocks(to []byte, size int, cageOf []uint8) []byte {
 	var room [2*latin.MaxCells + 1]byte
 	letters, open := room[:0], byte(0)
@@ -301,7 +312,7 @@ func appendBlocks(to []byte, size int, cageOf []uint8) []byte {
 	return appendRuns(to, append(letters, letterOf(open)))
 }
 
-// letterOf returns the letter for a number of open edges before a wall.
+// letterOf returns the letter for this many open edges before a wall.
 func letterOf(open byte) byte {
 	if open == 0 {
 		return '_'

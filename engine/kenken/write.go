@@ -10,7 +10,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// Boards returns an empty board of each size, first those with digits from 1.
+// Boards returns an empty board of each size, first all with digits from 1, then all with
+// digits from 0.
 func (Kind) Boards() (all []engine.Board) {
 	for lowest := 1; lowest >= 0; lowest-- {
 		for size := minSize; size <= maxSize; size++ {
@@ -22,7 +23,8 @@ func (Kind) Boards() (all []engine.Board) {
 	return all
 }
 
-// Write makes a puzzle of its cages. A given digit is the clue of a cage of one cell.
+// Write makes the puzzle that a draft describes. A given digit must be the clue of a cage of
+// one cell.
 func (k Kind) Write(d engine.Draft) (engine.Puzzle, error) {
 	board, err := engine.BoardOf(k, d)
 	if err != nil {
@@ -55,7 +57,7 @@ func (k Kind) Write(d engine.Draft) (engine.Puzzle, error) {
 		}
 	}
 	p.setCageNumbers()
-	// The text tells apart only cages whose cells hang together.
+	// The text can only describe cages whose cells are connected.
 	again, err := parse(p.String())
 	if err != nil || !slices.Equal(again.cageOf[:], p.cageOf[:]) {
 		return nil, fmt.Errorf("the cells of a cage don't hang together in %v", d.Cages)
@@ -63,7 +65,8 @@ func (k Kind) Write(d engine.Draft) (engine.Puzzle, error) {
 	return again, nil
 }
 
-// readClue reads a number and the sign of an operation, which may be missing.
+// readClue parses a number and the sign of an operation, which may be missing, as the clue
+// of a cage with this many cells.
 func readClue(text string, cells int) (clue, error) {
 	number, sign := leadingDigits(text)
 	target, err := strconv.Atoi(number)
@@ -79,5 +82,5 @@ func readClue(text string, cells int) (clue, error) {
 	return clue{op(o), target}, nil
 }
 
-// Draft returns the cages of a puzzle.
+// Draft returns a puzzle as a draft.
 func (Kind) Draft(p engine.Puzzle) engine.Draft { return engine.DraftOfGrid(p.(engine.DrawableGrid)) }
