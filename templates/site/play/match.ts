@@ -1,4 +1,4 @@
-// Plays a deck of KYNDO on its page.
+// The entry script of the pages on which a deck of KYNDO is played.
 import { hasEngines } from "./engine";
 import { Duels } from "./match/duels";
 import { Table } from "./match/table";

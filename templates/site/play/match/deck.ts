@@ -1,11 +1,11 @@
-// The data of a deck, and its words.
+// The data of a deck, and the texts about it in the page's language.
 import type { Duel, Sentence } from "../engine/game";
 import type { Term } from "../engine/step";
 import { isObject } from "../history";
 
 type Names = Readonly<Record<string, string>>;
 
-/** The rules as Go writes them. Characteristics are numbers from 1. */
+/** The rules as Go writes them (site/decks/match.go). Characteristics are numbers from 1. */
 export interface Rules {
   readonly Attribute: number;
   readonly Combat: number;
@@ -44,15 +44,15 @@ export interface Card {
 /** The characteristics; the first five are those of attack. */
 export const chars = ["P", "S", "W", "H", "A", "AD", "C", "E", "SD", "R"] as const;
 
-/** The five characteristics of a role. */
+/** Returns the five characteristics of a role, "attacker" or "defender". */
 export const charsOf = (role: string): readonly string[] => (role === "attacker" ? chars.slice(0, 5) : chars.slice(5));
 
-/** The name of a role's value on cards. */
-export const faceOf = (role: string): string => (role === "attacker" ? "ATK" : "DEF");
+/** Returns the name that cards give to the value of a role. */
+export const valueName = (role: string): string => (role === "attacker" ? "ATK" : "DEF");
 
 export type Args = Readonly<Record<string, string | number>>;
 
-/** A deck: cards, rules, and the words of the page's language. */
+/** A deck: its rules with the cards, and its texts. */
 export class Deck {
   constructor(
     readonly rules: Rules,
@@ -63,21 +63,21 @@ export class Deck {
     private readonly words: Names,
   ) {}
 
-  /** Returns a text of the game, such as play.title. */
+  /** Returns the text of a key such as play.title, with {name} replaced by its argument. */
   say(key: string, args: Args = {}): string {
-    return filled(this.words[key] ?? key, args);
+    return fillIn(this.words[key] ?? key, args);
   }
 
   card(id: string): Card | undefined {
     return this.rules.Cards.find((c) => c.ID === id);
   }
 
-  name(id: string): string {
-    return this.in(this.card(id)?.Name, id);
+  cardName(id: string): string {
+    return this.inLanguage(this.card(id)?.Name, id);
   }
 
-  place(id: string): string {
-    return this.in(this.rules.Environments.find((e) => e.ID === id)?.Name, id);
+  placeName(id: string): string {
+    return this.inLanguage(this.rules.Environments.find((e) => e.ID === id)?.Name, id);
   }
 
   context(id: string): Context | undefined {
@@ -85,15 +85,16 @@ export class Deck {
   }
 
   contextName(id: string): string {
-    return this.in(this.context(id)?.Name, id);
+    return this.inLanguage(this.context(id)?.Name, id);
   }
 
-  in(names: Names | undefined, id: string): string {
+  /** Returns the name in the page's language, or the id if there is none. */
+  inLanguage(names: Names | undefined, id: string): string {
     return names?.[this.language] || id;
   }
 
-  /** Returns attack and defence of face A. */
-  face(id: string): readonly [number, number] {
+  /** Returns attack and defence on face A of a card. */
+  faceValues(id: string): readonly [number, number] {
     return this.faces[id] ?? [0, 0];
   }
 
@@ -101,12 +102,12 @@ export class Deck {
     return this.abilities[id] ?? [];
   }
 
-  char(name: string): string {
+  charName(name: string): string {
     return this.say(`terms.char-${name}`);
   }
 
   /** Returns the abbreviation of a characteristic. */
-  letter(name: string): string {
+  charLetter(name: string): string {
     return this.words[`cards.letter-${name}`] ?? name;
   }
 
@@ -115,41 +116,42 @@ export class Deck {
     return [card.Primary, card.Secondary].flatMap((n) => chars[n - 1] ?? []);
   }
 
-  value(card: Card, char: string): number {
+  charValue(card: Card, char: string): number {
     return card.Attributes[chars.indexOf(char as (typeof chars)[number])] ?? 0;
   }
 
-  /** Returns the weight of a characteristic as cards print it: 0,25. */
-  weight(char: string): string {
+  /** Returns the weight of a characteristic as cards print it, such as 0,25. */
+  weightText(char: string): string {
     const hundredths = this.rules.Weights[chars.indexOf(char as (typeof chars)[number])] ?? 0;
     return (hundredths / 100).toFixed(2).replace(".", this.say("decimal"));
   }
 
+  /** Joins items with commas, and “and” before the last. */
   list(items: readonly string[]): string {
     const last = items.at(-1) ?? "";
     return items.length < 2 ? last : items.slice(0, -1).join(this.say("comma")) + this.say("and") + last;
   }
 
-  /** Returns a sentence of an explanation. */
+  /** Returns a sentence of the engines' explanation, with decimal marks of the language. */
   sentence(s: Sentence): string {
     const args: Record<string, string> = {};
     for (const arg of s.args ?? []) {
-      args[arg.name] = this.list(arg.terms.map((t) => this.term(t)));
+      args[arg.name] = this.list(arg.terms.map((t) => this.termText(t)));
     }
     const text = this.say(`steps.${s.key}`, args).replace(/(\d)\.(\d)/g, `$1${this.say("decimal")}$2`);
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
 
-  private term(t: Term): string {
-    return t.word ? this.say(`terms.${t.word}`, { n: this.letter(t.text ?? "") }) : (t.names?.[this.language] ?? t.text ?? "");
+  private termText(t: Term): string {
+    return t.word ? this.say(`terms.${t.word}`, { n: this.charLetter(t.text ?? "") }) : (t.names?.[this.language] ?? t.text ?? "");
   }
 }
 
-function filled(text: string, args: Args): string {
+function fillIn(text: string, args: Args): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
 }
 
-/** Reads the deck from the page's data; undefined if there is none. */
+/** Reads the deck from the page's data; undefined if these are no deck. */
 export function deckOf(data: unknown): Deck | undefined {
   if (!isObject(data) || !isObject(data.rules) || !isObject(data.words) || typeof data.language !== "string") {
     return undefined;
@@ -161,5 +163,5 @@ export function deckOf(data: unknown): Deck | undefined {
   );
 }
 
-/** Formats a number with its sign, with a true minus; 0 has none. */
+/** Formats a number with its sign: +5, −5 (U+2212), 0. */
 export const signed = (n: number): string => (n === 0 ? "0" : n < 0 ? `−${-n}` : `+${n}`);

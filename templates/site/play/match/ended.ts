@@ -1,11 +1,11 @@
-// The page of an ended match: its result, record, history and link.
+// The page of an ended match: the result, the record, the rounds, and a link.
 import type { View } from "../engine/game";
 import { type Live, make } from "../page";
 import type { Deck } from "./deck";
-import { act } from "./parts";
-import { breakdown, ending, record, roundEffect } from "./narration";
+import { actionButton } from "./parts";
+import { roundDetails, describeEnding, recordTable, describeEffects } from "./narration";
 
-export class Ended {
+export class MatchEnd {
   constructor(
     private readonly deck: Deck,
     private readonly seen: View,
@@ -16,27 +16,27 @@ export class Ended {
     const [a, b] = seen.points;
     const score = deck.say("duel.score", { a, b, energyA: seen.energy[0], energyB: seen.energy[1] });
     return [
-      make("h2", {}, ending(deck, seen)),
+      make("h2", {}, describeEnding(deck, seen)),
       make("p", {}, score),
-      ...(seen.rounds?.length ? [record(deck, seen)] : []),
+      ...(seen.rounds?.length ? [recordTable(deck, seen)] : []),
       ...(seen.rounds ?? []).map((r) =>
-        make("details", { id: `_round${r.number}` }, make("summary", {}, roundEffect(deck, r)), breakdown(deck, r))),
+        make("details", { id: `_round${r.number}` }, make("summary", {}, describeEffects(deck, r)), roundDetails(deck, r))),
     ];
   }
 
-  /** The buttons that copy or save the match. */
-  acts(live: Live, log: () => Promise<string>): HTMLElement[] {
+  /** Returns the buttons that copy a link, print the record, or save the match. */
+  buttons(live: Live, log: () => Promise<string>): HTMLElement[] {
     const { deck, seen } = this;
     const link = `${location.href.split("#")[0]}#r=${seen.code}`;
     return [
-      act(deck.say("play.share"), "_share", () => {
+      actionButton(deck.say("play.share"), "_share", () => {
         navigator.clipboard.writeText(link).then(
           () => live.say(deck.say("play.shared")),
           () => live.say(`${deck.say("play.copyThis")} ${link}`),
         );
       }),
-      ...(seen.rounds?.length ? [act(deck.say("play.print"), "_print", () => print())] : []),
-      act(deck.say("play.saveLog"), "_save", () => void log().then((text) => this.#save(text))),
+      ...(seen.rounds?.length ? [actionButton(deck.say("play.print"), "_print", () => print())] : []),
+      actionButton(deck.say("play.saveLog"), "_save", () => void log().then((text) => this.#save(text))),
     ];
   }
 

@@ -1,33 +1,33 @@
-// The messages of a remote match: the one to send, and a field for the answer.
+// The messages of a remote match: the message to send, and a field for the rival's answer.
 import type { RemoteView } from "../engine/game";
 import { type Live, make } from "../page";
 import type { Deck } from "./deck";
-import { act } from "./parts";
+import { actionButton } from "./parts";
 
 export class Exchange {
   constructor(
     private readonly deck: Deck,
-    private readonly told: RemoteView,
+    private readonly view: RemoteView,
     private readonly live: Live,
-    private readonly take: (text: string) => void,
+    private readonly readAnswer: (text: string) => void,
   ) {}
 
   parts(): Node[] {
-    const { deck, told } = this;
+    const { deck, view: told } = this;
     const next = told.settled ? (told.sends ? "last" : "settled") : told.sends ? "send" : "paste";
     return [
       make("p", { class: "next", tabindex: "-1" }, deck.say(`play.next-${next}`)),
-      ...(told.sends ? this.#message(told.message ?? "") : []),
-      ...(told.settled ? [] : this.#answer()),
+      ...(told.sends ? this.#messageParts(told.message ?? "") : []),
+      ...(told.settled ? [] : this.#answerParts()),
     ];
   }
 
-  #message(text: string): Node[] {
+  #messageParts(text: string): Node[] {
     const { deck } = this;
     const area = make("textarea", { id: "_message", readonly: "", rows: "5" }, text);
     return [
       make("p", { class: "letter" }, make("label", { for: "_message" }, deck.say("play.message")), area),
-      act(deck.say("play.copyMessage"), "_copy", () => {
+      actionButton(deck.say("play.copyMessage"), "_copy", () => {
         navigator.clipboard.writeText(text).then(
           () => this.live.say(deck.say("play.messageCopied")),
           () => area.select(),
@@ -36,12 +36,12 @@ export class Exchange {
     ];
   }
 
-  #answer(): Node[] {
+  #answerParts(): Node[] {
     const { deck } = this;
     const area = make("textarea", { id: "_answered", rows: "5", spellcheck: "false", autocomplete: "off" });
     return [
       make("p", { class: "letter" }, make("label", { for: "_answered" }, deck.say("play.answer")), area),
-      act(deck.say("play.take"), "_take", () => this.take(area.value)),
+      actionButton(deck.say("play.take"), "_take", () => this.readAnswer(area.value)),
     ];
   }
 }

@@ -1,16 +1,16 @@
-// A match in words: for the log, for screen readers, for the arena.
+// Describes a match in sentences, for the log, screen readers and the arena.
 import type { Local, Player, View, Round, RoundSide } from "../engine/game";
 import { make } from "../page";
-import { type Deck, faceOf, signed } from "./deck";
+import { type Deck, valueName, signed } from "./deck";
 
-const turned = ["attacker-wins", "defender-wins", "tie"];
+const resultKeys = ["attacker-wins", "defender-wins", "tie"];
 
-/** Returns how the first attacker was found, sentence by sentence. */
-export function initiative(deck: Deck, seen: View): string[] {
+/** Returns sentences on how the first attacker was decided. */
+export function describeInitiative(deck: Deck, seen: View): string[] {
   const lines: string[] = [];
   const attempts = seen.attempts ?? [];
   attempts.forEach(([a, b], i) => {
-    lines.push(deck.say("duel.initiative-open", { a: deck.name(a), attack: deck.face(a)[0], b: deck.name(b), other: deck.face(b)[0] }));
+    lines.push(deck.say("duel.initiative-open", { a: deck.cardName(a), attack: deck.faceValues(a)[0], b: deck.cardName(b), other: deck.faceValues(b)[0] }));
     const decided = i === attempts.length - 1 && seen.attacker !== undefined;
     const first = seen.rounds?.[0]?.attacker.player ?? seen.attacker ?? "";
     lines.push(decided ? deck.say(seen.byCoin ? "duel.coin" : "duel.starts", { player: first }) : deck.say("duel.again"));
@@ -18,59 +18,59 @@ export function initiative(deck: Deck, seen: View): string[] {
   return lines;
 }
 
-/** Returns what both players know of the rounds that are over, sentence by sentence. */
+/** Returns sentences on the finished rounds. Both players may know them. */
 export function narrateRounds(deck: Deck, seen: View): string[] {
-  const lines = initiative(deck, seen);
+  const lines = describeInitiative(deck, seen);
   for (const round of seen.rounds ?? []) {
-    lines.push(roundStart(deck, round.number ?? 0, round), emphasised(deck, round.attacker.focus), result(deck, round));
+    lines.push(describeStart(deck, round.number ?? 0, round), describeEmphasis(deck, round.attacker.focus), describeResult(deck, round));
   }
   return lines;
 }
 
-/** Returns all that both players know of a match, sentence by sentence. */
+/** Returns sentences on the whole match so far. Both players may know them. */
 export function narrate(deck: Deck, seen: View): string[] {
   const lines = narrateRounds(deck, seen);
   if (seen.place && !seen.end) {
-    lines.push(roundStart(deck, (seen.rounds?.length ?? 0) + 1, { place: seen.place, locals: seen.locals }));
+    lines.push(describeStart(deck, (seen.rounds?.length ?? 0) + 1, { place: seen.place, locals: seen.locals }));
     if (seen.phase === "response" || seen.phase === "reveal") {
-      lines.push(emphasised(deck, seen.focus));
+      lines.push(describeEmphasis(deck, seen.focus));
     }
   }
-  return seen.end ? [...lines, ending(deck, seen)] : lines;
+  return seen.end ? [...lines, describeEnding(deck, seen)] : lines;
 }
 
-/** Says what the attacker emphasises. */
-export function emphasised(deck: Deck, focus: string): string {
-  return focus ? deck.say("duel.seen", { char: deck.char(focus) }) : deck.say("duel.seen-normal");
+/** Returns a sentence on the attacker's emphasis. */
+export function describeEmphasis(deck: Deck, focus: string): string {
+  return focus ? deck.say("duel.seen", { char: deck.charName(focus) }) : deck.say("duel.seen-normal");
 }
 
-/** Says where a round begins, and the effects of the place. */
-function roundStart(deck: Deck, n: number, at: Pick<Round, "place" | "locals">): string {
+/** Returns sentences on the place of a round and its effects. */
+function describeStart(deck: Deck, n: number, at: Pick<Round, "place" | "locals">): string {
   const [first, ...others] = at.locals ?? [];
   const place = deck.rules.Environments.find((e) => e.ID === at.place);
   const contexts = deck.list((place?.Contexts ?? []).map((c) => deck.contextName(c))) || deck.say("duel.none");
-  const round = deck.say("duel.round", { n, place: deck.place(at.place), attack: signed(first?.attack ?? 0), defence: signed(first?.defence ?? 0), contexts });
-  return [round, ...others.map((l) => habitatEffect(deck, l))].join(" ");
+  const round = deck.say("duel.round", { n, place: deck.placeName(at.place), attack: signed(first?.attack ?? 0), defence: signed(first?.defence ?? 0), contexts });
+  return [round, ...others.map((l) => describeHabitat(deck, l))].join(" ");
 }
 
-/** Says what a place does for the species of a habitat. */
-export function habitatEffect(deck: Deck, local: Local): string {
-  return deck.say("places.override", { habitat: deck.place(local.habitat), attack: signed(local.attack), defence: signed(local.defence) });
+/** Returns a sentence on the effect of a place on the species of a habitat. */
+export function describeHabitat(deck: Deck, local: Local): string {
+  return deck.say("places.override", { habitat: deck.placeName(local.habitat), attack: signed(local.attack), defence: signed(local.defence) });
 }
 
-/** Says where a round was, and what the place did to the two cards. */
-export function roundEffect(deck: Deck, round: Round): string {
-  const did = (s: RoundSide, role: string): string => `${deck.name(s.card)}, ${faceOf(role)}\u00a0${signed(s.percent)}\u00a0%`;
-  return `${deck.say("play.last", { n: round.number ?? 0 })} ${deck.place(round.place)}. ${did(round.attacker, "attacker")} · ${did(round.defender, "defender")}.`;
+/** Returns a sentence on the place of a finished round, and its effects on both cards. */
+export function describeEffects(deck: Deck, round: Round): string {
+  const did = (s: RoundSide, role: string): string => `${deck.cardName(s.card)}, ${valueName(role)}\u00a0${signed(s.percent)}\u00a0%`;
+  return `${deck.say("play.last", { n: round.number ?? 0 })} ${deck.placeName(round.place)}. ${did(round.attacker, "attacker")} · ${did(round.defender, "defender")}.`;
 }
 
-/** Says how a round ended. */
-export function result(deck: Deck, round: Round): string {
-  return round.steps.filter((s) => turned.includes(s.key)).map((s) => deck.sentence(s)).join(" ");
+/** Returns the sentence on the result of a round. */
+export function describeResult(deck: Deck, round: Round): string {
+  return round.steps.filter((s) => resultKeys.includes(s.key)).map((s) => deck.sentence(s)).join(" ");
 }
 
-/** Says how the match ended. */
-export function ending(deck: Deck, seen: View): string {
+/** Returns a sentence on the end of the match. */
+export function describeEnding(deck: Deck, seen: View): string {
   const { winner, by } = seen.end ?? { by: "" };
   if (!winner) {
     return deck.say("duel.draw");
@@ -80,8 +80,8 @@ export function ending(deck: Deck, seen: View): string {
   return given + deck.say("duel.won", { player: winner, by: deck.say(`duel.by-${by}`) });
 }
 
-/** Lists every number of a round, each sentence with its rulings. */
-export function breakdown(deck: Deck, round: Round): HTMLElement {
+/** Lists the explanation of all numbers of a round. Each sentence has its rulings. */
+export function roundDetails(deck: Deck, round: Round): HTMLElement {
   const list = make("ol", { class: "breakdown" });
   for (const s of round.steps) {
     const rulings = s.rulings?.length ? [" ", make("small", {}, s.rulings.map((r) => (/^\d/.test(r) ? `§${r}` : r)).join(", "))] : [];
@@ -91,7 +91,7 @@ export function breakdown(deck: Deck, round: Round): HTMLElement {
 }
 
 /** Shows the match as a table with the columns of the printed record (section 12 of the rules). */
-export function record(deck: Deck, seen: View): HTMLElement {
+export function recordTable(deck: Deck, seen: View): HTMLElement {
   const heads = ["round", "place", "attacker", "card", "stimulus", "emphasis", "context", "deltas", "attack", "defence", "winner", "points", "well", "energy"];
   const head = make("tr", {}, ...heads.map((h) => make("th", { scope: "col" }, deck.say(`record.${h}`))));
   const body = make("tbody");
@@ -103,8 +103,8 @@ export function record(deck: Deck, seen: View): HTMLElement {
     points.B += of("B").points;
     const winner = r.result === "tie" ? "–" : (r[r.result].player ?? "");
     const cells = [
-      deck.place(r.place), r.attacker.player ?? "", pair((s) => deck.name(s.card)),
-      pair((s) => (s.stimulus ? `${deck.letter(s.stimulus.char)}\u00a0${s.stimulus.tier}\u00a0%` : "–")), pair((s) => (s.focus ? deck.letter(s.focus) : "–")),
+      deck.placeName(r.place), r.attacker.player ?? "", pair((s) => deck.cardName(s.card)),
+      pair((s) => (s.stimulus ? `${deck.charLetter(s.stimulus.char)}\u00a0${s.stimulus.tier}\u00a0%` : "–")), pair((s) => (s.focus ? deck.charLetter(s.focus) : "–")),
       r.context ? deck.contextName(r.context) : "–", pair((s) => (s.delta === 0 ? "–" : signed(s.delta))),
       r.attacker.final, r.defender.final, winner, `${points.A} / ${points.B}`,
       pair((s) => (s.pillars.every(Boolean) ? "✓" : "–")), pair((s) => `${s.energy} %`),

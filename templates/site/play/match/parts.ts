@@ -1,17 +1,17 @@
-// Parts of the board: cards, choices, buttons, and the player's draft of a decision.
+// Parts of board and desk: cards, choices, buttons, and the draft of a decision.
 import type { Held, View, Stimulus } from "../engine/game";
 import { make } from "../page";
-import { type Deck, faceOf, signed } from "./deck";
+import { type Deck, valueName, signed } from "./deck";
 
 /** Makes a button. */
-export function act(text: string, id: string, does: () => void): HTMLButtonElement {
+export function actionButton(text: string, id: string, action: () => void): HTMLButtonElement {
   const b = make("button", { type: "button", class: "act", id }, text);
-  b.addEventListener("click", does);
+  b.addEventListener("click", action);
   return b;
 }
 
 /** Makes a paragraph; an empty text makes none. */
-export function line(text: string, kind = ""): Node[] {
+export function paragraph(text: string, kind = ""): Node[] {
   return text ? [make("p", kind ? { class: kind } : {}, text)] : [];
 }
 
@@ -22,7 +22,7 @@ export interface Choice {
   readonly help?: string;
 }
 
-/** Makes radio buttons, one a line. */
+/** Makes radio buttons, one per line. */
 export function choices(name: string, legend: string, all: readonly Choice[], chosen: string, choose: (value: string) => void): HTMLFieldSetElement {
   const field = make("fieldset", { class: "choices" }, make("legend", {}, legend));
   for (const c of all) {
@@ -36,7 +36,7 @@ export function choices(name: string, legend: string, all: readonly Choice[], ch
   return field;
 }
 
-/** Makes radio buttons in short words side by side, with the full words of the chosen one below. */
+/** Makes radio buttons with short texts side by side. The full text of the chosen one is below. */
 export function chips(name: string, legend: string, all: readonly (Choice & { readonly short: string })[], chosen: string, choose: (value: string) => void): HTMLFieldSetElement {
   const words = make("p", { class: "chosen", "aria-hidden": "true" });
   const field = make("fieldset", { class: "chips" }, make("legend", {}, legend));
@@ -58,21 +58,21 @@ export function chips(name: string, legend: string, all: readonly (Choice & { re
   return field;
 }
 
-/** Shows what a player sees of a card of their own. */
-export function cardOf(deck: Deck, held: Held, seen: View): Node[] {
+/** Returns what a player sees of an own card: picture, name, values, and texts of opened faces. */
+export function cardParts(deck: Deck, held: Held, seen: View): Node[] {
   const card = deck.card(held.card);
-  const [attack, defence] = deck.face(held.card);
+  const [attack, defence] = deck.faceValues(held.card);
   if (!card) {
     return [];
   }
-  const strengths = deck.strengths(card).map((s) => `${deck.char(s)} ${deck.value(card, s)}`);
-  const homes = (card.Habitats ?? []).map((h) => deck.place(h));
+  const strengths = deck.strengths(card).map((s) => `${deck.charName(s)} ${deck.charValue(card, s)}`);
+  const homes = (card.Habitats ?? []).map((h) => deck.placeName(h));
   const home = seen.place !== undefined && (card.Habitats ?? []).includes(seen.place);
   return [
     make("img", { src: `play/${held.card}.svg`, alt: "", width: "108", height: "80", loading: "lazy" }),
-    make("strong", {}, deck.name(held.card)),
+    make("strong", {}, deck.cardName(held.card)),
     make("b", {}, deck.say("play.numbers", { attack, defence })),
-    ...(held.here !== undefined ? [make("small", { class: "home" }, deck.say("play.here", { face: faceOf(seen.role), percent: signed(held.here) }))] : []),
+    ...(held.here !== undefined ? [make("small", { class: "home" }, deck.say("play.here", { face: valueName(seen.role), percent: signed(held.here) }))] : []),
     make("small", {}, held.openB ? deck.list(strengths) : deck.say("play.forgotten")),
     ...(homes.length > 0 ? [make("small", home ? { class: "home" } : {}, (home ? `${deck.say("play.home")} ` : "") + deck.list(homes))] : []),
     ...(held.openC ? deck.abilitiesOf(held.card).map((a) => make("small", {}, a)) : []),
@@ -80,16 +80,16 @@ export function cardOf(deck: Deck, held: Held, seen: View): Node[] {
 }
 
 /** Shows a card that lies face down. */
-export function back(deck: Deck): HTMLElement {
+export function cardBack(deck: Deck): HTMLElement {
   return make("div", { class: "kcard down" }, make("span", {}, deck.say("play.down")));
 }
 
-/** Returns the held card with an id. */
-export function heldOf(seen: View, id: string | undefined): Held | undefined {
+/** Returns the card of the hand with an id. */
+export function heldCard(seen: View, id: string | undefined): Held | undefined {
   return seen.hand?.find((h) => h.card === id);
 }
 
-/** What a player is about to decide. */
+/** The choices that a player has made but not yet confirmed. */
 export interface Draft {
   card: string;
   stimulus: Stimulus | undefined;

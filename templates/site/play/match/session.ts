@@ -1,4 +1,4 @@
-// A match as the page stores it: who plays, and the engines' code of the match.
+// A match at one screen. The page stores its mode, and the code in which engines write matches.
 import { ask } from "../engine";
 import type { Game, Move, Player, Round, View, Setup } from "../engine/game";
 import { isObject } from "../history";
@@ -7,34 +7,34 @@ import { removeItem, saveItem, loadItem } from "../store";
 import { StorageWarning } from "../store";
 import type { Deck } from "./deck";
 
-/** Who plays B: an engine's opponent, or a second person at the screen. */
+/** Who plays B: an opponent of the engines, or a second person at the screen. */
 export type Mode = "greedy" | "search" | "two";
 
-/** What a reader can choose: a mode, or a side of a remote match. */
+/** The choices for a new match: a mode, or a side of a remote match. */
 export type MatchChoice = Mode | "far" | "join";
 
 export const modes: readonly Mode[] = ["greedy", "search", "two"];
 
-/** How many positions an opponent may examine for a move. */
-const budget = 6000;
+/** The most positions that an opponent examines for a move. */
+const opponentBudget = 6000;
 
 export class Session {
   #seen: View | undefined;
   readonly #storageWarning = new StorageWarning();
-  /** What to tell the reader if storing the match failed. */
-  notes: readonly string[] = [];
+  /** The warnings for the reader if the match couldn't be stored. */
+  warnings: readonly string[] = [];
 
-  /** The round up to which the players have gone on from its reveal; of older saves, undefined. */
+  /** roundsShown counts the rounds whose reveal the players have left; undefined in older saves. */
   private constructor(
     private readonly deck: Deck,
     readonly mode: Mode,
     private code: string,
-    private past: number | undefined,
+    private roundsShown: number | undefined,
   ) {}
 
-  /** Returns the match that was left on this page, or undefined. */
-  static left(deck: Deck): Session | undefined {
-    const saved = loadItem(keyOf(deck));
+  /** Returns the stored match, or undefined. */
+  static restore(deck: Deck): Session | undefined {
+    const saved = loadItem(storageKey(deck));
     if (!isObject(saved) || saved.form !== 1 || typeof saved.code !== "string" || !modes.includes(saved.mode as Mode)) {
       return undefined;
     }
@@ -42,85 +42,85 @@ export class Session {
   }
 
   /** Deals a new match. */
-  static async dealt(deck: Deck, mode: Mode, setup: Setup): Promise<Session> {
+  static async deal(deck: Deck, mode: Mode, setup: Setup): Promise<Session> {
     const session = new Session(deck, mode, "", 0);
-    await session.#ask({ setup, player: "A" });
+    await session.#askEngines({ setup, player: "A" });
     return session;
   }
 
-  /** Deals the next match of the same players: what they recalled stays. */
-  next(): Promise<Session> {
-    return Session.dealt(this.deck, this.mode, { seed: anySeed(), after: this.code });
+  /** Deals the next match of the same players, who keep what they recalled. */
+  dealNext(): Promise<Session> {
+    return Session.deal(this.deck, this.mode, { seed: randomSeed(), after: this.code });
   }
 
-  /** Looks at a match without storing it. */
-  static async shown(deck: Deck, code: string): Promise<View> {
+  /** Returns the view of a match from a link, without storing it. */
+  static async viewOf(deck: Deck, code: string): Promise<View> {
     return ask("play", { game: { rules: deck.rules, language: deck.language, code, player: "A" } });
   }
 
-  /** What was seen last. */
+  /** The last view of the match. */
   get seen(): View | undefined {
     return this.#seen;
   }
 
-  /** The last round, if its reveal is still to be seen. */
+  /** The last round, if the players haven't gone on from its reveal. */
   get revealed(): Round | undefined {
     const rounds = this.#seen?.rounds ?? [];
-    return rounds.length > (this.past ?? 0) ? rounds.at(-1) : undefined;
+    return rounds.length > (this.roundsShown ?? 0) ? rounds.at(-1) : undefined;
   }
 
   /** Goes on from the reveal of the last round. */
   goOn(): void {
-    this.past = this.#seen?.rounds?.length ?? 0;
+    this.roundsShown = this.#seen?.rounds?.length ?? 0;
     this.#save();
   }
 
-  /** Returns what a player sees. */
-  look(player: Player): Promise<View> {
-    return this.#ask({ code: this.code, player });
+  /** Returns the view of a player. */
+  viewAs(player: Player): Promise<View> {
+    return this.#askEngines({ code: this.code, player });
   }
 
-  /** Does what a player decided. */
-  act(player: Player, action: Move): Promise<View> {
-    return this.#ask({ code: this.code, player, action });
+  /** Makes a player's move and returns the new view. */
+  makeMove(player: Player, action: Move): Promise<View> {
+    return this.#askEngines({ code: this.code, player, action });
   }
 
-  /** Lets the opponent play until it is A's turn. */
-  answered(signal: AbortSignal): Promise<View> {
-    return this.#ask({ code: this.code, player: "A", opponent: this.mode }, signal);
+  /** Lets the opponent move until it is A's turn. */
+  opponentMoves(signal: AbortSignal): Promise<View> {
+    return this.#askEngines({ code: this.code, player: "A", opponent: this.mode }, signal);
   }
 
-  /** Returns the match as the command line writes it. */
+  /** Returns the log of the match, in the form of the command line. */
   log(): Promise<string> {
     return ask("log", { game: { rules: this.deck.rules, language: this.deck.language, code: this.code } });
   }
 
-  /** Deletes the match. */
-  leave(): void {
-    removeItem(keyOf(this.deck));
+  /** Deletes the stored match. */
+  erase(): void {
+    removeItem(storageKey(this.deck));
   }
 
-  async #ask(game: Omit<Game, "rules" | "language">, signal?: AbortSignal): Promise<View> {
-    const asked = { game: { rules: this.deck.rules, language: this.deck.language, ...game }, work: budget };
+  async #askEngines(game: Omit<Game, "rules" | "language">, signal?: AbortSignal): Promise<View> {
+    const asked = { game: { rules: this.deck.rules, language: this.deck.language, ...game }, work: opponentBudget };
     const seen = await ask("play", asked, signal);
     this.#seen = seen;
     this.code = seen.code;
-    this.past ??= seen.rounds?.length ?? 0;
+    this.roundsShown ??= seen.rounds?.length ?? 0;
     this.#save();
     return seen;
   }
 
   #save(): void {
-    this.notes = this.#storageWarning.messages(saveItem(keyOf(this.deck), { form: 1, mode: this.mode, code: this.code, past: this.past }));
+    this.warnings = this.#storageWarning.messages(saveItem(storageKey(this.deck), { form: 1, mode: this.mode, code: this.code, past: this.roundsShown }));
   }
 }
 
-/** The storage key of a deck's match, for all languages. */
-export function keyOf(deck: Deck, kind = "match"): string {
+/** Returns the storage key of a deck's match: the same in all languages. */
+export function storageKey(deck: Deck, kind = "match"): string {
   return `${kind}/${puzzleName("kyndo", deck.rules.Cards.map((c) => c.ID).join(" "))}`;
 }
 
 /** Returns a random seed. */
-export function anySeed(): string {
+export function randomSeed(): string {
   return String(crypto.getRandomValues(new BigUint64Array(1))[0]);
 }

@@ -1,5 +1,5 @@
-// The table on which a match is played. It shows what one player may see, says what to do next,
-// and passes decisions to the engines.
+// The table on which a match is played. It shows only what the present player may see, and passes
+// decisions to the engines.
 import { explainFailure } from "../engine";
 import type { RemoteView, Move, Player, Round, View } from "../engine/game";
 import { Live, make } from "../page";
@@ -7,134 +7,136 @@ import { watchItem } from "../store";
 import { Board } from "./board";
 import type { Deck } from "./deck";
 import { Desk } from "./desk";
-import { Ended } from "./ended";
+import { MatchEnd } from "./ended";
 import { Fit } from "./fit";
 import { RemoteMatch } from "./remote";
-import { act, choices, emptyDraft, type Draft } from "./parts";
+import { actionButton, choices, emptyDraft, type Draft } from "./parts";
 import { Exchange } from "./exchange";
-import { Session, type MatchChoice, anySeed, keyOf, modes } from "./session";
+import { Session, type MatchChoice, randomSeed, storageKey, modes } from "./session";
 import { narrate, narrateRounds } from "./narration";
-import { everyNumber, reveal } from "./reveal";
+import { allNumbers, revealParts } from "./reveal";
 
 export class Table {
   readonly live = new Live();
-  readonly #tabletop: HTMLElement; // the board beside the desk
-  readonly #mat: HTMLElement; // the place of the board
-  readonly #room: HTMLElement;
+  readonly #tabletop: HTMLElement; // contains board and desk
+  readonly #mat: HTMLElement; // contains the board
+  readonly #panel: HTMLElement;
   readonly #below = make("div", { class: "below" });
   readonly #fit: Fit;
   #session: Session | undefined;
-  #told = 0; // how many sentences were said
-  #leave = new AbortController();
+  #saidCount = 0; // how many sentences of the narration were said
+  #waiting = new AbortController();
   draft: Draft = emptyDraft();
 
   constructor(
     readonly deck: Deck,
     room: HTMLElement,
   ) {
-    this.#room = make("section", { class: "table", "aria-label": deck.say("play.table") });
+    this.#panel = make("section", { class: "table", "aria-label": deck.say("play.table") });
     this.#mat = make("div", { class: "mat" });
-    const desk = make("div", { class: "side" }, this.live.element, this.#room);
+    const desk = make("div", { class: "side" }, this.live.element, this.#panel);
     this.#tabletop = make("div", { class: "tabletop" }, this.#mat, desk);
     room.append(this.#tabletop, this.#below);
     this.#fit = new Fit(this.#tabletop, this.#mat, desk);
     addEventListener("hashchange", () => this.#open());
     for (const kind of ["match", "far"]) {
-      watchItem(keyOf(deck, kind), () => this.#follow());
+      watchItem(storageKey(deck, kind), () => this.#follow());
     }
     this.#open();
   }
 
-  /** Goes on from where another tab has gone. */
+  /** Shows the match as another tab has stored it. */
   #follow(): void {
     if (!location.hash.startsWith("#r=")) {
-      this.#leave.abort();
+      this.#waiting.abort();
       this.#session = undefined;
       this.live.say("");
       this.#open("play.followed");
     }
   }
 
-  /** Opens the match of the link, the one left on this page, or none. */
+  /** Opens the match of the link, else the stored match, else the setup of a new one. found is the
+   * key of the message about a stored match. */
   #open(found = "play.restored"): void {
     const code = /^#r=([\w.~-]+)$/.exec(location.hash)?.[1];
     if (location.hash.startsWith("#r=")) {
-      void this.#try(async () => this.#showEnded(await Session.shown(this.deck, code ?? "")), "play.linkBroken");
+      void this.#attempt(async () => this.#showEnded(await Session.viewOf(this.deck, code ?? "")), "play.linkBroken");
       return;
     }
-    const far = RemoteMatch.left(this.deck);
+    const far = RemoteMatch.restore(this.deck);
     if (far) {
-      void this.#try(async () => {
-        const told = await far.look();
-        this.#told = told.seen ? narrate(this.deck, told.seen).length : 0;
+      void this.#attempt(async () => {
+        const view = await far.view();
+        this.#saidCount = view.seen ? narrate(this.deck, view.seen).length : 0;
         this.#say(this.deck.say(found));
-        this.#distance(far, told);
+        this.#showRemote(far, view);
       }, "play.lost");
       return;
     }
-    const left = Session.left(this.deck);
-    if (!left) {
-      return this.#welcome();
+    const session = Session.restore(this.deck);
+    if (!session) {
+      return this.#showSetup();
     }
-    this.#session = left;
-    void this.#try(async () => {
-      const seen = await left.look("A");
+    this.#session = session;
+    void this.#attempt(async () => {
+      const seen = await session.viewAs("A");
       this.#say(this.deck.say(found));
-      this.#told = narrate(this.deck, seen).length;
-      this.#go(seen);
+      this.#saidCount = narrate(this.deck, seen).length;
+      this.#advance(seen);
     }, "play.lost");
   }
 
-  /** Shows a match that somebody else has played, if it has ended. */
+  /** Shows the end of a match from a link. It throws if the match goes on: hands are secret. */
   #showEnded(seen: View): void {
     if (!seen.end) {
       throw new Error("a match that goes on is nobody else's to see");
     }
-    this.#put(make("p", { class: "next", tabindex: "-1" }, this.deck.say("play.shown")), ...new Ended(this.deck, seen).parts(), act(this.deck.say("play.own"), "_own", () => {
+    this.#showWithoutBoard(make("p", { class: "next", tabindex: "-1" }, this.deck.say("play.shown")), ...new MatchEnd(this.deck, seen).parts(), actionButton(this.deck.say("play.own"), "_own", () => {
       history.replaceState(null, "", location.pathname);
       this.#open();
     }));
     this.live.say(narrate(this.deck, seen).at(-1) ?? "");
   }
 
-  /** Asks who plays. */
-  #welcome(): void {
+  /** Asks for the opponent, the first place, and whether to play by memory. */
+  #showSetup(): void {
     const { deck } = this;
     let mode: MatchChoice = "greedy";
     let place = "";
     const memory = make("input", { type: "checkbox", id: "_memory" });
     const offered = [...modes, "far", "join"].map((m) => ({ value: m, label: deck.say(`play.mode-${m}`), help: deck.say(`play.mode-${m}Help`) }));
     const where = make("select", { id: "_place" }, make("option", { value: "" }, deck.say("play.anywhere")),
-      ...deck.rules.Environments.map((e) => make("option", { value: e.ID }, deck.place(e.ID))));
+      ...deck.rules.Environments.map((e) => make("option", { value: e.ID }, deck.placeName(e.ID))));
     where.addEventListener("change", () => (place = where.value));
-    this.#put(
+    this.#showWithoutBoard(
       make("p", { class: "next", tabindex: "-1" }, deck.say("play.begin", { hand: deck.rules.Match.Hand, rounds: deck.rules.Match.Rounds, majority: deck.rules.Match.Majority })),
       choices("mode", deck.say("play.against"), offered, mode, (value) => (mode = value as MatchChoice)),
       make("p", { class: "choices" }, make("label", { for: "_memory" }, memory, make("span", {}, deck.say("play.memory"), " ", make("small", {}, deck.say("play.memoryHelp"))))),
       make("p", { class: "where" }, make("label", { for: "_place" }, deck.say("play.where")), " ", where),
-      act(deck.say("play.deal"), "_deal", () => {
-        const setup = { seed: anySeed(), memory: [memory.checked, memory.checked && mode === "two"] as const, ...(place ? { environment: place } : {}) };
-        void this.#try(async () => {
+      actionButton(deck.say("play.deal"), "_deal", () => {
+        const setup = { seed: randomSeed(), memory: [memory.checked, memory.checked && mode === "two"] as const, ...(place ? { environment: place } : {}) };
+        void this.#attempt(async () => {
           if (mode === "far" || mode === "join") {
-            const far = RemoteMatch.begun(deck, mode === "far" ? "A" : "B");
-            this.#told = 0;
-            return this.#distance(far, await far.look());
+            const far = RemoteMatch.begin(deck, mode === "far" ? "A" : "B");
+            this.#saidCount = 0;
+            return this.#showRemote(far, await far.view());
           }
-          this.#begin(await Session.dealt(deck, mode, setup));
+          this.#begin(await Session.deal(deck, mode, setup));
         });
       }),
     );
   }
 
-  /** Begins a match that was just dealt. */
+  /** Begins a new match. */
   #begin(session: Session): void {
     this.#session = session;
-    this.#told = 0;
-    this.#go(session.seen);
+    this.#saidCount = 0;
+    this.#advance(session.seen);
   }
 
-  /** Goes on to the end, to the other player, or to the next decision. */
-  #go(seen: View | undefined, after?: Move): void {
+  /** Shows what follows in the match: a reveal, the end, the curtain or the next decision. after is
+   * the player's last move. */
+  #advance(seen: View | undefined, after?: Move): void {
     if (!seen) {
       return;
     }
@@ -143,151 +145,152 @@ export class Table {
     const session = this.#session;
     const round = session?.revealed;
     if (session && round) {
-      this.#tell(seen, session.notes, narrateRounds);
-      return this.#reveal(seen, round, () => {
+      this.#sayNews(seen, session.warnings, narrateRounds);
+      return this.#showReveal(seen, round, () => {
         session.goOn();
         this.live.say("");
-        this.#go(seen); // two people have looked: the curtain falls before a hand is seen
+        this.#advance(seen); // the curtain hides the hand: both people have watched the reveal
       });
     }
-    this.#tell(seen, session?.notes);
+    this.#sayNews(seen, session?.warnings);
     if (seen.end) {
-      return this.#end(seen);
+      return this.#showEnd(seen);
     }
     if (this.#session?.mode === "two" && !(after && seen.awaits)) {
-      return this.#curtain(seen);
+      return this.#showCurtain(seen);
     }
-    this.#play(seen);
+    this.#showBoard(seen);
     if (!seen.awaits) {
-      void this.#wait();
+      void this.#awaitOpponent();
     }
   }
 
-  /** Says notes, and what has happened since. */
-  #tell(seen: View | undefined, notes: readonly string[] = [], narrated = narrate): void {
+  /** Says notes, and the sentences of the match that weren't said yet. */
+  #sayNews(seen: View | undefined, notes: readonly string[] = [], narrated = narrate): void {
     const lines = seen ? narrated(this.deck, seen) : [];
-    const said = [...notes, ...lines.slice(this.#told)];
+    const said = [...notes, ...lines.slice(this.#saidCount)];
     if (said.length > 0) {
       this.#say(said.join(" "), notes.length > 0);
-      this.#told = Math.max(this.#told, lines.length);
+      this.#saidCount = Math.max(this.#saidCount, lines.length);
     }
   }
 
-  /** Says a text. What the board shows, too, gives way where there is little room. */
+  /** Says a text. Small screens may hide texts that aren't notes: the board shows the same. */
   #say(text: string, isNote = true): void {
     this.live.element.classList.toggle("shown", !isNote);
     this.live.say(text);
   }
 
-  /** Shows the cards of a round with its reckoning until the players go on. */
-  #reveal(seen: View, round: Round, goOn: () => void): void {
-    this.#lay(new Board(this.deck, seen, emptyDraft(), round), reveal(this.deck, round, goOn), [everyNumber(this.deck, round)]);
+  /** Shows the cards and the reckoning of a round, until the players go on. */
+  #showReveal(seen: View, round: Round, goOn: () => void): void {
+    this.#showWithBoard(new Board(this.deck, seen, emptyDraft(), round), revealParts(this.deck, round, goOn), [allNumbers(this.deck, round)]);
   }
 
-  /** Waits for the opponent. A new match ends the waiting. */
-  async #wait(): Promise<void> {
+  /** Lets the opponent move. Leaving the match cancels this. */
+  async #awaitOpponent(): Promise<void> {
     const session = this.#session;
-    this.#leave = new AbortController();
-    await this.#try(async () => {
-      const seen = await session?.answered(this.#leave.signal);
+    this.#waiting = new AbortController();
+    await this.#attempt(async () => {
+      const seen = await session?.opponentMoves(this.#waiting.signal);
       if (session === this.#session) {
-        this.#go(seen);
+        this.#advance(seen);
       }
     });
   }
 
-  /** Hides one person's view before the other looks. */
-  #curtain(seen: View): void {
+  /** Hides the view of one person before the other one looks. */
+  #showCurtain(seen: View): void {
     const next: Player = seen.awaits ? seen.player : seen.player === "A" ? "B" : "A";
     const { deck } = this;
-    this.#put(
+    this.#showWithoutBoard(
       make("p", { class: "next", tabindex: "-1" }, deck.say("play.curtain", { player: next })),
-      act(deck.say("play.lift", { player: next }), "_lift", () => void this.#try(async () => this.#play(await this.#session?.look(next)))),
+      actionButton(deck.say("play.lift", { player: next }), "_lift", () => void this.#attempt(async () => this.#showBoard(await this.#session?.viewAs(next)))),
     );
   }
 
-  /** Shows the board to the player who decides. */
-  #play(seen: View | undefined): void {
+  /** Shows the board to a player, with the buttons for the next decision. */
+  #showBoard(seen: View | undefined): void {
     if (seen) {
-      this.#decide(seen, (move) => this.#do(seen.player, move), this.#new());
+      this.#showDecision(seen, (move) => this.#makeMove(seen.player, move), this.#newMatchButton());
     }
   }
 
-  /** Shows board and desk, with buttons that end the match. Each choice of a card shows them anew. */
-  #decide(seen: View, move: (move: Move) => void, leave: HTMLElement): void {
+  /** Shows board and desk with the buttons that end the match. It is repeated when a card is
+   * chosen. */
+  #showDecision(seen: View, move: (move: Move) => void, leave: HTMLElement): void {
     const { deck } = this;
     const board = new Board(deck, seen, this.draft);
-    const desk = new Desk(deck, seen, this.draft, board, () => this.#decide(seen, move, leave), move);
-    this.#lay(board, [...desk.parts(), make("div", { class: "acts" }, this.#concede(move), leave)], this.#history(seen));
+    const desk = new Desk(deck, seen, this.draft, board, () => this.#showDecision(seen, move, leave), move);
+    this.#showWithBoard(board, [...desk.parts(), make("div", { class: "acts" }, this.#concedeButton(move), leave)], this.#historyParts(seen));
   }
 
-  /** What has happened in the match, and every number of its last round. */
-  #history(seen: View): Node[] {
+  /** Returns the log of the match, and the numbers of its last round. */
+  #historyParts(seen: View): Node[] {
     const last = seen.rounds?.at(-1);
     const log = make("details", { id: "_log" }, make("summary", {}, this.deck.say("play.log")), make("ol", {}, ...narrate(this.deck, seen).map((l) => make("li", {}, l))));
-    return [...(last ? [everyNumber(this.deck, last)] : []), log];
+    return [...(last ? [allNumbers(this.deck, last)] : []), log];
   }
 
-  /** Shows one side of a remote match: the board if there is something to decide, else the
+  /** Shows one side of a remote match. If the player has to decide, it shows the board; if not, the
    * message to send and a field for the answer. */
-  #distance(far: RemoteMatch, told: RemoteView): void {
+  #showRemote(far: RemoteMatch, view: RemoteView): void {
     const { deck } = this;
-    const { seen } = told;
+    const { seen } = view;
     this.draft = emptyDraft();
     const round = far.revealed;
-    this.#tell(seen, far.notes, round ? narrateRounds : narrate);
-    if (told.fault) {
-      this.#say(deck.say(`play.fault-${told.fault.code}`));
+    this.#sayNews(seen, far.warnings, round ? narrateRounds : narrate);
+    if (view.fault) {
+      this.#say(deck.say(`play.fault-${view.fault.code}`));
     }
-    if (seen && round && !told.fault) {
-      return this.#reveal(seen, round, () => {
+    if (seen && round && !view.fault) {
+      return this.#showReveal(seen, round, () => {
         far.goOn();
         this.live.say("");
-        this.#distance(far, told);
+        this.#showRemote(far, view);
       });
     }
-    const move = (decided: Move): void => this.#act(async () => this.#distance(far, await far.does(decided)));
-    const leave = this.#new(() => far.leave());
-    if (told.awaits && seen) {
-      return this.#decide(seen, move, leave);
+    const move = (decided: Move): void => this.#perform(async () => this.#showRemote(far, await far.makeMove(decided)));
+    const leave = this.#newMatchButton(() => far.erase());
+    if (view.awaits && seen) {
+      return this.#showDecision(seen, move, leave);
     }
-    const letters = new Exchange(deck, told, this.live, (text) => this.#act(async () => this.#distance(far, await far.takes(text))));
-    const ended = seen?.end ? new Ended(deck, seen) : undefined;
-    const acts = ended && told.settled ? ended.acts(this.live, () => far.log(seen?.code ?? "")) : [];
+    const letters = new Exchange(deck, view, this.live, (text) => this.#perform(async () => this.#showRemote(far, await far.takeMessage(text))));
+    const ended = seen?.end ? new MatchEnd(deck, seen) : undefined;
+    const acts = ended && view.settled ? ended.buttons(this.live, () => far.log(seen?.code ?? "")) : [];
     const parts = [...letters.parts(), ...(ended?.parts() ?? []), make("div", { class: "acts" }, ...acts, leave)];
     if (seen && !ended) {
-      return this.#lay(new Board(deck, seen, this.draft), parts, this.#history(seen));
+      return this.#showWithBoard(new Board(deck, seen, this.draft), parts, this.#historyParts(seen));
     }
-    this.#put(...parts);
+    this.#showWithoutBoard(...parts);
   }
 
-  #do(player: Player, move: Move): void {
-    this.#act(async () => this.#go(await this.#session?.act(player, move), move));
+  #makeMove(player: Player, move: Move): void {
+    this.#perform(async () => this.#advance(await this.#session?.makeMove(player, move), move));
   }
 
-  #end(seen: View): void {
+  #showEnd(seen: View): void {
     const { deck } = this;
     const session = this.#session;
-    const ended = new Ended(deck, seen);
-    const again = act(deck.say("play.again"), "_again", () => void this.#try(async () => {
+    const ended = new MatchEnd(deck, seen);
+    const again = actionButton(deck.say("play.again"), "_again", () => void this.#attempt(async () => {
       if (session) {
-        this.#begin(await session.next());
+        this.#begin(await session.dealNext());
       }
     }));
-    this.#put(
+    this.#showWithoutBoard(
       make("p", { class: "next", tabindex: "-1" }, deck.say("play.ended")),
       ...ended.parts(),
       ...(seen.byMemory ? [make("p", { class: "note" }, deck.say("play.againHelp"))] : []),
-      make("div", { class: "acts" }, again, this.#new()),
-      make("div", { class: "acts" }, ...ended.acts(this.live, () => session?.log() ?? Promise.resolve(""))),
+      make("div", { class: "acts" }, again, this.#newMatchButton()),
+      make("div", { class: "acts" }, ...ended.buttons(this.live, () => session?.log() ?? Promise.resolve(""))),
     );
   }
 
-  /** Concedes the match on the second press. */
-  #concede(does: (move: Move) => void): HTMLElement {
-    const b = act(this.deck.say("play.concede"), "_concede", () => {
+  /** Makes a button that concedes the match when it is pressed twice. */
+  #concedeButton(does: (move: Move) => void): HTMLElement {
+    const b = actionButton(this.deck.say("play.concede"), "_concede", () => {
       if (b.dataset.sure) {
-        this.#leave.abort();
+        this.#waiting.abort();
         return does({ do: "concede" });
       }
       b.dataset.sure = "1";
@@ -296,73 +299,75 @@ export class Table {
     return b;
   }
 
-  #new(leave = (): void => this.#session?.leave()): HTMLElement {
-    const b = act(this.deck.say("play.new"), "_new", () => {
+  /** Makes a button for a new match. During a match it has to be pressed twice. */
+  #newMatchButton(leave = (): void => this.#session?.erase()): HTMLElement {
+    const b = actionButton(this.deck.say("play.new"), "_new", () => {
       if (!b.dataset.sure && !this.#session?.seen?.end) {
         b.dataset.sure = "1";
         b.textContent = this.deck.say("play.sureNew");
         return;
       }
-      this.#leave.abort();
+      this.#waiting.abort();
       leave();
       this.#session = undefined;
-      this.#told = 0;
+      this.#saidCount = 0;
       this.live.say("");
-      this.#welcome();
+      this.#showSetup();
     });
     return b;
   }
 
-  /** Does what a player asked for. What was said before it no longer holds. */
-  #act(does: () => Promise<void>): void {
+  /** Clears the earlier message and performs an action. */
+  #perform(action: () => Promise<void>): void {
     this.live.say("");
-    void this.#try(does);
+    void this.#attempt(action);
   }
 
-  /** Does something that may fail, and tells the reader if it does. */
-  async #try(does: () => Promise<void>, otherwise?: string): Promise<void> {
-    this.#room.setAttribute("aria-busy", "true");
+  /** Performs an action. If it fails, it says why; with the key otherwise, it says this text and
+   * shows the setup of a new match. */
+  async #attempt(action: () => Promise<void>, otherwise?: string): Promise<void> {
+    this.#panel.setAttribute("aria-busy", "true");
     try {
-      await does();
+      await action();
     } catch (error) {
-      if (!this.#leave.signal.aborted) {
+      if (!this.#waiting.signal.aborted) {
         this.#say(otherwise ? this.deck.say(otherwise) : explainFailure(error));
       }
       if (otherwise) {
         this.#session = undefined;
-        this.#welcome();
+        this.#showSetup();
       }
     } finally {
-      this.#room.removeAttribute("aria-busy");
+      this.#panel.removeAttribute("aria-busy");
     }
   }
 
   /** Shows parts without a board. */
-  #put(...parts: Node[]): void {
+  #showWithoutBoard(...parts: Node[]): void {
     this.#show(parts, [], []);
   }
 
-  /** Shows a board with its desk, and below them what needn't be seen while playing. */
-  #lay(board: Board, desk: readonly Node[], below: readonly Node[]): void {
+  /** Shows a board with its desk, and further parts below them. */
+  #showWithBoard(board: Board, desk: readonly Node[], below: readonly Node[]): void {
     this.#show(desk, [board.element], below);
     if (this.#tabletop.getBoundingClientRect().bottom > document.documentElement.clientHeight) {
       this.#tabletop.scrollIntoView({ block: "start" });
     }
   }
 
-  /** Shows parts, and keeps the focus where it was or moves it to the next line. */
+  /** Shows parts. The focus stays on the element with the same id, or goes to the instruction. */
   #show(desk: readonly Node[], board: readonly Node[], below: readonly Node[]): void {
-    const within = this.#room.contains(document.activeElement);
+    const within = this.#panel.contains(document.activeElement);
     const id = document.activeElement?.id;
     const open = [...this.#below.querySelectorAll("details[open]")].map((d) => d.id);
-    this.#room.replaceChildren(...desk);
+    this.#panel.replaceChildren(...desk);
     this.#mat.replaceChildren(...board);
     this.#below.replaceChildren(...below);
     open.forEach((d) => document.getElementById(d)?.setAttribute("open", ""));
     this.#fit.fit();
     if (within) {
       const same = id ? document.getElementById(id) : null;
-      (same && !(same as HTMLButtonElement).disabled ? same : this.#room.querySelector<HTMLElement>(".next"))?.focus({ preventScroll: same !== null || board.length > 0 });
+      (same && !(same as HTMLButtonElement).disabled ? same : this.#panel.querySelector<HTMLElement>(".next"))?.focus({ preventScroll: same !== null || board.length > 0 });
     }
   }
 }
