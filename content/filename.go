@@ -30,12 +30,12 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 	err := fs.WalkDir(l.project, folder, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			l.addProblems(strict.ProblemIn(name, "this %v", strict.Unreadable(err)))
-		case name != folder && strict.Hidden(d.Name()) && d.IsDir():
+			l.addProblems(strict.ProblemIn(name, "this %v", strict.UnreadableReason(err)))
+		case name != folder && strict.IsHidden(d.Name()) && d.IsDir():
 			return fs.SkipDir
-		case looksLikeProse(d.Name()) && path.Dir(name) == folder && !strict.Hidden(d.Name()):
+		case looksLikeProse(d.Name()) && path.Dir(name) == folder && !strict.IsHidden(d.Name()):
 			l.site.Notes = append(l.site.Notes, fileProblem(name, "the file isn't read; what stands in %s is Markdown, in files that end in .md", folder))
-		case d.IsDir() || strict.Hidden(d.Name()) || !looksLikeMarkdown(d.Name()):
+		case d.IsDir() || strict.IsHidden(d.Name()) || !looksLikeMarkdown(d.Name()):
 		case path.Dir(name) != folder:
 			l.addProblems(fileProblem(name, "Markdown stands directly in %s, not in a folder within", folder))
 		default:
@@ -44,7 +44,7 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 		return nil
 	})
 	if err != nil {
-		l.addProblems(strict.ProblemIn(folder, "this %v", strict.Unreadable(err)))
+		l.addProblems(strict.ProblemIn(folder, "this %v", strict.UnreadableReason(err)))
 	}
 	return files
 }

@@ -84,7 +84,7 @@ func publicationError(dir string, project fs.FS) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return message.Errorf("%s is no publication: there is no %s in it; octavo new site NAME begins one", dir, SettingsFile)
 	}
-	return message.Errorf("%s is no publication: %s %v", dir, SettingsFile, strict.Unreadable(err))
+	return message.Errorf("%s is no publication: %s %v", dir, SettingsFile, strict.UnreadableReason(err))
 }
 
 // FindPublication returns the folder of the publication that a file or folder belongs to. It searches

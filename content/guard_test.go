@@ -64,7 +64,7 @@ func TestGuardFollowsLinksWithinTheirFolder(t *testing.T) {
 		}
 	}
 	entries, err := fs.ReadDir(files, "content/pages/folder")
-	if err != nil || len(entries) == 0 || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return strict.Hidden(e.Name()) }) {
+	if err != nil || len(entries) == 0 || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return strict.IsHidden(e.Name()) }) {
 		t.Errorf("the folder shows %v, %v", entries, err)
 	}
 }
@@ -83,12 +83,12 @@ func TestGuardRejects(t *testing.T) {
 		_, read := fs.ReadFile(files, name)
 		_, opened := files.Open(name)
 		for _, err := range []error{read, opened} {
-			if err == nil || !strings.Contains(strict.Unreadable(err).Error(), want) {
+			if err == nil || !strings.Contains(strict.UnreadableReason(err).Error(), want) {
 				t.Errorf("%s: %v; want %s", name, err, want)
 			}
 		}
 	}
-	if _, err := fs.ReadFile(files, "content/pages/gone.md"); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(strict.Unreadable(err).Error(), "to what is not there") {
+	if _, err := fs.ReadFile(files, "content/pages/gone.md"); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(strict.UnreadableReason(err).Error(), "to what is not there") {
 		t.Errorf("a link to nothing: %v", err)
 	}
 	if _, err := strict.ReadFile(files, "content/pages/gone.md", 100); err == nil || !strings.Contains(err.Error(), "to what is not there") {

@@ -36,7 +36,7 @@ func (l *loader) readImages(d *document, nodes []*ast.Image) []ImageRef {
 // imageProblem returns the problem of a picture that can't be used.
 func (l *loader) imageProblem(d *document, ref ImageRef, err error) *strict.Problem {
 	width := utf8.RuneCountInString(ref.Destination)
-	if d.From(ref.Pos, width) != ref.Destination || ref.Destination == "" {
+	if d.TextFrom(ref.Pos, width) != ref.Destination || ref.Destination == "" {
 		width = len("![") // the destination is defined elsewhere
 	}
 	p := d.Errorf(ref.Pos, width, "image %s %v", strict.Quoted(ref.Destination), err)

@@ -45,7 +45,7 @@ const maxSameProblems = 100
 // completeProblem adds the link and its position to a problem.
 func (k link) completeProblem(p *strict.Problem) *strict.Problem {
 	width := utf8.RuneCountInString(k.destination)
-	if k.document.From(k.pos, width) != k.destination {
+	if k.document.TextFrom(k.pos, width) != k.destination {
 		width = 1 // the destination is defined elsewhere
 	}
 	p.Translatable = message.New("link %s %s", strict.Quoted(k.destination), p.Translatable)

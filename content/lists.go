@@ -103,7 +103,7 @@ func (l *loader) noteStrayLocks() {
 		return // reading the books has reported that
 	}
 	for _, name := range locks {
-		if _, read := l.site.sources[name]; !read && !strict.Hidden(path.Base(name)) && len(l.problems) == 0 {
+		if _, read := l.site.sources[name]; !read && !strict.IsHidden(path.Base(name)) && len(l.problems) == 0 {
 			l.site.Notes = append(l.site.Notes, &strict.Problem{Pos: strict.Pos{File: name}, Message: "the lock isn't read: no book or class set beside it has this name, or each has one for its own language"})
 		}
 	}

@@ -165,7 +165,7 @@ func (l *loader) sortWorks() {
 func (l *loader) reportStrayFolders() {
 	folders, err := fs.ReadDir(l.project, "content")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		l.addProblems(strict.ProblemIn("content", "this %v", strict.Unreadable(err)))
+		l.addProblems(strict.ProblemIn("content", "this %v", strict.UnreadableReason(err)))
 		return
 	}
 	if err != nil {
@@ -174,7 +174,7 @@ func (l *loader) reportStrayFolders() {
 	}
 	known := []string{"books", "decks", "worlds", "pages"}
 	for _, f := range folders {
-		if !f.IsDir() || strict.Hidden(f.Name()) || slices.Contains(known, f.Name()) {
+		if !f.IsDir() || strict.IsHidden(f.Name()) || slices.Contains(known, f.Name()) {
 			continue
 		}
 		if found, _ := fs.Glob(l.project, path.Join("content", quoteMeta(f.Name()), "*.md")); len(found) > 0 {

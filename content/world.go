@@ -76,7 +76,7 @@ func (l *loader) readWorlds() {
 	for _, e := range entries {
 		name := path.Join(WorldsFolder, e.Name())
 		switch {
-		case e.IsDir() || strict.Hidden(e.Name()):
+		case e.IsDir() || strict.IsHidden(e.Name()):
 			continue
 		case strings.HasSuffix(name, balanceEnding):
 			balances = append(balances, name)
@@ -238,7 +238,7 @@ func (l *loader) readWorldItems(f *strict.Fields) []WorldItem {
 			items = append(items, WorldItem{ID: readWorldID(g, "id"), Name: l.readNames(g), Shape: g.Text("shape")})
 			g.Done()
 		default:
-			g := f.Within(strict.GroupNode(v.Pos, []strict.Keyed{{Key: "id", Node: v}}), message.Message{})
+			g := f.Within(strict.GroupNode(v.Pos, []strict.KeyedNode{{Key: "id", Node: v}}), message.Message{})
 			items = append(items, WorldItem{ID: readWorldID(g, "id")})
 		}
 	}

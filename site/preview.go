@@ -168,7 +168,7 @@ func sheetText(files fs.FS, name string, work any) string {
 		}
 		var cells []string
 		for _, cell := range row.Cells {
-			if !cell.Blank() {
+			if !cell.IsBlank() {
 				cells = append(cells, cell.Text)
 			}
 		}

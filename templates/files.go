@@ -101,7 +101,7 @@ func (c *chain) find(op, name string) (files fs.FS, at string, err error) {
 
 // unreadable returns the problem of a project's file that can't be read.
 func unreadable(own string, err error) *strict.Problem {
-	return strict.ProblemIn(own, "the file %v", strict.Unreadable(err))
+	return strict.ProblemIn(own, "the file %v", strict.UnreadableReason(err))
 }
 
 // ReadDir implements fs.ReadDirFS. It skips names that begin with a dot: they belong to editors

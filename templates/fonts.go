@@ -134,7 +134,7 @@ func (l *fontLoader) read(file strict.Located[string]) (*sfnt.Font, *strict.Prob
 		return nil, l.unknown(file)
 	}
 	if err != nil {
-		return nil, l.publication.Problemf(file.Pos, file.Value, "templates/fonts/%s %v", file.Value, strict.Unreadable(err))
+		return nil, l.publication.Problemf(file.Pos, file.Value, "templates/fonts/%s %v", file.Value, strict.UnreadableReason(err))
 	}
 	if bytes.HasPrefix(data, []byte("OTTO")) {
 		return nil, l.publication.Problemf(file.Pos, file.Value,

@@ -80,7 +80,7 @@ type sentences struct {
 }
 
 // translatingFunctions lists functions whose texts are messages.
-var translatingFunctions = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Impossible", "Say", "Messagef", "known", "Group", "GroupOf", "YAML", "Fields", "work", "list", "List", "Texts", "Refuse", "problem", "NewProblem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne", "Counted", "numbered", "misuse", "margin", "optionalGroup"}
+var translatingFunctions = []string{"New", "fileProblem", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Impossible", "Say", "Messagef", "known", "Group", "GroupOf", "YAML", "Fields", "readWork", "list", "List", "Texts", "Refuse", "problem", "NewProblem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne", "Counted", "numbered", "misuse", "margin", "optionalGroup"}
 
 func allSentences(t *testing.T) *sentences {
 	t.Helper()

@@ -4,5 +4,5 @@ package cputime
 
 import "time"
 
-// Used returns 0: this system doesn't say it.
+// Used returns 0, because this system doesn't tell the processor time.
 func Used() time.Duration { return 0 }

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Used returns the processor time that the program has used so far, or 0 if the system doesn't say it.
+// Used returns the processor time that the program has used so far, or 0 if it is unknown.
 func Used() time.Duration {
 	var used syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &used) != nil {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Used returns the processor time that the program has used so far, or 0 if the system doesn't say it.
+// Used returns the processor time that the program has used so far, or 0 if it is unknown.
 func Used() time.Duration {
 	self, err := syscall.GetCurrentProcess()
 	if err != nil {
@@ -16,5 +16,5 @@ func Used() time.Duration {
 		return 0
 	}
 	ticks := func(t syscall.Filetime) int64 { return int64(t.HighDateTime)<<32 | int64(t.LowDateTime) }
-	return time.Duration(100 * (ticks(kernel) + ticks(user))) // of 100 ns each
+	return time.Duration(100 * (ticks(kernel) + ticks(user))) // a tick is 100 ns
 }

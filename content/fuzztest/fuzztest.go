@@ -10,17 +10,17 @@ import (
 )
 
 const (
-	maxTime      = 4 * time.Second // of the processor; code that counts its branches takes twice as long
-	maxMemory    = 500 << 20       // bytes
-	betweenLooks = 5 * time.Millisecond
+	maxTime       = 4 * time.Second // processor time; fuzzing counts branches, which doubles it
+	maxMemory     = 500 << 20       // bytes
+	checkInterval = 5 * time.Millisecond
 )
 
-// Check runs what reads an input, and reports an error if it takes too much.
+// Check calls read, and fails the test if read takes too much time or memory.
 func Check(t *testing.T, read func()) {
 	t.Helper()
-	before, begun := heap(), cputime.Used()
+	before, begun := heapBytes(), cputime.Used()
 	done, highest := make(chan struct{}), make(chan int64)
-	go func() { highest <- watch(done) }()
+	go func() { highest <- watchHeap(done) }()
 	defer func() { // also after a t.Fatal
 		close(done)
 		if took := cputime.Used() - begun; took > maxTime {
@@ -33,22 +33,22 @@ func Check(t *testing.T, read func()) {
 	read()
 }
 
-// watch returns the largest heap until done.
-func watch(done <-chan struct{}) (highest int64) {
-	ticks := time.NewTicker(betweenLooks)
+// watchHeap returns the largest size of the heap until done is closed.
+func watchHeap(done <-chan struct{}) (highest int64) {
+	ticks := time.NewTicker(checkInterval)
 	defer ticks.Stop()
 	for {
 		select {
 		case <-done:
-			return max(highest, heap())
+			return max(highest, heapBytes())
 		case <-ticks.C:
-			highest = max(highest, heap())
+			highest = max(highest, heapBytes())
 		}
 	}
 }
 
 // heap returns the bytes of all objects that the garbage collector hasn't freed.
-func heap() int64 {
+func heapBytes() int64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 	metrics.Read(sample)
 	return int64(sample[0].Value.Uint64())

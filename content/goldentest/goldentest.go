@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files again")
 
-// WantFile is the name of the golden file in an archive.
+// WantFile is the name of the expected result in an archive.
 const WantFile = "want"
 
 // Updating reports whether golden files are written again.
@@ -34,8 +34,8 @@ func Compare(t testing.TB, file, got string) {
 	}
 }
 
-// CompareInArchive compares a result with the last file of an archive, which is named want, or
-// writes it there with -update. The other files are the input.
+// CompareInArchive compares a result with the last file of an archive, which is named want. With -update
+// it writes the result there. The other files are the input.
 func CompareInArchive(t testing.TB, name string, archive *txtar.Archive, got string) {
 	t.Helper()
 	last := len(archive.Files) - 1

@@ -16,7 +16,7 @@ import (
 type Message struct {
 	format   string
 	args     []any
-	isFormat bool // format has verbs of fmt; otherwise it is plain text
+	isFormat bool // whether format has verbs of fmt; otherwise it is plain text
 }
 
 // New returns a Message with a format and its arguments.
@@ -25,11 +25,10 @@ func New(format string, args ...any) Message { return Message{format, args, true
 // Text returns a Message of plain text, in which % is an ordinary character. It can be translated.
 func Text(text string) Message { return Message{format: text} }
 
-// Name returns a Message that is the same in every language: a key, an id or a quoted input.
+// Name returns a Message that is the same in every language, such as a key, an id or a quoted input.
 func Name(text string) Message { return New("%s", text) }
 
-// A Mistake is a Message that is an error. As an argument of another Message, it is translated
-// with that Message.
+// A Mistake is an error with a Message. As an argument of another Message, it is translated, too.
 type Mistake struct{ Message }
 
 // Errorf returns a Mistake with a format and its arguments.
@@ -65,8 +64,8 @@ func Of(err error) Message {
 // A Messenger is an error with its own Message, which includes the place of the mistake.
 type Messenger interface{ AsMessage() Message }
 
-// fromWrapper returns the Message of an error that can't be translated itself. If its text ends in
-// the text of a wrapped error, or joins several errors, the wrapped errors are still translated.
+// fromWrapper returns the Message of an error that isn't translatable itself. If its text ends in the
+// text of a wrapped error, or joins several errors, the wrapped errors are still translated.
 func fromWrapper(err error) Message {
 	switch outer := err.(type) {
 	case interface{ Unwrap() error }:
@@ -149,11 +148,12 @@ func translateArg(arg any, t Catalog) any {
 	return translatedPart(message.In(t))
 }
 
-// maxShown is the number of characters that a message shows of a text that it quotes. The text may
-// come from a stranger.
+// maxShown is how many characters of a quoted text a message shows. The text may come from a stranger
+// and be very long.
 const maxShown = 1000
 
-// Shortened returns a text, or the first most characters of a longer one and an ellipsis.
+// Shortened returns a text. Of a text with more than most characters, it returns the first most
+// characters and an ellipsis.
 func Shortened(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -183,14 +183,15 @@ func asMessage(arg any) (Message, bool) {
 	return Message{}, false
 }
 
-// A Catalog is a language: a map from English texts to translations. The nil Catalog is English.
+// A Catalog holds the texts of one language: it maps English texts to translations. The nil Catalog is
+// English.
 type Catalog map[string]string
 
 // Say translates a format and fills in its arguments.
 func (t Catalog) Say(format string, args ...any) string { return New(format, args...).In(t) }
 
-// Counted returns the Message of a count: one is plain text for 1, and several is a format with a
-// verb for every other n.
+// Counted returns a Message with a number. one is the plain text for 1, and several the format for all
+// other numbers.
 func Counted(n int, one, several string) Message {
 	if n == 1 {
 		return Text(one)

@@ -8,9 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Contractions is the key in a Catalog of the words that a language contracts, such as
-// "de el=del, a el=al". They apply where the first word ends the text before an argument, and the
-// second word begins the argument.
+// Contractions is the key in a Catalog for the contractions of a language, such as "de el=del, a el=al".
+// They apply if the first word ends the text before an argument and the second word begins the argument.
 const Contractions = "(contractions)"
 
 // seam marks the beginning of a translated argument until contract has removed it. It is from
@@ -28,7 +27,7 @@ func (p translatedPart) Format(s fmt.State, verb rune) {
 	fmt.Fprintf(s, fmt.FormatString(s, verb), string(p))
 }
 
-// isName reports whether the message was made by Name, and is the same in every language.
+// isName reports whether the message was made by Name, so that it is the same in every language.
 func (s Message) isName() bool {
 	if s.format != "%s" || len(s.args) != 1 {
 		return false

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Visible escapes all characters that can't be seen, but for line breaks and tabs.
+// Visible escapes all invisible characters except line breaks and tabs, such as \x1b.
 func Visible(text string) string {
 	var b strings.Builder
 	for len(text) > 0 {
@@ -29,11 +29,12 @@ func Visible(text string) string {
 	return b.String()
 }
 
-// LineLimit is the largest number of characters of a text in one line of a report. Files from outside
-// may have names and words of megabytes.
+// LineLimit is how many characters of a text are shown on one line of a report. Files of strangers may
+// have names and words of megabytes.
 const LineLimit = 600
 
-// Line makes a text fit for one line of a report: visible, without line breaks, and shortened.
+// Line returns a text for one line of a report: without invisible characters and line breaks, and
+// shortened.
 func Line(text string) string {
 	return Shortened(Visible(strings.ReplaceAll(Shortened(text, LineLimit), "\n", `\x0a`)), LineLimit)
 }

@@ -1,6 +1,5 @@
-// Package names checks the names of files and folders that are published. A name has to be possible
-// on every system on which the output may be unpacked or served. It also has to mean the same file
-// there.
+// Package names checks the names of published files and folders. A name has to be possible on every
+// system on which the output may be unpacked or served. It also has to mean the same file there.
 package names
 
 import (
@@ -36,7 +35,7 @@ func Reserved(name string) bool {
 	return false
 }
 
-// Check returns an error if a file or folder can't have a name.
+// Check returns an error if the name isn't possible for a file or folder on every system.
 func Check(name string) error {
 	switch {
 	case name == "" || name == "." || name == "..":
@@ -57,7 +56,7 @@ func Check(name string) error {
 	return nil
 }
 
-// CheckPath returns an error if a file can't have a relative path with slashes.
+// CheckPath returns an error if Check refuses a part of a path with slashes.
 func CheckPath(path string) error {
 	for name := range strings.SplitSeq(path, "/") {
 		if err := Check(name); err != nil {
@@ -67,8 +66,8 @@ func CheckPath(path string) error {
 	return nil
 }
 
-// Key returns a text that is equal for two paths if some system takes them for the same file. Some
-// systems ignore case, or the difference between é and e with a combining accent.
+// Key returns the same text for two paths that are the same file on some system. Some systems ignore
+// case, or the difference between é and e with a combining accent.
 func Key(path string) string {
 	if isOwnKey(path) {
 		return path
@@ -76,7 +75,8 @@ func Key(path string) string {
 	return norm.NFC.String(cases.Fold().String(norm.NFD.String(path)))
 }
 
-// isOwnKey reports whether a path is its own key. Nearly all paths are, and skip the slow folding.
+// isOwnKey reports whether Key returns the path itself. This holds for nearly all paths, and saves the
+// slow folding.
 func isOwnKey(path string) bool {
 	for i := range len(path) {
 		if c := path[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
@@ -100,7 +100,8 @@ func (c *Clash) Error() string {
 	}
 }
 
-// Distinct returns two paths that can't both be files of one folder, or nil if there are none.
+// Distinct returns two paths that can't both be files of one folder. It returns nil if all paths are
+// distinct.
 func Distinct(paths []string) *Clash {
 	type keyed struct{ key, path string }
 	all := make([]keyed, len(paths))

@@ -7,20 +7,20 @@ import (
 	"octavo/content/message"
 )
 
-// Bounds of pictures. A page of A4 has 9 million pixels in print, at 300 an inch, and a usual camera 24
-// million. What decoding takes doesn't follow from the size of a file: one byte can stand for thousands
-// of pixels, and a JPEG can go over all its pixels in each of its scans.
+// Bounds of pictures. A page of A4 has 9 million pixels at 300 per inch, and a picture of a usual camera
+// 24 million. A small file can take very long to decode: one byte can stand for thousands of pixels, and
+// a JPEG can visit all its pixels in each scan.
 const (
-	maxBytes    = 16 << 20    // of the file
-	maxPixels   = 25_000_000  // width × height
-	maxSide     = 65_535      // pixels of the width or the height, as in JPEG
-	maxMemory   = 150_000_000 // bytes that decoding takes
-	maxRaw      = 75_000_000  // bytes of a PNG's rows, which are decompressed
-	maxChunks   = 20_000      // of a PNG; chunks with pixels have 4 kB and more
-	maxScans    = 100         // of a JPEG; programs write some ten
-	maxVisits   = 2_000_000   // blocks of 8 × 8 samples that the scans of a JPEG go over, in all
-	maxTables   = 256 << 10   // bytes of a JPEG's headers and tables
-	usualPixels = 100         // that each byte may stand for, in all pictures of a Reader beyond maxPixels
+	maxBytes         = 16 << 20    // bytes of the file
+	maxPixels        = 25_000_000  // width × height
+	maxSide          = 65_535      // pixels of the width or the height, as in JPEG
+	maxMemory        = 150_000_000 // bytes that decoding takes
+	maxRowBytes      = 75_000_000  // bytes of a PNG's decompressed rows
+	maxChunks        = 20_000      // chunks of a PNG; usual chunks with pixels have at least 4 kB
+	maxScans         = 100         // scans of a JPEG; programs write about ten
+	maxVisitedBlocks = 2_000_000   // blocks of 8 × 8 samples that all scans of a JPEG visit together
+	maxTableBytes    = 256 << 10   // bytes of a JPEG's headers and tables
+	pixelsPerByte    = 100         // pixels for each byte of all pictures together, in addition to maxPixels
 )
 
 // checkPixels returns an error if a picture has no pixels, or too many.
@@ -42,13 +42,13 @@ func checkMemory(bytes int) error {
 	return nil
 }
 
-// Colour types of PNG (specification, 3rd edition, 11.2.1), in the bits that make them.
+// Bits of the colour types of PNG (specification, 3rd edition, 11.2.1), and the length of its header.
 const (
 	pngPalette, pngColor, pngAlpha = 1, 2, 4
-	pngHeader                      = 8 + 8 + 13 // bytes of the signature and the IHDR chunk, without its sum
+	pngHeader                      = 8 + 8 + 13 // bytes of the signature and the IHDR chunk without its checksum
 )
 
-// checkPNG returns an error if decoding a PNG takes too much. The size has been checked.
+// checkPNG returns an error if decoding a PNG takes too much memory. size must have passed checkPixels.
 func checkPNG(data []byte, size image.Config) error {
 	if len(data) < pngHeader {
 		return errUnreadablePicture
@@ -62,11 +62,11 @@ func checkPNG(data []byte, size image.Config) error {
 		channels++
 	}
 	raw := (size.Width*channels*depth + 7) / 8 * size.Height
-	if raw > maxRaw {
-		return message.Errorf("has %d MB of pixels; possible: up to %d MB, with fewer pixels or with 8 bits a channel", raw/1_000_000, maxRaw/1_000_000)
+	if raw > maxRowBytes {
+		return message.Errorf("has %d MB of pixels; possible: up to %d MB, with fewer pixels or with 8 bits a channel", raw/1_000_000, maxRowBytes/1_000_000)
 	}
 	if _, transparent := countChunks(data, "tRNS"); kind&pngPalette == 0 && (channels > 1 || transparent) {
-		channels = 4 // as the decoder holds them
+		channels = 4 // the decoder uses four channels for such pictures
 	}
 	memory := size.Width * size.Height * channels * ((depth + 7) / 8)
 	if interlaced {
@@ -75,7 +75,7 @@ func checkPNG(data []byte, size image.Config) error {
 	return checkMemory(memory)
 }
 
-// countChunks counts the chunks of a PNG, and reports whether one is of a kind.
+// countChunks counts the chunks of a PNG, and reports whether one is of the given kind.
 func countChunks(data []byte, kind string) (count int, found bool) {
 	const around = 12 // bytes of a chunk beside its body
 	for rest := data[len(pngSignature):]; len(rest) >= around; count++ {
@@ -86,31 +86,31 @@ func countChunks(data []byte, kind string) (count int, found bool) {
 	return count, found
 }
 
-// A jpegMeter adds up what decoding a JPEG takes, segment by segment.
+// A jpegMeter adds up the cost of decoding a JPEG, segment by segment.
 type jpegMeter struct {
-	blocks  map[byte]int // of 8 × 8 samples, by the component's identifier
+	blocks  map[byte]int // number of blocks of 8 × 8 samples, by the component's identifier
 	scans   int
-	visited int // blocks
+	visited int // number of blocks that all scans visit
 	tables  int // bytes of headers and tables
 }
 
-// add returns an error if a segment is the one with which the picture takes too much.
-func (m *jpegMeter) add(marker byte, body []byte) error {
+// addSegment adds a segment. It returns an error if the picture now costs too much.
+func (m *jpegMeter) addSegment(marker byte, body []byte) error {
 	m.tables += len(body)
-	if m.tables > maxTables {
-		return message.Errorf("has more than %d kB of headers and tables; possible: no more", maxTables>>10)
+	if m.tables > maxTableBytes {
+		return message.Errorf("has more than %d kB of headers and tables; possible: no more", maxTableBytes>>10)
 	}
 	switch {
 	case marker >= jpegSOF0 && marker <= jpegSOF2:
-		return m.frame(body, marker == jpegSOF2)
+		return m.addFrame(body, marker == jpegSOF2)
 	case marker == jpegSOS:
-		return m.scan(body)
+		return m.addScan(body)
 	}
 	return nil
 }
 
-// frame reads the components of a frame header (ITU-T T.81, B.2.2).
-func (m *jpegMeter) frame(body []byte, progressive bool) error {
+// addFrame adds the components of a frame header (ITU-T T.81, B.2.2).
+func (m *jpegMeter) addFrame(body []byte, progressive bool) error {
 	const header, each = 6, 3
 	if m.blocks != nil || len(body) < header+each || len(body) != header+each*int(body[5]) {
 		return errUnreadablePicture
@@ -137,18 +137,19 @@ func (m *jpegMeter) frame(body []byte, progressive bool) error {
 		}
 	}
 	if body[5] == 4 {
-		memory += size.Width * size.Height * 4 // inks are put together
+		memory += size.Width * size.Height * 4 // the decoder interleaves the four inks
 	}
 	return checkMemory(memory)
 }
 
-// samplingFactors returns how many blocks a component has in each unit, across and down; at least 1.
+// samplingFactors returns how many blocks a component has in each unit, across and down. Both are at
+// least 1.
 func samplingFactors(component []byte) (h, v int) {
 	return max(1, int(component[1]>>4)), max(1, int(component[1]&15))
 }
 
-// scan reads the components of a scan header (ITU-T T.81, B.2.3).
-func (m *jpegMeter) scan(body []byte) error {
+// addScan adds the components of a scan header (ITU-T T.81, B.2.3).
+func (m *jpegMeter) addScan(body []byte) error {
 	if m.scans++; m.scans > maxScans {
 		return message.Errorf("has more than %d scans; possible: a JPEG that isn't progressive, or one with fewer scans", maxScans)
 	}
@@ -158,8 +159,8 @@ func (m *jpegMeter) scan(body []byte) error {
 	for i := range int(body[0]) {
 		m.visited += m.blocks[body[1+2*i]]
 	}
-	if m.visited > maxVisits {
-		return message.Errorf("has too many scans for its pixels: they go over %d million blocks; possible: up to %d million, in a JPEG that isn't progressive or is smaller", m.visited/1_000_000, maxVisits/1_000_000)
+	if m.visited > maxVisitedBlocks {
+		return message.Errorf("has too many scans for its pixels: they go over %d million blocks; possible: up to %d million, in a JPEG that isn't progressive or is smaller", m.visited/1_000_000, maxVisitedBlocks/1_000_000)
 	}
 	return nil
 }

@@ -38,10 +38,10 @@ func TestWorkOfJPEGs(t *testing.T) {
 		"more components than follow":  {jpegSOF0, append(frameOf(8, 8, 0x11), 0), 0, "not readable"},
 	} {
 		var m jpegMeter
-		err := m.add(c.marker, c.frame)
+		err := m.addSegment(c.marker, c.frame)
 		for range c.scans {
 			if err == nil {
-				err = m.add(jpegSOS, scan)
+				err = m.addSegment(jpegSOS, scan)
 			}
 		}
 		if c.says == "" && err != nil || c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)) {

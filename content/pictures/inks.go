@@ -11,9 +11,8 @@ import (
 // that the inks are stored inverted, and aren't transformed. Decoders expect it.
 const adobeMarker = "\xff\xee\x00\x0eAdobe\x00\x64\x00\x00\x00\x00\x00"
 
-// decodePlainInks decodes a JPEG of four inks without adobeMarker, in which the inks aren't inverted.
-// It encodes the picture again, in the colors that screens show for its inks, since few programs read
-// such a file correctly.
+// decodePlainInks decodes a JPEG of four inks without adobeMarker, whose inks aren't inverted. It encodes
+// the picture again in screen colours, because few programs read such a file correctly.
 func decodePlainInks(data []byte) ([]byte, image.Image, error) {
 	decoded, err := jpeg.Decode(bytes.NewReader(slices.Insert(bytes.Clone(data), len("\xff\xd8"), []byte(adobeMarker)...)))
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package pictures reads the pictures of a publication. It takes PNG and JPEG files, and returns
-// the bytes that make their pixels, upright and without metadata, with a name for the site.
+// Package pictures reads the pictures of a publication. It takes PNG and JPEG files, and returns upright
+// pictures of the same format without metadata, with a name for the site.
 package pictures
 
 import (
@@ -21,48 +21,50 @@ import (
 
 // A Picture is a picture that was read and checked.
 type Picture struct {
-	Name          string // on the site: the file's name, a hash of Data, and the extension of Format
-	Data          []byte // the encoded pixels alone; read-only, since books share it
+	Name          string // name on the site: the file's name, a hash of Data, and an extension
+	Data          []byte // the file without metadata; read-only, because books share it
 	Format        string // "png" or "jpeg"
 	Width, Height int    // pixels
 }
 
-// A Reader reads the pictures of a project, each once. It refuses pictures that hold too many pixels
-// for their bytes, once they have more than maxPixels in all.
+// A Reader reads the pictures of a project, each once. If all pictures together have many pixels for few
+// bytes, it refuses more of them.
 type Reader struct {
 	project       fs.FS
-	known         map[string]result
-	bytes, pixels int // of all pictures
+	known         map[string]readResult // by path
+	bytes, pixels int                   // sums of all pictures so far
 }
 
 // A result is a picture, or the reason why it can't be used.
-type result struct {
+type readResult struct {
 	picture Picture
 	err     error
 }
 
 // NewReader returns a reader of the pictures of a project.
-func NewReader(project fs.FS) *Reader { return &Reader{project: project, known: map[string]result{}} }
+func NewReader(project fs.FS) *Reader {
+	return &Reader{project: project, known: map[string]readResult{}}
+}
 
 // Read reads an image file. Its error describes the file, such as "does not exist".
 func (r *Reader) Read(name string) (Picture, error) {
 	read, known := r.known[name]
 	if !known {
-		read.picture, read.err = r.read(name)
+		read.picture, read.err = r.readPicture(name)
 		r.known[name] = read
 	}
 	return read.picture, read.err
 }
 
-func (r *Reader) read(name string) (Picture, error) {
+func (r *Reader) readPicture(name string) (Picture, error) {
 	data, err := strict.ReadFile(r.project, name, maxBytes)
 	if err != nil {
 		return Picture{}, err
 	}
-	if err := r.count(data); err != nil {
+	if err := r.countPixels(data); err != nil {
 		return Picture{}, err
 	}
-	p, err := decode(data)
+	p, err := decodeAndStrip(data)
 	if err != nil {
 		return Picture{}, err
 	}
@@ -70,31 +72,31 @@ func (r *Reader) read(name string) (Picture, error) {
 	return p, nil
 }
 
-// count adds a picture to the pictures that were read.
-func (r *Reader) count(data []byte) error {
+// countPixels adds a picture to the sums. It returns an error if they exceed the bounds.
+func (r *Reader) countPixels(data []byte) error {
 	c, err := checkedSize(data)
 	if err != nil {
 		return err
 	}
 	r.bytes += len(data)
 	r.pixels += c.Width * c.Height
-	if r.pixels > maxPixels+usualPixels*r.bytes {
+	if r.pixels > maxPixels+pixelsPerByte*r.bytes {
 		return message.Errorf("has %d × %d pixels in %d bytes; possible: up to %d for each byte, as all pictures together have over %d million",
-			c.Width, c.Height, len(data), usualPixels, maxPixels/1_000_000)
+			c.Width, c.Height, len(data), pixelsPerByte, maxPixels/1_000_000)
 	}
 	return nil
 }
 
-// decode decodes the whole image, so that no damaged image reaches the printer. It checks the size
-// first, so that no image fills the memory.
-func decode(data []byte) (Picture, error) {
+// decodeAndStrip returns the upright picture without metadata. It decodes the whole image, so that damage
+// is found before printing. It checks the size first, so that the image can't fill the memory.
+func decodeAndStrip(data []byte) (Picture, error) {
 	_, format, err := decodeConfig(data)
 	if err != nil {
 		return Picture{}, errUnreadablePicture
 	}
 	orientation := 1
 	if format == "jpeg" {
-		if data, orientation, err = jpegPixels(data); err != nil {
+		if data, orientation, err = stripJPEG(data); err != nil {
 			return Picture{}, err
 		}
 	}
@@ -109,7 +111,7 @@ func decode(data []byte) (Picture, error) {
 	switch {
 	case err != nil:
 	case format == "png": // image.Decode has succeeded, so the size of the pixels is limited
-		data, err = pngPixels(data)
+		data, err = stripPNG(data)
 	default:
 		data, c, err = turnUpright(data, decoded, orientation)
 	}
@@ -119,8 +121,8 @@ func decode(data []byte) (Picture, error) {
 	return Picture{Data: data, Format: format, Width: c.Width, Height: c.Height}, nil
 }
 
-// decodeConfig returns the size of a PNG or JPEG, and its format. Other modules register decoders of
-// more formats, which could fill the memory: no other format reaches image.Decode.
+// decodeConfig returns the size of a PNG or JPEG, and its format. It refuses other formats, because other
+// modules register decoders for them that could fill the memory.
 func decodeConfig(data []byte) (c image.Config, format string, err error) {
 	switch {
 	case bytes.HasPrefix(data, []byte(pngSignature)):
@@ -147,15 +149,15 @@ func checkedSize(data []byte) (image.Config, error) {
 	case format == "png":
 		return c, cmp.Or(checkPixels(c), checkPNG(data, c))
 	}
-	return c, checkPixels(c) // jpegPixels has checked the rest
+	return c, checkPixels(c) // stripJPEG has checked the rest
 }
 
 // maxNameBytes limits the name of a picture on the site, without its extension.
 const maxNameBytes = 80
 
-// publishedName returns the name of a picture on the site: letters and digits of its file's name, a
-// hash of its data, and the extension of its format. Different pictures have different names, and
-// servers can't take a picture for another type of file.
+// publishedName returns the name of a picture on the site. It has letters and digits of the file's name,
+// a hash of the data, and the extension of the format. So different pictures have different names, and
+// servers can't mistake a picture for another type of file.
 func publishedName(file string, p Picture) string {
 	stem := strings.FieldsFunc(strict.Fold(strings.TrimSuffix(path.Base(file), path.Ext(file))), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')

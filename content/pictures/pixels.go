@@ -10,16 +10,15 @@ import (
 	"octavo/content/message"
 )
 
-// A picture is published as the bytes of its pixels alone. Metadata, comments and bytes after its end
-// are removed. They may have a script, which a server might send as a page, or the place where a
-// photograph was taken.
+// This file strips pictures to the bytes of their pixels. Metadata, comments and bytes after the end are
+// removed. They may hold a script, which a server might send as a page, or the place of a photograph.
 
 var errUnreadablePicture = message.Errorf("is not readable as PNG or JPEG")
 
 const pngSignature = "\x89PNG\r\n\x1a\n"
 
 // isAppearanceChunk reports whether a chunk says how the pixels look, and has the size that the PNG
-// specification (3rd edition, 11.3) requires. Other chunks could hide a script.
+// specification requires (3rd edition, 11.3). Other chunks could hide a script.
 func isAppearanceChunk(kind string, size int) bool {
 	switch kind {
 	case "PLTE", "tRNS":
@@ -36,9 +35,9 @@ func isAppearanceChunk(kind string, size int) bool {
 	return false
 }
 
-// pngPixels returns a PNG with only the chunks that make its pixels. Callers have decoded data before,
-// which limits the size of its decompressed pixels.
-func pngPixels(data []byte) ([]byte, error) {
+// stripPNG returns a PNG with only the chunks that make its pixels. Callers must have decoded data
+// before, so that the size of the decompressed pixels is limited.
+func stripPNG(data []byte) ([]byte, error) {
 	out := []byte(pngSignature)
 	var pixels []byte
 	for rest := data[len(pngSignature):]; len(rest) >= 12; {
@@ -64,7 +63,7 @@ func pngPixels(data []byte) ([]byte, error) {
 	return nil, errUnreadablePicture
 }
 
-// appendChunk appends a chunk of PNG: its size, its kind, its body, and a checksum of kind and body.
+// appendChunk appends a chunk of PNG: size, kind, body, and a checksum of kind and body.
 func appendChunk(dst []byte, kind string, body []byte) []byte {
 	dst = binary.BigEndian.AppendUint32(dst, uint32(len(body)))
 	from := len(dst)
@@ -99,10 +98,10 @@ const (
 	jpegAPP14          = 0xee
 )
 
-// jpegPixels returns a JPEG with only the segments that make its pixels, and its Exif orientation, 1 to
-// 8 (Exif 2.32, 4.6.4 A). Orientation 1 is upright. jpegPixels doesn't decode the pixels, and refuses a
-// JPEG whose pixels take too much to decode.
-func jpegPixels(data []byte) (pixels []byte, orientation int, err error) {
+// stripJPEG returns a JPEG with only the segments that make its pixels. It also returns the Exif
+// orientation, 1 to 8 (Exif 2.32, 4.6.4 A), where 1 is upright. It doesn't decode the pixels, and refuses
+// a JPEG that costs too much to decode.
+func stripJPEG(data []byte) (pixels []byte, orientation int, err error) {
 	out := []byte{0xff, jpegSOI}
 	orientation = 1
 	var meter jpegMeter
@@ -114,7 +113,7 @@ func jpegPixels(data []byte) (pixels []byte, orientation int, err error) {
 		case len(after) < 2:
 			return nil, 0, errUnreadablePicture
 		case marker >= jpegRST0 && marker <= jpegRST7:
-			rest = after // a restart marker outside of a scan, which decoders skip
+			rest = after // decoders skip a restart marker outside of a scan
 			continue
 		}
 		size := int(binary.BigEndian.Uint16(after))
@@ -125,7 +124,7 @@ func jpegPixels(data []byte) (pixels []byte, orientation int, err error) {
 			orientation = exifOrientation(after[2:size])
 		}
 		if isPixelSegment(marker) {
-			if err := meter.add(marker, after[2:size]); err != nil {
+			if err := meter.addSegment(marker, after[2:size]); err != nil {
 				return nil, 0, err
 			}
 		}
@@ -148,8 +147,8 @@ func nextMarker(data []byte) (marker byte, after []byte) {
 	return 0, nil
 }
 
-// scanLength returns the length in bytes of the data of a scan, which ends before the next marker.
-// Restart markers belong to the scan.
+// scanLength returns the length of a scan's data in bytes. The data ends before the next marker, apart
+// from restart markers.
 func scanLength(data []byte) int {
 	for i := 0; i+1 < len(data); i++ {
 		if next := data[i+1]; data[i] == 0xff && next != 0 && next != 0xff && (next < jpegRST0 || next > jpegRST7) {
@@ -165,7 +164,8 @@ func isPixelSegment(marker byte) bool {
 		marker == jpegDHT || marker == jpegDQT || marker == jpegDRI || marker == jpegSOS
 }
 
-// appendSegment appends a segment if it makes the pixels, without its metadata.
+// appendSegment appends a segment without its metadata. It leaves out segments that don't affect the
+// pixels.
 func appendSegment(dst []byte, marker byte, body []byte) []byte {
 	switch {
 	case isPixelSegment(marker):
@@ -186,7 +186,7 @@ const exifHeader = "Exif\x00\x00"
 // orientationTag is the Exif tag for the orientation of a photograph (Exif 2.32, 4.6.4).
 const orientationTag = 0x0112
 
-// exifOrientation returns the orientation in Exif metadata, or 1, which is upright, if it has none.
+// exifOrientation returns the orientation in Exif metadata, or 1 (upright) if there is none.
 func exifOrientation(body []byte) int {
 	tiff, found := bytes.CutPrefix(body, []byte(exifHeader))
 	if !found || len(tiff) < 8 {

@@ -185,7 +185,7 @@ type decodeResult struct {
 
 // decodePicture returns the result of decode as one value.
 func decodePicture(data []byte) decodeResult {
-	p, err := decode(data)
+	p, err := decodeAndStrip(data)
 	return decodeResult{p, err}
 }
 

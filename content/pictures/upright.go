@@ -12,13 +12,13 @@ import (
 // files without a visible difference.
 const photoQuality = 95
 
-// turnUpright turns a photograph upright from the Exif orientation in which its camera stored it.
-// Browsers obey the orientation, but printed pages can't. An upright picture stays unchanged.
+// turnUpright turns a photograph upright that has an Exif orientation. Browsers would obey the
+// orientation, but PDF readers don't. An upright picture stays unchanged.
 func turnUpright(data []byte, decoded image.Image, orientation int) ([]byte, image.Config, error) {
 	if bounds := decoded.Bounds(); orientation == 1 {
 		return data, image.Config{Width: bounds.Dx(), Height: bounds.Dy()}, nil
 	}
-	turned := turn(decoded, orientation)
+	turned := turnImage(decoded, orientation)
 	var out bytes.Buffer
 	if err := jpeg.Encode(&out, turned, &jpeg.Options{Quality: photoQuality}); err != nil {
 		return nil, image.Config{}, message.Errorf("can't be turned upright: %v", err)
@@ -26,8 +26,8 @@ func turnUpright(data []byte, decoded image.Image, orientation int) ([]byte, ima
 	return out.Bytes(), image.Config{Width: turned.Bounds().Dx(), Height: turned.Bounds().Dy()}, nil
 }
 
-// turn returns a picture turned upright from an Exif orientation (Exif 2.32, 4.6.4 A).
-func turn(from image.Image, orientation int) image.Image {
+// turnImage returns an image turned upright from an Exif orientation (Exif 2.32, 4.6.4 A).
+func turnImage(from image.Image, orientation int) image.Image {
 	b := from.Bounds()
 	w, h := b.Dx(), b.Dy()
 	size := image.Rect(0, 0, w, h)
@@ -45,7 +45,7 @@ func turn(from image.Image, orientation int) image.Image {
 	return to
 }
 
-// movePixels copies pixels to their upright places. A pixel has a number of bytes, and size is the
+// movePixels copies pixels to their upright places. bytes is the number of bytes of a pixel, and size the
 // size of the upright picture.
 func movePixels(to, from []uint8, bytes int, size image.Rectangle, toStride, fromStride, orientation int) {
 	w, h := size.Dx(), size.Dy()

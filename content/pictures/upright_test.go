@@ -88,7 +88,7 @@ func TestColoursSurviveTurning(t *testing.T) {
 	}
 	for _, from := range []image.Image{flat, inks} {
 		for orientation := 2; orientation <= 8; orientation++ {
-			if got := color.RGBAModel.Convert(turn(from, orientation).At(3, 5)).(color.RGBA); got != red {
+			if got := color.RGBAModel.Convert(turnImage(from, orientation).At(3, 5)).(color.RGBA); got != red {
 				t.Errorf("orientation %d: %v", orientation, got)
 			}
 		}

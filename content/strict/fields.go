@@ -9,20 +9,20 @@ import (
 	"octavo/content/message"
 )
 
-// Fields reads the keys of one mapping, one after the other. It remembers which keys the program
-// asks for. Done reports the keys in the file that the program never asked for.
+// Fields reads the keys of one mapping, such as the front matter of a book. It remembers which keys the
+// program has read. Done reports all other keys in the file as unknown.
 type Fields struct {
-	source   *Source
-	what     message.Message // the mapping's name in messages: "the book"
-	pos      Pos
-	entries  []Entry
-	indexes  map[string]int // of entries, by key; nil until one is looked for
-	readKeys []string       // the keys that callers read
-	required []requirement
-	aliases  map[string]string // other names of keys, for suggestions
-	problems *Problems
-	inner    []*Fields // the fields of values that were read as mappings
-	refused  bool      // the value is no mapping, and a problem says so
+	source      *Source
+	what        message.Message // name of the mapping in messages, such as "the book"
+	pos         Pos
+	entries     []Entry
+	indexes     map[string]int // of entries, by key; nil until one is looked for
+	readKeys    []string       // the keys that callers read
+	required    []requirement
+	aliases     map[string]string // other names of keys, for suggestions
+	problems    *Problems
+	innerFields []*Fields // the fields of values that were read as mappings
+	isRejected  bool      // the value is no mapping, and a problem says so
 }
 
 // A requirement is a key without a default, and advice on its value.
@@ -39,12 +39,12 @@ func (s *Source) Fields(v Node, what message.Message, problems *Problems) *Field
 // Within returns the fields of one of the values, which is a mapping.
 func (f *Fields) Within(v Node, what message.Message) *Fields {
 	inner := f.source.Fields(v, what, f.problems)
-	f.inner = append(f.inner, inner)
+	f.innerFields = append(f.innerFields, inner)
 	return inner
 }
 
-// Take returns the value of a key. It returns false if the key is not in the file. If the key has
-// no value, it reports this and returns false.
+// Take returns the value of a key. It returns false if the key is not in the file, or has no value. It
+// reports a key without a value.
 func (f *Fields) Take(key string) (Node, bool) {
 	f.readKeys = append(f.readKeys, key)
 	i := f.index(key)
@@ -59,7 +59,7 @@ func (f *Fields) Take(key string) (Node, bool) {
 		return v, true
 	}
 	pos := f.entries[i].Key.Pos
-	line := f.source.From(pos, shownColumns)
+	line := f.source.TextFrom(pos, shownColumns)
 	f.Errorf(pos, key, "%s is empty; %s%s%s", key, f.source.HowToFill(), hashHint(line), nullHint(line))
 	return Node{}, false
 }
@@ -72,7 +72,7 @@ func (s *Source) HowToFill() message.Message {
 	return message.Text("write its value or leave the line out")
 }
 
-// hashHint explains that a # turns the rest of a line into a comment.
+// hashHint explains that a # turns the rest of a line into a comment. It is empty if the line has no #.
 func hashHint(line string) message.Message {
 	if strings.Contains(line, " #") {
 		return message.Text("; what follows # is a comment unless it stands in quotes")
@@ -106,9 +106,9 @@ func (f *Fields) MayHave(key string) bool {
 	return false
 }
 
-// Element returns the fields of an element of a list. If the element is not a mapping, it reports
-// this, with an example, and returns false. Messages about a mapping call it group; messages about
-// anything else call it nameIfNotGroup.
+// Element returns the fields of an element of a list. If the element is no mapping, it reports that with
+// an example, and returns false. group is the name of a mapping in messages, and nameIfNotGroup that of
+// any other element.
 func (f *Fields) Element(v Node, nameIfNotGroup, group message.Message, example string) (*Fields, bool) {
 	switch v.Form {
 	case GroupForm:
@@ -123,7 +123,7 @@ func (f *Fields) Element(v Node, nameIfNotGroup, group message.Message, example 
 // Written reports whether a key was written.
 func (f *Fields) Written(key string) bool { return f.index(key) >= 0 }
 
-// PositionOf returns the place of a key, which must have been written.
+// PositionOf returns the position of a key, which must have been written.
 func (f *Fields) PositionOf(key string) Pos { return f.entries[f.index(key)].Key.Pos }
 
 // Done reports unknown keys and missing ones. If an unknown key looks like a
@@ -138,7 +138,7 @@ func (f *Fields) Done() {
 		}
 	}
 	for _, r := range f.required {
-		if !f.refused && !f.Written(r.key) && !slices.Contains(meant, r.key) {
+		if !f.isRejected && !f.Written(r.key) && !slices.Contains(meant, r.key) {
 			f.Errorf(f.pos, "", "%s has no %s; %s", f.what, r.key, r.advice)
 		}
 	}
@@ -147,7 +147,7 @@ func (f *Fields) Done() {
 // addIndentHint adds a hint to the problem of an unknown key. If a group above accepts this key, the
 // line probably needs more indentation.
 func (f *Fields) addIndentHint(p *Problem, key string) {
-	for _, inner := range f.inner {
+	for _, inner := range f.innerFields {
 		if slices.Contains(inner.readKeys, key) && inner.pos.Line < p.Pos.Line && len(inner.entries) > 0 {
 			p.Append(message.New("; %s has it: indent it as far as %s there", inner.what, message.Name(inner.entries[0].Key.Value)))
 			p.Suggestion = ""
@@ -156,7 +156,7 @@ func (f *Fields) addIndentHint(p *Problem, key string) {
 	}
 }
 
-// LineOrRow returns "on line 5" for a place in the same file, or "in row 5" for a sheet.
+// LineOrRow returns "on line 5" for a position in the same file, or "in row 5" for a sheet.
 func (f *Fields) LineOrRow(pos Pos) message.Message {
 	if f.source.sheet != nil {
 		return message.New("in row %d", pos.Line)
@@ -164,7 +164,7 @@ func (f *Fields) LineOrRow(pos Pos) message.Message {
 	return message.New("on line %d", pos.Line)
 }
 
-// Require lists keys without a default. Done reports those that are missing.
+// Require lists keys without a default. Done reports missing ones.
 func (f *Fields) Require(keys ...string) {
 	for _, key := range keys {
 		f.required = append(f.required, requirement{key, message.New("write %s: …", key)})
@@ -176,7 +176,7 @@ func (f *Fields) RequireWith(key string, advice message.Message) {
 	f.required = append(f.required, requirement{key, advice})
 }
 
-// SetAliases sets other names of keys. Where one of them was written, the key is suggested.
+// SetAliases maps other names to keys. If another name is written, the problem suggests the key.
 func (f *Fields) SetAliases(names map[string]string) { f.aliases = names }
 
 // Source returns the file of the mapping.
@@ -196,12 +196,12 @@ func (f *Fields) WithProblems(problems *Problems) *Fields {
 // TextAt returns the written text of a key, which must have been written.
 func (f *Fields) TextAt(key string) string { return f.entries[f.index(key)].Value.Text }
 
-// Report adds a problem at pos; read is the word that stands there.
+// Report adds a problem at pos. read is the wrong word there.
 func (f *Fields) Report(pos Pos, read string, p *Problem) {
 	*f.problems = append(*f.problems, f.source.Report(pos, read, p))
 }
 
-// Errorf adds a problem at pos and returns it; read is the word that stands there.
+// Errorf adds a problem at pos and returns it. read is the wrong word there.
 func (f *Fields) Errorf(pos Pos, read string, format string, args ...any) *Problem {
 	p := f.source.Errorf(pos, f.source.wordWidth(pos, read), format, args...)
 	*f.problems = append(*f.problems, p)
@@ -226,13 +226,13 @@ func (f *Fields) ImpossibleAs(what message.Message, v Node, possible message.Mes
 	if !v.IsScalar() {
 		format = "%s is %s; possible: %s%s"
 	}
-	f.Errorf(v.Pos, v.Text, format, what, v.Described(), possible, suggestValue(v, possible.String()))
+	f.Errorf(v.Pos, v.Text, format, what, v.Description(), possible, suggestValue(v, possible.String()))
 }
 
 // maxText bounds titles and descriptions, in characters.
 const maxText = 2000
 
-// Text reads a text. It accepts numbers, since a book may be called 1984.
+// Text reads a text. It accepts numbers, because a book may be called 1984.
 func (f *Fields) Text(key string) Located[string] {
 	v, ok := f.Take(key)
 	if !ok {
@@ -261,48 +261,48 @@ func (f *Fields) TextOf(what message.Message, v Node) Located[string] {
 	return Located[string]{}
 }
 
-// Number reads a whole number from low to high.
-func (f *Fields) Number(key string, low, high, standard int) Located[int] {
-	return f.numberIn(key, message.New("%d to %d", low, high), standard, func(n int) bool { return n >= low && n <= high })
+// Number reads a whole number from low to high. defaultValue is returned for a missing or wrong value.
+func (f *Fields) Number(key string, low, high, defaultValue int) Located[int] {
+	return f.numberIn(key, message.New("%d to %d", low, high), defaultValue, func(n int) bool { return n >= low && n <= high })
 }
 
 // Whole reads a whole number from -most to most. It uses low and high only in messages: the caller
 // must check this narrower range.
-func (f *Fields) Whole(key string, low, high, most int) Located[int] {
+func (f *Fields) WholeNumber(key string, low, high, most int) Located[int] {
 	return f.numberIn(key, message.New("%d to %d", low, high), 0, func(n int) bool { return n >= -most && n <= most })
 }
 
 // OneOf reads one of a few whole numbers.
-func (f *Fields) OneOf(key string, numbers []int, standard int) Located[int] {
+func (f *Fields) OneOf(key string, numbers []int, defaultValue int) Located[int] {
 	words := make([]string, len(numbers))
 	for i, n := range numbers {
 		words[i] = strconv.Itoa(n)
 	}
-	return f.numberIn(key, message.Text(strings.Join(words, ", ")), standard, func(n int) bool { return slices.Contains(numbers, n) })
+	return f.numberIn(key, message.Text(strings.Join(words, ", ")), defaultValue, func(n int) bool { return slices.Contains(numbers, n) })
 }
 
-// numberIn reads a whole number. The function allowed decides which numbers it accepts; the text
-// possible describes them in messages.
-func (f *Fields) numberIn(key string, possible message.Message, standard int, allowed func(int) bool) Located[int] {
+// numberIn reads a whole number for which allowed returns true. possible describes the allowed numbers
+// in messages.
+func (f *Fields) numberIn(key string, possible message.Message, defaultValue int, allowed func(int) bool) Located[int] {
 	v, ok := f.Take(key)
 	if !ok {
-		return Located[int]{Value: standard}
+		return Located[int]{Value: defaultValue}
 	}
-	n, plain := plainNumber(v)
+	n, isPlain := parsePlainNumber(v)
 	switch {
-	case !plain:
+	case !isPlain:
 		f.ImpossibleAs(message.Name(key), v, message.New(wholeNumber+", %s", possible))
 	case !allowed(n):
 		f.Errorf(v.Pos, v.Text, "%s cannot be %s; possible: %s", key, v.Text, possible)
 	default:
 		return Located[int]{n, v.Pos}
 	}
-	return Located[int]{Value: standard}
+	return Located[int]{Value: defaultValue}
 }
 
-// plainNumber reads digits with an optional sign. It refuses YAML's other forms (0x10, 1_000, 010).
-// A number that is too long for an int becomes the largest int, which is in no range.
-func plainNumber(v Node) (int, bool) {
+// parsePlainNumber parses digits with an optional minus. It refuses other forms of YAML (0x10, 1_000,
+// 010). A number that is too long for an int becomes the largest int, which is in no range.
+func parsePlainNumber(v Node) (int, bool) {
 	digits := strings.TrimPrefix(v.Text, "-")
 	if v.Form != NumberForm || digits == "" || len(digits) > 1 && digits[0] == '0' || strings.Trim(digits, "0123456789") != "" {
 		return 0, false
@@ -328,15 +328,15 @@ func (f *Fields) Flag(key string) Located[bool] {
 }
 
 // Word reads one of the known words.
-func (f *Fields) Word(key string, known []string, standard string) Located[string] {
-	return f.WordOf(key, known, nil, standard)
+func (f *Fields) Word(key string, known []string, defaultValue string) Located[string] {
+	return f.WordOf(key, known, nil, defaultValue)
 }
 
 // WordOf is Word with aliases: other names of the words, for suggestions.
-func (f *Fields) WordOf(key string, known []string, aliases map[string]string, standard string) Located[string] {
+func (f *Fields) WordOf(key string, known []string, aliases map[string]string, defaultValue string) Located[string] {
 	v, ok := f.Take(key)
 	if !ok {
-		return Located[string]{Value: standard}
+		return Located[string]{Value: defaultValue}
 	}
 	switch {
 	case v.Form != TextForm:
@@ -346,10 +346,10 @@ func (f *Fields) WordOf(key string, known []string, aliases map[string]string, s
 	default:
 		return Located[string]{v.Text, v.Pos}
 	}
-	return Located[string]{Value: standard}
+	return Located[string]{Value: defaultValue}
 }
 
-// List reads a list. It returns false if there is none.
+// List reads a list. It returns false if there is none. of says in messages what the list holds.
 func (f *Fields) List(key, of string) (items []Node, ok bool) {
 	v, ok := f.Take(key)
 	if ok && v.Form != ListForm {
@@ -358,7 +358,8 @@ func (f *Fields) List(key, of string) (items []Node, ok bool) {
 	return v.Items, ok && v.Form == ListForm
 }
 
-// Group reads a mapping. If the key is not in the file, the returned Fields is empty.
+// Group reads a mapping. If the key is not in the file, it returns empty Fields. what is the mapping's
+// name in messages, and possible says what may be written.
 func (f *Fields) Group(key, what, possible string) *Fields {
 	if what == key {
 		return f.GroupOf(key, message.Name(key), possible)
@@ -372,21 +373,21 @@ func (f *Fields) GroupOf(key string, what message.Message, possible string) *Fie
 	inner := f.Within(v, what)
 	if ok && v.Form != GroupForm {
 		f.Impossible(key, v, possible)
-		inner.refused = true
+		inner.isRejected = true
 	}
 	return inner
 }
 
 // Seed reads a text or a number, kept as it was written.
-func (f *Fields) Seed(key, standard string) Located[string] {
+func (f *Fields) Seed(key, defaultValue string) Located[string] {
 	seed := f.Text(key)
 	if seed.Value == "" {
-		return Located[string]{Value: standard}
+		return Located[string]{Value: defaultValue}
 	}
 	return seed
 }
 
-// Refuse is for a key that is not allowed here. If the key was written, it reports the key and why.
+// Refuse reports a key that is not allowed here, if it was written. why is the message.
 func (f *Fields) Refuse(key, why string) {
 	if f.Written(key) {
 		f.Take(key)
@@ -394,7 +395,7 @@ func (f *Fields) Refuse(key, why string) {
 	}
 }
 
-// Paragraphs reads a text with empty lines between paragraphs.
+// Paragraphs reads a text with empty lines between paragraphs. longest is the most characters.
 func (f *Fields) Paragraphs(key string, longest int) Located[string] {
 	v, ok := f.Take(key)
 	if !ok {

@@ -65,7 +65,7 @@ func checkPlaces(t *testing.T, s *Source, v Node) {
 
 // checkPlace checks that a place is on a line of a file, or at its end.
 func checkPlace(t *testing.T, s *Source, pos Pos) {
-	if pos.Line < 1 || pos.Line > len(s.starts) || pos.Column < 1 || pos.Column > s.lineLength(pos.Line)+1 {
+	if pos.Line < 1 || pos.Line > len(s.lineOffsets) || pos.Column < 1 || pos.Column > s.lineLength(pos.Line)+1 {
 		t.Errorf("%v is no place of the file", pos)
 	}
 }

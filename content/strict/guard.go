@@ -10,15 +10,15 @@ import (
 	"octavo/content/message"
 )
 
-// Guard returns a view of a project folder that shows only what a build may read. Content may come
-// from a stranger, and must not publish the private files of the project folder:
+// Guard returns a view of a project folder with only the files that a build may read. Content may come
+// from a stranger, and must not publish private files of the project folder. These rules hold:
 //
-//   - a symbolic link in a folder of the project, such as content/ or templates/, is followed only
-//     to a place inside the same folder;
-//   - names that begin with a dot (.git, .env) are never listed or read, not even through a link;
-//   - only plain files and folders are opened, since a pipe would keep the build waiting for ever.
+//   - A symbolic link in a folder of the project, such as content/ or templates/, must lead to a file
+//     in the same folder.
+//   - Names that begin with a dot (.git, .env) are never listed or read, even through a link.
+//   - Only plain files and folders are opened, because reading a pipe may never end.
 //
-// Guard does not refuse paths that leave the project folder: the given file system must do that.
+// Guard does not refuse paths that leave the project folder. The given file system must do that.
 func Guard(files fs.FS) fs.FS { return &guard{files} }
 
 type guard struct{ files fs.FS }
@@ -43,15 +43,14 @@ const (
 	errLinkLoop refusal = "is a symbolic link that leads to itself, or through too many others"
 	errDeadLink refusal = "is a symbolic link, or lies behind one, to what is not there"
 	errSpecial  refusal = "is not a plain file"
-	errDeep     refusal = "lies in too many folders within each other; possible: up to 32"
+	errTooDeep  refusal = "lies in too many folders within each other; possible: up to 32"
 )
 
-// maxLinks is the largest number of links that are followed for one path. Linux has the same bound
-// (path_resolution(7)).
+// maxLinks is how many links are followed for one path. Linux has the same bound (path_resolution(7)).
 const maxLinks = 40
 
-// maxFolders is the largest number of folders within each other. Each name is resolved folder by
-// folder, so that time grows with the cube of the depth.
+// maxFolders is how many folders may be within each other. Names are resolved folder by folder, so the
+// time for a whole tree grows with the cube of its depth.
 const maxFolders = 32
 
 // Open implements fs.FS.
@@ -90,14 +89,14 @@ func (g *guard) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(g.files, at)
 	shown := entries[:0]
 	for _, e := range entries {
-		if !Hidden(e.Name()) {
+		if !IsHidden(e.Name()) {
 			shown = append(shown, e)
 		}
 	}
 	return shown, err
 }
 
-// resolvePlain resolves the name of a plain file or folder, which can be opened without waiting.
+// resolvePlain resolves a name, and returns an error unless it names a plain file or folder.
 func (g *guard) resolvePlain(op, name string) (string, error) {
 	at, err := g.resolve(op, name)
 	if err != nil {
@@ -121,7 +120,7 @@ func (g *guard) resolve(op, name string) (string, error) {
 		return fail(fs.ErrInvalid)
 	}
 	if strings.Count(name, "/") > maxFolders {
-		return fail(errDeep)
+		return fail(errTooDeep)
 	}
 	at, rest, hops := ".", strings.Split(name, "/"), 0
 	for len(rest) > 0 {
@@ -135,7 +134,7 @@ func (g *guard) resolve(op, name string) (string, error) {
 		case step == "..":
 			at = path.Dir(at)
 			continue
-		case Hidden(step):
+		case IsHidden(step):
 			return fail(errHidden)
 		}
 		next := path.Join(at, step)
@@ -150,7 +149,7 @@ func (g *guard) resolve(op, name string) (string, error) {
 			at = next
 			continue
 		}
-		target, err := g.target(next)
+		target, err := g.linkTarget(next)
 		if err != nil {
 			return fail(err)
 		}
@@ -165,8 +164,8 @@ func (g *guard) resolve(op, name string) (string, error) {
 	return at, nil
 }
 
-// isSourceFolder reports whether a name is one of the two folders that a publisher fills. Neither
-// may be a link to another folder.
+// isSourceFolder reports whether a name is one of the two folders with a publisher's files. They must
+// not be links.
 func isSourceFolder(name string) bool { return name == "content" || name == "templates" }
 
 func topFolder(name string) string {
@@ -174,8 +173,8 @@ func topFolder(name string) string {
 	return top
 }
 
-// target returns where a link leads, as the parts of a path from the link's folder.
-func (g *guard) target(link string) ([]string, error) {
+// linkTarget returns the target of a link as parts of a path, relative to the link's folder.
+func (g *guard) linkTarget(link string) ([]string, error) {
 	target, err := fs.ReadLink(g.files, link)
 	if err != nil {
 		return nil, causeOf(err)
@@ -194,6 +193,6 @@ func causeOf(err error) error {
 	return err
 }
 
-// Hidden reports whether a name begins with a dot, as files of editors and file managers do:
-// .DS_Store, .#aurora.md.
-func Hidden(name string) bool { return strings.HasPrefix(name, ".") }
+// IsHidden reports whether a name begins with a dot. Editors and file managers make such files, for
+// example .DS_Store and .#aurora.md.
+func IsHidden(name string) bool { return strings.HasPrefix(name, ".") }

@@ -9,20 +9,20 @@ import (
 	"octavo/content/message"
 )
 
-// LanguageProblem returns the problem of a language code. It returns nil if the code is one of locales,
-// or a canonical BCP 47 code such as qu or pt-BR. For other codes it suggests one.
+// LanguageProblem returns what is wrong with a language code. It returns nil if the code is in locales,
+// or is a canonical BCP 47 code such as qu or pt-BR.
 func LanguageProblem(code string, locales []string) *Problem {
 	if slices.Contains(locales, code) {
 		return nil
 	}
 	tag, err := language.Parse(code)
-	plain := err == nil && len(tag.Extensions()) == 0 && tag != language.Und
-	if plain && tag.String() == code {
+	isPossible := err == nil && len(tag.Extensions()) == 0 && tag != language.Und
+	if isPossible && tag.String() == code {
 		return nil
 	}
 	p := Unknown{What: "language", Read: code, Known: locales}.Problem()
 	p.Append(message.Text(", and no code of a language, as qu and pt-BR are"))
-	if plain {
+	if isPossible {
 		p.Suggestion = tag.String()
 	}
 	return p
@@ -31,7 +31,7 @@ func LanguageProblem(code string, locales []string) *Problem {
 // IsLanguage reports whether a publication can be in the language of a code.
 func IsLanguage(code string) bool { return LanguageProblem(code, nil) == nil }
 
-// Varieties returns a language code and the more general ones, the nearest first: pt-BR, pt.
+// Varieties returns a language code followed by more general ones, such as pt-BR, pt.
 func Varieties(code string) []string {
 	all := []string{code}
 	for cut := strings.LastIndexByte(code, '-'); cut > 0; cut = strings.LastIndexByte(code, '-') {
@@ -41,8 +41,8 @@ func Varieties(code string) []string {
 	return all
 }
 
-// TextsByLanguage reads texts by language, in any language. The problem of an unknown key suggests
-// locales.
+// TextsByLanguage reads a mapping from language codes to texts. Any language is possible. The problem of
+// an unknown key suggests locales.
 func (f *Fields) TextsByLanguage(locales []string) map[string]string {
 	texts := map[string]string{}
 	take := func(code string) {
@@ -67,8 +67,8 @@ type Option struct {
 	Value Located[string]
 }
 
-// Texts are the texts of a locale file, with their places. The keys are nested in the file; here
-// they are joined by dots, in the order of the file.
+// Texts are the texts of a locale file with their positions, in the order of the file. Keys that are
+// nested in the file are joined by dots here.
 type Texts struct {
 	Entries []Option
 	keys    map[string]bool
@@ -84,18 +84,17 @@ func ReadTexts(file string, data []byte) (*Texts, Problems) {
 		return t, Problems{s.nonTextProblem(offset)}
 	}
 	v, _, problems := s.parseYAMLUpTo(textsLimit, 0, len(s.text))
-	return t, append(problems, t.gather("", v)...)
+	return t, append(problems, t.addGroup("", v)...)
 }
 
-// gather adds the texts of a group and of the groups in it. Their depth is bounded by the size of
-// the file.
-func (t *Texts) gather(prefix string, group Node) Problems {
+// addGroup adds the texts of a group and of the groups within it. prefix comes before each key.
+func (t *Texts) addGroup(prefix string, group Node) Problems {
 	var problems Problems
 	for _, e := range group.Entries {
 		key := Located[string]{prefix + e.Key.Value, e.Key.Pos}
 		switch {
 		case e.Value.Form == GroupForm:
-			problems = append(problems, t.gather(key.Value+".", e.Value)...)
+			problems = append(problems, t.addGroup(key.Value+".", e.Value)...)
 		case e.Value.IsScalar() && t.keys[key.Value]: // a.b: x beside a: {b: y}
 			problems = append(problems, t.Problemf(key.Pos, e.Key.Value, "key %s stands here a second time", Quoted(key.Value)))
 		case e.Value.IsScalar():
@@ -108,13 +107,13 @@ func (t *Texts) gather(prefix string, group Node) Problems {
 	return problems
 }
 
-// Unknown returns the problem of an unknown key, with its line. Only the last part of the key
-// stands on that line.
+// Unknown returns the problem of an unknown key, with its line. Only the last part of the key is on that
+// line.
 func (t *Texts) Unknown(pos Pos, u Unknown) *Problem {
 	return t.source.Report(pos, u.Read[strings.LastIndexByte(u.Read, '.')+1:], u.Problem())
 }
 
-// Problemf returns a problem with the word read, at pos.
+// Problemf returns a problem at pos. read is the wrong word there.
 func (t *Texts) Problemf(pos Pos, read, format string, args ...any) *Problem {
 	return t.source.Errorf(pos, t.source.wordWidth(pos, read), format, args...)
 }

@@ -7,23 +7,23 @@ import (
 	"octavo/content/message"
 )
 
-// A Unit is a unit of length, num/den micrometres. Fractions avoid floating-point rounding.
+// A Unit is a unit of length. It has num/den micrometres; a fraction needs no rounding.
 type Unit struct {
 	Name     string
 	num, den int
 }
 
-// Units are the units of length. The first two are also units of page sizes.
+// Units lists the units of length. The first two are also units of page sizes.
 var Units = [...]Unit{
 	{"mm", 1000, 1},
 	{"in", 25400, 1},
-	{"pt", 25400, 72}, // the DTP point, 1/72 in
+	{"pt", 25400, 72}, // the point of desktop publishing, 1/72 in
 }
 
 const possibleUnits = "mm, in, pt"
 
-// ParseLength reads a decimal number with its unit, such as 12.7mm, 0.5in or 36pt. It returns
-// micrometres, rounded to the nearest.
+// ParseLength parses a decimal number with its unit, such as 12.7mm, 0.5in or 36pt. It returns the
+// nearest whole number of micrometres.
 func ParseLength(text string) (micrometres int, err error) {
 	for _, u := range Units {
 		if digits, found := strings.CutSuffix(text, u.Name); found {
@@ -36,13 +36,13 @@ func ParseLength(text string) (micrometres int, err error) {
 	return 0, message.Errorf("this is no length; possible: a number with a unit (%s), such as 12.5mm", possibleUnits)
 }
 
-// Bounds of the digits of a measure: enough for any page, too few to overflow an int.
+// Bounds of the digits of a measure. They are enough for any page, and an int can't overflow.
 const (
 	wholeDigits   = 5
 	decimalDigits = 4
 )
 
-// ParseMeasure multiplies a plain decimal number by a unit.
+// ParseMeasure parses a decimal number of a unit, and returns it in micrometres.
 func ParseMeasure(digits string, u Unit) (micrometres int, err error) {
 	whole, decimals, dotted := strings.Cut(digits, ".")
 	switch {
@@ -64,7 +64,8 @@ func ParseMeasure(digits string, u Unit) (micrometres int, err error) {
 	return (2*n*u.num + den) / (2 * den), nil
 }
 
-// Length reads a length with its unit, from least to most, and returns it in micrometres.
+// Length reads a length with its unit and returns it in micrometres. least and most are bounds such as
+// "5mm".
 func (f *Fields) Length(key, least, most string) Located[int] {
 	v, ok := f.Take(key)
 	if !ok {

@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// This file finds lines and columns. A file may be one line with a mistake in each of its words, so
-// nothing here takes time that grows with the length of a line.
+// This file finds lines and columns. A file may be one long line with a mistake in each word. So no
+// function here takes time that grows with the length of a line.
 
-// blockBytes is the number of bytes after which countCharacters notes a count.
+// blockBytes is the size of the blocks for which countCharacters returns counts.
 const blockBytes = 256
 
 // lineStarts returns the offset of each line.
@@ -35,14 +35,14 @@ func countCharacters(text []byte) []int {
 	count := 0
 	for block := range slices.Chunk(text, blockBytes) {
 		counts = append(counts, count)
-		count += characters(block)
+		count += countRuneStarts(block)
 	}
 	return append(counts, count)
 }
 
-// characters counts the bytes that begin a character. Unlike utf8.RuneCount, it can count a text in
+// countRuneStarts counts the bytes that begin a character. Unlike utf8.RuneCount, it can count a text in
 // pieces.
-func characters(text []byte) int {
+func countRuneStarts(text []byte) int {
 	count := 0
 	for _, c := range text {
 		if utf8.RuneStart(c) {
@@ -54,21 +54,21 @@ func characters(text []byte) int {
 
 // charactersBefore returns the number of characters before a byte of the text.
 func (s *Source) charactersBefore(offset int) int {
-	if s.counts == nil {
+	if s.charCounts == nil {
 		return offset
 	}
 	block := offset / blockBytes
-	return s.counts[block] + characters(s.text[block*blockBytes:offset])
+	return s.charCounts[block] + countRuneStarts(s.text[block*blockBytes:offset])
 }
 
-// offsetAfter returns the offset at which count characters stand before.
+// offsetAfter returns the offset after the first count characters of the text.
 func (s *Source) offsetAfter(count int) int {
-	if s.counts == nil {
+	if s.charCounts == nil {
 		return min(count, len(s.text))
 	}
-	block := max(0, sort.SearchInts(s.counts, count+1)-1)
+	block := max(0, sort.SearchInts(s.charCounts, count+1)-1)
 	at := min(block*blockBytes, len(s.text))
-	for left := count - s.counts[block]; at < len(s.text) && (left > 0 || !utf8.RuneStart(s.text[at])); at++ {
+	for left := count - s.charCounts[block]; at < len(s.text) && (left > 0 || !utf8.RuneStart(s.text[at])); at++ {
 		if utf8.RuneStart(s.text[at]) {
 			left--
 		}
@@ -76,39 +76,39 @@ func (s *Source) offsetAfter(count int) int {
 	return at
 }
 
-// bounds returns the offsets at which a line begins and ends. They are equal if there is no such
+// lineBounds returns the offsets of the beginning and end of a line. They are equal if there is no such
 // line.
-func (s *Source) bounds(line int) (from, to int) {
+func (s *Source) lineBounds(line int) (from, to int) {
 	switch {
-	case line < 1 || line > len(s.starts):
+	case line < 1 || line > len(s.lineOffsets):
 		return 0, 0
-	case line == len(s.starts):
-		return s.starts[line-1], len(s.text)
+	case line == len(s.lineOffsets):
+		return s.lineOffsets[line-1], len(s.text)
 	}
-	return s.starts[line-1], s.starts[line] - 1
+	return s.lineOffsets[line-1], s.lineOffsets[line] - 1
 }
 
 // Line returns the nth line, from 1, or "" if there is none.
 func (s *Source) Line(n int) string {
-	from, to := s.bounds(n)
+	from, to := s.lineBounds(n)
 	return string(s.text[from:to])
 }
 
 // lineLength returns the number of characters of a line.
 func (s *Source) lineLength(line int) int {
-	from, to := s.bounds(line)
+	from, to := s.lineBounds(line)
 	return s.charactersBefore(to) - s.charactersBefore(from)
 }
 
-// At returns the place of a byte of the text.
+// At returns the position of the byte at an offset.
 func (s *Source) At(offset int) Pos {
-	line := sort.SearchInts(s.starts, offset+1) // the first line that begins after it
-	return Pos{s.name, line, 1 + s.charactersBefore(offset) - s.charactersBefore(s.starts[line-1])}
+	line := sort.SearchInts(s.lineOffsets, offset+1) // number of lines that begin at or before offset
+	return Pos{s.name, line, 1 + s.charactersBefore(offset) - s.charactersBefore(s.lineOffsets[line-1])}
 }
 
-// From returns the text of a line from a place on: up to most characters.
-func (s *Source) From(pos Pos, most int) string {
-	from, to := s.bounds(pos.Line)
+// TextFrom returns the text of a line from a position on, up to most characters.
+func (s *Source) TextFrom(pos Pos, most int) string {
+	from, to := s.lineBounds(pos.Line)
 	if from == to {
 		return ""
 	}
@@ -117,16 +117,16 @@ func (s *Source) From(pos Pos, most int) string {
 	return string(s.text[from:min(s.offsetAfter(before+most), to)])
 }
 
-// excerpt returns the part of a line around a place that messages show, and the number of
-// characters of the line before it.
+// excerpt returns the part of a line around a position that problems show. skipped is the number of
+// characters before this part.
 func (s *Source) excerpt(pos Pos) (text string, skipped int) {
 	skipped = max(0, min(pos.Column-1-shownColumns/2, s.lineLength(pos.Line)-shownColumns))
-	return s.From(Pos{Line: pos.Line, Column: 1 + skipped}, shownColumns), skipped
+	return s.TextFrom(Pos{Line: pos.Line, Column: 1 + skipped}, shownColumns), skipped
 }
 
 // wordWidth returns how many characters of its line a value takes, with its quotes.
 func (s *Source) wordWidth(pos Pos, read string) int {
-	if rest := s.From(pos, shownColumns); rest != "" {
+	if rest := s.TextFrom(pos, shownColumns); rest != "" {
 		if quote := rest[0]; quote == '"' || quote == '\'' {
 			if end := strings.IndexByte(rest[1:], quote); end >= 0 {
 				return utf8.RuneCountInString(rest[:end+2])

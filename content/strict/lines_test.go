@@ -21,10 +21,10 @@ func TestPlaces(t *testing.T) {
 				t.Fatalf("%.20q: byte %d is at %v, want %v", text, i, got, pos)
 			}
 			rest, _, _ := strings.Cut(text[i:], "\n")
-			if got := s.From(pos, len(text)); got != rest {
+			if got := s.TextFrom(pos, len(text)); got != rest {
 				t.Fatalf("%.20q: from %v stands %.20q, want %.20q", text, pos, got, rest)
 			}
-			if got, skipped := s.excerpt(pos); utf8.RuneCountInString(got) > shownColumns || !strings.HasPrefix(s.Line(line)[s.offsetAfter(s.charactersBefore(s.starts[line-1])+skipped)-s.starts[line-1]:], got) {
+			if got, skipped := s.excerpt(pos); utf8.RuneCountInString(got) > shownColumns || !strings.HasPrefix(s.Line(line)[s.offsetAfter(s.charactersBefore(s.lineOffsets[line-1])+skipped)-s.lineOffsets[line-1]:], got) {
 				t.Fatalf("%.20q: the excerpt at %v is %.20q", text, pos, got)
 			}
 			if column++; r == '\n' {
@@ -32,7 +32,7 @@ func TestPlaces(t *testing.T) {
 			}
 		}
 		for _, pos := range []Pos{{Line: 0, Column: 1}, {Line: 1, Column: 5000}, {Line: 5000, Column: 1}, {Line: 1, Column: -1}} {
-			s.From(pos, 10)
+			s.TextFrom(pos, 10)
 			s.excerpt(pos)
 		}
 	}

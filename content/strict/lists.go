@@ -10,7 +10,7 @@ import (
 	"octavo/content/message"
 )
 
-// MaxListed bounds the entries of a list of words.
+// MaxListed is the most entries of a list of words.
 const MaxListed = 500
 
 // Names reads a list of names without repetitions.
@@ -22,8 +22,8 @@ func (f *Fields) Names(key string) []Located[string] {
 	return f.uniqueNames(message.Name(key), f.PositionOf(key), items)
 }
 
-// uniqueNames reads the names of a list and reports repetitions. An empty list is a mistake: a
-// publisher who means all names leaves the key out.
+// uniqueNames reads the names of a list and reports repeated ones. An empty list is a mistake, because
+// leaving out the key means all names.
 func (f *Fields) uniqueNames(what message.Message, pos Pos, items []Node) []Located[string] {
 	if len(items) == 0 || len(items) > MaxListed {
 		f.Errorf(pos, "", "%s has %d entries; possible: 1 to %d", what, len(items), MaxListed)
@@ -56,6 +56,7 @@ func (f *Fields) Words(key string, known []string) []Located[string] {
 	return f.knownWords(message.Name(key), f.PositionOf(key), items, known)
 }
 
+// knownWords reads the words of a list, and reports repeated and unknown words.
 func (f *Fields) knownWords(what message.Message, pos Pos, items []Node, known []string) []Located[string] {
 	var words []Located[string]
 	for _, l := range f.uniqueNames(what, pos, items) {
@@ -68,8 +69,8 @@ func (f *Fields) knownWords(what message.Message, pos Pos, items []Node, known [
 	return words
 }
 
-// Numbers reads a list of whole numbers. Its messages say low to high, but it accepts 0 to most:
-// the caller checks the range.
+// Numbers reads a list of whole numbers from 0 to most. Its messages say low to high, because the caller
+// checks this narrower range.
 func (f *Fields) Numbers(key string, low, high, most int) []Located[int] {
 	possible := message.New(wholeNumber+", %s", message.New("%d to %d", low, high))
 	items, ok := f.List(key, "whole numbers")
@@ -78,10 +79,10 @@ func (f *Fields) Numbers(key string, low, high, most int) []Located[int] {
 	}
 	var numbers []Located[int]
 	for _, v := range items {
-		n, plain := plainNumber(v)
+		n, isPlain := parsePlainNumber(v)
 		switch {
 		case v.Form == RefusedForm:
-		case !plain || n < 0 || n > most:
+		case !isPlain || n < 0 || n > most:
 			f.ImpossibleAs(EntryOf(key), v, possible)
 		default:
 			numbers = append(numbers, Located[int]{n, v.Pos})
@@ -90,7 +91,7 @@ func (f *Fields) Numbers(key string, low, high, most int) []Located[int] {
 	return numbers
 }
 
-// WordLists reads a list of lists of known words. No list repeats a word.
+// WordLists reads a list of lists of known words. A list must not repeat a word.
 func (f *Fields) WordLists(key string, known []string) [][]Located[string] {
 	items, ok := f.List(key, "lists")
 	if ok && (len(items) == 0 || len(items) > MaxListed) {
@@ -109,17 +110,17 @@ func (f *Fields) WordLists(key string, known []string) [][]Located[string] {
 	return lists
 }
 
-// FlagOr is Flag with another default.
-func (f *Fields) FlagOr(key string, standard bool) Located[bool] {
+// FlagOr reads true or false, with a default.
+func (f *Fields) FlagOr(key string, defaultValue bool) Located[bool] {
 	if !f.MayHave(key) {
-		return Located[bool]{Value: standard}
+		return Located[bool]{Value: defaultValue}
 	}
 	return f.Flag(key)
 }
 
-// Shift reads a length with its unit, which may be negative. It returns micrometres from least to
-// most.
-func (f *Fields) Shift(key string, least, most int) Located[int] {
+// SignedLength reads a length with its unit, which may be negative, and returns it in micrometres. least
+// and most are the bounds in micrometres.
+func (f *Fields) SignedLength(key string, least, most int) Located[int] {
 	v, ok := f.Take(key)
 	if !ok {
 		return Located[int]{}
@@ -128,7 +129,7 @@ func (f *Fields) Shift(key string, least, most int) Located[int] {
 		f.ImpossibleAs(message.Name(key), v, message.New("a number with a unit (%s), such as 0.4mm", possibleUnits))
 		return Located[int]{}
 	}
-	n, err := parseShift(v.Text)
+	n, err := parseSignedLength(v.Text)
 	switch {
 	case err != nil:
 		f.Errorf(v.Pos, v.Text, "%s cannot be %s: %v", key, Quoted(v.Text), err)
@@ -140,8 +141,8 @@ func (f *Fields) Shift(key string, least, most int) Located[int] {
 	return Located[int]{}
 }
 
-// parseShift reads a length with an optional minus. The length 0 needs no unit.
-func parseShift(text string) (micrometres int, err error) {
+// parseSignedLength parses a length with an optional minus. The length 0 needs no unit.
+func parseSignedLength(text string) (micrometres int, err error) {
 	digits, negative := strings.CutPrefix(text, "-")
 	if n, err := strconv.Atoi(digits); err == nil && n == 0 {
 		return 0, nil
@@ -171,10 +172,10 @@ func (f *Fields) Len(key string) int {
 	return 0
 }
 
-// Empty reports whether no key was written.
-func (f *Fields) Empty() bool { return len(f.entries) == 0 }
+// IsEmpty reports whether no key was written.
+func (f *Fields) IsEmpty() bool { return len(f.entries) == 0 }
 
-// Keys returns the written keys, for a mapping in which any key is possible.
+// Keys returns the written keys. It is for a mapping in which any key is possible.
 func (f *Fields) Keys() (keys []string) {
 	for _, e := range f.entries {
 		keys = append(keys, e.Key.Value)
@@ -217,8 +218,8 @@ func (f *Fields) Groups(key, of, example string) iter.Seq2[int, *Fields] {
 	}
 }
 
-// RequiredGroup reads a required group. If the group is missing or no group, Needed reports that,
-// and the missing keys of the group are not reported.
+// RequiredGroup reads a required group. If the key is missing or has another value, only that is
+// reported, and not the missing keys of the group.
 func (f *Fields) RequiredGroup(key, example string) *Fields {
 	f.Require(key)
 	v, ok := f.Take(key)
@@ -232,5 +233,5 @@ func (f *Fields) RequiredGroup(key, example string) *Fields {
 	return f.Within(v, message.Name(key))
 }
 
-// SetName sets the name of the mapping in messages from here on.
+// SetName sets the name of the mapping in later messages.
 func (f *Fields) SetName(what message.Message) { f.what = what }

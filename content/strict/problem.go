@@ -14,47 +14,47 @@ import (
 	"octavo/content/message"
 )
 
-// A Pos is a place in a file, lines and columns counted from 1. The zero Pos
-// stands for a default that nobody wrote.
+// A Pos is a position in a file. Lines and columns count from 1. The zero Pos belongs to a default that
+// nobody wrote.
 type Pos struct {
 	File   string
 	Line   int
 	Column int
 }
 
-// A Located is a value together with where it was written.
+// A Located is a value with the position where it was written.
 type Located[T any] struct {
 	Value T
 	Pos   Pos
 }
 
-// Written reports whether the value stands in a file, rather than being a default.
+// Written reports whether the value was written in a file. Otherwise it is a default.
 func (l Located[T]) Written() bool { return l.Pos.Line > 0 }
 
 // A Problem is one mistake in what a publisher wrote.
 type Problem struct {
 	Pos        Pos
-	Place      string // Pos in words, if it is not a line of a text; may be empty
+	Place      string // Pos in words, if the file has no lines, such as a sheet; may be empty
 	Message    string
-	Known      []string // the possible words, of very many the first; may be nil
+	Known      []string // the possible words, or the first ones if there are very many; may be nil
 	Suggestion string   // the word that was probably meant; may be empty
-	Code       string   // names a mistake, for programs: in the rules of a game, or CodeMissing; may be empty
-	Line       string   // the line of the file at Pos, of a long one a part; may be empty
+	Code       string   // code of a game's broken rule, or CodeMissing; may be empty
+	Line       string   // the line at Pos, or a part of it if it is long; may be empty
 	Skipped    int      `json:",omitempty"` // characters of the line before Line
 	Width      int      // characters of Line to be marked
 
-	Translatable      message.Message `json:"Said"` // Message
-	translatablePlace message.Message // Place
+	Translatable      message.Message `json:"Said"` // Message in translatable form
+	translatablePlace message.Message // Place in translatable form
 	fileFault         message.Message // why the whole file can't be read; may be empty
 	catalog           message.Catalog // the language of Error
-	others            int             // problems that this one counts, if it only counts others
+	othersCount       int             // how many problems this one stands for, if it only counts others
 }
 
-// CodeMissing is the Code of a problem that a part of the output is missing. It is printed even if
+// CodeMissing marks the problem that a part of the output is missing. Such a problem is printed even if
 // notes aren't.
 const CodeMissing = "missing"
 
-// A problemJSON is the JSON form of a problem in the manifest. It has the translatable messages.
+// A problemJSON is the JSON form of a problem in the manifest. It includes the translatable messages.
 type problemJSON struct {
 	plainProblem
 	TranslatableMessage message.Message `json:"said"`
@@ -78,16 +78,16 @@ func (p *Problem) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// A Catalog translates problems; nil leaves them in English.
+// A Catalog translates problems. The nil Catalog leaves them in English.
 type Catalog = message.Catalog
 
-// NewProblem makes a problem without a place.
+// NewProblem makes a problem without a position.
 func NewProblem(message message.Message) *Problem {
 	return &Problem{Message: message.String(), Translatable: message}
 }
 
-// In returns the problem in another language. Messages without a translation stay English. Words
-// from files, places and codes are not translated.
+// In returns the problem in another language. Messages without a translation stay English. Words from
+// files, file names and codes are not translated.
 func (p *Problem) In(t message.Catalog) *Problem {
 	other := *p
 	other.catalog = t
@@ -109,7 +109,7 @@ func (p *Problem) AsNote() *Problem {
 	return &other
 }
 
-// AsMissing returns the problem with CodeMissing.
+// AsMissing returns the problem with Code set to CodeMissing.
 func (p *Problem) AsMissing() *Problem {
 	other := *p
 	other.Code = CodeMissing
@@ -125,13 +125,13 @@ func (p *Problem) translatable() message.Message {
 	return message.Text(p.Message)
 }
 
-// Append adds to the end of the message.
+// Append adds a text to the end of the message.
 func (p *Problem) Append(more message.Message) {
 	p.Translatable = message.Joined(p.translatable(), more)
 	p.Message = p.Translatable.String()
 }
 
-// AsMessage returns the line that Error returns, translatable.
+// AsMessage returns the text of Error as a translatable message.
 func (p *Problem) AsMessage() message.Message {
 	var parts []message.Message
 	if place := p.Where(); place != "" {
@@ -147,7 +147,7 @@ func (p *Problem) AsMessage() message.Message {
 	return message.Joined(parts...)
 }
 
-// FileFault returns the fault of a file, for a problem that is reported in another file.
+// FileFault returns why a file can't be read. It is for a message about the file that names it.
 func (p *Problem) FileFault() message.Message {
 	if p.fileFault.Nothing() {
 		return p.Translatable
@@ -171,7 +171,7 @@ func (p *Problem) Error() string {
 	return b.String()
 }
 
-// Where returns the place: file:line:column, or row and column of a sheet.
+// Where returns the position in words: file:line:column, or row and column of a sheet.
 func (p *Problem) Where() string {
 	if p.Place != "" {
 		return p.Place
@@ -190,7 +190,7 @@ func (p *Problem) Show(w io.Writer) error {
 	return err
 }
 
-// shownColumns is the number of characters that problems show of a long line.
+// shownColumns is how many characters of a long line problems show.
 const shownColumns = 96
 
 // maskControl replaces characters that control a terminal.
@@ -201,7 +201,8 @@ func maskControl(r rune) rune {
 	return r
 }
 
-// underline returns the line with the mark. It repeats tabs, so that the mark fits any tab width.
+// underline returns the line with the mark ^^^ under a word. It repeats tabs of the line above, so that
+// the mark fits any tab width.
 func underline(line string, column, width int) string {
 	var b strings.Builder
 	runes := []rune(line)
@@ -246,7 +247,8 @@ func Quoted(read string) string {
 	return fmt.Sprintf("%q", message.Shortened(read, 60))
 }
 
-// PlaceSeenFrom names a first place as seen from a second: by file, line or column.
+// PlaceSeenFrom names the position first in a message at again. It says only what differs: file, line or
+// column.
 func PlaceSeenFrom(first, again Pos) message.Message {
 	switch {
 	case first.File != again.File:

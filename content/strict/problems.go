@@ -44,32 +44,32 @@ func (ps Problems) Show(w io.Writer) error {
 	return nil
 }
 
-// Sorted returns the problems by file, line and column, without repetitions.
+// Sorted returns the different problems by file, line and column.
 func (ps Problems) Sorted() Problems {
 	sorted := slices.Clone(ps)
 	slices.SortStableFunc(sorted, func(a, b *Problem) int {
 		return cmp.Or(a.Pos.compare(b.Pos), cmp.Compare(a.Message, b.Message))
 	})
 	return slices.CompactFunc(sorted, func(a, b *Problem) bool {
-		return a.Pos == b.Pos && a.others+b.others == 0 && a.Error() == b.Error()
+		return a.Pos == b.Pos && a.othersCount+b.othersCount == 0 && a.Error() == b.Error()
 	})
 }
 
-// Bounds of the problems that a run reports. A publisher who has corrected a hundred builds again.
+// Bounds of the problems that a run reports. After correcting them, a publisher builds again anyway.
 const (
 	maxReported      = 100
-	maxReportedBytes = 24 << 10 // of messages, with their lines; escapes may double them
+	maxReportedBytes = 24 << 10 // bytes of messages and lines; escapes may double them
 )
 
-// Bounded returns the problems in their order. Of very many, it returns the first ones, and at the
-// end one that counts the others.
+// Bounded returns the problems in their order. If there are too many, the last one only counts the
+// problems that are left out.
 func (ps Problems) Bounded() Problems {
 	var reported Problems
 	others, size := 0, 0
 	for _, p := range ps {
 		switch {
-		case p.others > 0:
-			others += p.others
+		case p.othersCount > 0:
+			others += p.othersCount
 		case len(reported) == maxReported || size > maxReportedBytes:
 			others++
 		default:
@@ -81,15 +81,15 @@ func (ps Problems) Bounded() Problems {
 		return reported
 	}
 	more := NewProblem(message.Counted(others, "1 more problem is not shown here", "%d more problems are not shown here"))
-	more.others = others
+	more.othersCount = others
 	return append(reported, more)
 }
 
-// Count returns the number of problems, with those that are only counted.
+// Count returns the number of problems, including the ones that Bounded left out.
 func (ps Problems) Count() int {
 	count := 0
 	for _, p := range ps {
-		count += max(1, p.others)
+		count += max(1, p.othersCount)
 	}
 	return count
 }
@@ -102,7 +102,7 @@ func (ps Problems) Err() error {
 	return ps.Sorted().Bounded()
 }
 
-// ProblemsIn finds the problems in an error.
+// ProblemsIn returns the problems that an error is or wraps. It returns false if there are none.
 func ProblemsIn(err error) (Problems, bool) {
 	if ps, ok := errors.AsType[Problems](err); ok {
 		return ps, true

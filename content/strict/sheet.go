@@ -10,20 +10,20 @@ import (
 	"octavo/content/table"
 )
 
-// A Sheet is a table that was read: one sheet of a spreadsheet, or a CSV file. Its problems give
+// A Sheet is a table that was read from one sheet of a workbook, or from a CSV file. Its problems name
 // rows and columns as spreadsheet programs do.
 type Sheet struct {
 	*Source
 	*table.Table
 }
 
-// SheetEndings returns the endings of files that can be read as a sheet.
+// SheetEndings lists the endings of files that can be read as a sheet.
 func SheetEndings() []string { return []string{".csv", ".xlsx"} }
 
-// ReadSheet reads a table. From a workbook it reads the first sheet whose name is wanted, or else
-// the first visible one.
+// ReadSheet reads a table. From a workbook, it reads the first sheet for whose name wanted returns true,
+// or else the first visible sheet.
 func ReadSheet(project fs.FS, name string, wanted func(sheet string) bool) (*Sheet, *Problem) {
-	data, err := ReadFile(project, name, table.MostBytes)
+	data, err := ReadFile(project, name, table.MaxBytes)
 	if err != nil {
 		return nil, unreadProblem(name, err)
 	}
@@ -39,7 +39,7 @@ func ReadSheet(project fs.FS, name string, wanted func(sheet string) bool) (*She
 	return &Sheet{&Source{name: name, sheet: &sheetPlaces{name: t.Sheet, hidden: t.Hidden, heads: map[int]string{}}}, t}, nil
 }
 
-// markNonText marks the cells that have characters that don't belong in text.
+// markNonText marks cells with characters that text can't have.
 func markNonText(t *table.Table) {
 	for _, row := range t.Rows {
 		for i := range row.Cells {
@@ -57,7 +57,7 @@ func (s *Sheet) SetHeads(heads table.Row) {
 	}
 }
 
-// At returns the text in a column of a row, with its place.
+// At returns the text in a column of a row, with its position.
 func (s *Sheet) At(row table.Row, column int) Located[string] {
 	return Located[string]{row.At(column).Text, Pos{s.name, row.Number, column}}
 }
@@ -67,15 +67,15 @@ func (s *Sheet) Fields(root Node, what string, problems *Problems) *Fields {
 	return s.Source.Fields(root, message.Text(what), problems)
 }
 
-// sheetPlaces describes places in a sheet.
+// sheetPlaces describes positions in a sheet.
 type sheetPlaces struct {
-	name   string // "" for CSV
-	hidden []int  // columns
-	heads  map[int]string
+	name   string         // name of the sheet; "" for CSV
+	hidden []int          // hidden columns
+	heads  map[int]string // heads by column
 }
 
-// words returns a place as a spreadsheet program shows it: species.xlsx, sheet «Especies», row 7,
-// column C (AD).
+// describe returns a position as spreadsheet programs show it, such as species.xlsx, sheet «Especies»,
+// row 7, column C (AD).
 func (p *sheetPlaces) describe(pos Pos) message.Message {
 	place := []message.Message{message.Text(Printable(pos.File))}
 	if p.name != "" {
@@ -100,44 +100,44 @@ func shortHead(head string) string {
 	return strings.Map(maskControl, message.Shortened(head, 30))
 }
 
-// The functions below make nodes of values that were not written as YAML, such as cells. Fields
-// reads them like YAML, so that one set of rules holds for both.
+// The functions below make nodes of values that are not from YAML, such as cells. Fields reads them like
+// YAML, so that the same rules hold for both.
 
-// TextNode makes a node of a text, even if the text looks like a number.
+// TextNode makes a text node, even if the text looks like a number.
 func TextNode(l Located[string]) Node {
 	return Node{Form: TextForm, Pos: l.Pos, Text: l.Value}
 }
 
-// NumberNode makes a number if the text is a whole number, or else a text. It accepts a plus sign,
-// and the minus sign of word processors.
+// NumberNode makes a number node if the text is a whole number, or else a text node. It accepts a plus
+// sign, and the minus sign of word processors.
 func NumberNode(l Located[string]) Node {
 	text := strings.TrimPrefix(strings.Replace(l.Value, "−", "-", 1), "+")
 	v := Node{Form: NumberForm, Pos: l.Pos, Text: text}
-	if _, whole := plainNumber(v); !whole {
+	if _, whole := parsePlainNumber(v); !whole {
 		return TextNode(l)
 	}
 	return v
 }
 
-// EmptyNode makes a node of a missing value.
+// EmptyNode makes a node for a missing value.
 func EmptyNode(pos Pos) Node { return Node{Form: EmptyForm, Pos: pos} }
 
-// RefusedNode makes a node of a wrong value that is reported already.
+// RefusedNode makes a node for a wrong value that is reported already.
 func RefusedNode(pos Pos) Node { return Node{Form: RefusedForm, Pos: pos} }
 
-// ListNode makes a list.
+// ListNode makes a node for a list.
 func ListNode(pos Pos, items []Node) Node {
 	return Node{Form: ListForm, Pos: pos, Items: items}
 }
 
-// Keyed is a value of a group, with its key.
-type Keyed struct {
+// KeyedNode is a value of a group, with its key.
+type KeyedNode struct {
 	Key  string
 	Node Node
 }
 
-// GroupNode makes a group. The place of a key is that of its value.
-func GroupNode(pos Pos, keys []Keyed) Node {
+// GroupNode makes a node for a group. Each key gets the position of its value.
+func GroupNode(pos Pos, keys []KeyedNode) Node {
 	v := Node{Form: GroupForm, Pos: pos}
 	for _, k := range keys {
 		v.Entries = append(v.Entries, Entry{Located[string]{k.Key, k.Node.Pos}, k.Node})

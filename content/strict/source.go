@@ -12,20 +12,20 @@ import (
 	"octavo/content/message"
 )
 
-// A Source is one file that was read. Its lines end in \n and it has no byte order mark, so that
-// positions mean the same on every system.
+// A Source is a file that was read. Its lines end in \n, and it has no byte order mark. So positions mean
+// the same on every system.
 type Source struct {
-	name   string
-	text   []byte
-	starts []int        // where each line begins
-	counts []int        // of characters before each block of the text; nil if all is ASCII
-	sheet  *sheetPlaces // describes places of a table, which has no lines; nil for text
+	name        string
+	text        []byte
+	lineOffsets []int        // offset of each line
+	charCounts  []int        // number of characters before each block of the text; nil if all is ASCII
+	sheet       *sheetPlaces // describes positions in a sheet, which has no lines; nil for text
 }
 
-// NewSource makes a source of a file's bytes. It normalises line endings.
+// NewSource makes a source from a file's bytes. It normalises line endings.
 func NewSource(name string, data []byte) *Source {
-	s := &Source{name: name, text: normalised(data)}
-	s.starts, s.counts = lineStarts(s.text), countCharacters(s.text)
+	s := &Source{name: name, text: normalise(data)}
+	s.lineOffsets, s.charCounts = lineStarts(s.text), countCharacters(s.text)
 	return s
 }
 
@@ -38,22 +38,22 @@ func (s *Source) Bytes() []byte { return s.text }
 // Text returns the whole file.
 func (s *Source) Text() string { return string(s.text) }
 
-// As returns the same file with another name in its problems.
-func (s *Source) As(name string) *Source {
+// WithName returns the same file with another name in problems.
+func (s *Source) WithName(name string) *Source {
 	renamed := *s
 	renamed.name = name
 	return &renamed
 }
 
-// YAML reads a file that is one mapping; what names it in messages. It returns false if the file is
-// no mapping.
+// YAML reads a file that is one mapping. It returns false if the file is no mapping. what is the
+// mapping's name in messages.
 func (s *Source) YAML(what string, problems *Problems) (f *Fields, ok bool) {
 	v, ok, found := s.Parse(0, len(s.text))
 	*problems = append(*problems, found...)
 	return s.Fields(v, message.Text(what), problems), ok
 }
 
-// Problemf returns a problem with the word read, at pos.
+// Problemf returns a problem at pos. read is the wrong word there.
 func (s *Source) Problemf(pos Pos, read, format string, args ...any) *Problem {
 	return s.Report(pos, read, NewProblem(message.New(format, args...)))
 }
@@ -63,7 +63,7 @@ func ProblemIn(file, format string, args ...any) *Problem {
 	return (&Source{}).Problemf(Pos{File: file}, "", format, args...)
 }
 
-// Place completes a problem with its place and its line.
+// Place completes a problem with its position and line. width is the number of characters to mark.
 func (s *Source) Place(pos Pos, width int, p *Problem) *Problem {
 	p.Pos, p.Width = pos, width
 	switch {
@@ -76,7 +76,7 @@ func (s *Source) Place(pos Pos, width int, p *Problem) *Problem {
 	return p
 }
 
-// Report completes a problem with its place and line. It marks the word read.
+// Report completes a problem with its position and line, and marks the word read.
 func (s *Source) Report(pos Pos, read string, p *Problem) *Problem {
 	return s.Place(pos, s.wordWidth(pos, read), p)
 }
@@ -112,6 +112,7 @@ func ReadForeignSource(project fs.FS, name string, limit int) (*Source, *Problem
 	return textSource(name, data)
 }
 
+// textSource makes a source. It returns a problem if the file isn't text.
 func textSource(name string, data []byte) (*Source, *Problem) {
 	s := NewSource(name, data)
 	if offset := indexNonText(s.text); offset >= 0 {
@@ -127,17 +128,17 @@ func unreadProblem(name string, err error) *Problem {
 	return p
 }
 
-// ReadFile reads a plain file of at most limit bytes. It refuses pipes and devices, which would
-// keep the build waiting for ever. Its errors complete a sentence about the file: "does not exist".
+// ReadFile reads a plain file of at most limit bytes. It refuses pipes and devices, because reading them
+// may never end. Its errors complete a sentence about the file, such as "does not exist".
 func ReadFile(project fs.FS, name string, limit int) ([]byte, error) {
 	info, err := fs.Stat(project, name)
 	switch {
 	case errors.Is(err, errDeadLink):
-		return nil, Unreadable(err)
+		return nil, UnreadableReason(err)
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, ErrMissing
 	case err != nil:
-		return nil, Unreadable(err)
+		return nil, UnreadableReason(err)
 	case !info.Mode().IsRegular():
 		return nil, errSpecial
 	case info.Size() > int64(limit):
@@ -145,7 +146,7 @@ func ReadFile(project fs.FS, name string, limit int) ([]byte, error) {
 	}
 	data, err := fs.ReadFile(project, name)
 	if err != nil {
-		return nil, Unreadable(err)
+		return nil, UnreadableReason(err)
 	}
 	return data, nil
 }
@@ -153,8 +154,9 @@ func ReadFile(project fs.FS, name string, limit int) ([]byte, error) {
 // ErrMissing is the error of ReadFile for a missing file.
 var ErrMissing = message.Errorf("does not exist")
 
-// Unreadable returns why a file can't be read, without the path: the place of the problem names it.
-func Unreadable(err error) error {
+// UnreadableReason returns why a file can't be read. It leaves out the path, because the problem's
+// position names it.
+func UnreadableReason(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
@@ -170,12 +172,12 @@ func Unreadable(err error) error {
 	return message.Errorf("cannot be read: %v", err)
 }
 
-// rootEscapeText is the text of the error of os.Root for a symbolic link that leads out of it. The
-// error has no variable to compare with. A test checks the text.
+// rootEscapeText is the text of os.Root's error for a symbolic link that leads out of the root. The os
+// package exports no variable for it. A test checks the text.
 const rootEscapeText = "path escapes from parent"
 
-// normalised removes the byte order mark and makes all lines end in \n.
-func normalised(data []byte) []byte {
+// normalise removes the byte order mark and makes all lines end in \n.
+func normalise(data []byte) []byte {
 	for bytes.HasPrefix(data, []byte("\ufeff")) { // some programs add a second one
 		data = data[len("\ufeff"):]
 	}
@@ -229,13 +231,12 @@ func (s *Source) nonTextProblem(offset int) *Problem {
 // isUTF16 reports whether a text begins with the byte order mark of UTF-16, or with an ASCII letter
 // in UTF-16.
 func isUTF16(text []byte) bool {
-	marked := bytes.HasPrefix(text, []byte{0xff, 0xfe}) || bytes.HasPrefix(text, []byte{0xfe, 0xff})
-	return marked || len(text) > 1 && (text[0] == 0) != (text[1] == 0)
+	hasMark := bytes.HasPrefix(text, []byte{0xff, 0xfe}) || bytes.HasPrefix(text, []byte{0xfe, 0xff})
+	return hasMark || len(text) > 1 && (text[0] == 0) != (text[1] == 0)
 }
 
-// NonTextReason returns why a value is not text, or an empty message if it is. A replacement
-// character comes from an invalid escape, such as "\U00110000", or from a text that was damaged
-// before.
+// NonTextReason returns why a value is not text, or an empty message if it is. It refuses U+FFFD, which
+// comes from an invalid escape such as "\U00110000", or from damaged text.
 func NonTextReason(text string) message.Message {
 	for _, r := range text {
 		switch {

@@ -15,14 +15,14 @@ import (
 
 // An Unknown is a word that is none of the known words.
 type Unknown struct {
-	What    string            // what the word should have been: "tier"
-	Read    string            // the word: "dificil"
-	Of      message.Message   // what the known words belong to: "sudoku"; may be empty
+	What    string            // what the word should name, such as "tier"
+	Read    string            // the unknown word, such as "dificil"
+	Of      message.Message   // what the known words belong to, such as "sudoku"; may be empty
 	Known   []string          // the possible words
-	Aliases map[string]string // other names of known words, such as the printed ones: "Difícil" → "hard"
+	Aliases map[string]string // known words by their other names, such as "Difícil" → "hard"
 }
 
-// Problem returns the problem: tier "dificil" of sudoku is not known; known: easy, ….
+// Problem returns a problem such as: tier "dificil" of sudoku is not known; known: easy, ….
 func (u Unknown) Problem() *Problem {
 	text := message.New("%s %s is not known", message.Text(u.What), Quoted(u.Read))
 	if !u.Of.Nothing() {
@@ -36,8 +36,8 @@ func (u Unknown) Problem() *Problem {
 	return p
 }
 
-// shownWords returns the words that a problem lists: the first ones, up to 1,000 bytes, and an
-// ellipsis for the others.
+// shownWords returns the words that a problem lists. If they have more than 1,000 bytes, an ellipsis
+// stands for the rest.
 func shownWords(known []string) []string {
 	room := 1000
 	for i, word := range known {
@@ -48,17 +48,15 @@ func shownWords(known []string) []string {
 	return known
 }
 
-// Bounds of comparing words, which takes time. A publication may have thousands of files, and a file
-// thousands of unknown words.
+// Bounds of comparing words. Comparing takes time, and a file may have thousands of unknown words.
 const (
 	maxSuggested = 64     // characters of a word
 	maxCompared  = 20_000 // bytes of all known words
 )
 
-// Suggest returns the known word that was probably meant: the nearest in spelling, if it is near.
-// Case and accents make no difference. The keys of also are other names of known words, which are
-// its values. Suggest returns "" if no word is near.
-func Suggest(read string, known []string, also map[string]string) string {
+// Suggest returns the known word with the most similar spelling, or "" if none is similar enough. It
+// ignores case and accents. aliases maps other names to known words.
+func Suggest(read string, known []string, aliases map[string]string) string {
 	read = Fold(read)
 	if read == "" || utf8.RuneCountInString(read) > maxSuggested {
 		return ""
@@ -76,16 +74,16 @@ func Suggest(read string, known []string, also map[string]string) string {
 	for _, word := range known {
 		consider(word, word)
 	}
-	for _, name := range slices.Sorted(maps.Keys(also)) {
-		if meaning := also[name]; len(known) == 0 || slices.Contains(known, meaning) {
+	for _, name := range slices.Sorted(maps.Keys(aliases)) {
+		if meaning := aliases[name]; len(known) == 0 || slices.Contains(known, meaning) {
 			consider(name, meaning)
 		}
 	}
 	return best
 }
 
-// spellingDistance returns the number of wrong letters in a word. Two neighbours in exchanged
-// places count as one if nothing else is wrong.
+// spellingDistance returns the number of wrong letters in a word. Two exchanged neighbours count as one
+// if nothing else is wrong.
 func spellingDistance(read, name string) int {
 	a, b := []rune(read), []rune(name)
 	if len(a) == len(b) {
@@ -101,8 +99,8 @@ func spellingDistance(read, name string) int {
 	return levenshtein.ComputeDistance(read, name)
 }
 
-// AllowedDistance returns how many letters of a word may be wrong: a third of them, rounded up, and
-// at most 3. A single letter or digit is never a slip of another.
+// AllowedDistance returns how many letters of a word may be wrong: a third of them, rounded up, and at
+// most 3. It is 0 for a single letter or digit, which could be any other.
 func AllowedDistance(word string) int {
 	n := utf8.RuneCountInString(word)
 	if n < 2 {
@@ -111,14 +109,14 @@ func AllowedDistance(word string) int {
 	return min(3, (n+2)/3)
 }
 
-// Fold returns a word without case, accents and the spaces around it.
+// Fold returns a word in lower case, without accents and without spaces around it.
 func Fold(word string) string {
-	return strings.Map(unaccented, strings.ToLower(strings.TrimSpace(word)))
+	return strings.Map(removeAccent, strings.ToLower(strings.TrimSpace(word)))
 }
 
-// unaccented removes accents from letters, as far as publishers in es and en are likely to type
-// them.
-func unaccented(r rune) rune {
+// removeAccent returns a letter without its accent. It knows the usual letters of western European
+// languages.
+func removeAccent(r rune) rune {
 	switch r {
 	case 'á', 'à', 'â', 'ä', 'ã', 'å':
 		return 'a'
@@ -141,8 +139,8 @@ func unaccented(r rune) rune {
 	}
 }
 
-// flagWords are the possible words of a flag. wholeNumber and listOf are the beginnings of messages
-// about numbers and lists.
+// Texts that say which values are possible. suggestValue recognizes them. flagWords is for flags;
+// wholeNumber and listOf are beginnings of texts about numbers and lists.
 const (
 	flagWords   = "true, false"
 	wholeNumber = "a whole number"
@@ -155,15 +153,15 @@ func suggestValue(v Node, possible string) message.Message {
 	if !v.IsScalar() {
 		return message.Message{}
 	}
-	text, odd := stripInvisible(v.Text)
+	text, hadInvisible := stripInvisible(v.Text)
 	switch {
 	case possible == flagWords:
 		return didYouMean(suggestFlag(text))
-	case strings.HasPrefix(possible, listOf) && hyphens.MatchString(text):
+	case strings.HasPrefix(possible, listOf) && hyphenWithoutSpace.MatchString(text):
 		return message.Text("; behind each hyphen of a list stands a space")
 	case !strings.HasPrefix(possible, wholeNumber):
 		return message.Message{}
-	case odd:
+	case hadInvisible:
 		return message.Joined(didYouMean(text), message.Text("; a character that can't be seen stands in it: write it anew"))
 	}
 	return suggestNumber(text, v.Form)
@@ -176,8 +174,8 @@ func didYouMean(word string) message.Message {
 	return message.New(" (did you mean %q?)", word)
 }
 
-// suggestFlag translates the words for true and false of other programs and languages. It returns
-// "" for another word.
+// suggestFlag translates words for true and false from other programs and languages. It returns "" for
+// any other word.
 func suggestFlag(word string) string {
 	switch word = Fold(strings.Trim(word, quotationMarks)); {
 	case slices.Contains([]string{"yes", "y", "on", "si", "s", "1", "verdadero", "verdad", "true", "sim", "oui", "vrai"}, word):
@@ -188,22 +186,22 @@ func suggestFlag(word string) string {
 	return ""
 }
 
-// quotationMarks are quotation marks, among them those of print, which YAML reads as letters.
+// quotationMarks lists quotation marks and a space. YAML reads the marks of print as letters.
 const quotationMarks = "“”„‘’«»\"' "
 
 var (
-	zeros     = regexp.MustCompile(`^-?0+([1-9][0-9]*)$`)
-	percent   = regexp.MustCompile(`^(-?[0-9]+) ?%$`)
-	thousands = regexp.MustCompile(`^-?[1-9][0-9]{0,2}(?:[., ][0-9]{3})+$`)
-	decimal   = regexp.MustCompile(`^-?[0-9]+[.,]0+$`)
-	digits    = regexp.MustCompile(`^-?[0-9]+$`)
-	hyphens   = regexp.MustCompile(`^-[\pL"'\[{]`)
+	leadingZeros       = regexp.MustCompile(`^-?0+([1-9][0-9]*)$`)
+	percent            = regexp.MustCompile(`^(-?[0-9]+) ?%$`)
+	thousands          = regexp.MustCompile(`^-?[1-9][0-9]{0,2}(?:[., ][0-9]{3})+$`)
+	decimal            = regexp.MustCompile(`^-?[0-9]+[.,]0+$`)
+	digits             = regexp.MustCompile(`^-?[0-9]+$`)
+	hyphenWithoutSpace = regexp.MustCompile(`^-[\pL"'\[{]`)
 )
 
-// suggestNumber suggests a whole number for a value that is none, such as 12 for 12%.
+// suggestNumber suggests a whole number for a similar value, such as 12 for 12%.
 func suggestNumber(text string, form Form) message.Message {
 	bare := strings.Trim(text, quotationMarks)
-	if at := zeros.FindStringSubmatch(text); at != nil {
+	if at := leadingZeros.FindStringSubmatch(text); at != nil {
 		return message.Joined(message.Text("; zeros in front don't belong to a number"), didYouMean(at[1]))
 	}
 	if at := percent.FindStringSubmatch(text); at != nil {
@@ -233,7 +231,7 @@ func stripInvisible(text string) (string, bool) {
 	return strings.TrimSpace(shown), shown != text
 }
 
-// nullHint explains that YAML reads ~ and null as an empty value.
+// nullHint explains that YAML reads ~ and null as an empty value. It is empty if the line has neither.
 func nullHint(line string) message.Message {
 	_, word, _ := strings.Cut(line, ":")
 	if word = strings.TrimSpace(word); word == "~" || strings.EqualFold(word, "null") {

@@ -15,9 +15,10 @@ import (
 // A Form is the kind of a YAML value.
 type Form uint8
 
+// The forms of values.
 const (
 	EmptyForm   Form = iota
-	RefusedForm      // wrong, and reported already
+	RefusedForm      // a wrong value that is reported already
 	TextForm
 	NumberForm
 	FlagForm
@@ -29,14 +30,13 @@ var formNames = [...]string{"empty", "refused", "text", "a number", "true or fal
 
 func (f Form) String() string { return formNames[f] }
 
-// A Node is one YAML value with its place. A scalar keeps its written text, so that 6 stays "6" and
-// 1.10 stays "1.10".
+// A Node is one YAML value with its position.
 type Node struct {
 	Form    Form
 	Pos     Pos
-	Text    string
-	Items   []Node
-	Entries []Entry
+	Text    string  // the written text of a scalar, so that 1.10 stays "1.10"
+	Items   []Node  // the elements of a list
+	Entries []Entry // the keys of a group
 }
 
 // IsScalar reports whether the value is a single word, number or flag.
@@ -44,8 +44,8 @@ func (v Node) IsScalar() bool {
 	return v.Form == TextForm || v.Form == NumberForm || v.Form == FlagForm
 }
 
-// Described returns the value as messages show it.
-func (v Node) Described() message.Message {
+// Description returns the value as messages show it: a scalar in quotes, or the name of its form.
+func (v Node) Description() message.Message {
 	if v.IsScalar() {
 		return message.Text(Quoted(v.Text))
 	}
@@ -58,9 +58,9 @@ type Entry struct {
 	Value Node
 }
 
-// Parse reads the mapping in s.text[from:to]; from is the start of a line. Anchors, aliases, merge
-// keys, tags and complex keys are problems, since the content format has no inheritance. Parse
-// returns false if there is no mapping.
+// Parse reads the mapping in s.text[from:to]. from is the start of a line. It returns false if there is
+// no mapping. Anchors, aliases, merge keys, tags and complex keys are problems, because settings inherit
+// nothing from each other.
 func (s *Source) Parse(from, to int) (v Node, ok bool, problems Problems) {
 	return s.parseYAMLUpTo(YAMLLimit, from, to)
 }
@@ -68,24 +68,23 @@ func (s *Source) Parse(from, to int) (v Node, ok bool, problems Problems) {
 // ParseAll reads a file that is one mapping.
 func (s *Source) ParseAll() (v Node, ok bool, problems Problems) { return s.Parse(0, len(s.text)) }
 
-// parseYAMLUpTo is Parse with a bound of the size in bytes.
+// parseYAMLUpTo parses as Parse does, but allows at most a given number of bytes.
 func (s *Source) parseYAMLUpTo(most, from, to int) (v Node, ok bool, problems Problems) {
 	p := &yamlReader{source: s, firstLine: s.At(from).Line}
 	if to-from > most {
-		p.add(s.Errorf(p.start(), 1, "the YAML has %d bytes; possible: up to %d", to-from, most))
+		p.add(s.Errorf(p.startPos(), 1, "the YAML has %d bytes; possible: up to %d", to-from, most))
 		return Node{}, false, p.problems
 	}
-	file, tokens, ok := p.parse(from, to)
+	file, tokens, ok := p.parseAndRepair(from, to)
 	if !ok {
 		return Node{}, false, p.problems
 	}
 	p.reportCutOffText(tokens)
-	v, ok = p.document(file)
+	v, ok = p.readDocument(file)
 	return v, ok, p.problems
 }
 
-// parseTokens turns a panic of the YAML library into an error, since the input may come from a
-// stranger.
+// parseTokens calls the YAML library and turns its panics into errors, because the input may be hostile.
 func parseTokens(tokens token.Tokens) (file *ast.File, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -98,20 +97,20 @@ func parseTokens(tokens token.Tokens) (file *ast.File, err error) {
 // A yamlReader turns the library's tree into nodes.
 type yamlReader struct {
 	source       *Source
-	firstLine    int // number in the file of the first line of lines
+	firstLine    int // line number in the file of lines[0]
 	problems     Problems
-	lines        []string     // the YAML, with repairs of its mistakes
-	valueRemoved map[int]bool // whether the wrong value of a line was removed, by line number in the file
-	shifts       map[int]int  // by how many characters a repair made a line shorter, by line number in the file
+	lines        []string     // the YAML with its mistakes repaired
+	valueRemoved map[int]bool // by line number in the file: whether its wrong value was removed
+	shifts       map[int]int  // by line number in the file: by how many characters a repair has made it shorter
 }
 
 func (p *yamlReader) add(problem *Problem) { p.problems = append(p.problems, problem) }
 
-func (p *yamlReader) start() Pos { return Pos{p.source.name, p.firstLine, 1} }
+func (p *yamlReader) startPos() Pos { return Pos{p.source.name, p.firstLine, 1} }
 
-func (p *yamlReader) pos(t *token.Token) Pos {
+func (p *yamlReader) tokenPos(t *token.Token) Pos {
 	if t == nil || t.Position == nil {
-		return p.start()
+		return p.startPos()
 	}
 	line := t.Position.Line + p.firstLine - 1
 	column := t.Position.Column
@@ -121,14 +120,14 @@ func (p *yamlReader) pos(t *token.Token) Pos {
 	return Pos{p.source.name, line, min(max(1, column), p.source.lineLength(line)+1)} // the library gives a missing value one column more
 }
 
-// explainError returns the problem of an error of the parser, and a repair of the line if the
-// mistake is known.
+// explainError turns an error of the parser into a problem. If the mistake is known, it also returns a
+// repair of the line.
 func (p *yamlReader) explainError(err error) (*Problem, repair) {
 	e, ok := errors.AsType[yaml.Error](err)
 	if !ok {
-		return p.source.Errorf(p.start(), 1, "%v", err), repair{}
+		return p.source.Errorf(p.startPos(), 1, "%v", err), repair{}
 	}
-	pos := p.pos(e.GetToken())
+	pos := p.tokenPos(e.GetToken())
 	line := p.line(pos.Line)
 	if indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]; strings.Contains(indent, "\t") {
 		problem := p.source.Errorf(Pos{pos.File, pos.Line, 1 + strings.IndexByte(indent, '\t')}, 1, "lines are indented with spaces, not with tabs")
@@ -149,23 +148,23 @@ func (p *yamlReader) explainError(err error) (*Problem, repair) {
 	return p.source.Errorf(pos, 1, "%s%s", explainParserMessage(e.GetMessage()), hashHint(line)), repair{}
 }
 
-// document returns the one mapping of the file; an empty file has no keys.
-func (p *yamlReader) document(file *ast.File) (v Node, ok bool) {
+// readDocument returns the only mapping of the file. An empty file gives a mapping without keys.
+func (p *yamlReader) readDocument(file *ast.File) (v Node, ok bool) {
 	var body ast.Node
 	for _, d := range file.Docs {
 		if d.Body == nil {
 			continue
 		}
 		if body != nil {
-			p.refuse(d.Body, message.Text(separatorAdvice))
+			p.reject(d.Body, message.Text(separatorAdvice))
 			break
 		}
 		body = d.Body
 	}
 	if body == nil {
-		return Node{Form: GroupForm, Pos: p.start()}, true
+		return Node{Form: GroupForm, Pos: p.startPos()}, true
 	}
-	v = p.value(body)
+	v = p.readValue(body)
 	switch v.Form {
 	case GroupForm:
 		return v, true
@@ -174,31 +173,32 @@ func (p *yamlReader) document(file *ast.File) (v Node, ok bool) {
 		if len(p.problems) > 0 {
 			break // these problems may be the cause
 		}
-		p.refuse(body, message.New("this is %s; possible: lines of the form key: value", v.Described()))
+		p.reject(body, message.New("this is %s; possible: lines of the form key: value", v.Description()))
 	}
 	return Node{}, false
 }
 
-// translatablePlace returns where a node begins. The library gives the first colon as the place of
-// a group without braces.
-func (p *yamlReader) place(n ast.Node) Pos {
+// nodePos returns the position of a node. The library would give the position of the first colon for a
+// group without braces.
+func (p *yamlReader) nodePos(n ast.Node) Pos {
 	if m, ok := n.(*ast.MappingNode); ok && !m.IsFlowStyle && len(m.Values) > 0 {
-		return p.pos(m.Values[0].Key.GetToken())
+		return p.tokenPos(m.Values[0].Key.GetToken())
 	}
 	if m, ok := n.(*ast.MappingValueNode); ok {
-		return p.pos(m.Key.GetToken())
+		return p.tokenPos(m.Key.GetToken())
 	}
-	return p.pos(n.GetToken())
+	return p.tokenPos(n.GetToken())
 }
 
-func (p *yamlReader) refuse(n ast.Node, message message.Message) Node {
-	pos := p.place(n)
+// reject reports a problem of a node, and returns a refused node.
+func (p *yamlReader) reject(n ast.Node, message message.Message) Node {
+	pos := p.nodePos(n)
 	p.add(p.source.Place(pos, p.source.wordWidth(pos, n.GetToken().Value), NewProblem(message)))
 	return Node{Form: RefusedForm, Pos: pos}
 }
 
-func (p *yamlReader) value(n ast.Node) Node {
-	v := Node{Pos: p.place(n)}
+func (p *yamlReader) readValue(n ast.Node) Node {
+	v := Node{Pos: p.nodePos(n)}
 	if text, ok := n.(*ast.StringNode); ok && p.valueRemoved[v.Pos.Line] && text.Value == "" {
 		v.Form = RefusedForm
 		return v
@@ -217,41 +217,42 @@ func (p *yamlReader) value(n ast.Node) Node {
 	case *ast.SequenceNode:
 		v.Form = ListForm
 		for _, item := range n.Values {
-			v.Items = append(v.Items, p.value(item))
+			v.Items = append(v.Items, p.readValue(item))
 		}
 	case *ast.MappingNode:
 		v.Form = GroupForm
-		v.Entries = p.entries(n.Values)
+		v.Entries = p.readEntries(n.Values)
 	case *ast.MappingValueNode:
 		v.Form = GroupForm
-		v.Entries = p.entries([]*ast.MappingValueNode{n})
+		v.Entries = p.readEntries([]*ast.MappingValueNode{n})
 	case *ast.AnchorNode, *ast.AliasNode:
-		return p.refuse(n, message.Text("text that begins with & or * must stand in quotes; the anchors and aliases that they mark in YAML are not possible"))
+		return p.reject(n, message.Text("text that begins with & or * must stand in quotes; the anchors and aliases that they mark in YAML are not possible"))
 	case *ast.TagNode:
-		return p.refuse(n, message.Text("text that begins with ! must stand in quotes; the tags that it marks in YAML are not possible"))
+		return p.reject(n, message.Text("text that begins with ! must stand in quotes; the tags that it marks in YAML are not possible"))
 	default:
-		return p.refuse(n, message.Text("this is not possible here"))
+		return p.reject(n, message.Text("this is not possible here"))
 	}
 	if reason := NonTextReason(v.Text); !reason.Nothing() {
-		return p.refuse(n, message.Joined(reason, p.escapeHint(n)))
+		return p.reject(n, message.Joined(reason, p.escapeHint(n)))
 	}
 	return v
 }
 
-func (p *yamlReader) entries(nodes []*ast.MappingValueNode) []Entry {
+// readEntries reads the keys of a group. It reports repeated keys.
+func (p *yamlReader) readEntries(nodes []*ast.MappingValueNode) []Entry {
 	var entries []Entry
 	first := map[string]int{}
 	for _, n := range nodes {
-		key, ok := p.key(n.Key)
+		key, ok := p.readKey(n.Key)
 		if !ok {
 			continue
 		}
 		if line, twice := first[key.Value]; twice {
-			p.add(p.source.Errorf(key.Pos, p.width(key), "key %s stands here a second time; the first is on line %d", Quoted(key.Value), line))
+			p.add(p.source.Errorf(key.Pos, p.keyWidth(key), "key %s stands here a second time; the first is on line %d", Quoted(key.Value), line))
 			continue
 		}
 		first[key.Value] = key.Pos.Line
-		v := p.value(n.Value)
+		v := p.readValue(n.Value)
 		if v.Form == EmptyForm {
 			v.Pos = key.Pos
 			if p.reportJoinedKey(key, entries) {
@@ -263,50 +264,51 @@ func (p *yamlReader) entries(nodes []*ast.MappingValueNode) []Entry {
 	return entries
 }
 
-func (p *yamlReader) width(l Located[string]) int {
+func (p *yamlReader) keyWidth(l Located[string]) int {
 	return p.source.wordWidth(l.Pos, l.Value)
 }
 
-func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
+// readKey reads a key. It reports a key that isn't a plain word, and returns false.
+func (p *yamlReader) readKey(n ast.MapKeyNode) (Located[string], bool) {
 	t := n.GetToken()
-	located := Located[string]{t.Value, p.pos(t)}
+	located := Located[string]{t.Value, p.tokenPos(t)}
 	switch n := n.(type) {
 	case *ast.StringNode:
 		located.Value = n.Value
 	case *ast.IntegerNode, *ast.FloatNode, *ast.BoolNode, *ast.NullNode, *ast.InfinityNode, *ast.NanNode:
 	case *ast.MergeKeyNode:
-		p.refuse(n, message.Text("merge keys (<<) are not possible; write the keys themselves"))
+		p.reject(n, message.Text("merge keys (<<) are not possible; write the keys themselves"))
 		return located, false
 	default:
-		p.refuse(n, message.Text("a key must be a plain word"))
+		p.reject(n, message.Text("a key must be a plain word"))
 		return located, false
 	}
 	if reason := NonTextReason(located.Value); !reason.Nothing() {
-		p.refuse(n, reason)
+		p.reject(n, reason)
 		return located, false
 	}
 	located.Value = strings.TrimSpace(located.Value)
 	if at := dashWithoutSpace.FindStringSubmatch(located.Value); at != nil {
-		p.refuse(n, message.New("a space is missing after the hyphen: - %s", at[2]))
+		p.reject(n, message.New("a space is missing after the hyphen: - %s", at[2]))
 		return located, false
 	}
 	return located, true
 }
 
-// YAMLText returns a text as a YAML value that is read as the same text.
+// YAMLText returns a text as YAML in quotes.
 func YAMLText(text string) (string, error) {
 	written, err := yaml.MarshalWithOptions(text, yaml.JSON())
 	return strings.TrimSuffix(string(written), "\n"), err
 }
 
-// A parserMessage explains the messages of the parser that contain one of some words.
+// A parserMessage explains all messages of the parser that contain one of its words.
 type parserMessage struct {
 	words       []string
 	explanation message.Message
 }
 
-// parserMessages are tried in this order. The parser has some seventy messages in the words of
-// YAML's grammar; these tell a publisher what to write.
+// parserMessages are tried in this order. The parser has about seventy messages in terms of YAML's
+// grammar. The explanations tell a publisher what to write.
 var parserMessages = []parserMessage{
 	{[]string{"double-quoted text"}, message.Text("the quotation mark that opens here isn't closed")},
 	{[]string{"single-quoted text"}, message.Text("the apostrophe that opens here isn't closed; put the text in double quotation marks")},

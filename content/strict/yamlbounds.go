@@ -8,18 +8,18 @@ import (
 	"octavo/content/message"
 )
 
-// Bounds of YAML. No publication needs as much. The YAML library is recursive, and for the forms
-// bounded here its time grows with the square of their size.
+// Bounds of YAML. No publication needs as much. The YAML library is recursive, and its time grows with
+// the square of the sizes that are bounded here.
 const (
-	YAMLLimit     = 64 << 10  // bytes
-	textsLimit    = 1 << 20   // bytes of the texts of a language
+	YAMLLimit     = 64 << 10  // bytes of a file or front matter
+	textsLimit    = 1 << 20   // bytes of a locale file
 	maxNesting    = 8         // nested [ and {, and dashes on a line
 	maxKeys       = 2000      // keys of a group
-	maxSeparators = 10        // lines --- and ...
-	maxScanWork   = 8_000_000 // see scanWork
+	maxSeparators = 10        // lines that are --- or ...
+	maxScanWork   = 8_000_000 // bytes that the scanner copies; about 0.1 s, see scanWork
 	maxRepairs    = 30        // how many times a text is parsed again
-	maxParsed     = 512 << 10 // bytes that are parsed again, in all
-	maxPattern    = 4 << 10   // bytes of a line in which known mistakes are looked for
+	maxParsed     = 512 << 10 // bytes that are parsed again, all times together
+	maxPattern    = 4 << 10   // bytes of a line in which known mistakes are searched
 )
 
 // A tokenFault is a token that exceeds a bound, with the message.
@@ -28,8 +28,8 @@ type tokenFault struct {
 	message message.Message
 }
 
-// faultIn returns the first token that exceeds a bound, or nil.
-func faultIn(tokens token.Tokens) *tokenFault {
+// findTokenFault returns the first token that exceeds a bound, or nil.
+func findTokenFault(tokens token.Tokens) *tokenFault {
 	brackets, dashes, line, separators := 0, 0, 0, 0
 	var groups openGroups
 	for _, t := range tokens {
@@ -66,22 +66,23 @@ func faultIn(tokens token.Tokens) *tokenFault {
 	return nil
 }
 
-// separatorAdvice explains YAML after a separator.
+// separatorAdvice is the message about YAML after a separator.
 const separatorAdvice = "a line --- or ... ended the YAML before this; everything has to stand above it"
 
 // openGroups lists the groups around a token, the outermost first.
 type openGroups []openGroup
 
+// An openGroup has the column of its keys, and their number so far.
 type openGroup struct{ column, keys int }
 
-// close ends the groups whose keys stand to the right of a column.
+// close removes the groups whose keys are to the right of a column.
 func (g *openGroups) close(column int) {
 	for len(*g) > 0 && (*g)[len(*g)-1].column > column {
 		*g = (*g)[:len(*g)-1]
 	}
 }
 
-// countKey returns how many keys a group has up to one at a column.
+// countKey counts a key at a column. It returns how many keys the group has so far.
 func (g *openGroups) countKey(column int) int {
 	g.close(column)
 	if len(*g) == 0 || (*g)[len(*g)-1].column < column {
@@ -92,16 +93,16 @@ func (g *openGroups) countKey(column int) int {
 	return last.keys
 }
 
-// scanWork estimates the additional time of the library's scanner: the part that isn't proportional to
-// the text. It returns the line, from 0, at which this time exceeds maxScanWork, or −1.
+// scanWork estimates the time that the library's scanner takes for copying. It returns the line, from 0,
+// at which this time exceeds maxScanWork, or −1.
 //
-// In text without quotes that extends over several lines, the scanner copies all of the text read so
-// far at each YAML sign and at each empty line. A unit of work is such a copy of one byte, about 12 ns.
-// If the end of a text is uncertain, the estimate is too high.
+// In an unquoted text of several lines, the scanner copies the whole text so far at each sign of YAML
+// and at each empty line. The unit of work is the copy of one byte, about 12 ns. If the end of a text is
+// uncertain, the estimate is too high.
 func scanWork(lines []string) int {
-	e := estimate{block: -1, list: -1}
+	e := estimate{blockIndent: -1, listIndent: -1}
 	for i, line := range lines {
-		if e.read(line); e.work > maxScanWork {
+		if e.addLine(line); e.work > maxScanWork {
 			return i
 		}
 	}
@@ -110,15 +111,16 @@ func scanWork(lines []string) int {
 
 // An estimate is the state of scanWork between two lines.
 type estimate struct {
-	work  int
-	size  int  // bytes of the text so far
-	block int  // indentation of the line that may begin a text with | or >; −1 for none
-	list  int  // indentation of the dashes, if each line of the list is an entry; −1 for none
-	open  bool // the line above ends with a colon or is a dash
-	flow  bool // brackets may be open
+	work         int
+	size         int  // bytes of the text so far
+	blockIndent  int  // indentation of the line that may begin a text with | or >; −1 if there is none
+	listIndent   int  // indentation of the dashes of a list with an entry on each line; −1 outside one
+	mayStartList bool // whether the line above ends with a colon, or is a dash
+	inFlow       bool // whether brackets may be open
 }
 
-func (e *estimate) read(line string) {
+// addLine adds the work for one line.
+func (e *estimate) addLine(line string) {
 	rest := strings.TrimLeft(line, " \t")
 	indent := len(line) - len(rest)
 	if rest == "" {
@@ -126,9 +128,9 @@ func (e *estimate) read(line string) {
 		e.work += e.size
 		return
 	}
-	inBlock := e.block >= 0 && indent > e.block
+	inBlock := e.blockIndent >= 0 && indent > e.blockIndent
 	if !inBlock {
-		e.enter(rest, indent)
+		e.startLine(rest, indent)
 	}
 	for i := range len(rest) {
 		e.size++
@@ -142,24 +144,24 @@ func (e *estimate) read(line string) {
 	if inBlock {
 		return
 	}
-	e.open = strings.HasSuffix(rest, ":") || rest == "-"
-	e.flow = e.flow || mayOpenFlow(rest)
+	e.mayStartList = strings.HasSuffix(rest, ":") || rest == "-"
+	e.inFlow = e.inFlow || mayOpenFlow(rest)
 	if strings.ContainsAny(rest, "|>") {
-		if e.block = indent; !strings.Contains(rest, ":") {
-			e.block-- // the text of a whole file needs no indentation
+		if e.blockIndent = indent; !strings.Contains(rest, ":") {
+			e.blockIndent-- // the text of a whole file needs no indentation
 		}
 	}
 }
 
-// enter begins a line that isn't part of a text after | or >.
-func (e *estimate) enter(rest string, indent int) {
-	e.block = -1
+// startLine begins a line that isn't part of a text after | or >.
+func (e *estimate) startLine(rest string, indent int) {
+	e.blockIndent = -1
 	isEntry := rest == "-" || strings.HasPrefix(rest, "- ")
 	switch {
-	case isEntry && !e.flow && (e.open || e.list == indent):
-		e.size, e.list = 0, indent
+	case isEntry && !e.inFlow && (e.mayStartList || e.listIndent == indent):
+		e.size, e.listIndent = 0, indent
 	default:
-		e.list = -1
+		e.listIndent = -1
 	}
 }
 

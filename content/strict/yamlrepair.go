@@ -13,24 +13,23 @@ import (
 	"octavo/content/message"
 )
 
-// A mistakePattern is a common mistake in YAML: a pattern of the wrong line, and what to do.
+// A mistakePattern describes a common mistake in YAML.
 type mistakePattern struct {
-	pattern *regexp.Regexp
-	group   int    // the group of form that is marked as wrong
-	advice  string // with %s for each group of fills
-	shown   []int  // the groups of form that advice shows
+	pattern      *regexp.Regexp // matches the wrong line
+	wrongGroup   int            // the group of pattern that is marked as wrong
+	advice       string         // what to do, with %s for each of adviceGroups
+	adviceGroups []int          // the groups of pattern that advice shows
 }
 
-// adviceArgs returns the groups of a match that the advice shows.
+// adviceArgs returns the texts of adviceGroups. at are the indexes of a match in text.
 func (s mistakePattern) adviceArgs(text string, at []int) (all []any) {
-	for _, group := range s.shown {
+	for _, group := range s.adviceGroups {
 		all = append(all, text[at[2*group]:at[2*group+1]])
 	}
 	return all
 }
 
-// keyOfLine matches the beginning of a line: a key, after dashes and spaces. Its group 1 is the
-// key.
+// keyOfLine matches a key at the beginning of a line, after dashes and spaces. Its group 1 is the key.
 const keyOfLine = `^[ ]*(?:- +)*([\p{L}_][\p{L}\p{N}_-]*)`
 
 // mistakePatterns are tried in this order on the line at which the parser stopped, and on the line
@@ -53,20 +52,20 @@ var mistakePatterns = []mistakePattern{
 	{regexp.MustCompile(keyOfLine + `: +([^"'\[{|>\s#][^#]*?:(?:\s.*)?)$`), 2, `text with a colon and a space after it must stand in quotes: %s: "%s"`, []int{1, 2}},
 }
 
-// oddSpaces are characters that look like a space or like nothing: no-break spaces, spaces of
-// special widths, and marks without width.
+// oddSpaces lists characters that look like a space or are invisible: no-break spaces, spaces of special
+// widths, and characters without width.
 const oddSpaces = `\x{00a0}\x{2000}-\x{200b}\x{202f}\x{2060}\x{3000}\x{feff}`
 
-// A repair is a repaired line. It lets the parser read on and find the mistakes below.
+// A repair is a repaired line. It lets the parser read on and find later mistakes.
 type repair struct {
-	line         int // 0 if nothing can be repaired
+	line         int // line number in the file; 0 if nothing can be repaired
 	text         string
-	valueRemoved bool // the repair removed the value of the line
+	valueRemoved bool // whether the repair removed the value of the line
 }
 
-// parse reads the YAML. It repairs mistakes line by line, to report all of them. After the first
-// problem it leaves out parser errors that it can't explain, since a repair may have caused them.
-func (p *yamlReader) parse(from, to int) (*ast.File, token.Tokens, bool) {
+// parseAndRepair parses the YAML. It repairs mistakes line by line, so that all are reported. After the
+// first problem, it ignores parser errors that it can't explain, because a repair may have caused them.
+func (p *yamlReader) parseAndRepair(from, to int) (*ast.File, token.Tokens, bool) {
 	p.lines = strings.Split(string(p.source.text[from:to]), "\n")
 	p.valueRemoved, p.shifts = map[int]bool{}, map[int]int{}
 	repairs := map[int]int{} // number of repairs by line
@@ -77,8 +76,8 @@ func (p *yamlReader) parse(from, to int) (*ast.File, token.Tokens, bool) {
 			return nil, nil, false
 		}
 		tokens := lexer.Tokenize(strings.Join(p.lines, "\n"))
-		if fault := faultIn(tokens); fault != nil {
-			p.add(p.source.Place(p.pos(fault.token), 1, NewProblem(fault.message)))
+		if fault := findTokenFault(tokens); fault != nil {
+			p.add(p.source.Place(p.tokenPos(fault.token), 1, NewProblem(fault.message)))
 			return nil, nil, false
 		}
 		file, err := parseTokens(tokens)
@@ -104,12 +103,12 @@ func (p *yamlReader) parse(from, to int) (*ast.File, token.Tokens, bool) {
 	return nil, nil, false
 }
 
-// oddIndent matches a key that is indented with an odd space.
+// oddIndent matches a key that is indented with at least one odd space.
 var oddIndent = regexp.MustCompile(`^[ ` + oddSpaces + `]*[` + oddSpaces + `][ ` + oddSpaces + `]*(?:- +)*[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`)
 
-// replaceOddSpaces reports keys that are indented with odd spaces, and replaces these. The parser
-// would take such a line for more of the text above it. Texts of several lines, which begin with |
-// or >, may have odd spaces. It counts the replaced lines in repairs.
+// replaceOddSpaces reports keys that are indented with odd spaces, and replaces these spaces. Otherwise
+// the parser would add such a line to the text above. Texts of several lines, after | or >, may have odd
+// spaces. The function counts the replaced lines in repairs.
 func (p *yamlReader) replaceOddSpaces(repairs map[int]int) {
 	block := -1 // indentation of the key of a text of several lines
 	for i, line := range p.lines {
@@ -137,7 +136,7 @@ func (p *yamlReader) replaceOddSpaces(repairs map[int]int) {
 // startsBlockText matches the line of a key whose text begins on the next line.
 var startsBlockText = regexp.MustCompile(`: +[|>][-+0-9]*\s*(?:#.*)?$`)
 
-// line returns a line of the file, repaired if it was wrong.
+// line returns line n of the file, repaired if it was wrong.
 func (p *yamlReader) line(n int) string {
 	if i := n - p.firstLine; i >= 0 && i < len(p.lines) {
 		return p.lines[i]
@@ -163,7 +162,7 @@ func (p *yamlReader) findMistake(n int) (*Problem, repair) {
 			if at == nil {
 				continue
 			}
-			from, to := at[2*mistake.group], at[2*mistake.group+1]
+			from, to := at[2*mistake.wrongGroup], at[2*mistake.wrongGroup+1]
 			problem := p.source.Errorf(Pos{p.source.name, line, 1 + utf8.RuneCountInString(text[:from])}, utf8.RuneCountInString(text[from:to]), mistake.advice, mistake.adviceArgs(text, at)...)
 			return problem, repair{line, text[:at[3]] + `: ""`, true}
 		}
@@ -171,11 +170,10 @@ func (p *yamlReader) findMistake(n int) (*Problem, repair) {
 	return p.findOpenQuoteAbove(n)
 }
 
-// A quote is a quotation mark, with the pattern of a line that opens a text with it and doesn't
-// close it.
+// A quote is a kind of quotation mark.
 type quote struct {
 	mark   string
-	opens  *regexp.Regexp
+	opens  *regexp.Regexp // matches a line that opens a text with the mark and doesn't close it
 	advice string
 }
 
@@ -184,8 +182,8 @@ var quotes = []quote{
 	{`'`, regexp.MustCompile(keyOfLine + `: +('[^']*)$`), `the apostrophe that opens here isn't closed; put the text in double quotation marks`},
 }
 
-// findOpenQuoteAbove finds a quotation mark above line n that was not closed. The parser closes it
-// at the quotation mark that opens a text on line n, and takes all lines between for one text.
+// findOpenQuoteAbove finds a quotation mark above line n that isn't closed. The parser takes the next
+// quotation mark, on line n, as its end.
 func (p *yamlReader) findOpenQuoteAbove(n int) (*Problem, repair) {
 	for _, quote := range quotes {
 		if !strings.Contains(p.line(n), quote.mark) {
@@ -198,7 +196,7 @@ func (p *yamlReader) findOpenQuoteAbove(n int) (*Problem, repair) {
 			}
 			at := quote.opens.FindStringSubmatchIndex(text)
 			if at == nil || p.valueRemoved[line] {
-				break // it is closed there
+				break // the mark is closed on this line
 			}
 			problem := p.source.Errorf(Pos{p.source.name, line, 1 + utf8.RuneCountInString(text[:at[4]])}, utf8.RuneCountInString(text[at[4]:]), quote.advice)
 			return problem, repair{line, text[:at[3]] + `: ""`, true}
@@ -207,10 +205,10 @@ func (p *yamlReader) findOpenQuoteAbove(n int) (*Problem, repair) {
 	return nil, repair{}
 }
 
-// dashWithoutSpace matches a dash of a list without a space behind it.
+// dashWithoutSpace matches a line with a dash of a list and no space after it.
 var dashWithoutSpace = regexp.MustCompile(`^( *)-([\p{L}"'\[{].*)$`)
 
-// findDashWithoutSpace finds a dash of a list without a space behind it.
+// findDashWithoutSpace finds a dash of a list without a space after it.
 func (p *yamlReader) findDashWithoutSpace(line int, text string) (*Problem, repair) {
 	at := dashWithoutSpace.FindStringSubmatch(text)
 	if at == nil {
@@ -224,7 +222,7 @@ func (p *yamlReader) findDashWithoutSpace(line int, text string) (*Problem, repa
 	return problem, repair{line, indent + "- " + at[2], false}
 }
 
-// findOpenBracket finds a bracket that isn't closed, on line n or the nearest line above it with a
+// findOpenBracket finds a bracket that isn't closed on line n, or on the nearest line above with such a
 // bracket.
 func (p *yamlReader) findOpenBracket(n int) *Problem {
 	for line := n; line >= p.firstLine; line-- {
@@ -235,7 +233,7 @@ func (p *yamlReader) findOpenBracket(n int) *Problem {
 		}
 		column, bracket, closed := p.unmatchedBracket(line, at[2])
 		if column < 0 {
-			continue // this one is closed
+			continue // the brackets of this line are closed
 		}
 		pos := Pos{p.source.name, line, column}
 		if closed != 0 {
@@ -249,9 +247,9 @@ func (p *yamlReader) findOpenBracket(n int) *Problem {
 // openingBracket matches a line with an opening bracket. Its group 1 is the bracket.
 var openingBracket = regexp.MustCompile(`^[^"'#]*?(?:: |- |^)\s*([\[{])`)
 
-// unmatchedBracket checks the brackets from a byte of a line on. It returns the column of the first
-// bracket without a closing one, or of a bracket that is closed by another kind of bracket. The
-// column is −1 if all brackets match. The result always is on the given line.
+// unmatchedBracket checks the brackets of a line, from a byte on, also across later lines. It returns the
+// column in this line of a bracket that isn't closed, or is closed by another kind of bracket. closed is
+// that other bracket, or 0. The column is −1 if all brackets match.
 func (p *yamlReader) unmatchedBracket(line, from int) (column int, bracket, closed rune) {
 	type open struct {
 		bracket rune
@@ -259,12 +257,12 @@ func (p *yamlReader) unmatchedBracket(line, from int) (column int, bracket, clos
 	}
 	var stack []open
 	quote := rune(0)
-	for n := line; n <= len(p.source.starts) && n < line+maxFlowLines; n++ {
+	for n := line; n <= len(p.source.lineOffsets) && n < line+maxFlowLines; n++ {
 		text := p.source.Line(n)
 		if n > line && (strings.HasPrefix(text, "---") || keyLine.MatchString(text) && !strings.HasPrefix(text, " ")) {
 			break // a new key or document begins
 		}
-		at := 0 // the column
+		at := 0 // column of r, from 1
 		for i, r := range text {
 			at++
 			switch {
@@ -294,10 +292,11 @@ func (p *yamlReader) unmatchedBracket(line, from int) (column int, bracket, clos
 	return stack[0].column, stack[0].bracket, 0
 }
 
-// maxFlowLines is the number of lines in which closing looks for closing brackets.
+// maxFlowLines is how many lines unmatchedBracket searches for closing brackets.
 const maxFlowLines = 200
 
-// lastCharBefore returns the last character before a byte that isn't a space.
+// lastCharBefore returns the last character before a byte, apart from spaces. It returns "[" at the
+// beginning of a line.
 func lastCharBefore(text string, at int) string {
 	text = strings.TrimRight(text[:at], " ")
 	if text == "" {
@@ -307,8 +306,8 @@ func lastCharBefore(text string, at int) string {
 	return text[len(text)-size:]
 }
 
-// Patterns of lines: one with a key, one with a key and its value, one without a colon, and one
-// with a quotation mark in front of the key.
+// Patterns of lines: with a key, with a key and its value, with a key but no colon, and with an open
+// quotation mark before the key.
 var (
 	keyLine         = regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`)
 	valueLine       = regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*: +[^\s|>#]`)
@@ -316,8 +315,8 @@ var (
 	openQuoteLine   = regexp.MustCompile(`^( *)("[^"]*)$`)
 )
 
-// findWrongIndent finds a key that is indented unlike the keys around it, on line n or the next
-// one. A wrong indentation of the next line makes the parser misread line n.
+// findWrongIndent finds a key on line n or the next one that is indented unlike the key above. The parser
+// may report the line before the wrong one.
 func (p *yamlReader) findWrongIndent(n int) (*Problem, repair) {
 	s := p.source
 	for _, line := range []int{n, n + 1} {
@@ -341,8 +340,7 @@ func (p *yamlReader) findWrongIndent(n int) (*Problem, repair) {
 	return nil, repair{}
 }
 
-// findKeyWithoutColon finds a key without a colon, or with a quotation mark in front of it that
-// isn't closed.
+// findKeyWithoutColon finds a key without a colon, or with an open quotation mark before it.
 func (p *yamlReader) findKeyWithoutColon(n int) (*Problem, repair) {
 	text := strings.TrimRight(p.source.Line(n), " \t")
 	if at := openQuoteLine.FindStringSubmatch(text); at != nil {
@@ -360,7 +358,7 @@ func (p *yamlReader) findKeyWithoutColon(n int) (*Problem, repair) {
 	return problem, repair{n, at[1] + at[2] + `: ""`, true}
 }
 
-// escapeHint explains that a backslash changes the character behind it.
+// escapeHint explains that a backslash changes the next character. It is empty if a value has none.
 func (p *yamlReader) escapeHint(n ast.Node) message.Message {
 	if t := n.GetToken(); t.Type != token.DoubleQuoteType || !strings.Contains(t.Origin, `\`) {
 		return message.Message{}
@@ -368,18 +366,18 @@ func (p *yamlReader) escapeHint(n ast.Node) message.Message {
 	return message.Text(`; within double quotation marks a backslash changes what stands behind it: write \\, or put the text in apostrophes`)
 }
 
-// joinedKey matches a key and its value without a space between them; fraction matches the rest of
-// a number after a comma.
+// joinedKey matches a key and its value without a space between them. fractionRest matches the rest of a
+// number after a comma.
 var (
 	joinedKey    = regexp.MustCompile(`^([\p{L}_][\p{L}\p{N}_-]*):(\S.*)$`)
 	fractionRest = regexp.MustCompile(`^[0-9]+ *(?:[a-zA-Z]+|%)?$`)
 )
 
-// reportJoinedKey reports a key in braces without a value if the mistake is known: the space after
-// its colon is missing, or the key is the rest of a number that was written with a comma.
+// reportJoinedKey reports a known mistake in a key in braces without a value, and returns true. Either
+// the space after its colon is missing, or it is the rest of a number with a comma.
 func (p *yamlReader) reportJoinedKey(key Located[string], before []Entry) bool {
 	if at := joinedKey.FindStringSubmatch(key.Value); at != nil {
-		p.add(p.source.Errorf(key.Pos, p.width(key), "a space is missing after the colon: %s: %s", at[1], at[2]))
+		p.add(p.source.Errorf(key.Pos, p.keyWidth(key), "a space is missing after the colon: %s: %s", at[1], at[2]))
 		return true
 	}
 	if len(before) == 0 || !fractionRest.MatchString(key.Value) {
@@ -394,15 +392,15 @@ func (p *yamlReader) reportJoinedKey(key Located[string], before []Entry) bool {
 	return true
 }
 
-// reportCutOffText reports values that a # cuts off. Without a space behind the #, it was probably
-// not meant to begin a comment.
+// reportCutOffText reports values that a # cuts off. A # without a space after it probably isn't meant
+// as the beginning of a comment.
 func (p *yamlReader) reportCutOffText(tokens token.Tokens) {
 	for i, t := range tokens {
 		if i == 0 || t.Type != token.CommentType || t.Value == "" || strings.ContainsAny(t.Value[:1], " \t#!-=") {
 			continue
 		}
 		if before := tokens[i-1]; before.Type == token.StringType && before.Position.Line == t.Position.Line {
-			p.add(p.source.Errorf(p.pos(t), 1+utf8.RuneCountInString(t.Value),
+			p.add(p.source.Errorf(p.tokenPos(t), 1+utf8.RuneCountInString(t.Value),
 				`what follows # is a comment and isn't read; put the text in quotes, "%s #%s", or a space behind the # of a comment`,
 				strings.TrimSpace(before.Value), strings.TrimSpace(t.Value)))
 		}

@@ -9,11 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// A CSVWriter writes a table as CSV (RFC 4180). All CSV of Octavo is written by it, since it writes
+// A CSVWriter writes a table as CSV (RFC 4180). All CSV of Octavo is written with it, because it escapes
 // every cell with [EscapeFormula].
 type CSVWriter struct {
 	UseCRLF bool   // lines end with \r\n, not with \n
-	Numbers []bool // by column: its whole numbers, such as -5, are never escaped
+	Numbers []bool // by column: whether its whole numbers, such as -5, are left unescaped
 	out     *csv.Writer
 }
 
@@ -41,14 +41,14 @@ func (w *CSVWriter) isNumber(column int, text string) bool {
 	return err == nil && column < len(w.Numbers) && w.Numbers[column]
 }
 
-// Flush writes what is still buffered, and returns the first error of any write.
+// Flush writes all buffered rows, and returns the first error of any write.
 func (w *CSVWriter) Flush() error {
 	w.out.Flush()
 	return w.out.Error()
 }
 
-// EscapeFormula returns the text of a CSV cell so that no spreadsheet program calculates it. A text
-// that begins like a formula gets an apostrophe before it, as OWASP advises
+// EscapeFormula returns the content of a CSV cell for a text, so that no spreadsheet program calculates
+// it. A text that begins like a formula gets an apostrophe before it, as OWASP advises
 // (https://owasp.org/www-community/attacks/CSV_Injection).
 func EscapeFormula(text string) string {
 	if looksLikeFormula(text) {
@@ -65,9 +65,9 @@ func UnescapeFormula(cell string) string {
 	return cell
 }
 
-// looksLikeFormula reports whether a spreadsheet program may calculate a text. Such programs skip
-// spaces and invisible characters at its beginning. Apostrophes are skipped, too, so that a text
-// with an apostrophe of its own can be escaped and read again.
+// looksLikeFormula reports whether a spreadsheet program may calculate a text. Such programs skip spaces
+// and invisible characters at the beginning. This function also skips apostrophes, so that a text with
+// its own apostrophe can be escaped and read again.
 func looksLikeFormula(text string) bool {
 	start := strings.TrimLeftFunc(text, func(c rune) bool {
 		return c == '\'' || unicode.IsSpace(c) || unicode.Is(unicode.C, c)

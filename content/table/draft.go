@@ -10,13 +10,13 @@ import (
 	"octavo/content/message"
 )
 
-// A Draft is a sheet to be written.
+// A Draft is a table that will be written as CSV or XLSX.
 type Draft struct {
-	Sheet   string   // the name of the sheet, in a workbook
-	Notes   []string // lines for people above the table, in CSV
+	Sheet   string   // name of the sheet; only for XLSX
+	Notes   []string // lines for people above the table; only for CSV
 	Columns []Column
 	Rows    [][]string // a cell for each column; blank cells at the end may be missing
-	Guide   *Guide     // a second sheet, in a workbook; may be nil
+	Guide   *Guide     // a second sheet; only for XLSX, and may be nil
 }
 
 // A Column describes a column of a draft.
@@ -24,9 +24,9 @@ type Column struct {
 	Key     string // identifies the column for callers; it isn't written
 	Head    string
 	Width   float64 // in characters
-	Numbers bool    // its cells are whole numbers
-	// Choices are the words that spreadsheet programs offer and accept. Without Choices, Least and
-	// Most bound the numbers that they accept. If Least isn't below Most, they accept everything.
+	Numbers bool    // whether its cells are whole numbers
+	// Choices lists the words that spreadsheet programs offer and accept. Without Choices, they accept
+	// numbers from Least to Most. If Least isn't below Most, they accept everything.
 	Choices     []string
 	Least, Most int
 }
@@ -34,11 +34,11 @@ type Column struct {
 // A Guide explains each column of a draft.
 type Guide struct {
 	Sheet string
-	Rows  [][2]string // the column and its explanation; the first row has the heads of the guide
+	Rows  [][2]string // a column's head and its explanation; the first row holds the heads of the guide
 }
 
-// CSV returns the draft as text, in UTF-8 with a byte order mark, without which Excel doesn't
-// recognize UTF-8.
+// CSV returns the draft as CSV in UTF-8. It begins with a byte order mark, because Excel would not
+// recognize UTF-8 without it.
 func (d *Draft) CSV(separator rune) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("\ufeff")
@@ -79,15 +79,15 @@ func (d *Draft) heads() []string {
 func (d *Draft) XLSX() ([]byte, error) {
 	w := &draftWriter{file: excelize.NewFile(), draft: d}
 	defer w.file.Close()
-	w.try(w.file.SetSheetName("Sheet1", d.Sheet))
+	w.keepError(w.file.SetSheetName("Sheet1", d.Sheet))
 	w.makeStyles()
 	w.writeRows()
 	for i, c := range d.Columns {
 		name := ColumnName(i + 1)
-		w.try(w.file.SetColWidth(d.Sheet, name, name, c.Width))
+		w.keepError(w.file.SetColWidth(d.Sheet, name, name, c.Width))
 		w.addValidation(name, c)
 	}
-	w.try(w.file.SetPanes(d.Sheet, &excelize.Panes{Freeze: true, XSplit: 1, YSplit: 1, TopLeftCell: "B2", ActivePane: "bottomRight"}))
+	w.keepError(w.file.SetPanes(d.Sheet, &excelize.Panes{Freeze: true, XSplit: 1, YSplit: 1, TopLeftCell: "B2", ActivePane: "bottomRight"}))
 	w.writeGuide()
 	if w.err != nil {
 		return nil, message.Errorf("writing the workbook: %v", w.err)
@@ -103,12 +103,12 @@ func (d *Draft) XLSX() ([]byte, error) {
 type draftWriter struct {
 	file                 *excelize.File
 	draft                *Draft
-	headStyle, wrapStyle int // styles
+	headStyle, wrapStyle int // numbers of styles in file
 	err                  error
 }
 
-// try keeps an error if it is the first one.
-func (w *draftWriter) try(err error) {
+// keepError keeps an error if it is the first one.
+func (w *draftWriter) keepError(err error) {
 	if w.err == nil {
 		w.err = err
 	}
@@ -120,9 +120,9 @@ func (w *draftWriter) makeStyles() {
 		Font: &excelize.Font{Bold: true}, Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"E8EEF2"}},
 		Alignment: &excelize.Alignment{WrapText: true, Vertical: "top"},
 	})
-	w.try(err)
+	w.keepError(err)
 	w.wrapStyle, err = w.file.NewStyle(&excelize.Style{Alignment: &excelize.Alignment{WrapText: true, Vertical: "top"}})
-	w.try(err)
+	w.keepError(err)
 }
 
 func (w *draftWriter) writeRows() {
@@ -132,7 +132,7 @@ func (w *draftWriter) writeRows() {
 	for y, row := range w.draft.Rows {
 		for x, text := range row {
 			if n, err := strconv.Atoi(text); err == nil && w.draft.Columns[x].Numbers {
-				w.try(w.file.SetCellInt(w.draft.Sheet, cellName(x+1, y+2), int64(n)))
+				w.keepError(w.file.SetCellInt(w.draft.Sheet, cellName(x+1, y+2), int64(n)))
 			} else if text != "" {
 				w.writeText(w.draft.Sheet, x+1, y+2, text, 0)
 			}
@@ -143,15 +143,15 @@ func (w *draftWriter) writeRows() {
 // writeText writes a text into a cell. The text never becomes a formula. Style 0 is the default.
 func (w *draftWriter) writeText(sheet string, column, row int, text string, style int) {
 	name := cellName(column, row)
-	w.try(w.file.SetCellStr(sheet, name, text))
+	w.keepError(w.file.SetCellStr(sheet, name, text))
 	if style > 0 {
-		w.try(w.file.SetCellStyle(sheet, name, name, style))
+		w.keepError(w.file.SetCellStyle(sheet, name, name, style))
 	}
 }
 
 func cellName(column, row int) string { return ColumnName(column) + strconv.Itoa(row) }
 
-// validatedRows is the last row whose cells offer their possible values.
+// validatedRows is the last row whose cells offer their possible values. Longer lists are rare.
 const validatedRows = 300
 
 // addValidation makes the cells of a column offer and check their possible values.
@@ -160,14 +160,14 @@ func (w *draftWriter) addValidation(name string, c Column) {
 	v.Sqref = fmt.Sprintf("%s2:%s%d", name, name, validatedRows)
 	switch {
 	case len(c.Choices) > 0:
-		w.try(v.SetDropList(c.Choices))
+		w.keepError(v.SetDropList(c.Choices))
 	case c.Least < c.Most:
-		w.try(v.SetRange(c.Least, c.Most, excelize.DataValidationTypeWhole, excelize.DataValidationOperatorBetween))
+		w.keepError(v.SetRange(c.Least, c.Most, excelize.DataValidationTypeWhole, excelize.DataValidationOperatorBetween))
 		v.SetError(excelize.DataValidationErrorStyleStop, c.Head, fmt.Sprintf("%d – %d", c.Least, c.Most))
 	default:
 		return
 	}
-	w.try(w.file.AddDataValidation(w.draft.Sheet, v))
+	w.keepError(w.file.AddDataValidation(w.draft.Sheet, v))
 }
 
 func (w *draftWriter) writeGuide() {
@@ -176,7 +176,7 @@ func (w *draftWriter) writeGuide() {
 		return
 	}
 	_, err := w.file.NewSheet(g.Sheet)
-	w.try(err)
+	w.keepError(err)
 	for i, row := range g.Rows {
 		style := w.wrapStyle
 		if i == 0 {
@@ -186,6 +186,6 @@ func (w *draftWriter) writeGuide() {
 		w.writeText(g.Sheet, 2, i+1, row[1], style)
 	}
 	const narrow, broad = 26, 90
-	w.try(w.file.SetColWidth(g.Sheet, "A", "A", narrow))
-	w.try(w.file.SetColWidth(g.Sheet, "B", "B", broad))
+	w.keepError(w.file.SetColWidth(g.Sheet, "A", "A", narrow))
+	w.keepError(w.file.SetColWidth(g.Sheet, "B", "B", broad))
 }

@@ -11,10 +11,11 @@ import (
 	"octavo/content/message"
 )
 
-// decode returns the text of a file. The file is in UTF-8, in UTF-16 with a byte order mark, as
-// Excel saves “Unicode text”, or in Windows-1252, as Excel in Spanish saves CSV. Lines of the result
-// end with \n.
-func decode(data []byte) (string, *Fault) {
+// decodeText returns the text of a file with lines that end in \n. It accepts these encodings:
+//   - UTF-8;
+//   - UTF-16 with a byte order mark, as Excel saves “Unicode text”;
+//   - Windows-1252, as Excel in Spanish saves CSV.
+func decodeText(data []byte) (string, *Fault) {
 	if wrong := describeOtherFormat(data); !wrong.Nothing() {
 		return "", &Fault{Text: wrong}
 	}
@@ -34,14 +35,13 @@ func decode(data []byte) (string, *Fault) {
 	if utf8.Valid(data) {
 		return string(data), nil
 	}
-	return fromWindows(data)
+	return decodeWindows1252(data)
 }
 
-// fromWindows decodes Windows-1252. Besides ASCII, it accepts only letters and the punctuation of
-// Spanish, English, Portuguese and French. Other bytes may come from another encoding, in which
-// they are other letters: the ñ of old Macs, for example, is a dash in Windows-1252. Such mistakes
-// would stay unnoticed.
-func fromWindows(data []byte) (string, *Fault) {
+// decodeWindows1252 decodes Windows-1252. Besides ASCII, it accepts only letters and the punctuation of
+// Spanish, English, Portuguese and French. Other bytes probably come from another encoding, where they
+// are letters. For example, the ñ of old Macs is a dash in Windows-1252.
+func decodeWindows1252(data []byte) (string, *Fault) {
 	for i, b := range data {
 		if b < 0x80 || b >= 0xc0 && b != 0xd7 && b != 0xf7 || strings.IndexByte("\xa1\xaa\xab\xb0\xb7\xba\xbb\xbf\xa0", b) >= 0 {
 			continue
@@ -55,5 +55,5 @@ func fromWindows(data []byte) (string, *Fault) {
 	return string(text), nil
 }
 
-// lineOf returns the line, from 1, of an offset in bytes.
+// lineOf returns the number of the line with the byte at an offset, from 1.
 func lineOf(data []byte, at int) int { return 1 + bytes.Count(data[:at], []byte("\n")) }

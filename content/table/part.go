@@ -11,20 +11,19 @@ import (
 	"octavo/content/message"
 )
 
-// Limits of the parts of a workbook that are read: of all parts together, or of one place. A file of
-// a few kilobytes can unpack to gigabytes.
+// Limits of the XML in a workbook. A file of a few kilobytes can unpack to gigabytes.
 const (
-	mostUnpacked = 8 << 20 // bytes
-	mostTags     = 400_000 // characters <, so at least as many as elements
-	mostDepth    = 50      // elements within one another
-	longestToken = 1 << 20 // bytes of one tag, or of one text between tags
+	maxUnpacked   = 8 << 20 // bytes of all parts together
+	maxTags       = 400_000 // characters < in all parts together; there are fewer elements
+	maxDepth      = 50      // elements within one another
+	maxTokenBytes = 1 << 20 // bytes of one tag, or of one text between tags
 )
 
-// A budget is what may still be read of a workbook.
+// A budget says how much of a workbook may still be read.
 type budget struct{ bytes, tags int }
 
-// A partText gives the text of a part to the XML parser byte by byte, and ends with errTooMuch at
-// the limits. The parser has no other source, so nothing that it reads is uncounted.
+// A partText gives the XML parser the text of a part, byte by byte. At the limits, it returns
+// errTooMuch. So every byte that the parser reads is counted.
 type partText struct {
 	in        *bufio.Reader
 	budget    *budget
@@ -36,7 +35,7 @@ var (
 	errNotUTF8 = message.Errorf("this can't be read as XLSX: a part of it isn't UTF-8")
 )
 
-// ReadByte implements [io.ByteReader], which [xml.Decoder] uses where there is one.
+// ReadByte implements [io.ByteReader]. [xml.Decoder] prefers it to Read.
 func (t *partText) ReadByte() (byte, error) {
 	c, err := t.in.ReadByte()
 	if err != nil {
@@ -53,7 +52,7 @@ func (t *partText) ReadByte() (byte, error) {
 	return c, nil
 }
 
-// Read implements [io.Reader], which [xml.NewDecoder] takes and never calls.
+// Read implements [io.Reader]. [xml.NewDecoder] needs it, but never calls it.
 func (t *partText) Read(b []byte) (int, error) {
 	if len(b) == 0 {
 		return 0, nil
@@ -70,7 +69,7 @@ func (t *partText) Read(b []byte) (int, error) {
 type part struct {
 	text    *partText
 	decoder *xml.Decoder
-	depth   int // of the current element; 0 outside of the root
+	depth   int // depth of the current element; 0 outside of the root
 	fault   *Fault
 }
 
@@ -84,13 +83,13 @@ func readPart(file *zip.File, left *budget, visit func(p *part, root xml.StartEl
 	p := &part{text: &partText{in: bufio.NewReader(in), budget: left}}
 	p.decoder = xml.NewDecoder(p.text)
 	p.decoder.CharsetReader = func(string, io.Reader) (io.Reader, error) { return nil, errNotUTF8 }
-	p.each(func(root xml.StartElement) { visit(p, root) })
+	p.eachChild(func(root xml.StartElement) { visit(p, root) })
 	return p.fault
 }
 
-// each calls visit for each child of the current element, up to the element's end. visit may read
-// the child; what it leaves is skipped.
-func (p *part) each(visit func(child xml.StartElement)) {
+// eachChild calls visit for each child of the current element, up to the element's end. visit may read
+// the child. The unread rest of the child is skipped.
+func (p *part) eachChild(visit func(child xml.StartElement)) {
 	depth := p.depth
 	for {
 		switch token := p.next().(type) {
@@ -108,7 +107,8 @@ func (p *part) each(visit func(child xml.StartElement)) {
 	}
 }
 
-// content returns the text in the current element, up to the element's end.
+// content returns the text of the current element, up to the element's end. It leaves out texts of
+// child elements.
 func (p *part) content() string {
 	depth := p.depth
 	var text strings.Builder
@@ -133,7 +133,7 @@ func (p *part) next() xml.Token {
 	if p.fault != nil {
 		return nil
 	}
-	p.text.tokenLeft = longestToken
+	p.text.tokenLeft = maxTokenBytes
 	token, err := p.decoder.Token()
 	if err != nil {
 		if err != io.EOF {
@@ -143,7 +143,7 @@ func (p *part) next() xml.Token {
 	}
 	switch token.(type) {
 	case xml.StartElement:
-		if p.depth++; p.depth > mostDepth {
+		if p.depth++; p.depth > maxDepth {
 			p.fail(faultOf(errTooMuch))
 			return nil
 		}
@@ -168,7 +168,7 @@ func (p *part) fail(fault *Fault) {
 	}
 }
 
-// attribute returns the value of an attribute, without regard to its name space; "" if there is none.
+// attribute returns the value of an attribute in any name space, or "" if there is none.
 func attribute(e xml.StartElement, name string) string {
 	for _, a := range e.Attr {
 		if a.Name.Local == name {

@@ -322,7 +322,7 @@ func checkReading(t *testing.T, got *Table, fault *Fault) {
 	}
 	last := 0
 	for _, row := range got.Rows {
-		if row.Number <= last || len(row.Cells) == 0 || len(row.Cells) > mostColumns || row.Cells[len(row.Cells)-1].Blank() {
+		if row.Number <= last || len(row.Cells) == 0 || len(row.Cells) > maxColumns || row.Cells[len(row.Cells)-1].IsBlank() {
 			t.Fatalf("row %d after %d: %d cells", row.Number, last, len(row.Cells))
 		}
 		last = row.Number

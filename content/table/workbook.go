@@ -11,20 +11,21 @@ import (
 	"octavo/content/message"
 )
 
+// Limits of a workbook.
 const (
-	mostParts   = 1000 // files in the archive, and sheets
-	longestName = 100  // bytes of the name of a sheet; spreadsheet programs allow 31 characters
+	maxParts     = 1000 // files in the archive, and sheets
+	maxSheetName = 100  // bytes of the name of a sheet; spreadsheet programs allow 31 characters
 )
 
-// A workbook is an XLSX file (ECMA-376) that is being read. Only the parts that lead to the values
-// of one sheet are unpacked.
+// A workbook is an XLSX file (ECMA-376) that is being read. Only the parts that one sheet needs are
+// unpacked.
 type workbook struct {
 	parts       map[string]*zip.File // by name, in lower case
 	left        budget
 	sheets      []sheetEntry
-	datesAt1904 bool     // days are counted from 1904, not from 1900
+	datesAt1904 bool     // whether days are counted from 1904, not from 1900
 	texts       []string // the texts that cells refer to by number
-	isDate      []bool   // by the number of a cell's style: whether numbers are shown as dates or times
+	isDate      []bool   // by number of a cell's style: whether it shows numbers as dates or times
 }
 
 // A sheetEntry is a sheet in the workbook's list of sheets.
@@ -33,29 +34,29 @@ type sheetEntry struct {
 	isHidden   bool
 }
 
-// openWorkbook reads all of a workbook but its sheets.
+// openWorkbook reads everything of a workbook except the sheets.
 func openWorkbook(data []byte) (*workbook, *Fault) {
-	w := &workbook{left: budget{mostUnpacked, mostTags}}
+	w := &workbook{left: budget{maxUnpacked, maxTags}}
 	if fault := w.findParts(data); fault != nil {
 		return nil, fault
 	}
-	links, fault := w.links("")
+	links, fault := w.readLinks("")
 	if fault != nil {
 		return nil, fault
 	}
-	main := first(links, "officeDocument")
-	if links, fault = w.links(main); fault != nil {
+	main := firstLink(links, "officeDocument")
+	if links, fault = w.readLinks(main); fault != nil {
 		return nil, fault
 	}
 	if fault := w.readSheetList(main, links); fault != nil {
 		return nil, fault
 	}
-	if name := first(links, "sharedStrings"); w.has(name) {
-		if fault := w.read(name, w.readTexts); fault != nil {
+	if name := firstLink(links, "sharedStrings"); w.hasPart(name) {
+		if fault := w.readPart(name, w.readTexts); fault != nil {
 			return nil, fault
 		}
 	}
-	if name := first(links, "styles"); w.has(name) {
+	if name := firstLink(links, "styles"); w.hasPart(name) {
 		if fault := w.readStyles(name); fault != nil {
 			return nil, fault
 		}
@@ -63,14 +64,14 @@ func openWorkbook(data []byte) (*workbook, *Fault) {
 	return w, nil
 }
 
-// findParts lists the parts. Some programs write their names with backslashes or in another case.
-// Two parts of one name are refused: each program would read another one.
+// findParts lists the parts by partKey. It refuses two parts of one name, because different programs
+// would read different ones.
 func (w *workbook) findParts(data []byte) *Fault {
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return &Fault{Text: message.Text(unreadable)}
 	}
-	if len(archive.File) > mostParts {
+	if len(archive.File) > maxParts {
 		return &Fault{Text: message.Text(tooManyParts)}
 	}
 	w.parts = map[string]*zip.File{}
@@ -86,14 +87,16 @@ func (w *workbook) findParts(data []byte) *Fault {
 
 const tooManyParts = "this has more parts than any workbook needs"
 
+// partKey returns the name of a part in one form. Some programs write names with backslashes, or with
+// other upper and lower case.
 func partKey(name string) string {
 	return strings.ToLower(strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "/"))
 }
 
-func (w *workbook) has(name string) bool { return w.parts[partKey(name)] != nil }
+func (w *workbook) hasPart(name string) bool { return w.parts[partKey(name)] != nil }
 
-// read reads a part, which must exist.
-func (w *workbook) read(name string, visit func(p *part, root xml.StartElement)) *Fault {
+// readPart reads a part. A missing part is a fault.
+func (w *workbook) readPart(name string, visit func(p *part, root xml.StartElement)) *Fault {
 	file := w.parts[partKey(name)]
 	if file == nil {
 		return &Fault{Text: message.Text(unreadable)}
@@ -101,25 +104,25 @@ func (w *workbook) read(name string, visit func(p *part, root xml.StartElement))
 	return readPart(file, &w.left, visit)
 }
 
-// A link leads from one part to another.
-type link struct{ id, kind, part string }
+// A link leads from one part to another. sort is the last element of its type, such as worksheet.
+type link struct{ id, sort, part string }
 
-// first returns the part of the first link of a kind, or "" if there is none.
-func first(links []link, kind string) string {
+// firstLink returns the part of the first link of a sort, or "" if there is none.
+func firstLink(links []link, kind string) string {
 	for _, l := range links {
-		if l.kind == kind {
+		if l.sort == kind {
 			return l.part
 		}
 	}
 	return ""
 }
 
-// links reads the links of a part; those of "" are the links of the archive. The kind of a link is
-// the last element of its address, since there are two sets of addresses for the same kinds.
-func (w *workbook) links(of string) (links []link, fault *Fault) {
+// readLinks reads the links of a part, or of the archive if of is "". The type of a link is an address.
+// Two sets of addresses are in use, which differ only before the last element.
+func (w *workbook) readLinks(of string) (links []link, fault *Fault) {
 	folder, base := path.Split(of)
-	fault = w.read(folder+"_rels/"+base+".rels", func(p *part, _ xml.StartElement) {
-		p.each(func(e xml.StartElement) {
+	fault = w.readPart(folder+"_rels/"+base+".rels", func(p *part, _ xml.StartElement) {
+		p.eachChild(func(e xml.StartElement) {
 			target := strings.ReplaceAll(attribute(e, "Target"), `\`, "/")
 			if !strings.HasPrefix(target, "/") {
 				target = path.Join("/", folder, target)
@@ -134,17 +137,17 @@ func (w *workbook) links(of string) (links []link, fault *Fault) {
 func (w *workbook) readSheetList(main string, links []link) *Fault {
 	parts := map[string]string{}
 	for _, l := range links {
-		if l.kind == "worksheet" {
+		if l.sort == "worksheet" {
 			parts[l.id] = l.part
 		}
 	}
-	return w.read(main, func(p *part, _ xml.StartElement) {
-		p.each(func(e xml.StartElement) {
+	return w.readPart(main, func(p *part, _ xml.StartElement) {
+		p.eachChild(func(e xml.StartElement) {
 			switch e.Name.Local {
 			case "workbookPr":
 				w.datesAt1904 = isOn(e, "date1904")
 			case "sheets":
-				p.each(func(e xml.StartElement) { w.addSheet(p, e, parts) })
+				p.eachChild(func(e xml.StartElement) { w.addSheet(p, e, parts) })
 			}
 		})
 	})
@@ -154,18 +157,18 @@ func (w *workbook) addSheet(p *part, e xml.StartElement, parts map[string]string
 	state := attribute(e, "state")
 	entry := sheetEntry{attribute(e, "name"), parts[attribute(e, "id")], state != "" && state != "visible"}
 	switch {
-	case len(entry.name) > longestName:
+	case len(entry.name) > maxSheetName:
 		p.fail(&Fault{Text: message.Text(unreadable)})
-	case len(w.sheets) == mostParts:
+	case len(w.sheets) == maxParts:
 		p.fail(&Fault{Text: message.Text(tooManyParts)})
 	case entry.part != "":
 		w.sheets = append(w.sheets, entry)
 	}
 }
 
-// choose returns the sheet to read: the first one whose name is wanted, or else the first visible
-// one. It returns nil if there is none.
-func (w *workbook) choose(wanted func(string) bool) *sheetEntry {
+// chooseSheet returns the first sheet for whose name wanted returns true, or else the first visible
+// sheet. It returns nil if there is none.
+func (w *workbook) chooseSheet(wanted func(string) bool) *sheetEntry {
 	for i := range w.sheets {
 		if wanted(w.sheets[i].name) {
 			return &w.sheets[i]
@@ -179,21 +182,21 @@ func (w *workbook) choose(wanted func(string) bool) *sheetEntry {
 	return nil
 }
 
-// readTexts reads the texts that cells of all sheets refer to.
+// readTexts reads the texts to which cells of all sheets refer by number.
 func (w *workbook) readTexts(p *part, _ xml.StartElement) {
-	p.each(func(xml.StartElement) { w.texts = append(w.texts, clean(p.richText())) })
+	p.eachChild(func(xml.StartElement) { w.texts = append(w.texts, trimCell(p.richText())) })
 }
 
-// richText returns the text in the current element: a plain text, or runs in several styles. The
-// reading aids of East Asian texts don't belong to it.
+// richText returns the text in the current element: a plain text, or runs in several styles. It leaves
+// out reading aids of East Asian texts.
 func (p *part) richText() string {
 	var text strings.Builder
-	p.each(func(e xml.StartElement) {
+	p.eachChild(func(e xml.StartElement) {
 		switch e.Name.Local {
 		case "t":
 			text.WriteString(p.content())
 		case "r":
-			p.each(func(e xml.StartElement) {
+			p.eachChild(func(e xml.StartElement) {
 				if e.Name.Local == "t" {
 					text.WriteString(p.content())
 				}
@@ -203,7 +206,7 @@ func (p *part) richText() string {
 	return unescape(text.String())
 }
 
-// unescape replaces characters that XML can't hold, such as _x000D_.
+// unescape decodes characters that XML can't hold, which are written like _x000D_.
 func unescape(text string) string {
 	var plain strings.Builder
 	for {
@@ -225,15 +228,17 @@ func unescape(text string) string {
 
 // readStyles finds the styles that show numbers as dates or times.
 func (w *workbook) readStyles(name string) *Fault {
-	var formats []int        // by style
-	isDate := map[int]bool{} // by format
-	fault := w.read(name, func(p *part, _ xml.StartElement) {
-		p.each(func(e xml.StartElement) {
+	var formats []int        // number format of each style
+	isDate := map[int]bool{} // whether a custom number format shows dates or times
+	fault := w.readPart(name, func(p *part, _ xml.StartElement) {
+		p.eachChild(func(e xml.StartElement) {
 			switch e.Name.Local {
 			case "numFmts":
-				p.each(func(e xml.StartElement) { isDate[number(e, "numFmtId")] = isDateCode(attribute(e, "formatCode")) })
+				p.eachChild(func(e xml.StartElement) {
+					isDate[attributeNumber(e, "numFmtId")] = isDateCode(attribute(e, "formatCode"))
+				})
 			case "cellXfs":
-				p.each(func(e xml.StartElement) { formats = append(formats, number(e, "numFmtId")) })
+				p.eachChild(func(e xml.StartElement) { formats = append(formats, attributeNumber(e, "numFmtId")) })
 			}
 		})
 	})
@@ -243,8 +248,8 @@ func (w *workbook) readStyles(name string) *Fault {
 	return fault
 }
 
-// number returns the number in an attribute, or 0.
-func number(e xml.StartElement, name string) int {
+// attributeNumber returns the whole number in an attribute, or 0 if there is none.
+func attributeNumber(e xml.StartElement, name string) int {
 	n, err := strconv.Atoi(attribute(e, name))
 	if err != nil {
 		return 0

@@ -14,11 +14,10 @@ import (
 	"octavo/content/message"
 )
 
-// ReadXLSX reads a sheet of a workbook: the first one whose name is wanted, or else the first
-// visible one.
+// ReadXLSX reads the first sheet for whose name wanted returns true, or else the first visible sheet.
 //
-// It uses the XML parser and no library for spreadsheets, since such a library takes memory and time
-// for all of a workbook before a program can say how much is too much.
+// It uses the XML parser and no library for spreadsheets. Such a library would read a whole workbook
+// before the caller could limit memory and time.
 func ReadXLSX(data []byte, wanted func(sheet string) bool) (*Table, *Fault) {
 	if bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) {
 		return nil, &Fault{Text: message.Text("this is a file of an old spreadsheet program (.xls), or has a password; save it as .xlsx, without one")}
@@ -27,12 +26,12 @@ func ReadXLSX(data []byte, wanted func(sheet string) bool) (*Table, *Fault) {
 	if fault != nil {
 		return nil, fault
 	}
-	sheet := w.choose(wanted)
+	sheet := w.chooseSheet(wanted)
 	if sheet == nil {
 		return nil, &Fault{Text: message.Text("the workbook has no sheet that can be seen")}
 	}
 	r := &sheetReader{workbook: w, table: Table{Sheet: sheet.name}}
-	if fault := w.read(sheet.part, r.read); fault != nil {
+	if fault := w.readPart(sheet.part, r.readSheet); fault != nil {
 		return nil, fault
 	}
 	r.listHidden()
@@ -41,40 +40,40 @@ func ReadXLSX(data []byte, wanted func(sheet string) bool) (*Table, *Fault) {
 
 // Limits of a sheet in a workbook.
 const (
-	lastRow    = 1_048_576 // that a sheet can have
-	lastColumn = 16_384
-	mostMerged = 200
+	lastRow    = 1_048_576 // last possible row in spreadsheet programs
+	lastColumn = 16_384    // last possible column there
+	maxMerged  = 200       // ranges of merged cells
 )
 
 // A sheetReader reads the part of one sheet.
 type sheetReader struct {
 	*workbook
 	*part
-	row      Row // the row being read
-	column   int // of the last cell
-	isHidden [mostColumns + 1]bool
-	merged   int // ranges of merged cells
+	row      Row                  // the row being read
+	column   int                  // column of the last cell
+	isHidden [maxColumns + 1]bool // by column, from 1
+	merged   int                  // number of ranges of merged cells so far
 	table    Table
 }
 
-func (r *sheetReader) read(p *part, _ xml.StartElement) {
+func (r *sheetReader) readSheet(p *part, _ xml.StartElement) {
 	r.part = p
-	p.each(func(e xml.StartElement) {
+	p.eachChild(func(e xml.StartElement) {
 		switch e.Name.Local {
 		case "cols":
-			p.each(r.readColumns)
+			p.eachChild(r.readColumns)
 		case "sheetData":
-			p.each(r.readRow)
+			p.eachChild(r.readRow)
 			r.addRow()
 		case "mergeCells":
-			p.each(r.readMerged)
+			p.eachChild(r.readMerged)
 		}
 	})
 }
 
 // readColumns reads whether some columns are hidden.
 func (r *sheetReader) readColumns(e xml.StartElement) {
-	from, to := max(number(e, "min"), 1), min(number(e, "max"), mostColumns)
+	from, to := max(attributeNumber(e, "min"), 1), min(attributeNumber(e, "max"), maxColumns)
 	if isOn(e, "hidden") && from <= to {
 		for i := range r.isHidden[from : to+1] {
 			r.isHidden[from+i] = true
@@ -101,7 +100,7 @@ func (r *sheetReader) readRow(e xml.StartElement) {
 	before := r.row.Number
 	at := before + 1
 	if attribute(e, "r") != "" {
-		at = number(e, "r")
+		at = attributeNumber(e, "r")
 	}
 	if at < max(before, 1) || at > lastRow {
 		r.fail(&Fault{Text: message.Text(unreadable)})
@@ -112,7 +111,7 @@ func (r *sheetReader) readRow(e xml.StartElement) {
 		r.row = Row{Number: at}
 	}
 	r.column = 0
-	r.each(func(e xml.StartElement) {
+	r.eachChild(func(e xml.StartElement) {
 		if e.Name.Local == "c" {
 			r.readCell(e)
 		}
@@ -137,11 +136,11 @@ func (r *sheetReader) readCell(e xml.StartElement) {
 		r.fail(&Fault{Text: message.Text(unreadable)})
 		return
 	}
-	cell := r.cell(e)
+	cell := r.parseCell(e)
 	switch {
-	case cell.Blank():
+	case cell.IsBlank():
 		return
-	case r.column > mostColumns:
+	case r.column > maxColumns:
 		r.fail(tooWide(r.row.Number, r.column))
 		return
 	}
@@ -149,10 +148,10 @@ func (r *sheetReader) readCell(e xml.StartElement) {
 	r.row.Cells[r.column-1] = cell
 }
 
-// cell returns a cell with its text. A formula gives its stored result.
-func (r *sheetReader) cell(e xml.StartElement) Cell {
+// parseCell returns a cell with its text. The text of a formula is its stored result.
+func (r *sheetReader) parseCell(e xml.StartElement) Cell {
 	value, inline, hasFormula := "", "", false
-	r.each(func(e xml.StartElement) {
+	r.eachChild(func(e xml.StartElement) {
 		switch e.Name.Local {
 		case "v":
 			value = r.content()
@@ -162,11 +161,11 @@ func (r *sheetReader) cell(e xml.StartElement) Cell {
 			hasFormula = true
 		}
 	})
-	switch text := clean(value); attribute(e, "t") {
+	switch text := trimCell(value); attribute(e, "t") {
 	case "s":
 		return r.sharedText(text)
 	case "inlineStr":
-		return Cell{Text: clean(inline)}
+		return Cell{Text: trimCell(inline)}
 	case "str": // the result of a formula
 		return Cell{Text: text}
 	case "e":
@@ -179,7 +178,7 @@ func (r *sheetReader) cell(e xml.StartElement) Cell {
 		if text == "" && hasFormula {
 			return Cell{Wrong: message.Text("this cell has a formula without a result; open the file in a spreadsheet program and save it there, or write the value itself")}
 		}
-		return r.numberCell(text, number(e, "s"))
+		return r.numberCell(text, attributeNumber(e, "s"))
 	}
 }
 
@@ -192,11 +191,11 @@ func (r *sheetReader) sharedText(index string) Cell {
 	if err != nil || n < 0 || n >= len(r.texts) {
 		return Cell{Wrong: message.Text("this cell can't be read")}
 	}
-	return Cell{Text: clean(r.texts[n])}
+	return Cell{Text: trimCell(r.texts[n])}
 }
 
-// numberCell returns a cell with a number, or a blank one. Dates are numbers, too: only their style
-// distinguishes them.
+// numberCell returns a cell with a number, or a blank cell. Dates are numbers, too, and only their style
+// shows that they are dates.
 func (r *sheetReader) numberCell(text string, style int) Cell {
 	if text != "" && style >= 0 && style < len(r.isDate) && r.isDate[style] {
 		return Cell{Text: text, Wrong: dateAdvice(r.dateText(text))}
@@ -204,8 +203,8 @@ func (r *sheetReader) numberCell(text string, style int) Cell {
 	return Cell{Text: roundToWhole(text)}
 }
 
-// dateText returns the date or the time of a number of days, such as "2026-05-10", or the number
-// itself if it is none.
+// dateText returns the date or time for a number of days, such as "2026-05-10". If the text is no such
+// number, it returns the text itself.
 func (r *sheetReader) dateText(days string) string {
 	const last = 2_958_465 // the day 9999-12-31
 	n, err := strconv.ParseFloat(days, 64)
@@ -239,8 +238,8 @@ func roundToWhole(text string) string {
 	return strconv.FormatFloat(math.Round(n)+0, 'f', 0, 64)
 }
 
-// isDateFormat reports whether a built-in number format is one of dates or times (ECMA-376,
-// 18.8.30), including the formats of East Asia.
+// isDateFormat reports whether a built-in number format shows dates or times (ECMA-376, 18.8.30),
+// including those of East Asia.
 func isDateFormat(id int) bool {
 	return id >= 14 && id <= 22 || id >= 27 && id <= 36 || id >= 45 && id <= 47 || id >= 50 && id <= 58
 }
@@ -268,10 +267,10 @@ func isDateCode(code string) bool {
 	return false
 }
 
-// readMerged marks the cells of a merged range whose first cell isn't blank, in the rows that were
-// read. Ranges don't overlap, so each cell is marked at most once.
+// readMerged marks the cells of a merged range as wrong if its first cell isn't blank. Overlapping ranges
+// are a fault, so each cell is marked at most once.
 func (r *sheetReader) readMerged(e xml.StartElement) {
-	if r.merged++; r.merged > mostMerged {
+	if r.merged++; r.merged > maxMerged {
 		r.fail(&Fault{Text: message.Text("there are more than 200 merged cells; unmerge them")})
 		return
 	}
@@ -280,27 +279,27 @@ func (r *sheetReader) readMerged(e xml.StartElement) {
 	right, bottom := parseCellName(to)
 	rows := r.table.Rows
 	at, found := slices.BinarySearchFunc(rows, top, func(row Row, number int) int { return row.Number - number })
-	if !found || rows[at].At(left).Blank() {
+	if !found || rows[at].At(left).IsBlank() {
 		return
 	}
 	wrong := message.New("the cells %s are merged, so that only the first of them has a value; unmerge them, and write a value in each", cellName(left, top)+":"+cellName(right, bottom))
-	right = min(right, mostColumns)
+	right = min(right, maxColumns)
 	for ; at < len(rows) && rows[at].Number <= bottom; at++ {
 		row := &rows[at]
 		row.Cells = append(row.Cells, make([]Cell, max(0, right-len(row.Cells)))...)
 		for column := left; column <= right; column++ {
 			cell := &row.Cells[column-1]
-			if cell.Shared {
+			if cell.IsShared {
 				r.fail(&Fault{Text: message.Text(unreadable)})
 				return
 			}
-			*cell = Cell{Text: cell.Text, Wrong: wrong, Shared: true}
+			*cell = Cell{Text: cell.Text, Wrong: wrong, IsShared: true}
 		}
 	}
 }
 
-// parseCellName returns the column and the row in the name of a cell such as "AB12". Each is 0 if it
-// can't be read or lies beyond the last.
+// parseCellName returns the column and the row in the name of a cell such as "AB12". Each is 0 if it is
+// invalid or too large.
 func parseCellName(name string) (column, row int) {
 	letters := strings.TrimRight(name, "0123456789")
 	if n, err := strconv.Atoi(name[len(letters):]); err == nil && n <= lastRow {

@@ -72,7 +72,7 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	if problem != nil {
 		return strict.Problems{problem}
 	}
-	template = template.As(path.Join("templates", name))
+	template = template.WithName(path.Join("templates", name))
 	text := templateData{
 		Book: to, words: b.Words[to.Language], fonts: b.Fonts.CreditLine(b.Words[to.Language]),
 		Body:    string(render.Guard(b.source.Body)),

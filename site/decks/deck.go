@@ -108,7 +108,7 @@ func readDeck(w *content.Work, hasAddress bool, problems *strict.Problems) *deck
 		Copies:   f.Number("copies", 1, maxCopies, 1),
 		Handouts: f.Word("handouts", []string{oneUp, twoUp}, ""),
 		Order:    f.Word("order", []string{bySheets, stacked}, ""),
-		Bleed:    f.Shift("bleed", 0, maxBleed),
+		Bleed:    f.SignedLength("bleed", 0, maxBleed),
 		Backs:    f.FlagOr("backs", true),
 		QR:       f.FlagOr("qr", hasAddress),
 		Seed:     f.Seed("seed", w.Slug),
@@ -139,7 +139,7 @@ func readSelection(f *strict.Fields) selection {
 		g := f.Group(key, "the species", possibleSpecies)
 		s := selection{IDs: g.Names("ids"), Habitats: g.Names("habitats")}
 		g.Done()
-		if g.Empty() {
+		if g.IsEmpty() {
 			f.Errorf(g.Pos(), "", "%s has no entries; possible: %s", key, possibleSpecies)
 		}
 		return s
@@ -170,5 +170,5 @@ func readGrid(f *strict.Fields) strict.Located[grid] {
 func readOffset(f *strict.Fields) offset {
 	g := f.Group("offset", "the offset", "a group such as {x: 0.4mm, y: -0.2mm}")
 	defer g.Done()
-	return offset{g.Shift("x", -maxOffset, maxOffset), g.Shift("y", -maxOffset, maxOffset)}
+	return offset{g.SignedLength("x", -maxOffset, maxOffset), g.SignedLength("y", -maxOffset, maxOffset)}
 }

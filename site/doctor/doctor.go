@@ -171,7 +171,7 @@ func (e *examination) checkFonts(publication *content.Site) {
 	}
 	for _, file := range own {
 		if _, err := fs.Stat(e.project.Files, file); err != nil {
-			e.add("fonts", Wrong, "%s: %v", file, strict.Unreadable(err))
+			e.add("fonts", Wrong, "%s: %v", file, strict.UnreadableReason(err))
 			continue
 		}
 		e.add("fonts", Note, "%s is printed in; see that its licence has it embedded", file)

@@ -68,7 +68,7 @@ func (w *watcher) watchTree(root string) error {
 			return err
 		case !entry.IsDir():
 			return nil
-		case strict.Hidden(entry.Name()):
+		case strict.IsHidden(entry.Name()):
 			return filepath.SkipDir
 		}
 		return w.notify.Add(name)
@@ -108,7 +108,7 @@ func (w *watcher) run(ctx context.Context, changes chan<- struct{}) {
 // new folders.
 func (w *watcher) concernsSources(event fsnotify.Event) bool {
 	name := filepath.Base(event.Name)
-	if event.Op == fsnotify.Chmod || strict.Hidden(name) || strings.HasSuffix(name, "~") {
+	if event.Op == fsnotify.Chmod || strict.IsHidden(name) || strings.HasSuffix(name, "~") {
 		return false
 	}
 	inside, err := filepath.Rel(w.dir, event.Name)

@@ -117,7 +117,7 @@ func (r *balanceReader) readNumber(f *strict.Fields, path, key string, to *int) 
 	r.positions[path+key] = f.PositionOf(key)
 	n := strict.Located[int]{}
 	if least, most, ok := r.balance.Bounds(path + key); ok {
-		n = f.Whole(key, least, most, maxNumber)
+		n = f.WholeNumber(key, least, most, maxNumber)
 	} else {
 		n = f.Number(key, 0, maxNumber, *to)
 	}

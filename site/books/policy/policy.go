@@ -80,7 +80,7 @@ func misnamedFiles(project fs.FS) strict.Problems {
 	}
 	for _, e := range entries {
 		ending := path.Ext(e.Name())
-		if e.IsDir() || strict.Hidden(e.Name()) || e.Name() == name || ending != ".yaml" && ending != ".yml" {
+		if e.IsDir() || strict.IsHidden(e.Name()) || e.Name() == name || ending != ".yaml" && ending != ".yml" {
 			continue
 		}
 		p := strict.Unknown{What: "file", Read: e.Name(), Of: message.Name(folder), Known: []string{name}}.Problem()

@@ -53,7 +53,7 @@ func (f *fields) requiredNumber(key string) int {
 // numberWithin reads a number. Problems name the possible range, which the rules check later.
 func (f *fields) numberWithin(key string, possible kyndo.Span) int {
 	f.Require(key)
-	read := f.Whole(key, possible.Least, possible.Most, maxNumber)
+	read := f.WholeNumber(key, possible.Least, possible.Most, maxNumber)
 	f.mark(key, read.Pos, strconv.Itoa(read.Value))
 	return read.Value
 }

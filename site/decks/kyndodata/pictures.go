@@ -36,7 +36,7 @@ func (r *reader) readPictures() {
 	}
 	endingsByID := map[string][]string{}
 	for _, e := range entries {
-		if strict.Hidden(e.Name()) {
+		if strict.IsHidden(e.Name()) {
 			continue
 		}
 		ending := path.Ext(e.Name())

@@ -103,7 +103,7 @@ func (r *reader) findStrayFiles() {
 	}
 	for _, e := range entries {
 		name, isYAML := strings.CutSuffix(e.Name(), ".yaml")
-		if isYAML && !strict.Hidden(e.Name()) && !slices.Contains(fileNames(), name) {
+		if isYAML && !strict.IsHidden(e.Name()) && !slices.Contains(fileNames(), name) {
 			r.unknownFile(e.Name(), strict.Unknown{What: "file", Read: name, Of: message.Name(r.folder), Known: fileNames()})
 		}
 		r.refuseStrayTable(e.Name())

@@ -72,7 +72,7 @@ func speciesFiles(project fs.FS, folder string) (found []string) {
 // refuseStrayTable refuses a table that isn't read because of its name or format.
 func (r *reader) refuseStrayTable(name string) {
 	const openInExcel = "~$" // prefix of the lock file that Excel keeps next to an open workbook
-	if strict.Hidden(name) || strings.HasPrefix(name, openInExcel) {
+	if strict.IsHidden(name) || strings.HasPrefix(name, openInExcel) {
 		return
 	}
 	ending := path.Ext(name)
@@ -122,7 +122,7 @@ func (s *sheetReader) speciesTree() (*strict.Fields, bool) {
 		species = append(species, rowReader{s, row}.species())
 	}
 	pos := s.rowPosition(s.headRow)
-	root := strict.GroupNode(pos, []strict.Keyed{{Key: "species", Node: strict.ListNode(pos, species)}})
+	root := strict.GroupNode(pos, []strict.KeyedNode{{Key: "species", Node: strict.ListNode(pos, species)}})
 	return s.sheet.Fields(root, "the sheet", &s.problems), true
 }
 
@@ -146,7 +146,7 @@ func (s *sheetReader) setLanguage(heads table.Row) {
 
 // refuseCell reports why a cell can't be read. A problem that several cells share is reported once.
 func (s *sheetReader) refuseCell(cell table.Cell, at strict.Located[string]) {
-	if cell.Shared {
+	if cell.IsShared {
 		if s.reported[cell.Wrong.String()] {
 			return
 		}
@@ -287,7 +287,7 @@ func (s *sheetReader) columnLanguages() []string {
 // refuseHeadless reports cells in columns without a head.
 func (s *sheetReader) refuseHeadless(heads, row table.Row) {
 	for i, cell := range row.Cells {
-		if at := s.sheet.At(row, i+1); !cell.Blank() && heads.At(i+1).Blank() {
+		if at := s.sheet.At(row, i+1); !cell.IsBlank() && heads.At(i+1).IsBlank() {
 			s.add(at.Pos, at.Value, "%s stands here, and the column has no head in row %d; possible: a head, or nothing below it", strict.Quoted(at.Value), heads.Number)
 		}
 	}
@@ -298,10 +298,10 @@ func (s *sheetReader) refuseHeadless(heads, row table.Row) {
 func (s *sheetReader) speciesRows(heads table.Row, rows []table.Row) (species []table.Row) {
 	bySeparator := map[rune][]table.Row{}
 	for _, row := range rows {
-		p, isMisparted := s.sheet.Misparted(heads, row)
+		p, isMisparted := s.sheet.FindWrongSplit(heads, row)
 		switch {
-		case isMisparted && p.Column == 0 && p.By != 0:
-			bySeparator[p.By] = append(bySeparator[p.By], p.Row)
+		case isMisparted && p.Column == 0 && p.Separator != 0:
+			bySeparator[p.Separator] = append(bySeparator[p.Separator], p.Row)
 			if len(p.Row.Cells) <= len(heads.Cells) {
 				species = append(species, p.Row)
 			}
@@ -335,7 +335,7 @@ func (s *sheetReader) reportSeparator(separator rune, rows []table.Row) {
 
 // reportSplitText reports a row in which a separator splits a text into two cells. It returns false
 // if the cells couldn't be joined again.
-func (s *sheetReader) reportSplitText(heads, row table.Row, p table.WrongParting) bool {
+func (s *sheetReader) reportSplitText(heads, row table.Row, p table.WrongSplit) bool {
 	separator := map[rune]message.Message{',': message.Text("a comma"), ';': message.Text("a semicolon"), '\t': message.Text("a tab")}[s.sheet.Separator]
 	if p.Column == 0 {
 		s.add(s.rowPosition(row.Number), "", "this row has %d cells, and the heads are %d: %s within a text makes two cells of it; possible: quotation marks around such a text",
@@ -353,7 +353,7 @@ func (s *sheetReader) reportSplitText(heads, row table.Row, p table.WrongParting
 func (s *sheetReader) refuseSingleCell(heads, row table.Row) bool {
 	only := 0
 	for i, cell := range row.Cells {
-		if cell.Blank() {
+		if cell.IsBlank() {
 			continue
 		}
 		if only > 0 || !cell.Wrong.Nothing() {
@@ -361,7 +361,7 @@ func (s *sheetReader) refuseSingleCell(heads, row table.Row) bool {
 		}
 		only = i + 1
 	}
-	if len(s.columns) < 3 || heads.At(only).Blank() {
+	if len(s.columns) < 3 || heads.At(only).IsBlank() {
 		return false
 	}
 	cell := s.sheet.At(row, only)

@@ -20,13 +20,13 @@ type rowReader struct {
 
 func (r rowReader) species() strict.Node {
 	name, texts := r.readTexts("name", 0, true)
-	keys := []strict.Keyed{{Key: "id", Node: r.id("id", 0, texts)}, {Key: "name", Node: name}}
+	keys := []strict.KeyedNode{{Key: "id", Node: r.id("id", 0, texts)}, {Key: "name", Node: name}}
 	for _, k := range columnKinds() {
 		switch {
 		case k.key == "id" || k.key == "name":
 		case k.perLanguage:
 			if node, texts := r.readTexts(k.key, 0, false); len(texts) > 0 {
-				keys = append(keys, strict.Keyed{Key: k.key, Node: node})
+				keys = append(keys, strict.KeyedNode{Key: k.key, Node: node})
 			}
 		default:
 			keys = r.addValue(keys, k.key, column{key: k.key}, k.required, func(cell strict.Located[string]) strict.Node {
@@ -37,20 +37,20 @@ func (r rowReader) species() strict.Node {
 			})
 		}
 	}
-	var attributes []strict.Keyed
+	var attributes []strict.KeyedNode
 	for _, char := range kyndo.Chars() {
 		attributes = r.addValue(attributes, char.String(), column{key: char.String()}, true, strict.NumberNode)
 	}
-	keys = append(keys, strict.Keyed{Key: "attrs", Node: strict.GroupNode(r.start(), attributes)})
+	keys = append(keys, strict.KeyedNode{Key: "attrs", Node: strict.GroupNode(r.start(), attributes)})
 	if abilities := r.abilities(); len(abilities) > 0 {
-		keys = append(keys, strict.Keyed{Key: "abilities", Node: strict.ListNode(r.start(), abilities)})
+		keys = append(keys, strict.KeyedNode{Key: "abilities", Node: strict.ListNode(r.start(), abilities)})
 	}
 	return strict.GroupNode(r.start(), keys)
 }
 
 // start returns the position of the first cell that isn't blank.
 func (r rowReader) start() strict.Pos {
-	first := slices.IndexFunc(r.row.Cells, func(c table.Cell) bool { return !c.Blank() })
+	first := slices.IndexFunc(r.row.Cells, func(c table.Cell) bool { return !c.IsBlank() })
 	return strict.Pos{File: r.sheet.Name(), Line: r.row.Number, Column: first + 1}
 }
 
@@ -69,21 +69,21 @@ func (r rowReader) cell(c column) (cell strict.Located[string], refused *strict.
 
 // addValue adds the value of a column under a key. A blank cell adds nothing, unless the value is
 // required. A required column that is missing was reported with the heads.
-func (r rowReader) addValue(keys []strict.Keyed, key string, c column, required bool, read func(strict.Located[string]) strict.Node) []strict.Keyed {
+func (r rowReader) addValue(keys []strict.KeyedNode, key string, c column, required bool, read func(strict.Located[string]) strict.Node) []strict.KeyedNode {
 	if r.columns[c] == 0 {
 		if required {
-			keys = append(keys, strict.Keyed{Key: key, Node: strict.RefusedNode(r.start())})
+			keys = append(keys, strict.KeyedNode{Key: key, Node: strict.RefusedNode(r.start())})
 		}
 		return keys
 	}
 	cell, refused := r.cell(c)
 	switch {
 	case refused != nil:
-		keys = append(keys, strict.Keyed{Key: key, Node: *refused})
+		keys = append(keys, strict.KeyedNode{Key: key, Node: *refused})
 	case cell.Value != "":
-		keys = append(keys, strict.Keyed{Key: key, Node: read(cell)})
+		keys = append(keys, strict.KeyedNode{Key: key, Node: read(cell)})
 	case required:
-		keys = append(keys, strict.Keyed{Key: key, Node: strict.EmptyNode(cell.Pos)})
+		keys = append(keys, strict.KeyedNode{Key: key, Node: strict.EmptyNode(cell.Pos)})
 	}
 	return keys
 }
@@ -95,7 +95,7 @@ func (r rowReader) readTexts(key string, ability int, required bool) (node stric
 	if refused != nil {
 		return *refused, []strict.Located[string]{sharedCell}
 	}
-	var keys []strict.Keyed
+	var keys []strict.KeyedNode
 	for _, language := range r.columnLanguages() {
 		ownCell, refused := r.cell(column{key: key, ability: ability, language: language})
 		if ownCell.Value == "" && refused == nil {
@@ -105,9 +105,9 @@ func (r rowReader) readTexts(key string, ability int, required bool) (node stric
 		}
 		switch {
 		case refused != nil:
-			keys, texts = append(keys, strict.Keyed{Key: language, Node: *refused}), append(texts, ownCell)
+			keys, texts = append(keys, strict.KeyedNode{Key: language, Node: *refused}), append(texts, ownCell)
 		case ownCell.Value != "":
-			keys, texts = append(keys, strict.Keyed{Key: language, Node: strict.TextNode(ownCell)}), append(texts, ownCell)
+			keys, texts = append(keys, strict.KeyedNode{Key: language, Node: strict.TextNode(ownCell)}), append(texts, ownCell)
 		}
 	}
 	switch {
@@ -228,7 +228,7 @@ func (r rowReader) frequency(cell strict.Located[string]) strict.Node {
 func (r rowReader) abilities() (list []strict.Node) {
 	hasText := map[int]bool{} // by the ability's number
 	for c, at := range r.columns {
-		if c.ability > 0 && !r.row.At(at).Blank() {
+		if c.ability > 0 && !r.row.At(at).IsBlank() {
 			hasText[c.ability] = true
 		}
 	}
@@ -242,7 +242,7 @@ func (r rowReader) abilities() (list []strict.Node) {
 // mistake.
 func (r rowReader) ability(n int) strict.Node {
 	name, texts := r.readTexts(abilityColumn, n, true)
-	keys := []strict.Keyed{{Key: "id", Node: r.id(abilityID, n, texts)}, {Key: "name", Node: name}}
+	keys := []strict.KeyedNode{{Key: "id", Node: r.id(abilityID, n, texts)}, {Key: "name", Node: name}}
 	zero := strict.NumberNode(strict.Located[string]{Value: "0", Pos: r.start()})
 	attack, defence := r.bonus(attackColumn, n), r.bonus(defenceColumn, n)
 	switch {
@@ -254,7 +254,7 @@ func (r rowReader) ability(n int) strict.Node {
 	case defence == nil:
 		defence = &zero
 	}
-	keys = append(keys, strict.Keyed{Key: "attack", Node: *attack}, strict.Keyed{Key: "defence", Node: *defence})
+	keys = append(keys, strict.KeyedNode{Key: "attack", Node: *attack}, strict.KeyedNode{Key: "defence", Node: *defence})
 	keys = r.addValue(keys, "when", column{key: whenColumn, ability: n}, false, r.condition)
 	return strict.GroupNode(r.start(), keys)
 }
@@ -282,7 +282,7 @@ func (r rowReader) missingBonus(n int) strict.Node {
 
 // condition reads the condition under which an ability counts, such as “paramo; focus: AD”.
 func (r rowReader) condition(cell strict.Located[string]) strict.Node {
-	var keys []strict.Keyed
+	var keys []strict.KeyedNode
 	for _, text := range splitItems(cell.Value) {
 		part, value, possible := r.words.condition(text)
 		switch {
@@ -291,10 +291,10 @@ func (r rowReader) condition(cell strict.Located[string]) strict.Node {
 		case part == "":
 			names := r.words.aliases(r.words.chars.wordWithLetters, r.words.cellName)
 			r.problems = append(r.problems, r.sheet.Unknown(cell.Pos, strict.Unknown{What: "condition", Read: text, Known: r.words.conditions(), Aliases: names}))
-		case slices.ContainsFunc(keys, func(k strict.Keyed) bool { return k.Key == part }):
+		case slices.ContainsFunc(keys, func(k strict.KeyedNode) bool { return k.Key == part }):
 			r.add(cell.Pos, cell.Value, "%s is a second %s of the condition; all of it must hold at once; possible: one", strict.Quoted(text), part)
 		default:
-			keys = append(keys, strict.Keyed{Key: part, Node: strict.TextNode(strict.Located[string]{Value: value, Pos: cell.Pos})})
+			keys = append(keys, strict.KeyedNode{Key: part, Node: strict.TextNode(strict.Located[string]{Value: value, Pos: cell.Pos})})
 			continue
 		}
 		return strict.RefusedNode(cell.Pos)

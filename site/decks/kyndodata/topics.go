@@ -45,7 +45,7 @@ func Topics(project fs.FS) []string {
 	}
 	var all []string
 	for _, e := range entries {
-		if e.IsDir() && e.Name() != artName && !strict.Hidden(e.Name()) {
+		if e.IsDir() && e.Name() != artName && !strict.IsHidden(e.Name()) {
 			all = append(all, e.Name())
 		}
 	}
@@ -116,7 +116,7 @@ func (l location) read() (*strict.Source, *strict.Problem) {
 	if problem != nil || l.shownAs == "" {
 		return source, problem
 	}
-	return source.As(l.shownAs), nil
+	return source.WithName(l.shownAs), nil
 }
 
 // newTopicFolder is the folder of templates with environments and contexts that suit any topic. A
