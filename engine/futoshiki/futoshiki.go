@@ -1,7 +1,7 @@
 // Package futoshiki is the kind Futoshiki: Latin squares of 4×4 to 9×9 cells with signs between
 // neighbours that say which of the two is larger. [Kind] implements engine.Kind. Text form and
-// tiers are those of Unequal in Simon Tatham's Portable Puzzle Collection; docs/rules/futoshiki.md
-// describes them. Package latin has the squares.
+// tiers are those of Unequal in Simon Tatham's Portable Puzzle Collection. docs/rules/futoshiki.md
+// describes them. Package latin solves and explains the squares.
 package futoshiki
 
 import (
@@ -24,30 +24,30 @@ type Kind struct{}
 // Name returns the kind's identifier.
 func (Kind) Name() string { return "futoshiki" }
 
-// Version returns the version of the making algorithm. Seeds make the same puzzles as long as it
-// stays.
+// Version returns the version of the making algorithm. As long as it stays the same, a seed
+// makes the same puzzles.
 func (Kind) Version() string { return "1" }
 
-// Tiers lists all tiers; every size has them.
+// Tiers lists all tiers. Every size has them all.
 func (Kind) Tiers() []engine.Tier { return engine.AllTiers() }
 
 const minSize, maxSize = 4, latin.MaxSize
 
 var sizeOption = latin.SizeOption(minSize, maxSize, 5)
 
-// Options lists the options.
+// Options lists the options of a maker.
 func (Kind) Options() []engine.OptionSpec { return []engine.OptionSpec{sizeOption} }
 
-// Techniques names the rungs of the ladder that explanations use, cheapest first.
+// Techniques names the techniques that explanations use, cheapest first.
 func (Kind) Techniques() []string { return ladder.ExplanationNames() }
 
 //go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
-// Texts returns the rules and words files.
+// Texts returns the files with the kind's rules and words in each language.
 func (Kind) Texts() embed.FS { return texts }
 
-// Example returns a cell that is larger than a 3.
+// Example returns a puzzle whose first step is about a cell that must be larger than 3.
 func (k Kind) Example() (engine.Example, error) {
 	return engine.FirstStepExample(k, "4:0R,3,0,0,0D,0L,0,0,0,0,0,0,0,0,2,0,")
 }
@@ -55,21 +55,23 @@ func (k Kind) Example() (engine.Example, error) {
 // A Puzzle is a Futoshiki without its solution. It doesn't change after it is made.
 type Puzzle struct {
 	latin.SquarePuzzle[signs]
-	tierLetter string // the letter of the difficulty in its text, or ""
+	tierLetter string // the letter of the difficulty in its text, or "" if it names none
 }
 
-// directionLetters are the directions in the text form, in the order of latin.Neighbour.
+// directionLetters holds the letters of directions in the text form, in the order of
+// latin.Neighbour: up, right, down, left.
 const directionLetters = "URDL"
 
-// The text form of Unequal is SIZE[dDIFFICULTY]:CELLS. A cell is its digit (0 if it is empty), the letters
-// of the directions in which it is larger, and a comma. A small letter skips up to 26 cells (unequal.c,
-// decode_params and load_game).
+// The text form of Unequal is SIZE[dDIFFICULTY]:CELLS (unequal.c, decode_params and
+// load_game). A cell has its digit (0 if it is empty), the letters of the directions in
+// which the neighbour is smaller, and a comma. Before a cell, small letters skip empty
+// cells: a skips one, z skips 26.
 const (
 	tierLetters = "tekxr"
 	skipLetters = "abcdefghijklmnopqrstuvwxyz"
 )
 
-// Parse reads a puzzle from its canonical text.
+// Parse parses the text of a puzzle.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
 	params, cells, _ := strings.Cut(text, ":")
 	size, claim, claimed := strings.Cut(params, "d")
@@ -79,18 +81,18 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	p, cell := &Puzzle{tierLetter: claim}, 0
 	p.Size = int(size[0] - '0')
 	for ; cells != ""; cell++ {
-		var said string
-		said, cells, _ = strings.Cut(cells, ",")
-		digit := strings.TrimLeft(said, skipLetters)
+		var cellText string
+		cellText, cells, _ = strings.Cut(cells, ",")
+		digit := strings.TrimLeft(cellText, skipLetters)
 		signs := strings.TrimLeft(digit, "0123456789")
 		if len(digit) != len(signs)+1 || strings.Trim(signs, directionLetters) != "" {
-			return nil, engine.Errorf("cell %d, %.20q, can't be read; possible: a digit, then some of U, R, D, L, and a comma", cell+1, said)
+			return nil, engine.Errorf("cell %d, %.20q, can't be read; possible: a digit, then some of U, R, D, L, and a comma", cell+1, cellText)
 		}
-		for _, letter := range said[:len(said)-len(digit)] {
+		for _, letter := range cellText[:len(cellText)-len(digit)] {
 			cell += int(letter-'a') + 1
 		}
 		if err := p.setCell(cell, digit[0]-'0', signs); err != nil {
-			return nil, engine.Errorf("cell %d, %.20q: %v", cell+1, said, err)
+			return nil, engine.Errorf("cell %d, %.20q: %v", cell+1, cellText, err)
 		}
 	}
 	if cell < p.Size*p.Size {
@@ -100,16 +102,18 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	return p, nil
 }
 
-// sortSigns sorts signs into their order.
+// sortSigns sorts signs by compareSigns.
 func sortSigns(signs []latin.Pair) { slices.SortFunc(signs, compareSigns) }
 
-// compareSigns compares signs by the later cell, then by the earlier one. All puzzles have this order,
-// so that a puzzle that was read is drawn and solved like the one that was made.
+// compareSigns compares signs by their later cell, then by their earlier one. The signs of
+// every puzzle have this order, so that a puzzle that was read is drawn and solved like the
+// one that was made.
 func compareSigns(a, b latin.Pair) int {
 	return cmp.Or(cmp.Compare(max(a.Less, a.More), max(b.Less, b.More)), cmp.Compare(min(a.Less, a.More), min(b.Less, b.More)))
 }
 
-// setCell sets one cell from its text.
+// setCell sets the digit of a cell, and adds the signs in the directions in which its
+// neighbours are smaller.
 func (p *Puzzle) setCell(cell int, digit uint8, directions string) error {
 	if cell >= p.Size*p.Size || int(digit) > p.Size {
 		return engine.Errorf("there are %d cells, of digits up to %d", p.Size*p.Size, p.Size)
@@ -162,16 +166,16 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	})
 }
 
-// Symmetries turn and mirror the square, and reverse digits and signs.
+// Symmetries returns symmetries that turn and mirror the square, or reverse digits and signs.
 func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(true, (*Puzzle).image) }
 
-// Canonical returns the least text of all images.
+// Canonical returns the least of the texts of all images.
 func (p *Puzzle) Canonical() string {
 	return latin.LeastText(2*latin.SymmetryCount, func(i int) string { return p.image(i/2, i%2 == 1).String() })
 }
 
-// image returns the puzzle turned by a symmetry of latin.Image, perhaps with its digits reversed.
-// Its text has no difficulty.
+// image returns the puzzle's image under a symmetry. turn is as in latin.Image. If reversed
+// is true, 1 becomes the largest digit, and so on. The image's text names no difficulty.
 func (p *Puzzle) image(turn int, reversed bool) *Puzzle {
 	q := new(Puzzle)
 	q.Given = p.Given.Image(turn, reversed)
@@ -181,7 +185,8 @@ func (p *Puzzle) image(turn int, reversed bool) *Puzzle {
 	return q
 }
 
-// Maker returns a maker that removes clues from a full grid with all its signs, digits first.
+// Maker returns a maker that begins with a full grid with all signs, and removes digits and
+// then signs.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err := engine.CheckOptions(k.Options(), options); err != nil {
 		return nil, err
@@ -193,6 +198,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	}, err
 }
 
+// fullPuzzle returns a random solved puzzle with all digits given and all signs.
 func fullPuzzle(size int, rng *rand.Rand) Puzzle {
 	p := Puzzle{latin.SquarePuzzle[signs]{Given: latin.FullSquare(size, rng)}, ""}
 	for cell := range size * size {
@@ -209,6 +215,7 @@ func fullPuzzle(size int, rng *rand.Rand) Puzzle {
 
 func givenOf(p *Puzzle) *latin.Given { return &p.Given }
 
+// clueRemovers returns a function for each sign, which removes it from a puzzle.
 func clueRemovers(p *Puzzle) (all []func(*Puzzle)) {
 	for _, s := range p.Clues {
 		all = append(all, func(p *Puzzle) {
@@ -218,21 +225,23 @@ func clueRemovers(p *Puzzle) (all []func(*Puzzle)) {
 	return all
 }
 
-// withTier sets the difficulty that Unequal gives to a tier.
+// withTier returns the puzzle with the difficulty that Unequal has for a tier. For NoTier its
+// text names none.
 func withTier(p Puzzle, tier engine.Tier) engine.Puzzle {
 	p.tierLetter = [...]string{engine.NoTier: "", engine.Easy: "e", engine.Normal: "e", engine.Hard: "k", engine.Extreme: "x", engine.Unreasonable: "r"}[tier]
 	return &p
 }
 
-// Extent returns the size, across and down.
+// Extent returns the number of columns and rows.
 func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.Size) }
 
-// Table has the given digits, and the signs between the cells.
+// Table returns the given digits and the signs between the cells as a table.
 func (p *Puzzle) Table() engine.Table { return p.table(p.Digits[:]) }
 
-// AnswerTable has all digits.
+// AnswerTable is Table with all digits of the solution.
 func (p *Puzzle) AnswerTable() engine.Table { return p.table(p.AnswerDigits()) }
 
+// table returns these digits and the signs of the puzzle as a table.
 func (p *Puzzle) table(digits []uint8) engine.Table {
 	t := p.Given.Table(digits)
 	t.SignsRight, t.SignsBelow = latin.DigitRows(p.Size, nil), latin.DigitRows(p.Size, nil)
@@ -252,25 +261,25 @@ func (p *Puzzle) table(digits []uint8) engine.Table {
 	return t
 }
 
-// A cell is drawn as a square in the middle of its share of the grid, with room for signs around it. All
-// numbers are thousandths of that share.
+// A cell is drawn as a square in the middle of its part of the grid, with room for signs
+// around it. These numbers are thousandths of the side of that part.
 const (
-	square      = 740
+	squareShare = 740
 	digitHeight = 440
-	signDepth   = 65 // from the middle of a sign to its point
-	signBreadth = 115
+	signDepth   = 65  // from the middle of a sign to its point
+	signBreadth = 115 // from the middle of a sign to the end of each stroke, sideways
 )
 
 // Question draws the puzzle.
 func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.draw(style, p.Digits[:], false) }
 
-// Answer draws the solution: givens light, other digits semibold.
+// Answer draws the solution, with given digits light and all others semibold.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return p.draw(style, p.AnswerDigits(), true)
 }
 
-// draw draws the puzzle with some digits. It omits squares that are too small to leave room for
-// signs.
+// draw draws the puzzle with these digits. In a plain style there is no room for squares next
+// to signs, so it draws only the frame.
 func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Figure {
 	l := p.Layout(style)
 	f := figure.Figure{W: l.Side(), H: l.Side()}
@@ -279,7 +288,7 @@ func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Fi
 		lines.Rectangle(l.Frame())
 	}
 	for cell := 0; cell < p.Size*p.Size && !style.Plain; cell++ {
-		middle, side := l.Middle(cell), style.Cell*square/1000
+		middle, side := l.Middle(cell), style.Cell*squareShare/1000
 		lines.Rectangle(figure.Rect{X: middle.X - side/2, Y: middle.Y - side/2, W: side, H: side})
 	}
 	f.Add(lines)
@@ -295,14 +304,15 @@ func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Fi
 	return f
 }
 
-// Notes returns the digits, and the square of a cell.
+// Notes returns the digits that a reader can write, the given digits, and the room for
+// writing in a cell: its square.
 func (p *Puzzle) Notes(style figure.Style) engine.Notes {
-	side := style.Cell * square / 1000
+	side := style.Cell * squareShare / 1000
 	room := figure.Rect{X: (style.Cell - side) / 2, Y: (style.Cell - side) / 2, W: side, H: side}
 	return engine.Notes{Symbols: latin.Alphabet[1 : p.Size+1], Given: latin.SolutionText(p.Digits[:p.Size*p.Size]), Room: room.Inset(style.Thin)}
 }
 
-// Position reads a position of a puzzle.
+// Position parses the text of a position of a puzzle.
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {

@@ -10,10 +10,10 @@ import (
 	"octavo/engine/scan"
 )
 
-// ReadDrawing finds the cells by their squares. If only the frame is drawn, it finds them by the places of
-// signs and digits. Then it reads signs and digits.
+// ReadDrawing reads a puzzle from a drawing. It finds the cells by their squares. If only the
+// frame is drawn, it tries every size: only one must make sense of all signs and digits.
 func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
-	found, lines, err := latin.FindSquareOfCells(scanned, square)
+	found, lines, err := latin.FindSquareOfCells(scanned, squareShare)
 	if err == nil {
 		return readSquare(found, lines)
 	}
@@ -34,7 +34,7 @@ func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	return fitting[0], nil
 }
 
-// readSquare reads the signs and digits of a square.
+// readSquare reads the signs and digits of a square. lines are its slanted lines.
 func readSquare(found *latin.FoundSquare, lines []scan.Line) (engine.Reading, error) {
 	if found.Size < minSize {
 		return engine.Reading{}, engine.Errorf("%d cells in a row; possible: %d to %d", found.Size, minSize, maxSize)
@@ -57,19 +57,20 @@ func readSquare(found *latin.FoundSquare, lines []scan.Line) (engine.Reading, er
 	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(), SharedPart: text}, nil
 }
 
-// readSigns reads the signs between cells. Every line must belong to a complete sign.
+// readSigns reads the signs between cells from slanted lines. Every line must belong to a
+// complete sign.
 func readSigns(found *latin.FoundSquare, lines []scan.Line) ([]latin.Pair, error) {
 	var pairs []latin.Pair
-	between := map[[2]int][]scan.Line{}
+	linesBetween := map[[2]int][]scan.Line{}
 	for _, l := range lines {
 		cell, next, ok := found.SideAt(figure.Point{X: (l.From.X + l.To.X) / 2, Y: (l.From.Y + l.To.Y) / 2})
 		if !ok {
 			return nil, errors.New("a line aslant is not between two cells")
 		}
 		at := [2]int{cell, next}
-		between[at] = append(between[at], l)
+		linesBetween[at] = append(linesBetween[at], l)
 	}
-	for at, of := range between {
+	for at, of := range linesBetween {
 		pair, ok := signOf(found, at[0], at[1], of)
 		if !ok {
 			return nil, engine.Errorf("between %s and %s is no whole sign, or more than one", found.CellName(at[0]), found.CellName(at[1]))
@@ -80,7 +81,8 @@ func readSigns(found *latin.FoundSquare, lines []scan.Line) ([]latin.Pair, error
 	return pairs, nil
 }
 
-// signOf reads the sign between a cell and the next: an angle that points to the smaller.
+// signOf reads the sign between two neighbouring cells: an angle that points to the cell with
+// the smaller digit. It returns false if the lines aren't exactly one sign.
 func signOf(found *latin.FoundSquare, cell, next int, lines []scan.Line) (latin.Pair, bool) {
 	from, to := found.Middle(cell), found.Middle(next)
 	middle := figure.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}

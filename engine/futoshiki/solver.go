@@ -8,11 +8,11 @@ import (
 	"octavo/engine/latin"
 )
 
-// Rules of signs, in addition to the rules of the square. A chain of signs limits its cells by its length
-// and by the digit at its end. The stronger rule uses the candidates of the cell at its end.
+// Rules of signs, in addition to the rules of the square. A chain of signs limits the digits
+// of its cells by its length, and by the digits that are possible at its end.
 const (
-	signChain = latin.FirstKindRule + iota
-	signNotes
+	signChain = latin.FirstKindRule + iota // uses the digit at the end only if it is certain
+	signNotes                              // uses the candidates at the end
 )
 
 // ladder lists the techniques, cheapest first. Easy and normal together are Unequal's Easy, hard is
@@ -22,7 +22,7 @@ var ladder = latin.NewLadder(engine.Hard, latin.Singles(engine.Easy), []latin.Te
 	{Rule: signNotes, Name: "sign-notes", Tier: engine.Normal},
 }, latin.Subsets(engine.Hard), latin.FishAndChains(engine.Extreme))
 
-// signs are the pairs of neighbours with a sign.
+// signs holds the pairs of neighbours with a sign between them.
 type signs []latin.Pair
 
 // Ladder returns the ladder of Futoshiki.
@@ -38,7 +38,7 @@ func (s signs) Funcs(g *latin.Grid, _ *latin.Given) latin.ClueFuncs {
 	}
 }
 
-// Wording returns the functions that explain deductions from chains of signs.
+// Wording returns the functions that explain deductions by chains of signs.
 func (signs) Wording(g *latin.Grid, _ *latin.Given) latin.Wording {
 	return latin.Wording{
 		Sentence: func(d *latin.Deduction) (string, []engine.Arg) { return sentence(g, d) },
@@ -54,8 +54,8 @@ func (signs) Wording(g *latin.Grid, _ *latin.Given) latin.Wording {
 	}
 }
 
-// digitsFor returns the digits that a rule takes into account at the end of a chain: the candidates,
-// or all digits for the weaker rule unless the cell is decided.
+// digitsFor returns the digits that a rule assumes to be possible at the end of a chain. These
+// are the candidates for signNotes, or if there is only one. Otherwise they are all digits.
 func digitsFor(g *latin.Grid, rule latin.Rule, cell int) latin.Digits {
 	if has := g.Candidates(cell); rule == signNotes || has.Single() {
 		return has
@@ -63,8 +63,8 @@ func digitsFor(g *latin.Grid, rule latin.Rule, cell int) latin.Digits {
 	return latin.Consecutive(1, g.Size())
 }
 
-// sentence returns the sentence for a deduction from signs. It names the chain, such as R1C1 > R1C2
-// ≥ 2, and the limit of its first cell.
+// sentence returns the key and the arguments of the sentence for a deduction from signs. It
+// names the chain, such as R1C1 > R1C2 ≥ 2, and the limit that follows for the first cell.
 func sentence(g *latin.Grid, d *latin.Deduction) (key string, args []engine.Arg) {
 	n := latin.Namer{Size: g.Size()}
 	end := digitsFor(g, d.Rule, d.Chain[len(d.Chain)-1].Cell)

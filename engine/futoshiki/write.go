@@ -16,7 +16,7 @@ func (Kind) Boards() (all []engine.Board) {
 	return all
 }
 
-// Write makes a puzzle of its givens and signs.
+// Write makes the puzzle that a draft describes.
 func (k Kind) Write(d engine.Draft) (engine.Puzzle, error) {
 	board, err := engine.BoardOf(k, d)
 	if err != nil {
@@ -40,6 +40,7 @@ func (k Kind) Write(d engine.Draft) (engine.Puzzle, error) {
 	return p, nil
 }
 
+// areNeighbours reports whether the two cells of a sign share an edge.
 func areNeighbours(size int, s latin.Pair) bool {
 	for direction := range directionLetters {
 		if next, ok := latin.Neighbour(size, s.More, direction); ok && next == s.Less {
@@ -49,5 +50,5 @@ func areNeighbours(size int, s latin.Pair) bool {
 	return false
 }
 
-// Draft returns the givens and signs of a puzzle.
+// Draft returns a puzzle as a draft.
 func (Kind) Draft(p engine.Puzzle) engine.Draft { return engine.DraftOfGrid(p.(engine.DrawableGrid)) }
