@@ -105,38 +105,51 @@ func (d *document) checkRanges() {
 func (d *document) checkContents() {
 	for i := range d.contents {
 		line := &d.contents[i]
-		first, last := d.possiblePages(line)
-		if first == 0 || line.number >= first && line.number <= last || d.isLost(line.number) {
+		possible := d.pagesOfTitle(line)
+		if line.from > 0 {
+			possible = d.pagesOfSection(line)
+		}
+		if len(possible) == 0 || slices.Contains(possible, line.number) || d.isLost(line.number) {
 			continue
 		}
-		d.addFinding(Finding{Page: line.page, Place: line.place, Says: message.New("the contents name page %d for %q; it begins on page %d", line.number, line.title, last)})
+		d.addFinding(Finding{Page: line.page, Place: line.place, Says: message.New("the contents name page %d for %q; it begins on page %d", line.number, line.title, possible[len(possible)-1])})
 	}
 }
 
-// possiblePages returns the printed numbers between which a title of the contents must stand, or 0 if
-// nothing is known. A section begins after the last puzzle before it, and not after its first
-// puzzle. Another title is known if it stands on one page only, and once in the contents.
-func (d *document) possiblePages(line *contentsLine) (first, last int) {
-	if line.from > 0 {
-		for _, p := range d.puzzles {
-			switch p.caption.number {
-			case line.from - 1:
-				first = p.printedPage()
-			case line.from:
-				last = p.printedPage()
-			}
-		}
-		if last == 0 {
-			return 0, 0
-		}
-		first = max(first, 1)
-		for _, page := range line.starts {
-			if n := d.printedPage(page); n >= first && n <= last {
-				return n, n
-			}
-		}
-		return first, last
+// maxOpenerPages is the most pages before the first puzzle of a section: its opener, and a blank.
+const maxOpenerPages = 2
+
+// pagesOfSection returns the printed numbers of the pages on which a section may begin, or nil if
+// nothing is known. It begins on the page of its first puzzle, or shortly before, where its title
+// stands. Some sections have no title on their page.
+func (d *document) pagesOfSection(line *contentsLine) []int {
+	i := slices.IndexFunc(d.puzzles, func(p *entry) bool { return p.caption.number == line.from })
+	if i < 0 {
+		return nil
 	}
+	last := d.puzzles[i].printedPage()
+	var titled, all []int
+	for n := last - maxOpenerPages; n <= last; n++ {
+		if i > 0 && n < last && n <= d.puzzles[i-1].printedPage() {
+			continue
+		}
+		all = append(all, n)
+		if slices.ContainsFunc(line.starts, func(page int) bool { return d.printedPage(page) == n }) {
+			titled = append(titled, n)
+		}
+	}
+	switch {
+	case len(titled) == 0:
+		return all
+	case i == 0: // the rules before it may have the same title
+		return append(titled, last)
+	}
+	return titled
+}
+
+// pagesOfTitle returns the printed number of the page with a title, or nil. The title must stand on
+// one page only, and once in the contents.
+func (d *document) pagesOfTitle(line *contentsLine) []int {
 	same := 0
 	for i := range d.contents {
 		if d.contents[i].title == line.title {
@@ -144,8 +157,7 @@ func (d *document) possiblePages(line *contentsLine) (first, last int) {
 		}
 	}
 	if same > 1 || len(line.starts) != 1 {
-		return 0, 0
+		return nil
 	}
-	n := d.printedPage(line.starts[0])
-	return n, n
+	return []int{d.printedPage(line.starts[0])}
 }

@@ -63,10 +63,13 @@ func wordsIn(words []figure.Word, box area) (inside []figure.Word) {
 	return inside
 }
 
-// wordsOutside returns prose, and the words outside a box.
+// labelRoom is the distance at which numbers stand below bottles.
+const labelRoom = 4 * figure.Millimetre
+
+// wordsOutside returns prose, and the words that are neither in a box nor close to it.
 func wordsOutside(words []word, box area) (outside []word) {
 	for _, w := range words {
-		if isProse(w.Text) || !box.has(w.Middle()) {
+		if isProse(w.Text) || !box.grown(labelRoom).has(w.Middle()) {
 			outside = append(outside, w)
 		}
 	}

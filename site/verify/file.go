@@ -15,8 +15,9 @@ import (
 type document struct {
 	name        string
 	beside      string // the path that a private file would have on the site
-	isDrawing   bool   // a single drawing without a caption
-	isFolder    bool   // pages of the site
+	pages       int
+	isDrawing   bool // a single drawing without a caption
+	isFolder    bool // pages of the site
 	puzzles     []*entry
 	answers     []*entry
 	findings    []Finding
@@ -24,6 +25,7 @@ type document struct {
 	shifts      []pageShift
 	contents    []contentsLine
 	texts       []pageText
+	pageOf      []pageOf
 	lost        []int           // printed numbers of pages that may be missing or unreadable
 	shownByKind map[string]bool // what drawings showed, by kind
 }
@@ -34,7 +36,7 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 	if err != nil {
 		return nil, cmp.Or(ctx.Err(), err)
 	}
-	d := &document{name: name}
+	d := &document{name: name, pages: file.Pages()}
 	var last *entry // an answer with moves that may continue on the next page
 	for n := 1; n <= file.Pages(); n++ {
 		v.at(name, n, 0)
@@ -65,6 +67,7 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 	d.numberPages()
 	d.checkContents()
 	d.checkRanges()
+	d.checkPageOf()
 	if err := v.checkTexts(d, file.Work()); err != nil {
 		d.addFinding(Finding{Says: message.Of(err)})
 	}
@@ -96,6 +99,7 @@ func (d *document) allowWork(f *entry, work *pdfread.Work) {
 // previous answer; the last answer with moves is returned.
 func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *entry) *entry {
 	d.readFolio(s)
+	v.readPageOf(d, s)
 	v.readContents(d, s)
 	regions, areas, orphans := s.regions()
 	prose, err := v.checkExamples(d, s, &orphans, last != nil)

@@ -123,6 +123,7 @@ func (v *verifier) provePuzzle(b *book, p, answer *entry, alike map[string]*entr
 	if puzzle == nil {
 		return
 	}
+	p.puzzle = puzzle
 	v.checkDistinct(p, puzzle, alike)
 	v.checkCaption(p, puzzle)
 	v.checkCodes(p)

@@ -23,6 +23,7 @@ type entry struct {
 	reading   engine.Reading
 	refusals  refusals // of all kinds, if none could read it
 	duel      *printedDuel
+	puzzle    engine.Puzzle // nil until it is proved, and if it isn't one
 	lines     []moveLine
 	stages    []stage
 	codes     []code

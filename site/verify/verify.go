@@ -13,6 +13,7 @@ import (
 	"io"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -39,6 +40,7 @@ type verifier struct {
 	words                  vocabulary
 	examples, lessons      []modelDrawing               // drawn when a page has a drawing that may be one
 	ruleTexts, lessonTexts []knownText                  // read with the first file that has prose
+	pageOf                 []*regexp.Regexp             // read “2 of 5” in each language
 	duels                  []*duelWords                 // loaded with the first duel
 	alike                  map[string]map[string]*entry // single drawings by folder
 	report                 Report
@@ -243,6 +245,9 @@ func (v *verifier) prove(ctx context.Context, family []*document) error {
 		if err := v.proveBook(ctx, &book{document: d, answers: answers, from: from}); err != nil {
 			return err
 		}
+	}
+	if err := v.checkHints(family); err != nil {
+		return err
 	}
 	for _, d := range family {
 		alone := !slices.ContainsFunc(family, func(o *document) bool { return len(o.puzzles) > 0 })

@@ -1,0 +1,69 @@
+package verify
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"octavo/content/message"
+	"octavo/engine/figure"
+)
+
+// A pageOf is the number at the foot of a worksheet: 2 of 5.
+type pageOf struct {
+	page   int // of the file
+	number int
+	of     int
+	place  figure.Point
+}
+
+// pageOfPatterns returns patterns that read “2 of 5” in each language, alone or behind “ · ”.
+func (v vocabulary) pageOfPatterns() (all []*regexp.Regexp) {
+	for _, locale := range v {
+		text := regexp.QuoteMeta(locale.Say("worksheet.page", "page", "\x01", "pages", "\x02"))
+		text = strings.NewReplacer("\x01", "([0-9]+)", "\x02", "([0-9]+)", " ", `[ \x{a0}]`).Replace(text)
+		all = append(all, regexp.MustCompile(`(?:^|· )`+text+`$`))
+	}
+	return all
+}
+
+// readPageOf reads the number at the foot of a worksheet.
+func (v *verifier) readPageOf(d *document, s *sheet) {
+	if s.turned {
+		return
+	}
+	if v.pageOf == nil {
+		v.pageOf = v.words.pageOfPatterns()
+	}
+	for i := range s.words {
+		w := &s.words[i]
+		if w.At.Y < s.height-folioMargin || w.At.X < s.width/2 || len(w.Text) > maxWord {
+			continue
+		}
+		for _, pattern := range v.pageOf {
+			if found := pattern.FindStringSubmatch(w.Text); found != nil {
+				number, _ := strconv.Atoi(found[1]) // the pattern has digits only
+				of, _ := strconv.Atoi(found[2])
+				d.pageOf = append(d.pageOf, pageOf{page: s.page, number: number, of: of, place: w.At})
+				break
+			}
+		}
+	}
+}
+
+// checkPageOf checks that the pages of a worksheet count up to their number. In class sets, whose
+// pages begin again with each pupil, most numbers are other ones.
+func (d *document) checkPageOf() {
+	var wrong []pageOf
+	for _, p := range d.pageOf {
+		if p.number != p.page || p.of != d.pages {
+			wrong = append(wrong, p)
+		}
+	}
+	if 2*len(wrong) > len(d.pageOf) {
+		return
+	}
+	for _, p := range wrong {
+		d.addFinding(Finding{Page: p.page, Place: p.place, Says: message.New("the page bears %d of %d; it is page %d of %d", p.number, p.of, p.page, d.pages)})
+	}
+}
