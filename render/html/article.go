@@ -27,7 +27,7 @@ const minContentsParts = 4
 
 // Article makes the page of an article, and the entry with which search finds it.
 func (r *Renderer) Article(ctx context.Context, site *render.Site, a *render.Article) ([]render.File, render.Entry, error) {
-	p, err := r.publication(site)
+	p, err := newPublication(site)
 	if err != nil {
 		return nil, render.Entry{}, err
 	}

@@ -58,7 +58,7 @@ type Entry struct {
 // Book makes the pages of a book and gives each to put as soon as it is finished. It returns the
 // entry that presents the book on the home page.
 func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.PublishedBook, put render.Put) (render.Entry, error) {
-	p, err := r.publication(site)
+	p, err := newPublication(site)
 	if err != nil {
 		return render.Entry{}, err
 	}

@@ -45,7 +45,7 @@ type CalendarDay struct {
 // Daily makes the calendar of a run of days, a page for each day, the feed, and the entry for the
 // home page.
 func (r *Renderer) Daily(ctx context.Context, site *render.Site, d *render.Daily) ([]render.File, render.Entry, error) {
-	p, err := r.publication(site)
+	p, err := newPublication(site)
 	if err != nil {
 		return nil, render.Entry{}, err
 	}

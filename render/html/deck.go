@@ -38,7 +38,7 @@ type Rules struct {
 
 // Deck makes the pages of a deck, and the entry that presents it on the home page.
 func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) ([]render.File, render.Entry, error) {
-	p, err := r.publication(site)
+	p, err := newPublication(site)
 	if err != nil {
 		return nil, render.Entry{}, err
 	}

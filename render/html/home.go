@@ -52,7 +52,7 @@ type Card struct {
 
 // Lessons makes the page of each lesson, and the list of lessons in each language.
 func (r *Renderer) Lessons(ctx context.Context, site *render.Site, lessons []render.Lesson) ([]render.File, error) {
-	p, err := r.publication(site)
+	p, err := newPublication(site)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +62,7 @@ func (r *Renderer) Lessons(ctx context.Context, site *render.Site, lessons []ren
 // Front makes the pages that lead to the works: home pages, indexes, rules and others. It adds the
 // data of search, sitemaps and feeds. lessons are the files that Renderer.Lessons made.
 func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.Front, lessons []render.File) ([]render.File, error) {
-	p, err := r.publication(site)
+	p, err := newPublication(site)
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,6 @@ import (
 	"path"
 	"runtime"
 	"strings"
-	"sync"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -35,13 +34,9 @@ import (
 
 // A Renderer makes sites with one set of templates.
 type Renderer struct {
-	files     fs.FS
-	layouts   map[Layout]*template.Template
-	assets    []render.File // files that are published unchanged, except for minified style sheets
-	executors sync.Pool     // of *executor
-
-	mutex    sync.Mutex
-	lastSite *publication // the site whose pages were made last; nil at first
+	files   fs.FS
+	layouts map[Layout]*template.Template
+	assets  []render.File // files that are published unchanged, except for minified style sheets
 }
 
 const styleSheet = "style.css"
@@ -57,7 +52,7 @@ func New(files fs.FS) (*Renderer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading the site's templates: %w", err)
 	}
-	return &Renderer{files: files, layouts: layouts, assets: assets, executors: sync.Pool{New: newExecutor}}, nil
+	return &Renderer{files: files, layouts: layouts, assets: assets}, nil
 }
 
 // readAssets returns the files of the folder "site" that are neither templates nor scripts.
@@ -142,8 +137,7 @@ func (r *Renderer) makePages(ctx context.Context, pages []pageMaker, put render.
 	var next atomic.Int64
 	for range min(runtime.GOMAXPROCS(0), len(pages)) {
 		group.Go(func() error {
-			x := r.executors.Get().(*executor)
-			defer r.executors.Put(x)
+			x := &executor{layouts: map[Layout]*template.Template{}}
 			var buffer bytes.Buffer
 			for i := int(next.Add(1)) - 1; i < len(pages); i = int(next.Add(1)) - 1 {
 				if err := ctx.Err(); err != nil {

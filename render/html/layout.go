@@ -106,14 +106,12 @@ func parseInto(set *template.Template, files fs.FS, file string) error {
 }
 
 // An executor executes templates, one page after another. Its guard limits the steps and the output
-// of each execution. Executors are pooled: html/template prepares a template at its first execution,
+// of each execution. It keeps its templates: html/template prepares a template at its first execution,
 // which takes as long as dozens of pages.
 type executor struct {
 	guard   limit.Guard
 	layouts map[Layout]*template.Template
 }
-
-func newExecutor() any { return &executor{layouts: map[Layout]*template.Template{}} }
 
 // layout returns the executor's own copy of a layout.
 func (x *executor) layout(r *Renderer, l Layout) (*template.Template, error) {

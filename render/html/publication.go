@@ -23,21 +23,7 @@ type workKey struct {
 	slug, language string
 }
 
-// publication returns the publication of a site. All works of the site share it: a site must not
-// change after its first page is made.
-func (r *Renderer) publication(site *render.Site) (*publication, error) {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	if r.lastSite != nil && r.lastSite.Site == site {
-		return r.lastSite, nil
-	}
-	p, err := newPublication(site)
-	if err == nil {
-		r.lastSite = p
-	}
-	return p, err
-}
-
+// newPublication indexes a site, which must not change after its first page is made.
 func newPublication(site *render.Site) (*publication, error) {
 	if err := checkBaseURL(site.BaseURL); err != nil {
 		return nil, err

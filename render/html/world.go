@@ -40,7 +40,7 @@ type WorldCard struct {
 
 // World makes the pages of a world, and the entry that presents it on the home page.
 func (r *Renderer) World(ctx context.Context, site *render.Site, w *render.World) ([]render.File, render.Entry, error) {
-	p, err := r.publication(site)
+	p, err := newPublication(site)
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
