@@ -15,24 +15,24 @@ type file struct {
 	data []byte
 }
 
-// media is the content of the first file, which isn't compressed (EPUB Open Container Format
-// 3.2, 4.3).
-const media = "application/epub+zip"
+// mimeType is the content of the file mimetype. It must come first and must not be compressed
+// (EPUB Open Container Format 3.2, 4.3).
+const mimeType = "application/epub+zip"
 
-// dayOne is the earliest date of a zip file, 1 January 1980. With it the same files make the
-// same archive at any time.
-const dayOne = 1<<5 | 1
+// zipEpoch is the earliest date that a zip file can store, 1 January 1980. All files have it, so
+// that equal files make equal archives at any time.
+const zipEpoch = 1<<5 | 1
 
-// archive makes the zip file.
-func archive(files []file) ([]byte, error) {
+// zipFiles returns a zip file of the files, with the file mimetype before them.
+func zipFiles(files []file) ([]byte, error) {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	compressor, err := flate.NewWriter(nil, flate.BestCompression)
 	if err != nil {
 		return nil, fmt.Errorf("compressing: %w", err)
 	}
-	for _, f := range append([]file{{"mimetype", []byte(media)}}, files...) {
-		if err := add(z, compressor, f); err != nil {
+	for _, f := range append([]file{{"mimetype", []byte(mimeType)}}, files...) {
+		if err := addToZip(z, compressor, f); err != nil {
 			return nil, fmt.Errorf("packing %s: %w", f.name, err)
 		}
 	}
@@ -42,8 +42,8 @@ func archive(files []file) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// add writes a file, and compresses it if that makes it smaller.
-func add(z *zip.Writer, compressor *flate.Writer, f file) error {
+// addToZip adds a file to the archive. It compresses text only, since pictures are compressed already.
+func addToZip(z *zip.Writer, compressor *flate.Writer, f file) error {
 	packed, method := f.data, zip.Store
 	switch path.Ext(f.name) {
 	case ".xhtml", ".xml", ".opf", ".css":
@@ -60,7 +60,7 @@ func add(z *zip.Writer, compressor *flate.Writer, f file) error {
 	w, err := z.CreateRaw(&zip.FileHeader{
 		Name: f.name, Method: method,
 		//lint:ignore SA1019 Modified would add a field to the first file, which may have none
-		ModifiedDate: dayOne,
+		ModifiedDate: zipEpoch,
 		CRC32:        crc32.ChecksumIEEE(f.data), CompressedSize64: uint64(len(packed)), UncompressedSize64: uint64(len(f.data)),
 	})
 	if err != nil {

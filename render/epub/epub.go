@@ -3,13 +3,13 @@
 // It takes the templates ([New]) and a book with its site ([Renderer.Book]), and returns the
 // bytes of the file. The same edition always makes the same bytes.
 //
-// The pages are templates (html/template), and a project may replace any of them:
-// epub/base.xhtml is the frame, and epub/title.xhtml, section.xhtml and so on define its
-// "main". A template gets a [Page]. The package checks that each page is XML: readers open no
-// other.
+// The pages are made by templates (html/template), and a project may replace any of them.
+// epub/base.xhtml is the frame; epub/title.xhtml, section.xhtml and so on define its "main". A
+// template gets a [Page]. The package checks that each page is well-formed XML, because reading
+// software refuses other pages.
 //
-// The book has what its pages on the site have: the same document, drawings, and words for
-// screen readers. Puzzles and solutions link to each other.
+// The book has the same document, drawings and descriptions as its pages on the site. Puzzles and
+// solutions link to each other.
 package epub
 
 import (
@@ -26,7 +26,7 @@ import (
 // A Renderer makes electronic books with one set of templates.
 type Renderer struct {
 	frame   *template.Template
-	layouts map[Layout]string // templates as text
+	layouts map[Layout]string // the text of each layout's template
 	style   []byte
 }
 
@@ -77,13 +77,13 @@ func New(files fs.FS) (*Renderer, error) {
 	return r, nil
 }
 
-// errorName returns the path that errors show for a template: as its author sees it.
+// errorName returns the path of a template that errors show: the one in the author's project.
 func errorName(file string) string { return path.Join("templates", file) }
 
-// Book makes the file of a book.
+// Book returns a book as an EPUB file.
 func (r *Renderer) Book(ctx context.Context, book render.ElectronicBook) ([]byte, error) {
 	e := edition{book}
-	v, err := compose(e)
+	v, err := divideBook(e)
 	if err != nil {
 		return nil, err
 	}
@@ -99,5 +99,5 @@ func (r *Renderer) Book(ctx context.Context, book render.ElectronicBook) ([]byte
 		}
 		files = append(files, file{folder + d.name, data})
 	}
-	return archive(append(v.containerFiles(), files...))
+	return zipFiles(append(v.containerFiles(), files...))
 }

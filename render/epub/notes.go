@@ -13,8 +13,8 @@ import (
 	"octavo/render/svg"
 )
 
-// notes are the footnotes of a book. Each is printed at the end of the document that first refers
-// to it. Reading software may show it next to its mark.
+// notes are the footnotes of a book. Each stands at the end of the document that first refers to
+// it. Reading software may show a note next to its mark.
 type notes struct {
 	volume            *volume
 	notesByNumber     map[int]*extast.Footnote // by number

@@ -26,8 +26,8 @@ const (
 
 // A picture is an image in the prose.
 type picture struct {
-	path string // in the publication
-	name string // in the book
+	path string // path in the publication
+	name string // file name in the book; the format until collectPictures sets it
 	data []byte
 }
 
@@ -67,16 +67,17 @@ func (v *volume) containerFiles() []file {
 	}
 }
 
-// packageDocument lists the files, their reading order, and the metadata (EPUB Packages 3.2).
+// packageDocument returns the XML with the metadata, the list of files, and their reading order (EPUB
+// Packages 3.2).
 func (v *volume) packageDocument() string {
 	w := &xmlWriter{}
 	w.line(strings.TrimSuffix(prolog, "\n"))
 	w.line(`<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="`, v.Language, `">`)
 	w.line(`<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">`)
-	v.metadata(w)
+	v.writeMetadata(w)
 	w.line(`</metadata>`)
 	w.line(`<manifest>`)
-	v.manifest(w)
+	v.writeManifest(w)
 	w.line(`</manifest>`)
 	w.line(`<spine>`)
 	for i := range v.documents {
@@ -87,8 +88,8 @@ func (v *volume) packageDocument() string {
 	return w.String()
 }
 
-// metadata describes the book for shops, libraries and readers.
-func (v *volume) metadata(w *xmlWriter) {
+// writeMetadata describes the book for shops, libraries and readers.
+func (v *volume) writeMetadata(w *xmlWriter) {
 	w.line(`<dc:identifier id="id">`, v.identifier(), `</dc:identifier>`)
 	w.line(`<dc:title id="title">`, v.Title, `</dc:title>`)
 	w.meta("title-type", "#title", "main")
@@ -97,7 +98,7 @@ func (v *volume) metadata(w *xmlWriter) {
 		w.meta("title-type", "#subtitle", "subtitle")
 	}
 	w.line(`<dc:language>`, v.Language, `</dc:language>`)
-	w.meta("dcterms:modified", "", v.modified())
+	w.meta("dcterms:modified", "", v.modifiedDate())
 	if v.Author != "" {
 		w.line(`<dc:creator id="author">`, v.Author, `</dc:creator>`)
 		w.line(`<meta refines="#author" property="role" scheme="marc:relators">aut</meta>`)
@@ -117,14 +118,14 @@ func (v *volume) metadata(w *xmlWriter) {
 		w.meta("collection-type", "#series", "series")
 		w.meta("group-position", "#series", strconv.Itoa(v.Volume))
 	}
-	v.accessibility(w)
+	v.writeAccessibility(w)
 	if v.Cover != nil {
 		w.line(`<meta name="cover" content="cover-image"/>`) // for EPUB 2
 	}
 }
 
-// manifest lists all files except those of the container.
-func (v *volume) manifest(w *xmlWriter) {
+// writeManifest lists all files except those of the container.
+func (v *volume) writeManifest(w *xmlWriter) {
 	item := func(id, name, media, properties string) {
 		if properties == "" {
 			w.line(`<item id="`, id, `" href="`, name, `" media-type="`, media, `"/>`)
@@ -157,6 +158,7 @@ func documentID(i int) string { return "d" + strconv.Itoa(i+1) }
 // An xmlWriter writes lines of XML. The parts of a line are alternately markup and text.
 type xmlWriter struct{ strings.Builder }
 
+// line writes a line. It escapes every second part, which is text.
 func (w *xmlWriter) line(parts ...string) {
 	for i, part := range parts {
 		if i%2 == 1 {
@@ -179,8 +181,8 @@ func (w *xmlWriter) meta(property, refines, text string) {
 // An edition is a book with its identifier and date.
 type edition struct{ render.ElectronicBook }
 
-// identifier returns the ISBN, or a UUID made from the properties that distinguish the book from others
-// (RFC 9562, 5.5). It stays the same when a misprint is corrected, and changes with the edition.
+// identifier returns the ISBN, or else a UUID made from the facts that distinguish the book from others
+// (RFC 9562, 5.5). The UUID stays the same when a misprint is corrected, and changes with the edition.
 func (e edition) identifier() string {
 	if e.ISBN != "" {
 		return "urn:isbn:" + e.ISBN
@@ -191,23 +193,22 @@ func (e edition) identifier() string {
 	return uuid.NewSHA1(uuid.NameSpaceURL, []byte(name)).URN()
 }
 
-// madeAt is the date of a book without one: files must not depend on the clock.
-const madeAt = "2000-01-01T00:00:00Z"
+// defaultModified is the date of a book without a date. The clock must not change the file.
+const defaultModified = "2000-01-01T00:00:00Z"
 
-// modified returns the date of the last known change.
-func (e edition) modified() string {
+// modifiedDate returns the date of publication, which may be a year, a month or a day.
+func (e edition) modifiedDate() string {
 	for _, layout := range []string{"2006", "2006-01", time.DateOnly} {
 		if day, err := time.Parse(layout, e.Published); err == nil {
 			return day.Format("2006-01-02T15:04:05Z")
 		}
 	}
-	return madeAt
+	return defaultModified
 }
 
-// accessibility says how the book can be read, in the terms of schema.org (EPUB Accessibility
-// 1.0). It claims that text alone is enough only if every drawing and picture has a
-// description.
-func (v *volume) accessibility(w *xmlWriter) {
+// writeAccessibility says how the book can be read, in the terms of schema.org (EPUB Accessibility
+// 1.0). Only if every drawing and picture has a description, it claims that text alone is enough.
+func (v *volume) writeAccessibility(w *xmlWriter) {
 	w.meta("schema:accessMode", "", "textual")
 	w.meta("schema:accessMode", "", "visual")
 	w.meta("schema:accessModeSufficient", "", "textual,visual")

@@ -6,21 +6,21 @@ import (
 	"octavo/render"
 )
 
-// A Page is the dot of a template. Only the fields of its layout are set.
+// A Page is the data of a template. Only the fields of its layout are set.
 type Page struct {
 	render.Words        // .Say "key", .Count "key" n, .Language
 	Layout       Layout // the sort of page
 	Sort         string // the role of the page in the book: "chapter", "imprint", "titlepage"… (EPUB 3 Structural Semantics Vocabulary)
-	Title        string // of the page
+	Title        string // the title of the page
 	Front        Front  // the title of the book
 
 	Cover     string        // the path of the cover picture
-	Heading   string        // of a chapter, a section, the solutions; may be empty
-	ID        string        // of the heading, for links
+	Heading   string        // the heading of a chapter, a section or the solutions; may be empty
+	ID        string        // the id of the heading, for links
 	Lead      string        // a sentence below the heading
-	Prose     template.HTML // of a chapter or the imprint
-	Notes     template.HTML // the notes to it
-	Section   *Section      // on the first page of a section
+	Prose     template.HTML // the text of a chapter or the imprint
+	Notes     template.HTML // the footnotes of Prose
+	Section   *Section      // set on the first page of a section only
 	Puzzles   []Puzzle
 	Solutions []Solution
 	Hints     []Hint
@@ -36,8 +36,8 @@ type Section struct {
 	Intro   string // the publisher's words
 	Count   string // “24 puzzles, 1–24”
 	Dots    template.HTML
-	Signs   []Sign // that its puzzles show
-	Numbers []Link // to each of its puzzles
+	Signs   []Sign // pictograms in the puzzles
+	Numbers []Link // links to the puzzles, by their numbers
 }
 
 // A Sign is a drawing with its name.
@@ -55,12 +55,12 @@ type Puzzle struct {
 	Number     int
 	Title      string // the publisher's, or a day of the week; may be empty
 	Dedication string
-	Tier       string // in words, or the kind in a mixed section
+	Tier       string // the tier in words; in a mixed section also the kind
 	Dots       template.HTML
 	Size       string // “26 givens”
 	Drawing    template.HTML
-	Solution   string // the address of its solution; "" if the book has none
-	Hints      string // the address of its hints
+	Solution   string // the address of the solution; "" if the book has none
+	Hints      string // the address of the hints; "" if the book has none
 }
 
 // A Solution is one solved puzzle.
@@ -71,7 +71,7 @@ type Solution struct {
 	Puzzle   string // the address of the puzzle
 	Measures string // measured difficulty
 	Drawing  template.HTML
-	Moves    []string // of a puzzle that is solved by moves
+	Moves    []string // the moves of a puzzle solved by moves
 	Count    string   // “23 moves”
 	Stages   []Stage
 }
@@ -82,7 +82,7 @@ type Stage struct {
 	Drawing template.HTML
 }
 
-// A Hint is the first steps of a puzzle in words.
+// A Hint holds the first steps of a puzzle in words.
 type Hint struct {
 	ID     string
 	Number int
@@ -93,7 +93,7 @@ type Hint struct {
 // A HintStep is one step.
 type HintStep struct {
 	Text   string
-	Lesson string // the address of its lesson; empty if the book has none
+	Lesson string // the address of the lesson on its technique; "" if the book has none
 }
 
 // An Entry is a line of the contents, with the lines below it.
@@ -106,5 +106,5 @@ type Entry struct {
 // A Landmark is a place that reading software offers directly.
 type Landmark struct {
 	Link
-	Sort string // of the place, as Page.Sort
+	Sort string // the role of the place, as in Page.Sort
 }

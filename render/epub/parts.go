@@ -7,28 +7,29 @@ import (
 	"octavo/render/markup"
 )
 
-// cover shows the front cover.
-func (v *volume) cover() {
+// addCover adds a page with the front cover.
+func (v *volume) addCover() {
 	v.add(&document{name: "cover.xhtml", sort: "cover", layout: CoverLayout, title: v.Title, fill: func(p *Page) error {
 		p.Cover = coverFile
 		return nil
 	}})
 }
 
-func (v *volume) titlePage() {
+func (v *volume) addTitlePage() {
 	v.add(&document{name: "title.xhtml", sort: "titlepage", layout: TitleLayout, title: v.Title, fill: func(*Page) error { return nil }})
 }
 
-// imprint adds the imprint.
-func (v *volume) imprint(blocks []ast.Node) {
+// addImprint adds the imprint.
+func (v *volume) addImprint(blocks []ast.Node) {
 	d := &document{name: "imprint.xhtml", sort: "copyright-page", layout: ProseLayout, title: v.Title}
-	d.fill = func(p *Page) error { return v.prose(p, d, blocks) }
+	d.fill = func(p *Page) error { return v.fillProse(p, d, blocks) }
 	v.add(d)
 	v.recordTargets(d, blocks)
 }
 
-// chapter adds prose. A first heading of rank 1 becomes the page's heading.
-func (v *volume) chapter(blocks []ast.Node) {
+// addChapter adds a page of prose, if there is any. If it begins with a heading of level 1, this
+// becomes the page's heading.
+func (v *volume) addChapter(blocks []ast.Node) {
 	if len(blocks) == 0 {
 		return
 	}
@@ -42,7 +43,7 @@ func (v *volume) chapter(blocks []ast.Node) {
 	}
 	d.fill = func(p *Page) error {
 		p.Heading, p.ID = heading, id
-		return v.prose(p, d, blocks)
+		return v.fillProse(p, d, blocks)
 	}
 	v.add(d)
 	if id != "" {
@@ -81,9 +82,9 @@ func headingID(h *ast.Heading) string {
 	return string(id)
 }
 
-// prose writes the blocks of a document, and then its footnotes.
-func (v *volume) prose(p *Page, d *document, blocks []ast.Node) (err error) {
-	m := &markup.Prose{Words: v.Words, Source: v.Source, Images: v.Images, Book: v.Book, Place: place{v}, Dialect: markup.XHTML, Notes: v.notes}
+// fillProse sets the text of a page from blocks, and the footnotes of its document.
+func (v *volume) fillProse(p *Page, d *document, blocks []ast.Node) (err error) {
+	m := &markup.Prose{Words: v.Words, Source: v.Source, Images: v.Images, Book: v.Book, Place: linkResolver{v}, Dialect: markup.XHTML, Notes: v.notes}
 	if p.Prose, err = m.Render(blocks); err != nil {
 		return err
 	}
@@ -91,8 +92,8 @@ func (v *volume) prose(p *Page, d *document, blocks []ast.Node) (err error) {
 	return err
 }
 
-// contents adds the table of contents, which reading software uses for navigation.
-func (v *volume) contents() {
+// addContents adds the table of contents, which reading software uses for navigation.
+func (v *volume) addContents() {
 	v.add(&document{name: contentsFile, sort: "toc", layout: ContentsLayout, title: v.Words.Say("book.contents"), fill: func(p *Page) error {
 		p.Heading = p.Title
 		p.Contents = v.entryTree()
@@ -119,7 +120,7 @@ func (v *volume) entryTree() []Entry {
 	return all
 }
 
-// landmarks returns the first places of each sort.
+// landmarks returns the first document of each sort that readers look for, such as the solutions.
 func (v *volume) landmarks() []Landmark {
 	names := map[string]string{
 		"cover": v.Words.Say("epub.cover"), "titlepage": v.Title, "toc": v.Words.Say("book.contents"),

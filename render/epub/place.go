@@ -9,13 +9,13 @@ import (
 	"octavo/render/markup"
 )
 
-// place resolves the links and pictures in the prose of a book.
-type place struct{ *volume }
+// linkResolver resolves the links and pictures in the prose of a book. It implements markup.Place.
+type linkResolver struct{ *volume }
 
 // Destination implements markup.Place. Links within the book lead to the document of their
 // target. Links to other works and files lead to the site, if its address is known; otherwise
 // they become plain text.
-func (p place) Destination(link string) (string, bool) {
+func (p linkResolver) Destination(link string) (string, bool) {
 	switch scheme := markup.SchemeOf(link); {
 	case scheme == "http:", scheme == "https:":
 		return link, isReachable(link)
@@ -45,7 +45,7 @@ func (p place) Destination(link string) (string, bool) {
 }
 
 // headingLink returns the link to a heading of the book.
-func (p place) headingLink(fragment string) (string, bool) {
+func (p linkResolver) headingLink(fragment string) (string, bool) {
 	id, err := url.PathUnescape(fragment)
 	if err != nil {
 		return "", false
@@ -58,7 +58,7 @@ func (p place) headingLink(fragment string) (string, bool) {
 }
 
 // find returns a work of the site, or nil.
-func (p place) find(sort render.Sort, slug, language string) *render.Outline {
+func (p linkResolver) find(sort render.Sort, slug, language string) *render.Outline {
 	for i := range p.Site.Works {
 		if work := &p.Site.Works[i]; work.Sort == sort && work.Slug == slug && work.Language == language {
 			return work
@@ -74,7 +74,7 @@ func isReachable(address string) bool {
 }
 
 // Picture implements markup.Place.
-func (p place) Picture(i render.Image) string {
+func (p linkResolver) Picture(i render.Image) string {
 	for _, known := range p.pictures {
 		if known.path == i.Path {
 			return known.name

@@ -19,7 +19,7 @@ type printer struct {
 	layouts map[Layout]*template.Template
 }
 
-// newPrinter parses the layouts. Their guard keeps each execution within bounds.
+// newPrinter parses the layouts. A guard limits the time and the output of each template.
 func (r *Renderer) newPrinter(e edition) (*printer, error) {
 	p := &printer{edition: e, layouts: map[Layout]*template.Template{}}
 	for _, l := range layouts {
@@ -39,14 +39,15 @@ func (r *Renderer) newPrinter(e edition) (*printer, error) {
 	return p, nil
 }
 
-// prolog is added after html/template, which would escape it.
+// prolog is the first line of a page. It isn't in the templates, because html/template would escape
+// it.
 const prolog = `<?xml version="1.0" encoding="utf-8"?>` + "\n"
 
-// print fills the layout of a document, and checks that the page is XML: a project's template
-// may write anything.
+// print executes the template of a document. It checks that the page is XML, since a project's
+// template may write anything.
 func (p *printer) print(ctx context.Context, d *document) ([]byte, error) {
 	page := &Page{
-		Words: p.edition.Words, Layout: d.layout, Sort: bodySort[d.sort], Title: d.title,
+		Words: p.edition.Words, Layout: d.layout, Sort: epubTypes[d.sort], Title: d.title,
 		Front: Front{p.edition.Title, p.edition.Subtitle, p.edition.Author},
 	}
 	if err := d.fill(page); err != nil {
@@ -62,21 +63,21 @@ func (p *printer) print(ctx context.Context, d *document) ([]byte, error) {
 	case err != nil:
 		return nil, limit.Mistake{Err: err}
 	}
-	clean := bytes.Map(xmlRune, text.Bytes())
+	clean := bytes.Map(replaceInvalidRune, text.Bytes())
 	if err := checkXML(clean); err != nil {
 		return nil, fmt.Errorf("%s: the page %s, which it makes, is no XML: %w", errorName(d.layout.file()), d.name, err)
 	}
 	return clean, nil
 }
 
-// bodySort is the epub:type of each sort of document (EPUB 3 Structural Semantics Vocabulary).
-var bodySort = map[string]string{
+// epubTypes has the epub:type of each sort of document (EPUB 3 Structural Semantics Vocabulary).
+var epubTypes = map[string]string{
 	"cover": "cover", "titlepage": "titlepage", "copyright-page": "copyright-page", "toc": "frontmatter",
 	"chapter": "chapter", "section": "chapter", "solutions": "appendix", "hints": "appendix",
 }
 
-// xmlRune replaces a character that XML doesn't allow by U+FFFD (XML 1.0, 2.2).
-func xmlRune(r rune) rune {
+// replaceInvalidRune replaces a character that XML doesn't allow by U+FFFD (XML 1.0, 2.2).
+func replaceInvalidRune(r rune) rune {
 	switch {
 	case r == '\t', r == '\n', r == '\r', r >= 0x20 && r <= 0xd7ff, r >= 0xe000 && r <= 0xfffd, r >= 0x10000:
 		return r
@@ -84,7 +85,7 @@ func xmlRune(r rune) rune {
 	return 0xfffd
 }
 
-// checkXML reports why a page isn't well-formed.
+// checkXML returns an error if a page isn't well-formed XML.
 func checkXML(page []byte) error {
 	d := xml.NewDecoder(bytes.NewReader(page))
 	for {

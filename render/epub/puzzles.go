@@ -16,13 +16,14 @@ import (
 	"octavo/render/svg"
 )
 
-// maxTogether is the largest number of puzzles or solutions in one document, at about 5 kB each:
-// simple devices open that quickly.
-const maxTogether = 20
+// maxPerDocument is the largest number of puzzles or solutions in one document. At about 5 kB each,
+// simple devices open such a document quickly.
+const maxPerDocument = 20
 
-// runs divides a number of things into runs of similar length, at most maxTogether each.
-func runs(count int) [][2]int {
-	n := (count + maxTogether - 1) / maxTogether
+// splitEvenly divides count things into ranges of similar length, at most maxPerDocument each. A range
+// is its start and its end, exclusive.
+func splitEvenly(count int) [][2]int {
+	n := (count + maxPerDocument - 1) / maxPerDocument
 	var all [][2]int
 	for i := range n {
 		all = append(all, [2]int{i * count / n, (i + 1) * count / n})
@@ -30,11 +31,11 @@ func runs(count int) [][2]int {
 	return all
 }
 
-// section adds the introduction of a section, and its puzzles.
-func (v *volume) section(s *render.Section) {
+// addSection adds the introduction of a section, and its puzzles.
+func (v *volume) addSection(s *render.Section) {
 	id := sectionID(s.Number)
 	v.entries = append(v.entries, entry{text: s.Title, detail: v.Numbers(s), id: id})
-	for i, run := range runs(s.Count) {
+	for i, run := range splitEvenly(s.Count) {
 		opens := i == 0
 		d := &document{name: v.nextFileName("section"), sort: "section", layout: SectionLayout, title: s.Title, hasSVG: true}
 		d.fill = func(p *Page) error {
@@ -43,7 +44,7 @@ func (v *volume) section(s *render.Section) {
 				p.Section = v.introduction(s)
 			}
 			for n := run[0]; n < run[1]; n++ {
-				p.Puzzles = append(p.Puzzles, v.puzzle(s, &v.Puzzles[s.First+n]))
+				p.Puzzles = append(p.Puzzles, v.puzzleView(s, &v.Puzzles[s.First+n]))
 			}
 			return nil
 		}
@@ -57,10 +58,10 @@ func (v *volume) section(s *render.Section) {
 	}
 }
 
-// signSide is the side of a sign.
+// signSide is the side of a pictogram in the introduction.
 const signSide = 8 * figure.Millimetre
 
-// introduction describes a section.
+// introduction returns the introduction of a section.
 func (v *volume) introduction(s *render.Section) *Section {
 	o := &Section{Intro: s.Intro, Count: v.Words.Count("book.puzzles", s.Count), Dots: markup.TierDots(v.Words, s.Tier, markup.XHTML)}
 	if s.Count > 1 {
@@ -68,7 +69,7 @@ func (v *volume) introduction(s *render.Section) *Section {
 	}
 	for _, sign := range s.Signs {
 		f := sign.Draw(signSide, figure.Style{Cell: signSide, Thin: 170, Thick: 480})
-		o.Signs = append(o.Signs, Sign{sign.Name, drawn(f, svg.Options{Class: "sign"})})
+		o.Signs = append(o.Signs, Sign{sign.Name, svgOf(f, svg.Options{Class: "sign"})})
 	}
 	for i := range s.Count {
 		n := v.Puzzles[s.First+i].Number
@@ -77,15 +78,16 @@ func (v *volume) introduction(s *render.Section) *Section {
 	return o
 }
 
-// puzzle returns the same content as the puzzle's page on the site.
-func (v *volume) puzzle(s *render.Section, puzzle *render.Puzzle) Puzzle {
+// puzzleView returns the template data of a puzzle. It has the same content as the puzzle's page on the
+// site.
+func (v *volume) puzzleView(s *render.Section, puzzle *render.Puzzle) Puzzle {
 	view := Puzzle{
 		ID: puzzleID(puzzle.Number), Number: puzzle.Number,
 		Title: puzzle.Title, Dedication: puzzle.Dedication, Size: puzzle.About(), Tier: puzzle.Sort,
-		Dots:     markup.TierDots(v.Words, v.tier(s, puzzle), markup.XHTML),
+		Dots:     markup.TierDots(v.Words, v.puzzleTier(s, puzzle), markup.XHTML),
 		Solution: v.address(solutionID(puzzle.Number)), Hints: v.address(hintID(puzzle.Number)),
 	}
-	if t := v.tier(s, puzzle); t != engine.NoTier {
+	if t := v.puzzleTier(s, puzzle); t != engine.NoTier {
 		view.Tier = v.Words.Say("tier." + t.String())
 		if puzzle.Sort != "" {
 			view.Tier = v.Words.Say("section.title", "kind", puzzle.Sort, "tier", view.Tier)
@@ -95,23 +97,23 @@ func (v *volume) puzzle(s *render.Section, puzzle *render.Puzzle) Puzzle {
 	if grid, ok := puzzle.Grid(); ok {
 		described = markup.Spoken(v.Words, puzzle.Kind, grid.Table())
 	}
-	view.Drawing = drawn(puzzle.Question(v.style(puzzle)), svg.Options{
-		Title: v.Words.Say("site.questionTitle", "title", v.name(s, puzzle)), Class: "grid",
+	view.Drawing = svgOf(puzzle.Question(v.style(puzzle)), svg.Options{
+		Title: v.Words.Say("site.questionTitle", "title", v.puzzleName(s, puzzle)), Class: "grid",
 		Described: described, ID: view.ID + "d",
 	})
 	return view
 }
 
-// tier returns the tier of the section, unless it is mixed.
-func (v *volume) tier(s *render.Section, p *render.Puzzle) engine.Tier {
+// puzzleTier returns the tier of the section or, if its puzzles have different tiers, of the puzzle.
+func (v *volume) puzzleTier(s *render.Section, p *render.Puzzle) engine.Tier {
 	if s.Mixed || s.Banded {
 		return p.Tier
 	}
 	return s.Tier
 }
 
-// name returns the name of a puzzle: “Sudoku no. 17”.
-func (v *volume) name(s *render.Section, p *render.Puzzle) string {
+// puzzleName returns the name of a puzzle: “Sudoku no. 17”.
+func (v *volume) puzzleName(s *render.Section, p *render.Puzzle) string {
 	kind := s.Kind
 	if s.Mixed {
 		kind = p.Kind
@@ -123,29 +125,29 @@ func (v *volume) style(p *render.Puzzle) figure.Style {
 	return screen.Style(v.FormatOf(p).Extent, v.Language)
 }
 
-// solutions adds the solutions that a directive asks for.
-func (v *volume) solutions(d *render.Directive) {
-	for i, part := range v.answering(d, func(*render.Puzzle) bool { return true }) {
+// addSolutions adds the solutions that a directive asks for.
+func (v *volume) addSolutions(d *render.Directive) {
+	for i, part := range v.answerParts(d, func(*render.Puzzle) bool { return true }) {
 		doc := &document{name: v.nextFileName("solutions"), sort: "solutions", layout: SolutionsLayout, title: part.title, hasSVG: true}
 		doc.fill = func(p *Page) error {
 			p.Heading, p.ID = part.heading(i), part.id
 			for _, puzzle := range part.puzzles {
-				p.Solutions = append(p.Solutions, v.solution(puzzle))
+				p.Solutions = append(p.Solutions, v.solutionView(puzzle))
 			}
 			return nil
 		}
-		v.answers(doc, part, i, solutionID)
+		v.addAnswers(doc, part, i, solutionID)
 	}
 }
 
-// hints adds the first steps of the puzzles that have any.
-func (v *volume) hints(d *render.Directive) {
+// addHints adds the hints that a directive asks for, for all puzzles that have some.
+func (v *volume) addHints(d *render.Directive) {
 	steps, err := d.Steps()
 	if err != nil {
-		v.stop = cmp.Or(v.stop, err)
+		v.firstError = cmp.Or(v.firstError, err)
 		return
 	}
-	for i, part := range v.answering(d, func(p *render.Puzzle) bool { return len(p.Hints) > 0 }) {
+	for i, part := range v.answerParts(d, func(p *render.Puzzle) bool { return len(p.Hints) > 0 }) {
 		doc := &document{name: v.nextFileName("hints"), sort: "hints", layout: HintsLayout, title: part.title}
 		doc.fill = func(p *Page) error {
 			p.Heading, p.ID = part.heading(i), part.id
@@ -160,7 +162,7 @@ func (v *volume) hints(d *render.Directive) {
 			}
 			return nil
 		}
-		v.answers(doc, part, i, hintID)
+		v.addAnswers(doc, part, i, hintID)
 	}
 }
 
@@ -190,24 +192,25 @@ func (v *volume) lessonAddress(key string) string {
 	return ""
 }
 
-// answering is a part of a book with answers to puzzles: hints or solutions.
-type answering struct {
+// answerPart is a part of a book with answers to puzzles: hints or solutions.
+type answerPart struct {
 	title, id string
 	level     int
 	puzzles   []*render.Puzzle
 }
 
-func (a answering) heading(i int) string {
+func (a answerPart) heading(i int) string {
 	if i > 0 {
-		return "" // only the first document of the part has it
+		return "" // only the first document of the part has the heading
 	}
 	return a.title
 }
 
-// answering divides the puzzles of a directive into documents.
-func (v *volume) answering(d *render.Directive, some func(*render.Puzzle) bool) []answering {
+// answerParts divides the puzzles of a directive into documents. It leaves out puzzles for which some
+// is false.
+func (v *volume) answerParts(d *render.Directive, some func(*render.Puzzle) bool) []answerPart {
 	sections := v.SectionsOf(d)
-	whole := answering{title: v.Words.Say("book." + d.Name), id: "_" + d.Name}
+	whole := answerPart{title: v.Words.Say("book." + d.Name), id: "_" + d.Name}
 	if _, one := d.Attrs["section"]; one && len(sections) == 1 {
 		whole.title = v.Words.Say("book."+d.Name+"Of", "title", sections[0].Title)
 		whole.id += strconv.Itoa(sections[0].Number)
@@ -220,8 +223,8 @@ func (v *volume) answering(d *render.Directive, some func(*render.Puzzle) bool) 
 			}
 		}
 	}
-	var parts []answering
-	for _, run := range runs(len(whole.puzzles)) {
+	var parts []answerPart
+	for _, run := range splitEvenly(len(whole.puzzles)) {
 		part := whole
 		part.puzzles = whole.puzzles[run[0]:run[1]]
 		parts = append(parts, part)
@@ -229,8 +232,8 @@ func (v *volume) answering(d *render.Directive, some func(*render.Puzzle) bool) 
 	return parts
 }
 
-// answers adds the i-th document of a part. Each puzzle in it has an id.
-func (v *volume) answers(d *document, part answering, i int, id func(int) string) {
+// addAnswers adds the i-th document of a part, and records the ids of its puzzles for links.
+func (v *volume) addAnswers(d *document, part answerPart, i int, id func(int) string) {
 	v.add(d)
 	if i == 0 {
 		v.entries = append(v.entries, entry{text: part.title, id: part.id, level: part.level})
@@ -241,12 +244,12 @@ func (v *volume) answers(d *document, part answering, i int, id func(int) string
 	}
 }
 
-// solution shows a solved puzzle: its grid, or its moves.
-func (v *volume) solution(puzzle *render.Puzzle) Solution {
+// solutionView returns the template data of a solution: its grid, or its moves.
+func (v *volume) solutionView(puzzle *render.Puzzle) Solution {
 	s := &v.Sections[puzzle.Section]
 	style := v.style(puzzle)
 	view := Solution{
-		ID: solutionID(puzzle.Number), Number: puzzle.Number, Name: v.name(s, puzzle),
+		ID: solutionID(puzzle.Number), Number: puzzle.Number, Name: v.puzzleName(s, puzzle),
 		Puzzle: v.address(puzzleID(puzzle.Number)), Measures: puzzle.Measures,
 	}
 	if moves, ok := puzzle.Moves(); ok {
@@ -255,7 +258,7 @@ func (v *volume) solution(puzzle *render.Puzzle) Solution {
 		view.Moves, view.Count = play.Moves, v.Words.Count("book.moves", len(play.Moves))
 		for _, stage := range play.Stages {
 			after := v.Words.Count("book.afterMoves", stage.After)
-			view.Stages = append(view.Stages, Stage{after, drawn(stage.Figure, svg.Options{
+			view.Stages = append(view.Stages, Stage{after, svgOf(stage.Figure, svg.Options{
 				Title: v.Words.Say("site.solutionTitle", "title", view.Name) + ". " + after, Class: "stage"})})
 		}
 		return view
@@ -264,14 +267,14 @@ func (v *volume) solution(puzzle *render.Puzzle) Solution {
 	if grid, ok := puzzle.Grid(); ok {
 		described = markup.Spoken(v.Words, puzzle.Kind, grid.AnswerTable().SymbolsOnly())
 	}
-	view.Drawing = drawn(puzzle.Answer(style), svg.Options{
+	view.Drawing = svgOf(puzzle.Answer(style), svg.Options{
 		Title: v.Words.Say("site.solutionTitle", "title", view.Name), Class: "grid",
 		Described: described, ID: view.ID + "d",
 	})
 	return view
 }
 
-// drawn writes a figure.
-func drawn(f figure.Figure, o svg.Options) template.HTML {
+// svgOf returns a figure as SVG.
+func svgOf(f figure.Figure, o svg.Options) template.HTML {
 	return template.HTML(svg.Append(nil, &f, markup.XHTML.Drawn(f, o)))
 }

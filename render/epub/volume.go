@@ -13,64 +13,64 @@ import (
 type volume struct {
 	edition
 	documents     []*document
-	entries       []entry           // of the contents
-	documentsByID map[string]string // the document of each id
+	entries       []entry           // lines of the contents
+	documentsByID map[string]string // the file name of the document with each id
 	pictures      []picture
 	notes         *notes
-	stop          error
+	firstError    error // the first mistake in a directive
 }
 
-// A document is a page. It is printed once all documents know their places.
+// A document is a page. fill is called once all ids are known, so that pages can link to each other.
 type document struct {
 	name   string // "section-1.xhtml"
-	sort   string // its sort: Page.Sort
+	sort   string // its sort, a key of epubTypes
 	layout Layout
 	title  string
 	hasSVG bool
 	fill   func(*Page) error
 }
 
-// An entry is a line of the contents before the places of documents are known.
+// An entry is a line of the contents, before the addresses of ids are known.
 type entry struct {
 	text, detail string
-	id           string // of its target
-	level        int    // 0, or 1 for lines below
+	id           string // the id of its target
+	level        int    // 0, or 1 for a line below another
 }
 
-// compose divides a book in the order of its document.
-func compose(e edition) (*volume, error) {
+// divideBook divides a book into documents, in the order of its Markdown document.
+func divideBook(e edition) (*volume, error) {
 	v := &volume{edition: e, documentsByID: map[string]string{}}
 	v.notes = newNotes(v)
 	if e.Cover != nil {
-		v.cover()
+		v.addCover()
 	}
-	for _, p := range v.parts() {
+	for _, p := range v.splitDocument() {
 		if p.directive != nil && p.directive.Name == render.Imprint {
-			v.imprint(p.blocks)
+			v.addImprint(p.blocks)
 			continue
 		}
 		if p.directive != nil {
 			v.execute(p.directive)
 		}
-		v.chapter(p.blocks)
+		v.addChapter(p.blocks)
 	}
 	v.addFootParts()
-	if !v.has(ContentsLayout) { // every electronic book has contents
-		v.contents()
+	if !v.hasLayout(ContentsLayout) { // every electronic book has contents
+		v.addContents()
 	}
 	v.collectPictures()
-	return v, v.stop
+	return v, v.firstError
 }
 
-// A part is a directive with the prose after it, or prose from one heading of rank 1 to the
+// A part is a directive with the prose after it, or the prose from one heading of level 1 to the
 // next.
 type part struct {
 	directive *render.Directive
 	blocks    []ast.Node
 }
 
-// parts divides the document.
-func (v *volume) parts() []part {
+// splitDocument divides the Markdown document into parts.
+func (v *volume) splitDocument() []part {
 	var parts []part
 	open := part{}
 	for n := v.Doc.FirstChild(); n != nil; n = n.NextSibling() {
@@ -96,31 +96,31 @@ func (v *volume) parts() []part {
 func (v *volume) execute(d *render.Directive) {
 	switch d.Name {
 	case render.TitlePage:
-		v.titlePage()
+		v.addTitlePage()
 	case render.Contents:
-		v.contents()
+		v.addContents()
 	case render.OpenSection:
 		s, err := v.OpenedSection(d)
 		if err != nil {
-			v.stop = err
+			v.firstError = err
 			return
 		}
-		v.section(s)
+		v.addSection(s)
 	case render.AllSolutions:
-		v.solutions(d)
+		v.addSolutions(d)
 	case render.AllHints:
-		v.hints(d)
+		v.addHints(d)
 	}
 }
 
-// addFootParts adds parts that a printed book has at the foot of pages, such as hints:
-// electronic pages have no foot.
+// addFootParts adds the hints and solutions that a printed book has at the foot of its pages.
+// Electronic pages have no foot.
 func (v *volume) addFootParts() {
 	if v.HintsBelow() {
-		v.hints(&render.Directive{Name: render.AllHints, Attrs: map[string]string{"steps": strconv.Itoa(v.HintSteps)}})
+		v.addHints(&render.Directive{Name: render.AllHints, Attrs: map[string]string{"steps": strconv.Itoa(v.HintSteps)}})
 	}
 	if v.SolutionsPlace == render.SolutionsBelow {
-		v.solutions(&render.Directive{Name: render.AllSolutions})
+		v.addSolutions(&render.Directive{Name: render.AllSolutions})
 	}
 }
 
@@ -132,7 +132,7 @@ func (v *volume) add(d *document, ids ...string) {
 	}
 }
 
-func (v *volume) has(l Layout) bool {
+func (v *volume) hasLayout(l Layout) bool {
 	for _, d := range v.documents {
 		if d.layout == l {
 			return true

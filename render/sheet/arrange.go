@@ -2,31 +2,32 @@ package sheet
 
 import "octavo/engine/figure"
 
-// panelsOfStrip is the number of cards that are joined to a strip.
+// panelsOfStrip is the number of cards that form a strip.
 const panelsOfStrip = 3
 
-// Arrange returns the grid for cards of a size: the requested one, or the one with most
-// cards. If none fits, the error says what would.
+// Arrange returns the grid for cards of a size: the requested one, or the one with most cards.
+// If none fits, the error lists alternatives.
 func Arrange(size Size, bleed figure.Length, s Setup) (Grid, error) {
-	if err := check(size, bleed, s); err != nil {
+	if err := checkRequest(size, bleed, s); err != nil {
 		return Grid{}, err
 	}
 	g, ok := arrange(size, bleed, s)
 	if !ok {
-		return Grid{}, misfit{size, bleed, s}
+		return Grid{}, misfitError{size, bleed, s}
 	}
 	return g, nil
 }
 
-// arrange tries every grid. Portrait comes first; landscape must hold more cards.
+// arrange tries every grid and returns the best one that fits. Landscape sheets win only if they
+// hold more cards.
 func arrange(size Size, bleed figure.Length, s Setup) (best Grid, found bool) {
-	for _, blank := range blanks(size, bleed, s) {
-		columns, rows := most(blank, s)
+	for _, blank := range emptyGrids(size, bleed, s) {
+		columns, rows := candidateCounts(blank, s)
 		for c := columns.from; c <= columns.to; c++ {
 			for r := rows.from; r <= rows.to; r++ {
 				g := blank
 				g.Columns, g.Rows = c, r
-				if g.settle() && (!found || g.better(best)) {
+				if g.computePlaces() && (!found || g.isBetterThan(best)) {
 					best, found = g, true
 				}
 			}
@@ -35,24 +36,25 @@ func arrange(size Size, bleed figure.Length, s Setup) (best Grid, found bool) {
 	return best, found
 }
 
-// better prefers more cards, then more room, but not landscape only for room.
-func (g Grid) better(than Grid) bool {
+// isBetterThan prefers more cards, and then more room around them. Room alone is no reason to change
+// between portrait and landscape.
+func (g Grid) isBetterThan(than Grid) bool {
 	if g.PerSide() != than.PerSide() {
 		return g.PerSide() > than.PerSide()
 	}
-	return g.Landscape() == than.Landscape() && g.tightest() > than.tightest()
+	return g.Landscape() == than.Landscape() && g.leastRoom() > than.leastRoom()
 }
 
-// tightest returns the least room around the grid.
-func (g Grid) tightest() figure.Length {
+// leastRoom returns the room beside the grid, or above and below it, whichever is less.
+func (g Grid) leastRoom() figure.Length {
 	w, h := g.extent()
-	x, _ := along(g.W, w, g.Folded == UprightAxis)
-	y, _ := along(g.H, h, g.Folded == LevelAxis)
+	x, _ := centreOnSheet(g.W, w, g.Folded == UprightAxis)
+	y, _ := centreOnSheet(g.H, h, g.Folded == LevelAxis)
 	return min(x, y)
 }
 
-// blanks returns the sheets to try, without cards.
-func blanks(size Size, bleed figure.Length, s Setup) []Grid {
+// emptyGrids returns a grid without columns and rows for each orientation and fold to try.
+func emptyGrids(size Size, bleed figure.Length, s Setup) []Grid {
 	folds := []Axis{NoAxis}
 	if s.Layout == GutterFold {
 		folds = []Axis{UprightAxis, LevelAxis}
@@ -62,8 +64,8 @@ func blanks(size Size, bleed figure.Length, s Setup) []Grid {
 		base.panels = panelsOfStrip
 		base.unitW *= panelsOfStrip
 	}
-	if s.twoSided() {
-		base.drift.X, base.drift.Y = reach(s.Offset)
+	if s.isTwoSided() {
+		base.maxOffset.X, base.maxOffset.Y = absolute(s.Offset)
 	}
 	var all []Grid
 	for _, fold := range folds {
@@ -83,23 +85,24 @@ func blanks(size Size, bleed figure.Length, s Setup) []Grid {
 	return all
 }
 
-// reach returns the size of an offset in either direction.
-func reach(offset figure.Point) (x, y figure.Length) {
+// absolute returns the absolute values of an offset.
+func absolute(offset figure.Point) (x, y figure.Length) {
 	return max(offset.X, -offset.X), max(offset.Y, -offset.Y)
 }
 
-// A span is a range of numbers.
-type span struct{ from, to int }
+// An intRange is a range of numbers, both ends included.
+type intRange struct{ from, to int }
 
-// most returns the columns and rows to try: those asked for, or all that could fit.
-func most(g Grid, s Setup) (columns, rows span) {
+// candidateCounts returns the numbers of columns and rows to try: the requested ones, or all that
+// could fit.
+func candidateCounts(g Grid, s Setup) (columns, rows intRange) {
 	w, h := g.pitch()
-	columns, rows = span{1, int(g.W / w)}, span{1, int(g.H / h)}
+	columns, rows = intRange{1, int(g.W / w)}, intRange{1, int(g.H / h)}
 	if s.Columns > 0 {
-		columns = span{s.Columns, min(s.Columns, columns.to)}
+		columns = intRange{s.Columns, min(s.Columns, columns.to)}
 	}
 	if s.Rows > 0 {
-		rows = span{s.Rows, min(s.Rows, rows.to)}
+		rows = intRange{s.Rows, min(s.Rows, rows.to)}
 	}
 	return columns, rows
 }

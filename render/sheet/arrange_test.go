@@ -218,9 +218,9 @@ func FuzzArrange(f *testing.F) {
 		if columns > 0 && g.Columns != columns || rows > 0 && g.Rows != rows || g.PerSide() < 1 {
 			t.Errorf("%d × %d became %d × %d", columns, rows, g.Columns, g.Rows)
 		}
-		inside := figure.Rect{W: g.W, H: g.H}.Inset(Margin + minMark)
+		inside := figure.Rect{W: g.W, H: g.H}.Inset(Margin + minMarkRoom)
 		for _, n := range []int{0, g.Columns*g.Rows - 1} {
-			u := g.unit(n).Inset(-g.bleed)
+			u := g.unitRect(n).Inset(-g.bleed)
 			if !inside.Contains(u) {
 				t.Errorf("unit %d at %v leaves %v", n, u, inside)
 			}

@@ -6,17 +6,17 @@ import (
 
 // Measures of the calibration sheet.
 const (
-	scaleReach  = 5 * mm  // length of a scale on each side of its zero
-	scaleOff    = 6500    // from a scale to the centre of its cross
-	crossArm    = 11500   // long enough to cross a scale from its far end
-	crossInset  = 21 * mm // from the sheet's edges to the centre of a cross
-	rulerStep   = 500
-	ringRadius  = 1 * mm
-	squareSide  = 100 * mm
-	squareInset = 8 * mm
-	arrowInset  = 14 * mm // from the sheet's edge to the tip of the triangle
-	arrowInner  = 6 * mm
-	arrowOuter  = 12 * mm
+	scaleHalfLength   = 5 * mm  // length of a scale on each side of its zero
+	scaleDistance     = 6500    // from the centre of a cross to its scales
+	crossArmLength    = 11500   // length of a cross's arms: they reach beyond the scales
+	crossInset        = 21 * mm // from the sheet's edges to the centre of a cross
+	rulerStep         = 500     // between the ticks of a scale
+	ringRadius        = 1 * mm
+	squareSide        = 100 * mm // the square that shows whether the printer scales pages
+	squareInset       = 8 * mm   // from the square to the text in it
+	triangleInset     = 14 * mm  // from the sheet's edge to the tip of the triangle
+	frontTriangleSide = 6 * mm
+	backTriangleSide  = 12 * mm
 )
 
 // Calibrate makes a two-sided sheet that shows how far a printer shifts the back against the
@@ -26,9 +26,9 @@ const (
 // its scale at the numbers to write as the offset: x to the right, y down. If the printer has
 // moved the scale to the right, the cross is to the left of its zero.
 //
-// The sheet applies the offset of the setup already, so a second print shows whether it is
-// right. The crosses look the same on all sides. A triangle on the front fits into one on the
-// back if the sheet was turned over the right edge.
+// The sheet already applies the offset of the setup, so that a second print shows whether the
+// offset is right. If the printer turned the sheet over the right edge, the triangle on the front
+// lies inside the one on the back.
 //
 // A printer driver prints a landscape page by turning it together with its offset, so the sheet
 // must have the orientation of the deck's sheets.
@@ -44,6 +44,7 @@ func Calibrate(s Setup, landscape bool, words Words) ([]Sheet, error) {
 	return []Sheet{c.front(), c.back()}, nil
 }
 
+// A calibration draws the two sides of a calibration sheet.
 type calibration struct {
 	grid  Grid
 	setup Setup
@@ -58,23 +59,23 @@ func (c calibration) front() Sheet {
 	marks.Add(hairline(p))
 	text := c.frontText()
 	s := c.side(Front, marks, c.words.Say("sheet.calibration.front"))
-	s.Furniture = append(s.Furniture, c.arrow(),
-		whole(text, figure.Point{X: square.X + squareInset, Y: square.Y + squareInset}, Upright))
+	s.Furniture = append(s.Furniture, c.frontTriangle(),
+		placeWhole(text, figure.Point{X: square.X + squareInset, Y: square.Y + squareInset}, Upright))
 	return s
 }
 
 func (c calibration) back() Sheet {
 	text := c.backText()
 	s := c.side(Back, c.scales(), c.words.Say("sheet.calibration.back"))
-	s.Furniture = append(s.Furniture, c.arrowBehind(),
-		whole(text, figure.Point{X: c.square().X + squareInset, Y: (c.grid.H - text.H) / 2}, Upright))
+	s.Furniture = append(s.Furniture, c.backTriangle(),
+		placeWhole(text, figure.Point{X: c.square().X + squareInset, Y: (c.grid.H - text.H) / 2}, Upright))
 	return s
 }
 
-// side adds what both sides have in common.
+// side returns a side with its marks, its caption and the scale of 100 mm.
 func (c calibration) side(side Side, marks *figure.Figure, name string) Sheet {
-	s := Sheet{Number: 1, Of: 1, Side: side, W: c.grid.W, H: c.grid.H, Furniture: []Placed{whole(marks, figure.Point{}, Upright)}}
-	s.Furniture = append(s.Furniture, c.grid.rims(c.words.Say("sheet.calibration.title"), name+separator+c.flip(), c.words.Say("sheet.scale"))...)
+	s := Sheet{Number: 1, Of: 1, Side: side, W: c.grid.W, H: c.grid.H, Furniture: []Placed{placeWhole(marks, figure.Point{}, Upright)}}
+	s.Furniture = append(s.Furniture, c.grid.captionAndScale(c.words.Say("sheet.calibration.title"), name+separator+c.flip(), c.words.Say("sheet.scale"))...)
 	return s
 }
 
@@ -83,38 +84,38 @@ func (c calibration) square() figure.Rect {
 	return figure.Rect{X: (c.grid.W - squareSide) / 2, Y: (c.grid.H - squareSide) / 2, W: squareSide, H: squareSide}
 }
 
-// arrow returns the triangle at the top of the front.
-func (c calibration) arrow() Placed {
-	p := triangle(arrowInner)
+// frontTriangle returns the triangle at the top of the front.
+func (c calibration) frontTriangle() Placed {
+	p := triangle(frontTriangleSide)
 	p.Fill = figure.Black
-	f := &figure.Figure{W: arrowInner, H: arrowInner}
+	f := &figure.Figure{W: frontTriangleSide, H: frontTriangleSide}
 	f.Add(p)
-	return whole(f, figure.Point{X: (c.grid.W - arrowInner) / 2, Y: c.arrowTop()}, Upright)
+	return placeWhole(f, figure.Point{X: (c.grid.W - frontTriangleSide) / 2, Y: c.triangleTop()}, Upright)
 }
 
-func (c calibration) arrowTop() figure.Length {
-	_, y := reach(c.setup.Offset)
-	return arrowInset + y
+func (c calibration) triangleTop() figure.Length {
+	_, y := absolute(c.setup.Offset)
+	return triangleInset + y
 }
 
-// arrowBehind returns the larger triangle on the back, behind the arrow.
-func (c calibration) arrowBehind() Placed {
+// backTriangle returns the larger triangle on the back, behind frontTriangle.
+func (c calibration) backTriangle() Placed {
 	const edge = figure.Hairline // room for the line at the corners
-	f := &figure.Figure{W: arrowOuter + 2*edge, H: arrowOuter + 2*edge}
-	p := triangle(arrowOuter)
+	f := &figure.Figure{W: backTriangleSide + 2*edge, H: backTriangleSide + 2*edge}
+	p := triangle(backTriangleSide)
 	for i := range p.Segments {
 		p.Segments[i].P[0].X += edge
 		p.Segments[i].P[0].Y += edge
 	}
 	f.Add(hairline(p))
-	over := c.grid.axis(c.setup.Flip)
+	over := c.grid.turningAxis(c.setup.Flip)
 	// The centroids of both triangles meet, a third of the height above the base.
-	front := figure.Rect{X: (c.grid.W - f.W) / 2, Y: c.arrowTop() - (arrowOuter-arrowInner)*2/3 - edge, W: f.W, H: f.H}
+	front := figure.Rect{X: (c.grid.W - f.W) / 2, Y: c.triangleTop() - (backTriangleSide-frontTriangleSide)*2/3 - edge, W: f.W, H: f.H}
 	at := c.grid.mirror(front, over)
-	return whole(f, figure.Point{X: at.X + c.setup.Offset.X, Y: at.Y + c.setup.Offset.Y}, over.turned())
+	return placeWhole(f, figure.Point{X: at.X + c.setup.Offset.X, Y: at.Y + c.setup.Offset.Y}, over.backTurn())
 }
 
-// triangle points up and is as high as it is wide.
+// triangle returns a triangle that points up and is as high as it is wide.
 func triangle(side figure.Length) figure.Path {
 	var p figure.Path
 	p.MoveTo(side/2, 0).LineTo(side, side).LineTo(0, side).Close()
@@ -123,10 +124,10 @@ func triangle(side figure.Length) figure.Path {
 
 func (c calibration) flip() string { return flipText(c.words, c.setup.Flip) }
 
-// corners returns the centres of the crosses. They are symmetric, so that each cross falls on
-// another however the sheet is turned, and leave room for shifted scales.
+// corners returns the centres of the crosses. They are symmetric, so that each cross lies behind
+// another one however the sheet is turned. They leave room for scales moved by the offset.
 func (c calibration) corners() []figure.Point {
-	x, y := reach(c.setup.Offset)
+	x, y := absolute(c.setup.Offset)
 	left, top := crossInset+x, crossInset+y
 	right, low := c.grid.W-left, c.grid.H-top
 	return []figure.Point{{X: left, Y: top}, {X: right, Y: top}, {X: left, Y: low}, {X: right, Y: low}}
@@ -136,8 +137,8 @@ func (c calibration) corners() []figure.Point {
 func (c calibration) crosses() *figure.Figure {
 	var p figure.Path
 	for _, m := range c.corners() {
-		p.MoveTo(m.X-crossArm, m.Y).LineTo(m.X+crossArm, m.Y)
-		p.MoveTo(m.X, m.Y-crossArm).LineTo(m.X, m.Y+crossArm)
+		p.MoveTo(m.X-crossArmLength, m.Y).LineTo(m.X+crossArmLength, m.Y)
+		p.MoveTo(m.X, m.Y-crossArmLength).LineTo(m.X, m.Y+crossArmLength)
 	}
 	f := &figure.Figure{W: c.grid.W, H: c.grid.H}
 	f.Add(hairline(p))
@@ -152,49 +153,49 @@ func (c calibration) scales() *figure.Figure {
 		m.X, m.Y = m.X+c.setup.Offset.X, m.Y+c.setup.Offset.Y
 		f.Add(figure.Disc{Center: m, Radius: ringRadius, Stroke: figure.Black, Weight: figure.Hairline})
 		f.Add(ruler("x →", func(along, off figure.Length) figure.Point {
-			return figure.Point{X: m.X + along, Y: m.Y - scaleOff - off}
+			return figure.Point{X: m.X + along, Y: m.Y - scaleDistance - off}
 		}, figure.Middle, 0)...)
 		f.Add(ruler("y ↓", func(along, off figure.Length) figure.Point {
-			return figure.Point{X: m.X - scaleOff - off, Y: m.Y + along}
+			return figure.Point{X: m.X - scaleDistance - off, Y: m.Y + along}
 		}, figure.End, smallType()*figure.FigureHeight/2000)...)
 	}
 	return f
 }
 
-// ruler draws one scale: a tick for each half millimetre, longer ones for whole and for five
-// millimetres, with numbers at the fives. at returns the point at a place along the scale and a
-// distance off it. The numbers are anchored there, and lowered.
+// ruler draws one scale: a tick for each half millimetre, longer ticks for whole millimetres, and
+// the longest, with numbers, at −5, 0 and 5. at returns the point at a place along the scale and a
+// distance beside it. anchor and lower position the numbers at their points.
 func ruler(name string, at func(along, off figure.Length) figure.Point, anchor figure.Anchor, lower figure.Length) []figure.Item {
 	var p figure.Path
 	line := func(a, b figure.Point) { p.MoveTo(a.X, a.Y).LineTo(b.X, b.Y) }
-	line(at(-scaleReach-figure.Hairline/2, 0), at(scaleReach+figure.Hairline/2, 0))
+	line(at(-scaleHalfLength-figure.Hairline/2, 0), at(scaleHalfLength+figure.Hairline/2, 0))
 	label := func(along, off figure.Length, text string) figure.Text {
 		q := at(along, off)
-		t := small(q.X, anchor, text)
+		t := smallText(q.X, anchor, text)
 		t.At.Y = q.Y + lower
 		return t
 	}
 	var items []figure.Item
-	for d := -scaleReach; d <= scaleReach; d += rulerStep {
+	for d := -scaleHalfLength; d <= scaleHalfLength; d += rulerStep {
 		length := 1 * mm
 		switch {
 		case d%(5*mm) == 0:
 			length = 2500
-			items = append(items, label(d, length+500, signed(d/mm)))
+			items = append(items, label(d, length+500, signedNumber(d/mm)))
 		case d%mm == 0:
 			length = 1800
 		}
 		line(at(d, 0), at(d, length))
 	}
-	return append(items, hairline(p), label(scaleReach+3*mm, 0, name))
+	return append(items, hairline(p), label(scaleHalfLength+3*mm, 0, name))
 }
 
-// signed writes a whole number with a typographic minus sign.
-func signed(n figure.Length) string {
+// signedNumber writes a whole number with a typographic minus sign.
+func signedNumber(n figure.Length) string {
 	if n < 0 {
-		return "−" + decimal(-n*mm)
+		return "−" + formatDecimal(-n*mm)
 	}
-	return decimal(n * mm)
+	return formatDecimal(n * mm)
 }
 
 func (c calibration) frontText() *figure.Figure {
@@ -212,10 +213,10 @@ func (c calibration) backText() *figure.Figure {
 	p.paragraph(c.words.Say("sheet.calibration.read"))
 	p.paragraph(c.words.Say("sheet.calibration.zero"))
 	p.paragraph(c.words.Say("sheet.calibration.write"))
-	p.setting("offset: {x: 0.5mm, y: -1mm}")
+	p.settingsText("offset: {x: 0.5mm, y: -1mm}")
 	if c.setup.Offset != (figure.Point{}) {
 		p.paragraph(c.words.Say("sheet.calibration.add"))
-		p.setting("offset: {x: " + decimal(c.setup.Offset.X) + "mm, y: " + decimal(c.setup.Offset.Y) + "mm}")
+		p.settingsText("offset: {x: " + formatDecimal(c.setup.Offset.X) + "mm, y: " + formatDecimal(c.setup.Offset.Y) + "mm}")
 	}
 	return p.figure()
 }

@@ -9,17 +9,17 @@ import (
 
 // Sizes of the scale and of the type on a sheet.
 const (
-	scaleLength = 100 * mm
-	scaleTick   = 10 * mm
-	smallTick   = 1200
-	baseline    = 1876 // baseline of the small type in its line
+	scaleLength  = 100 * mm
+	scaleTick    = 10 * mm
+	tickHeight   = 1200
+	textBaseline = 1876 // baseline of the small type in its line
 )
 
-// smallType returns 7 pt, the smallest that is printed.
+// smallType returns 7 pt, the smallest size of type on sheets.
 func smallType() figure.Length { return figure.Points(700) }
 
-// furnish adds marks, scale and caption to a side.
-func (p *imposer) furnish(s Sheet) Sheet {
+// addFurniture adds marks, scale and caption to a side.
+func (p *imposer) addFurniture(s Sheet) Sheet {
 	marks := &figure.Figure{W: s.W, H: s.H}
 	for _, b := range p.blocks(s.Cards) {
 		marks.Add(b.marks(p.stack.Bleed)...)
@@ -27,40 +27,41 @@ func (p *imposer) furnish(s Sheet) Sheet {
 	if p.grid.Folded != NoAxis {
 		marks.Add(p.grid.foldLine())
 	}
-	s.Furniture = append([]Placed{whole(marks, figure.Point{}, Upright)},
-		p.grid.rims(p.stack.Name, p.caption(s), p.words.Say("sheet.scale"))...)
+	s.Furniture = append([]Placed{placeWhole(marks, figure.Point{}, Upright)},
+		p.grid.captionAndScale(p.stack.Name, p.caption(s), p.words.Say("sheet.scale"))...)
 	return s
 }
 
-// whole places a figure without clipping.
-func whole(f *figure.Figure, at figure.Point, turn Turn) Placed {
+// placeWhole places a figure without clipping.
+func placeWhole(f *figure.Figure, at figure.Point, turn Turn) Placed {
 	p := Placed{Figure: f, At: at, Turn: turn}
 	p.Clip = p.Box()
 	return p
 }
 
-// rims returns caption and scale, on opposite sides of the sheet.
-func (g *Grid) rims(name, rest, scaleWords string) []Placed {
+// captionAndScale returns the caption and the scale, placed at opposite edges of the sheet.
+func (g *Grid) captionAndScale(name, rest, scaleWords string) []Placed {
 	return []Placed{
-		g.rim(caption(name, rest, g.furnitureLength(g.aside)), false),
-		g.rim(scale(scaleWords), true),
+		g.placeFurniture(captionFigure(name, rest, g.furnitureLength(g.furnitureAtSides)), false),
+		g.placeFurniture(scaleFigure(scaleWords), true),
 	}
 }
 
-// rim places a line of furniture at the middle of the head or foot, or of the left or right side
-// to be read from the right; on folded sheets, in the middle of the part before the fold.
-func (g *Grid) rim(f *figure.Figure, atEnd bool) Placed {
-	along, across := Margin+(g.furnitureLength(g.aside)-f.W)/2, figure.Length(Margin)
+// placeFurniture places a line of text or scale in the middle of an edge: the upper or the lower one,
+// or the left or the right one, turned. On folded sheets it is in the middle of the part before the
+// fold.
+func (g *Grid) placeFurniture(f *figure.Figure, atEnd bool) Placed {
+	along, across := Margin+(g.furnitureLength(g.furnitureAtSides)-f.W)/2, figure.Length(Margin)
 	switch {
-	case g.aside && atEnd:
+	case g.furnitureAtSides && atEnd:
 		across = g.W - Margin - f.H
 	case atEnd:
 		across = g.H - Margin - f.H
 	}
-	if g.aside {
-		return whole(f, figure.Point{X: across, Y: g.H - along - f.W}, ThreeQuarters)
+	if g.furnitureAtSides {
+		return placeWhole(f, figure.Point{X: across, Y: g.H - along - f.W}, ThreeQuarters)
 	}
-	return whole(f, figure.Point{X: along, Y: across}, Upright)
+	return placeWhole(f, figure.Point{X: along, Y: across}, Upright)
 }
 
 // caption returns the text about a side, after the deck's name.
@@ -74,7 +75,7 @@ func (p *imposer) caption(s Sheet) string {
 	default:
 		parts = append(parts, p.words.Say("sheet.fronts"))
 	}
-	if p.backs && s.Side != Both {
+	if p.hasBacks && s.Side != Both {
 		parts = append(parts, flipText(p.words, p.setup.Flip))
 	}
 	if p.setup.Layout == Strip {
@@ -89,19 +90,19 @@ func flipText(words Words, f Flip) string {
 
 const separator = " · "
 
-// caption sets a line that fits: the name, shortened if necessary, and the rest.
-func caption(name, rest string, room figure.Length) *figure.Figure {
+// captionFigure draws the name, shortened if necessary, and the rest in a line no longer than room.
+func captionFigure(name, rest string, room figure.Length) *figure.Figure {
 	name = shorten(name, room-figure.Width(figure.Sans, smallType(), separator+rest))
 	text := shorten(rest, room)
 	if name != "" {
 		text = name + separator + rest
 	}
 	f := &figure.Figure{W: figure.Width(figure.Sans, smallType(), text), H: furnitureDepth}
-	f.Add(small(0, figure.Start, text))
+	f.Add(smallText(0, figure.Start, text))
 	return f
 }
 
-// shorten cuts a text to a width and adds dots. It returns "" if not even a few letters fit.
+// shorten cuts a text to a width and adds an ellipsis. It returns "" if not even three letters fit.
 func shorten(text string, width figure.Length) string {
 	if figure.Width(figure.Sans, smallType(), text) <= width {
 		return text
@@ -116,9 +117,9 @@ func shorten(text string, width figure.Length) string {
 	return ""
 }
 
-// scale draws a line of exactly 100 mm between the middles of its end ticks, with a tick every
+// scaleFigure draws a line of exactly 100 mm between the middles of its end ticks, with a tick every
 // centimetre and words in the middle.
-func scale(words string) *figure.Figure {
+func scaleFigure(words string) *figure.Figure {
 	const edge = (figure.Hairline + 1) / 2
 	f := &figure.Figure{W: scaleLength + 2*edge, H: furnitureDepth}
 	words = shorten(words, scaleLength-3*scaleTick)
@@ -128,7 +129,7 @@ func scale(words string) *figure.Figure {
 	middle := figure.Length(furnitureDepth / 2)
 	p.MoveTo(edge, middle).LineTo(from, middle).MoveTo(to, middle).LineTo(edge+scaleLength, middle)
 	for d := figure.Length(0); d <= scaleLength; d += scaleTick {
-		high := figure.Length(smallTick)
+		high := figure.Length(tickHeight)
 		if d == 0 || d == scaleLength {
 			high = furnitureDepth
 		}
@@ -136,10 +137,10 @@ func scale(words string) *figure.Figure {
 			p.MoveTo(x, middle-high/2).LineTo(x, middle+high/2)
 		}
 	}
-	f.Add(hairline(p), small(edge+scaleLength/2, figure.Middle, words))
+	f.Add(hairline(p), smallText(edge+scaleLength/2, figure.Middle, words))
 	return f
 }
 
-func small(x figure.Length, anchor figure.Anchor, text string) figure.Text {
-	return figure.Text{At: figure.Point{X: x, Y: baseline}, Anchor: anchor, Size: smallType(), Face: figure.Sans, Ink: figure.Black, String: text}
+func smallText(x figure.Length, anchor figure.Anchor, text string) figure.Text {
+	return figure.Text{At: figure.Point{X: x, Y: textBaseline}, Anchor: anchor, Size: smallType(), Face: figure.Sans, Ink: figure.Black, String: text}
 }

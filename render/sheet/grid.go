@@ -2,19 +2,19 @@ package sheet
 
 import "octavo/engine/figure"
 
-// A Grid is how cards are arranged on a side of a sheet.
+// A Grid is the arrangement of cards on a side of a sheet.
 type Grid struct {
-	W, H          figure.Length // of the sheet
-	Columns, Rows int           // of cards, or of strips
+	W, H          figure.Length // size of the sheet
+	Columns, Rows int           // numbers of columns and rows of units: cards or strips
 	// Folded is the axis in the middle of the sheet over which it is folded.
 	Folded Axis
 
-	unitW, unitH figure.Length // of a card or strip, without bleed
-	bleed        figure.Length
-	panels       int          // cards in a unit
-	drift        figure.Point // largest offset of backs, in either direction
-	aside        bool         // scale and caption stand at the sides
-	origin       figure.Point // of the first unit's bleed
+	unitW, unitH     figure.Length // size of a card or strip, without bleed
+	bleed            figure.Length
+	panels           int          // cards in a unit
+	maxOffset        figure.Point // largest offset of backs, in either direction
+	furnitureAtSides bool         // whether scale and caption are at the left and right edges
+	origin           figure.Point // upper left corner of the first unit's bleed
 }
 
 // An Axis is a line through the middle of a sheet, over which it is folded or turned.
@@ -27,21 +27,20 @@ const (
 	LevelAxis        // swaps top and bottom
 )
 
-// PerSide returns how many cards stand on a side, or on each half of a folded one.
+// PerSide returns the number of cards on a side, or on each half of a folded side.
 func (g Grid) PerSide() int { return g.Columns * g.Rows * g.panels }
 
-// Landscape reports whether the sheet lies.
+// Landscape reports whether the sheet is wider than high.
 func (g Grid) Landscape() bool { return g.W > g.H }
 
-// What must fit on each side of the grid.
+// The room that marks, scale and caption (the furniture) need around the grid.
 const (
-	minMark = 1 * mm // for crop marks
-	// For the scale or the caption, and the distance from the marks.
-	furnitureDepth = 2500
-	furnitureRoom  = furnitureDepth + 500
-	furnitureLine  = scaleLength + 4*mm // the least length of its line
-	goodRoom       = 3*mm + furnitureRoom
-	gutterRoom     = 4 * mm // on either side of a fold, for marks
+	minMarkRoom        = 1 * mm               // for crop marks
+	furnitureDepth     = 2500                 // height of the scale or the caption
+	furnitureRoom      = furnitureDepth + 500 // furnitureDepth with the distance to the marks
+	minFurnitureLength = scaleLength + 4*mm   // least length of the edge with the scale
+	comfortableRoom    = 3*mm + furnitureRoom // with less, furniture goes to the edges with more room
+	gutterRoom         = 4 * mm               // on either side of a fold, for marks
 )
 
 // pitch returns the distance between units.
@@ -53,25 +52,25 @@ func (g *Grid) extent() (w, h figure.Length) {
 	return w * figure.Length(g.Columns), h * figure.Length(g.Rows)
 }
 
-// settle computes all places and reports whether they fit.
-func (g *Grid) settle() bool {
+// computePlaces sets origin and furnitureAtSides. It reports whether cards, marks and furniture fit.
+func (g *Grid) computePlaces() bool {
 	w, h := g.extent()
-	x, left := along(g.W, w, g.Folded == UprightAxis)
-	y, top := along(g.H, h, g.Folded == LevelAxis)
-	x, y = x-g.drift.X, y-g.drift.Y
+	x, left := centreOnSheet(g.W, w, g.Folded == UprightAxis)
+	y, top := centreOnSheet(g.H, h, g.Folded == LevelAxis)
+	x, y = x-g.maxOffset.X, y-g.maxOffset.Y
 	g.origin = figure.Point{X: left, Y: top}
-	if x < minMark || y < minMark {
+	if x < minMarkRoom || y < minMarkRoom {
 		return false
 	}
-	atEnds := y >= minMark+furnitureRoom && g.furnitureLength(false) >= furnitureLine
-	atSides := x >= minMark+furnitureRoom && g.furnitureLength(true) >= furnitureLine
-	g.aside = atSides && (!atEnds || y < goodRoom && x > y)
+	atEnds := y >= minMarkRoom+furnitureRoom && g.furnitureLength(false) >= minFurnitureLength
+	atSides := x >= minMarkRoom+furnitureRoom && g.furnitureLength(true) >= minFurnitureLength
+	g.furnitureAtSides = atSides && (!atEnds || y < comfortableRoom && x > y)
 	return atEnds || atSides
 }
 
-// along centres an extent on the sheet, or on its first half. It returns the room between grid and
-// margin, and the start of the grid.
-func along(sheet, extent figure.Length, folded bool) (room, start figure.Length) {
+// centreOnSheet centres an extent on the sheet, or on the half before a fold. It returns the room
+// between the grid and the margin, and the start of the grid.
+func centreOnSheet(sheet, extent figure.Length, folded bool) (room, start figure.Length) {
 	if !folded {
 		room = (sheet - 2*Margin - extent) / 2
 		return room, (sheet - extent) / 2
@@ -81,8 +80,8 @@ func along(sheet, extent figure.Length, folded bool) (room, start figure.Length)
 	return slack - inner, sheet/2 - inner - extent
 }
 
-// furnitureLength returns the longest scale or caption inside the margins that doesn't cross the
-// fold.
+// furnitureLength returns the length of the longest scale or caption inside the margins. It must not
+// cross the fold.
 func (g *Grid) furnitureLength(aside bool) figure.Length {
 	length, crossed := g.W, g.Folded == UprightAxis
 	if aside {
@@ -94,8 +93,8 @@ func (g *Grid) furnitureLength(aside bool) figure.Length {
 	return length - 2*Margin
 }
 
-// unit returns the place of the n-th unit's front, cut.
-func (g *Grid) unit(n int) figure.Rect {
+// unitRect returns the trimmed rectangle of the n-th unit's front.
+func (g *Grid) unitRect(n int) figure.Rect {
 	w, h := g.pitch()
 	return figure.Rect{
 		X: g.origin.X + g.bleed + w*figure.Length(n%g.Columns),
@@ -104,7 +103,7 @@ func (g *Grid) unit(n int) figure.Rect {
 	}
 }
 
-// mirror returns the place behind a place when the sheet is turned or folded over an axis.
+// mirror returns the rectangle that lies behind r when the sheet is turned or folded over an axis.
 func (g *Grid) mirror(r figure.Rect, over Axis) figure.Rect {
 	if over == UprightAxis {
 		r.X = g.W - r.X - r.W
@@ -114,16 +113,16 @@ func (g *Grid) mirror(r figure.Rect, over Axis) figure.Rect {
 	return r
 }
 
-// turned returns the turn of a back behind an upright front.
-func (a Axis) turned() Turn {
+// backTurn returns the turn of a back behind an upright front.
+func (a Axis) backTurn() Turn {
 	if a == LevelAxis {
 		return Half
 	}
 	return Upright
 }
 
-// axis returns the axis over which a printer turns the sheet.
-func (g *Grid) axis(f Flip) Axis {
+// turningAxis returns the axis over which a printer turns the sheet.
+func (g *Grid) turningAxis(f Flip) Axis {
 	if (f == LongEdge) == (g.H >= g.W) {
 		return UprightAxis
 	}

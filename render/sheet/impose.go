@@ -16,22 +16,22 @@ func Impose(stack Stack, s Setup, words Words) (*Imposition, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &imposer{stack: stack, setup: s, grid: g, words: words, backs: stack.Cards[0].Back != nil && s.Layout != Singles}
-	p.of = (len(stack.Cards) + g.PerSide() - 1) / g.PerSide()
+	p := &imposer{stack: stack, setup: s, grid: g, words: words, hasBacks: stack.Cards[0].Back != nil && s.Layout != Singles}
+	p.sheetCount = (len(stack.Cards) + g.PerSide() - 1) / g.PerSide()
 	out := &Imposition{Grid: g}
-	for n := range p.of {
-		out.Sheets = append(out.Sheets, p.sides(n)...)
+	for n := range p.sheetCount {
+		out.Sheets = append(out.Sheets, p.sidesOf(n)...)
 	}
 	return out, nil
 }
 
-// check compares the figures with the stack's data.
+// check checks that the cards fit the layout, and that their figures have the right size.
 func (stack Stack) check(s Setup) error {
 	switch {
 	case len(stack.Cards) == 0:
 		return errors.New("a deck without cards can't be laid out")
-	case len(stack.Cards) > maxCards:
-		return fmt.Errorf("%d cards are too many for one deck; possible: up to %d", len(stack.Cards), maxCards)
+	case len(stack.Cards) > maxCardCount:
+		return fmt.Errorf("%d cards are too many for one deck; possible: up to %d", len(stack.Cards), maxCardCount)
 	case s.Layout == Strip && len(stack.Cards)%panelsOfStrip != 0:
 		return fmt.Errorf("%d cards make no strips of %d", len(stack.Cards), panelsOfStrip)
 	}
@@ -45,50 +45,50 @@ func (stack Stack) check(s Setup) error {
 		if s.Layout == GutterFold && c.Back == nil {
 			return fmt.Errorf("card %d (%s) has no back, which a sheet to fold needs; possible layouts: %v, %v", i+1, c.Name, Singles, Strip)
 		}
-		if err := stack.measure(c.Front, i, "front"); err != nil {
+		if err := stack.checkFigureSize(c.Front, i, "front"); err != nil {
 			return err
 		}
-		if err := stack.measure(c.Back, i, "back"); err != nil {
+		if err := stack.checkFigureSize(c.Back, i, "back"); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// measure compares a figure with the cards of the stack.
-func (stack Stack) measure(f *figure.Figure, i int, side string) error {
+// checkFigureSize checks that a figure is as large as a card with bleed. i is the card's index.
+func (stack Stack) checkFigureSize(f *figure.Figure, i int, side string) error {
 	w, h := stack.Size.W+2*stack.Bleed, stack.Size.H+2*stack.Bleed
 	if f == nil || f.W == w && f.H == h {
 		return nil
 	}
 	return fmt.Errorf("the %s of card %d (%s) is drawn %s; %s with %s bleed is %s",
-		side, i+1, stack.Cards[i].Name, area(f.W, f.H), area(stack.Size.W, stack.Size.H), millimetres(stack.Bleed), area(w, h))
+		side, i+1, stack.Cards[i].Name, formatSize(f.W, f.H), formatSize(stack.Size.W, stack.Size.H), formatMillimetres(stack.Bleed), formatSize(w, h))
 }
 
 // imposer lays out one stack.
 type imposer struct {
-	stack Stack
-	setup Setup
-	grid  Grid
-	words Words
-	of    int  // number of sheets
-	backs bool // backs are printed
+	stack      Stack
+	setup      Setup
+	grid       Grid
+	words      Words
+	sheetCount int  // number of sheets
+	hasBacks   bool // backs are printed
 }
 
-// sides returns the sides of the n-th sheet.
-func (p *imposer) sides(n int) []Sheet {
+// sidesOf returns the printed sides of the n-th sheet.
+func (p *imposer) sidesOf(n int) []Sheet {
 	front := p.fronts(n)
 	switch {
-	case !p.backs:
-		return []Sheet{p.furnish(front)}
+	case !p.hasBacks:
+		return []Sheet{p.addFurniture(front)}
 	case p.grid.Folded != NoAxis:
 		front.Side = Both
-		front.Cards = append(front.Cards, p.behind(front.Cards, p.grid.Folded, figure.Point{})...)
-		return []Sheet{p.furnish(front)}
+		front.Cards = append(front.Cards, p.backsBehind(front.Cards, p.grid.Folded, figure.Point{})...)
+		return []Sheet{p.addFurniture(front)}
 	}
 	back := p.blank(n, Back)
-	back.Cards = p.behind(front.Cards, p.grid.axis(p.setup.Flip), p.setup.Offset)
-	return []Sheet{p.furnish(front), p.furnish(back)}
+	back.Cards = p.backsBehind(front.Cards, p.grid.turningAxis(p.setup.Flip), p.setup.Offset)
+	return []Sheet{p.addFurniture(front), p.addFurniture(back)}
 }
 
 // fronts places the fronts of the n-th sheet.
@@ -102,23 +102,24 @@ func (p *imposer) fronts(n int) Sheet {
 	return s
 }
 
-// cardAt returns the card at a place of the n-th sheet. The cards of a strip stay together.
+// cardAt returns the index of the card at a place of the n-th sheet. The cards of a strip stay
+// together.
 func (p *imposer) cardAt(n, place int) int {
 	if !p.setup.Stacked {
 		return n*p.grid.PerSide() + place
 	}
 	unit, panel := place/p.grid.panels, place%p.grid.panels
-	return (unit*p.of+n)*p.grid.panels + panel
+	return (unit*p.sheetCount+n)*p.grid.panels + panel
 }
 
 func (p *imposer) blank(n int, side Side) Sheet {
-	return Sheet{Number: n + 1, Of: p.of, Side: side, W: p.grid.W, H: p.grid.H}
+	return Sheet{Number: n + 1, Of: p.sheetCount, Side: side, W: p.grid.W, H: p.grid.H}
 }
 
-// front places card i at the nth place of the sheet.
+// front places card i at the n-th place of the sheet.
 func (p *imposer) front(i, n int) PlacedCard {
 	g, bleed := &p.grid, p.stack.Bleed
-	unit, panel := g.unit(n/g.panels), n%g.panels
+	unit, panel := g.unitRect(n/g.panels), n%g.panels
 	trim := figure.Rect{X: unit.X + p.stack.Size.W*figure.Length(panel), Y: unit.Y, W: p.stack.Size.W, H: p.stack.Size.H}
 	clip := trim.Inset(-bleed)
 	if panel > 0 { // joined on the left: no bleed
@@ -133,9 +134,9 @@ func (p *imposer) front(i, n int) PlacedCard {
 	}
 }
 
-// behind places backs where they meet their fronts when the sheet is turned or folded over an
-// axis, and applies the offset.
-func (p *imposer) behind(fronts []PlacedCard, over Axis, by figure.Point) []PlacedCard {
+// backsBehind places backs where they meet their fronts when the sheet is turned or folded over an
+// axis. It moves them by the offset.
+func (p *imposer) backsBehind(fronts []PlacedCard, over Axis, by figure.Point) []PlacedCard {
 	at := func(r figure.Rect) figure.Rect {
 		r = p.grid.mirror(r, over)
 		r.X, r.Y = r.X+by.X, r.Y+by.Y
@@ -146,7 +147,7 @@ func (p *imposer) behind(fronts []PlacedCard, over Axis, by figure.Point) []Plac
 		box := at(front.Box())
 		backs[i] = PlacedCard{
 			Placed: Placed{
-				Figure: p.stack.Cards[front.Card].Back, Turn: over.turned(),
+				Figure: p.stack.Cards[front.Card].Back, Turn: over.backTurn(),
 				At: figure.Point{X: box.X, Y: box.Y}, Clip: at(front.Clip),
 			},
 			Card: front.Card, Back: true, Trim: at(front.Trim),

@@ -46,7 +46,7 @@ func TestImpossibleStacks(t *testing.T) {
 				d.Cards[i].Back = nil
 			}
 		}, Setup{Layout: GutterFold}, "has no back, which a sheet to fold needs; possible layouts: singles, strip"},
-		"too many": {func(d *Stack) { d.Cards = make([]Card, maxCards+1) }, Setup{}, "5001 cards are too many"},
+		"too many": {func(d *Stack) { d.Cards = make([]Card, maxCardCount+1) }, Setup{}, "5001 cards are too many"},
 		"no room":  {func(d *Stack) {}, Setup{Columns: 5, Rows: 5}, "5 × 5 poker cards with 2 mm bleed need 335 × 460 mm"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -80,7 +80,7 @@ func TestSides(t *testing.T) {
 		}
 		var got []string
 		for _, s := range i.Sheets {
-			got = append(got, [...]string{Front: "F", Back: "B", Both: "2*"}[s.Side]+decimal(figure.Length(s.Number)*mm)+"/"+decimal(figure.Length(s.Of)*mm))
+			got = append(got, [...]string{Front: "F", Back: "B", Both: "2*"}[s.Side]+formatDecimal(figure.Length(s.Number)*mm)+"/"+formatDecimal(figure.Length(s.Of)*mm))
 		}
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%v, backs %v: %v, want %s", c.layout, c.backs, got, c.want)

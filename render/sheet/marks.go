@@ -6,29 +6,29 @@ import (
 	"octavo/engine/figure"
 )
 
-// Sizes of marks. Where there is less room, marks and their distance from the bleed are shorter.
+// Sizes of marks. With less room, marks and their distance from the bleed are shorter.
 const (
 	markGap    = 1 * mm
 	markLength = 4 * mm
-	foldClear  = 500 // between marks and the line of a fold
-	foldDash   = 2 * mm
-	foldDashes = 3 // dashes of a fold mark
+	foldClear  = 500    // between marks and the fold line
+	foldDash   = 2 * mm // length of a dash of the fold line
+	foldDashes = 3      // dashes of a fold mark
 )
 
-// A block is cards that are cut along the same lines: a whole side, or the fronts or backs of a
-// folded sheet.
-type block struct {
-	units  []figure.Rect // cards or strips, their edges when cut
-	panels []figure.Rect // the cards
-	limit  figure.Rect   // area for marks
+// A cutBlock holds cards that are cut along the same lines: all cards of a side, or the fronts or the
+// backs of a folded sheet.
+type cutBlock struct {
+	units    []figure.Rect // trimmed cards or strips
+	panels   []figure.Rect // trimmed cards
+	markArea figure.Rect   // area for marks
 }
 
 // blocks separates the cards of a side into fronts and backs.
-func (p *imposer) blocks(cards []PlacedCard) []block {
-	var blocks []block
+func (p *imposer) blocks(cards []PlacedCard) []cutBlock {
+	var blocks []cutBlock
 	for i, c := range cards {
 		if i == 0 || c.Back != cards[i-1].Back {
-			blocks = append(blocks, block{limit: p.grid.markLimit(c.Trim)})
+			blocks = append(blocks, cutBlock{markArea: p.grid.markArea(c.Trim)})
 		}
 		b := &blocks[len(blocks)-1]
 		if len(b.panels)%p.grid.panels == 0 {
@@ -36,37 +36,37 @@ func (p *imposer) blocks(cards []PlacedCard) []block {
 		}
 		b.panels = append(b.panels, c.Trim)
 		last := len(b.units) - 1
-		b.units[last] = hull(b.units[last], c.Trim)
+		b.units[last] = boundsOf(b.units[last], c.Trim)
 	}
 	return blocks
 }
 
-// hull returns the smallest rectangle that contains both.
-func hull(a, b figure.Rect) figure.Rect {
+// boundsOf returns the smallest rectangle that contains two others.
+func boundsOf(a, b figure.Rect) figure.Rect {
 	x, y := min(a.X, b.X), min(a.Y, b.Y)
 	return figure.Rect{X: x, Y: y, W: max(a.X+a.W, b.X+b.W) - x, H: max(a.Y+a.H, b.Y+b.H) - y}
 }
 
-// markLimit returns the area for marks around a card: inside the margins, away from scale and
-// caption, on its side of a fold.
-func (g *Grid) markLimit(card figure.Rect) figure.Rect {
+// markArea returns the area for marks around a card. It is inside the margins, away from scale and
+// caption, and on the card's side of a fold.
+func (g *Grid) markArea(card figure.Rect) figure.Rect {
 	r := figure.Rect{W: g.W, H: g.H}.Inset(Margin)
-	if g.aside {
+	if g.furnitureAtSides {
 		r.X, r.W = r.X+furnitureRoom, r.W-2*furnitureRoom
 	} else {
 		r.Y, r.H = r.Y+furnitureRoom, r.H-2*furnitureRoom
 	}
 	switch g.Folded {
 	case UprightAxis:
-		r.X, r.W = half(r.X, r.W, g.W/2, card.X > g.W/2)
+		r.X, r.W = halfAtFold(r.X, r.W, g.W/2, card.X > g.W/2)
 	case LevelAxis:
-		r.Y, r.H = half(r.Y, r.H, g.H/2, card.Y > g.H/2)
+		r.Y, r.H = halfAtFold(r.Y, r.H, g.H/2, card.Y > g.H/2)
 	}
 	return r
 }
 
-// half cuts a stretch at a fold and returns the part before or behind it.
-func half(start, length, fold figure.Length, behind bool) (newStart, newLength figure.Length) {
+// halfAtFold cuts a range at a fold and returns the part before or behind it.
+func halfAtFold(start, length, fold figure.Length, behind bool) (newStart, newLength figure.Length) {
 	if behind {
 		return fold + foldClear, start + length - fold - foldClear
 	}
@@ -74,41 +74,41 @@ func half(start, length, fold figure.Length, behind bool) (newStart, newLength f
 }
 
 // marks draws crop marks and the marks of folds around a block.
-func (b block) marks(bleed figure.Length) []figure.Item {
+func (b cutBlock) marks(bleed figure.Length) []figure.Item {
 	box := b.units[0]
 	for _, u := range b.units {
-		box = hull(box, u)
+		box = boundsOf(box, u)
 	}
 	box = box.Inset(-bleed)
 	cutX, cutY := edges(b.units)
 	foldX, _ := edges(b.panels)
 	foldX = slices.DeleteFunc(foldX, func(x figure.Length) bool { return slices.Contains(cutX, x) })
-	items := []figure.Item{b.around(box, cutX, cutY, 1)}
+	items := []figure.Item{b.marksAround(box, cutX, cutY, 1)}
 	if len(foldX) > 0 {
-		items = append(items, b.around(box, foldX, nil, foldDashes))
+		items = append(items, b.marksAround(box, foldX, nil, foldDashes))
 	}
 	return items
 }
 
-// around draws marks in line with upright edges above and below a box, and with level edges to its
-// left and right.
-func (b block) around(box figure.Rect, xs, ys []figure.Length, dashes int) figure.Path {
+// marksAround draws marks around a box: above and below it at each of xs, and to its left and right
+// at each of ys.
+func (b cutBlock) marksAround(box figure.Rect, xs, ys []figure.Length, dashes int) figure.Path {
 	var p figure.Path
 	right, low := box.X+box.W, box.Y+box.H
-	limitX, limitY := b.limit.X+b.limit.W, b.limit.Y+b.limit.H
+	limitX, limitY := b.markArea.X+b.markArea.W, b.markArea.Y+b.markArea.H
 	for _, x := range xs {
-		tick(&p, dashes, box.Y-b.limit.Y, func(d figure.Length) figure.Point { return figure.Point{X: x, Y: box.Y - d} })
-		tick(&p, dashes, limitY-low, func(d figure.Length) figure.Point { return figure.Point{X: x, Y: low + d} })
+		addMark(&p, dashes, box.Y-b.markArea.Y, func(d figure.Length) figure.Point { return figure.Point{X: x, Y: box.Y - d} })
+		addMark(&p, dashes, limitY-low, func(d figure.Length) figure.Point { return figure.Point{X: x, Y: low + d} })
 	}
 	for _, y := range ys {
-		tick(&p, dashes, box.X-b.limit.X, func(d figure.Length) figure.Point { return figure.Point{X: box.X - d, Y: y} })
-		tick(&p, dashes, limitX-right, func(d figure.Length) figure.Point { return figure.Point{X: right + d, Y: y} })
+		addMark(&p, dashes, box.X-b.markArea.X, func(d figure.Length) figure.Point { return figure.Point{X: box.X - d, Y: y} })
+		addMark(&p, dashes, limitX-right, func(d figure.Length) figure.Point { return figure.Point{X: right + d, Y: y} })
 	}
 	return hairline(p)
 }
 
-// tick draws a mark next to the bleed. at converts a distance from the bleed to a point.
-func tick(p *figure.Path, dashes int, room figure.Length, at func(figure.Length) figure.Point) {
+// addMark adds a mark next to the bleed. at converts a distance from the bleed to a point.
+func addMark(p *figure.Path, dashes int, room figure.Length, at func(figure.Length) figure.Point) {
 	gap := min(markGap, room/4)
 	length := min(markLength, room-gap)
 	parts := figure.Length(2*dashes - 1)
@@ -118,7 +118,7 @@ func tick(p *figure.Path, dashes int, room figure.Length, at func(figure.Length)
 	}
 }
 
-// edges returns the lines along the sides of rectangles, each once.
+// edges returns the different coordinates of the edges of rectangles, sorted.
 func edges(rects []figure.Rect) (xs, ys []figure.Length) {
 	for _, r := range rects {
 		xs = append(xs, r.X, r.X+r.W)

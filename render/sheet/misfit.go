@@ -9,26 +9,26 @@ import (
 	"octavo/engine/figure"
 )
 
-// A misfit is the error that cards don't fit on their sheet.
-type misfit struct {
+// A misfitError says that cards don't fit on their sheet.
+type misfitError struct {
 	size  Size
 	bleed figure.Length
 	setup Setup
 }
 
-// Error returns the message, with what would fit.
-func (m misfit) Error() string { return m.saying().String() }
+// Error returns the message, with alternatives that fit.
+func (m misfitError) Error() string { return m.message().String() }
 
 // Parts returns the format and arguments of the message, for translation.
-func (m misfit) Parts() (format string, args []any) { return m.saying().Parts() }
+func (m misfitError) Parts() (format string, args []any) { return m.message().Parts() }
 
-func (m misfit) saying() engine.Message {
+func (m misfitError) message() engine.Message {
 	leaves := m.leaves()
 	if m.almost() {
-		leaves = m.besides(leaves)
+		leaves = m.furnitureRoomMessage(leaves)
 	}
 	possible := engine.Messagef("smaller cards")
-	for i, way := range m.possible() {
+	for i, way := range m.alternatives() {
 		if possible = engine.Messagef("%s; %s", possible, way); i == 0 {
 			possible = way
 		}
@@ -37,13 +37,13 @@ func (m misfit) saying() engine.Message {
 }
 
 // needs says how much room is needed.
-func (m misfit) needs() engine.Message {
-	g := blanks(m.size, m.bleed, m.setup)[0]
+func (m misfitError) needs() engine.Message {
+	g := emptyGrids(m.size, m.bleed, m.setup)[0]
 	g.Columns, g.Rows = max(1, m.setup.Columns), max(1, m.setup.Rows)
 	w, h := g.extent()
-	room := engine.Messagef("%s", area(w, h))
+	room := engine.Messagef("%s", formatSize(w, h))
 	if m.setup.Layout == GutterFold {
-		room = engine.Messagef("%s on each half", area(w, h))
+		room = engine.Messagef("%s on each half", formatSize(w, h))
 	}
 	if g.Columns*g.Rows == 1 {
 		return engine.Messagef("%s needs %s", m.bled(m.one()), room)
@@ -52,8 +52,8 @@ func (m misfit) needs() engine.Message {
 }
 
 // one describes a single card or strip.
-func (m misfit) one() engine.Message {
-	switch size := area(m.size.W, m.size.H); {
+func (m misfitError) one() engine.Message {
+	switch size := formatSize(m.size.W, m.size.H); {
 	case m.setup.Layout == Strip:
 		return engine.Messagef("a strip of three %s of %s", m.cards(), size)
 	case m.size.Name == "":
@@ -64,14 +64,14 @@ func (m misfit) one() engine.Message {
 }
 
 // several describes the cards or strips of a page.
-func (m misfit) several(g Grid) engine.Message {
+func (m misfitError) several(g Grid) engine.Message {
 	if m.setup.Layout == Strip {
 		return engine.Messagef("%d × %d strips of three %s", g.Columns, g.Rows, m.cards())
 	}
 	return engine.Messagef("%d × %d %s", g.Columns, g.Rows, m.cards())
 }
 
-func (m misfit) cards() engine.Message {
+func (m misfitError) cards() engine.Message {
 	if m.size.Name == "" {
 		return engine.Messagef("cards")
 	}
@@ -79,34 +79,34 @@ func (m misfit) cards() engine.Message {
 }
 
 // bled adds the bleed to a description.
-func (m misfit) bled(what engine.Message) engine.Message {
+func (m misfitError) bled(what engine.Message) engine.Message {
 	if m.bleed == 0 {
 		return what
 	}
-	return engine.Messagef("%s with %s bleed", what, millimetres(m.bleed))
+	return engine.Messagef("%s with %s bleed", what, formatMillimetres(m.bleed))
 }
 
 // leaves says how much room the paper has.
-func (m misfit) leaves() engine.Message {
+func (m misfitError) leaves() engine.Message {
 	w, h := m.setup.Paper.W-2*Margin, m.setup.Paper.H-2*Margin
 	if m.setup.Orientation == Landscape {
 		w, h = h, w
 	}
-	text := engine.Messagef("%s inside a printer's %s margins leaves %s", m.paper(), millimetres(Margin), area(w, h))
+	text := engine.Messagef("%s inside a printer's %s margins leaves %s", m.paper(), formatMillimetres(Margin), formatSize(w, h))
 	if m.setup.Layout == GutterFold {
-		halves := engine.Messagef("%s or %s", area(w/2-gutterRoom, h), area(w, h/2-gutterRoom))
-		return engine.Messagef("%s, folded %s beside a gutter of %s", text, halves, millimetres(2*gutterRoom))
+		halves := engine.Messagef("%s or %s", formatSize(w/2-gutterRoom, h), formatSize(w, h/2-gutterRoom))
+		return engine.Messagef("%s, folded %s beside a gutter of %s", text, halves, formatMillimetres(2*gutterRoom))
 	}
 	return text
 }
 
 // almost reports whether the cards fit without marks and furniture.
-func (m misfit) almost() bool {
-	for _, g := range blanks(m.size, m.bleed, m.setup) {
+func (m misfitError) almost() bool {
+	for _, g := range emptyGrids(m.size, m.bleed, m.setup) {
 		g.Columns, g.Rows = max(1, m.setup.Columns), max(1, m.setup.Rows)
 		w, h := g.extent()
-		x, _ := along(g.W, w, g.Folded == UprightAxis)
-		y, _ := along(g.H, h, g.Folded == LevelAxis)
+		x, _ := centreOnSheet(g.W, w, g.Folded == UprightAxis)
+		y, _ := centreOnSheet(g.H, h, g.Folded == LevelAxis)
 		if x >= 0 && y >= 0 {
 			return true
 		}
@@ -114,10 +114,10 @@ func (m misfit) almost() bool {
 	return false
 }
 
-func (m misfit) paper() engine.Message {
+func (m misfitError) paper() engine.Message {
 	name := engine.Messagef("%s", m.setup.Paper.Name)
 	if m.setup.Paper.Name == "" {
-		name = engine.Messagef("paper of %s", area(m.setup.Paper.W, m.setup.Paper.H))
+		name = engine.Messagef("paper of %s", formatSize(m.setup.Paper.W, m.setup.Paper.H))
 	}
 	switch m.setup.Orientation {
 	case Portrait:
@@ -128,29 +128,29 @@ func (m misfit) paper() engine.Message {
 	return name
 }
 
-// besides lists the other things that take room.
-func (m misfit) besides(leaves engine.Message) engine.Message {
-	text := engine.Messagef("%s, but crop marks need %s on every side, and the scale and the caption %s more on two", leaves, millimetres(minMark), millimetres(furnitureRoom))
-	if x, y := reach(m.setup.Offset); m.setup.twoSided() && x+y > 0 {
-		return engine.Messagef("%s; the offset of the backs takes %s", text, area(2*x, 2*y))
+// furnitureRoomMessage adds the room of marks, scale, caption and offset to a message.
+func (m misfitError) furnitureRoomMessage(leaves engine.Message) engine.Message {
+	text := engine.Messagef("%s, but crop marks need %s on every side, and the scale and the caption %s more on two", leaves, formatMillimetres(minMarkRoom), formatMillimetres(furnitureRoom))
+	if x, y := absolute(m.setup.Offset); m.setup.isTwoSided() && x+y > 0 {
+		return engine.Messagef("%s; the offset of the backs takes %s", text, formatSize(2*x, 2*y))
 	}
 	return text
 }
 
 // maxWays is the largest number of alternatives in an error.
-const maxWays = 4
+const maxAlternatives = 4
 
-// possible lists alternatives with one change: less bleed, another grid, orientation, paper or
+// alternatives lists setups that fit after one change: less bleed, another grid, orientation, paper or
 // layout.
-func (m misfit) possible() []engine.Message {
+func (m misfitError) alternatives() []engine.Message {
 	var ways []engine.Message
 	if less, ok := m.largestBleed(); ok {
-		ways = append(ways, engine.Messagef("a bleed of at most %s", millimetres(less)))
+		ways = append(ways, engine.Messagef("a bleed of at most %s", formatMillimetres(less)))
 	}
 	try := func(change func(*Setup), phrase func(grid engine.Message) engine.Message) {
 		s := m.setup
 		change(&s)
-		if s == m.setup || len(ways) == maxWays {
+		if s == m.setup || len(ways) == maxAlternatives {
 			return
 		}
 		if g, ok := arrange(m.size, m.bleed, s); ok {
@@ -195,7 +195,7 @@ func (g Grid) describe() engine.Message {
 }
 
 // largestBleed returns the largest bleed that fits, in tenths of a millimetre.
-func (m misfit) largestBleed() (figure.Length, bool) {
+func (m misfitError) largestBleed() (figure.Length, bool) {
 	const step = mm / 10
 	for bleed := (m.bleed - 1) / step * step; bleed >= 0 && m.bleed > 0; bleed -= step {
 		if _, ok := arrange(m.size, bleed, m.setup); ok {
@@ -206,12 +206,12 @@ func (m misfit) largestBleed() (figure.Length, bool) {
 }
 
 // area formats a width and a height: "207 × 282 mm".
-func area(w, h figure.Length) string { return decimal(w) + " × " + millimetres(h) }
+func formatSize(w, h figure.Length) string { return formatDecimal(w) + " × " + formatMillimetres(h) }
 
 // millimetres formats a length: "63.5 mm".
-func millimetres(l figure.Length) string { return decimal(l) + " mm" }
+func formatMillimetres(l figure.Length) string { return formatDecimal(l) + " mm" }
 
-func decimal(l figure.Length) string {
+func formatDecimal(l figure.Length) string {
 	sign := ""
 	if l < 0 {
 		sign, l = "-", -l

@@ -8,48 +8,48 @@ import (
 
 // prose sets short paragraphs one below the other.
 type prose struct {
-	out  figure.Figure
-	down figure.Length // top of the next line
+	out     figure.Figure
+	nextTop figure.Length // top of the next line
 }
 
 func newProse(width figure.Length) *prose { return &prose{out: figure.Figure{W: width}} }
 
 func (p *prose) figure() *figure.Figure {
-	p.out.H = p.down
+	p.out.H = p.nextTop
 	return &p.out
 }
 
-// A cut is face, size and leading of a paragraph, and the space below it.
-type cut struct {
+// A textStyle holds face, size and leading of a paragraph, and the space below it.
+type textStyle struct {
 	face                 figure.Face
 	size, leading, below figure.Length
 }
 
 func (p *prose) title(text string) {
-	p.set(text, cut{figure.SansLight, figure.Points(2000), figure.Points(2400), figure.Points(700)})
+	p.addText(text, textStyle{figure.SansLight, figure.Points(2000), figure.Points(2400), figure.Points(700)})
 }
 
 func (p *prose) paragraph(text string) {
-	p.set(text, cut{figure.Serif, figure.Points(1025), figure.Points(1400), figure.Points(700)})
+	p.addText(text, textStyle{figure.Serif, figure.Points(1025), figure.Points(1400), figure.Points(700)})
 }
 
-// setting sets text of a settings file.
-func (p *prose) setting(text string) {
-	p.set(text, cut{figure.SansSemibold, figure.Points(1025), figure.Points(1400), figure.Points(700)})
+// settingsText adds a line of a settings file.
+func (p *prose) settingsText(text string) {
+	p.addText(text, textStyle{figure.SansSemibold, figure.Points(1025), figure.Points(1400), figure.Points(700)})
 }
 
-func (p *prose) set(text string, c cut) {
-	for _, line := range broken(text, c, p.out.W) {
+func (p *prose) addText(text string, c textStyle) {
+	for _, line := range breakLines(text, c, p.out.W) {
 		p.out.Add(figure.Text{
-			At: figure.Point{Y: p.down + c.leading*3/4}, Size: c.size, Face: c.face, Ink: figure.Black, String: line,
+			At: figure.Point{Y: p.nextTop + c.leading*3/4}, Size: c.size, Face: c.face, Ink: figure.Black, String: line,
 		})
-		p.down += c.leading
+		p.nextTop += c.leading
 	}
-	p.down += c.below
+	p.nextTop += c.below
 }
 
-// broken breaks a text into lines at spaces. A word too long for a line is broken as well.
-func broken(text string, c cut, width figure.Length) []string {
+// breakLines breaks a text into lines at spaces. A word too long for a line is broken as well.
+func breakLines(text string, c textStyle, width figure.Length) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Split(text, " ") {
@@ -61,7 +61,7 @@ func broken(text string, c cut, width figure.Length) []string {
 			lines = append(lines, line)
 		}
 		for figure.Width(c.face, c.size, word) > width {
-			n := fitting(word, c, width)
+			n := fittingBytes(word, c, width)
 			lines = append(lines, word[:n])
 			word = word[n:]
 		}
@@ -70,8 +70,8 @@ func broken(text string, c cut, width figure.Length) []string {
 	return append(lines, line)
 }
 
-// fitting returns how many bytes of a word fit, at least one letter.
-func fitting(word string, c cut, width figure.Length) int {
+// fittingBytes returns how many bytes of a word fit into a width, at least one letter.
+func fittingBytes(word string, c textStyle, width figure.Length) int {
 	n := len(word)
 	for end := range word {
 		switch {

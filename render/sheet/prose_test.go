@@ -17,8 +17,8 @@ func FuzzBroken(f *testing.F) {
 		if width < 1 || len(text) > 2000 {
 			return
 		}
-		c := cut{figure.Serif, figure.Points(1000), figure.Points(1400), 0}
-		lines := broken(text, c, figure.Length(width))
+		c := textStyle{figure.Serif, figure.Points(1000), figure.Points(1400), 0}
+		lines := breakLines(text, c, figure.Length(width))
 		if strings.Join(strings.Split(strings.Join(lines, ""), " "), "") != strings.ReplaceAll(text, " ", "") {
 			t.Errorf("%q became %q", text, lines)
 		}

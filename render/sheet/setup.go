@@ -5,24 +5,25 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Setup says how a deck is printed. The zero value is duplex, long edge, as many cards as fit;
-// only the paper has no default.
+// A Setup says how a deck is printed. Its zero value means duplex, turned over the long edge, and as
+// many cards as fit. Only the paper has no default.
 type Setup struct {
 	Paper       Paper
 	Layout      Layout
 	Flip        Flip
 	Orientation Orientation
-	// Offset moves backs to the right and down, as read from the calibration sheet.
+	// Offset moves backs to the right and down. The user reads it from the calibration sheet.
 	Offset figure.Point
-	// Columns and Rows are the number of cards or strips on a side, or on one half of a folded side; 0
-	// for as many as fit.
+	// Columns and Rows are the numbers of columns and rows on a side, or on one half of a folded side.
+	// 0 means as many as fit.
 	Columns, Rows int
-	// Stacked puts consecutive cards on consecutive sheets at the same place. The pile of sheets is
-	// cut once; the piles laid on each other, last place first, are the cards in order.
+	// Stacked puts consecutive cards at the same place of consecutive sheets. The user cuts the whole
+	// pile of sheets at once, and lays the small piles on each other, the last place first. The cards
+	// are then in order.
 	Stacked bool
 }
 
-// Margin is what office printers leave blank on every side (3 to 4.2 mm), and a little more.
+// Margin is the blank margin on every side. Office printers leave 3 to 4.2 mm unprinted.
 const Margin = 5 * mm
 
 // A Paper is a paper format, portrait.
@@ -62,7 +63,7 @@ func Layouts() []Layout { return []Layout{Duplex, GutterFold, Singles, Strip} }
 // A Flip is the edge over which a printer turns the sheet to print its back.
 type Flip uint8
 
-// The flips as printer drivers call them. The edge is that of the paper, whatever the orientation.
+// The flips, as printer drivers call them. The edge is that of the paper in any orientation.
 const (
 	LongEdge Flip = iota
 	ShortEdge
@@ -76,10 +77,10 @@ func (f Flip) String() string { return flipNames[f] }
 // Flips lists every flip.
 func Flips() []Flip { return []Flip{LongEdge, ShortEdge} }
 
-// An Orientation is how a page lies on its paper.
+// An Orientation says whether a page is upright or sideways on its paper.
 type Orientation uint8
 
-// The orientations. AnyWay takes the one with more cards; portrait if equal.
+// The orientations. AnyWay chooses the orientation with more cards, or portrait if both have as many.
 const (
 	AnyWay Orientation = iota
 	Portrait
@@ -94,43 +95,43 @@ func (o Orientation) String() string { return orientationNames[o] }
 // Orientations lists every orientation.
 func Orientations() []Orientation { return []Orientation{AnyWay, Portrait, Landscape} }
 
-// twoSided reports whether backs stand on the other side of the sheet.
-func (s Setup) twoSided() bool { return s.Layout == Duplex || s.Layout == Strip }
+// isTwoSided reports whether backs are printed on the other side of the sheet.
+func (s Setup) isTwoSided() bool { return s.Layout == Duplex || s.Layout == Strip }
 
 // Limits of a setup.
 const (
-	minCard   = 20 * mm
-	maxCard   = 400 * mm
-	maxBleed  = 10 * mm
-	maxOffset = 10 * mm
-	minPaper  = 160 * mm // for the square of the calibration sheet and its crosses
-	maxPaper  = 500 * mm
-	maxCards  = 5000
+	minCardSide  = 20 * mm
+	maxCardSide  = 400 * mm
+	maxBleed     = 10 * mm
+	maxOffset    = 10 * mm
+	minPaperSide = 160 * mm // for the square of the calibration sheet and its crosses
+	maxPaperSide = 500 * mm
+	maxCardCount = 5000
 )
 
-func check(size Size, bleed figure.Length, s Setup) error {
+func checkRequest(size Size, bleed figure.Length, s Setup) error {
 	switch {
-	case size.W < minCard || size.H < minCard || size.W > maxCard || size.H > maxCard:
+	case size.W < minCardSide || size.H < minCardSide || size.W > maxCardSide || size.H > maxCardSide:
 		return engine.Errorf("cards of %s can't be laid out; possible: %s to %s both ways",
-			area(size.W, size.H), millimetres(minCard), millimetres(maxCard))
+			formatSize(size.W, size.H), formatMillimetres(minCardSide), formatMillimetres(maxCardSide))
 	case bleed < 0 || bleed > maxBleed:
-		return engine.Errorf("a bleed of %s is not possible; possible: 0 to %s", millimetres(bleed), millimetres(maxBleed))
+		return engine.Errorf("a bleed of %s is not possible; possible: 0 to %s", formatMillimetres(bleed), formatMillimetres(maxBleed))
 	case s.Columns < 0 || s.Rows < 0:
 		return engine.Errorf("a grid of %d × %d cards is none", s.Columns, s.Rows)
 	}
 	return s.check()
 }
 
-// check checks everything that doesn't depend on the cards.
+// check checks the settings that don't depend on the cards.
 func (s Setup) check() error {
-	x, y := reach(s.Offset)
+	x, y := absolute(s.Offset)
 	switch {
-	case s.Paper.W < minPaper || s.Paper.W > s.Paper.H || s.Paper.H > maxPaper:
+	case s.Paper.W < minPaperSide || s.Paper.W > s.Paper.H || s.Paper.H > maxPaperSide:
 		return engine.Errorf("paper of %s is not known; possible: %s to %s both ways, upright",
-			area(s.Paper.W, s.Paper.H), millimetres(minPaper), millimetres(maxPaper))
+			formatSize(s.Paper.W, s.Paper.H), formatMillimetres(minPaperSide), formatMillimetres(maxPaperSide))
 	case max(x, y) > maxOffset:
 		return engine.Errorf("an offset of %s, %s is not possible; possible: up to %s each way",
-			millimetres(s.Offset.X), millimetres(s.Offset.Y), millimetres(maxOffset))
+			formatMillimetres(s.Offset.X), formatMillimetres(s.Offset.Y), formatMillimetres(maxOffset))
 	}
 	return nil
 }

@@ -3,73 +3,65 @@
 //
 // # Layouts
 //
-// Duplex puts fronts on one side and backs on the other. A back stands where
-// its front falls when the sheet is turned over, so that places left empty on
-// the last sheet stay empty behind too. Turned over an upright axis (the long
-// edge of an upright sheet, the short edge of a lying one) the back stands
-// mirrored from left to right; turned over a level axis it stands mirrored
-// from top to bottom, and upside down on its page, so that every card, once
-// cut, is turned like the leaf of a book. A printer that sets the second side
-// off is answered by an offset, added to everything on the backs that must
-// meet a front.
+// Duplex puts fronts on one side and backs on the other. A back is placed
+// exactly behind its front. The sheet may be turned over an upright axis: the
+// long edge in portrait, the short edge in landscape. Places of backs are then
+// mirrored from left to right. Over a level axis they are mirrored from top to
+// bottom, and backs are upside down. A cut card is always turned like the leaf
+// of a book. If a printer shifts the second side, an offset moves all backs.
 //
-// GutterFold prints one side only: fronts on one half of the sheet and backs
-// on the other, on either side of a fold through the middle of the paper.
-// Fold with the print outside, edge on edge, glue, let dry, then cut.
+// GutterFold prints one side only. Fronts are on one half of the sheet and
+// backs on the other, with a fold through the middle of the paper. The user
+// folds the sheet with the print outside, glues it, and then cuts.
 //
 // Singles prints fronts alone.
 //
-// Strip puts three cards in a row, A|B|C of one thing, joined. Cut the strip
-// out; fold A back from B, so that their unprinted or printed backs meet (a
-// mountain fold, print outside), and glue these together; fold C over B (a
-// valley fold). Closed, the strip shows A in front and the back of C behind;
-// opened, it shows B and C side by side. So the values and the abilities stay
-// hidden until they are to be seen, and A is the front. Bleed goes around the
-// whole strip, for its panels are folded and not cut. Where the cards have
-// backs they are printed behind, as for Duplex; the strips may as well be cut
-// into three cards.
+// Strip joins three cards A|B|C of one thing in a row. The user cuts the strip
+// out, folds A behind B (a mountain fold), and glues these two together. Then
+// C is folded over B (a valley fold). The closed strip shows A in front and
+// the back of C behind. The open strip shows B and C side by side, so that
+// their texts stay hidden until then. Bleed goes around the whole strip, since
+// its cards are folded and not cut apart. Backs are printed as for Duplex.
 //
 // # Marks
 //
-// Crop marks stand outside the bleed, in line with the edges of the cards, at
-// the rim of the grid only: between cards they would stand on a card. Marks
-// where to fold are dashed. Each side has a line of 100 mm to check that the
-// printer hasn't scaled the page, and a caption. All of it keeps the margins
-// on which office printers can't print, and so do the cards: bleed that the
-// printer cuts off is no bleed.
+// Crop marks are outside the bleed, in line with the edges of the cards. They
+// are only around the grid: between cards they would be on a card. Fold marks
+// are dashed. Each side has a caption, and a line of 100 mm that shows whether
+// the printer has scaled the page. Marks, caption and cards keep clear of the
+// margins on which office printers can't print.
 //
-// # Where there was a choice
+// # Decisions
 //
-//   - A grid that isn't asked for is the one that holds most cards; on a tie the
-//     sheet is upright. A grid that is asked for and doesn't fit is an error.
-//   - Bleed is each card's own, so that cards with bleed stand apart by twice of
-//     it: 3 × 3 poker cards with 3 mm need 207 × 282 mm.
-//   - An offset is read and written as one looks at the back. It takes room on
-//     both sides of the grid, for a printer cuts off by its own margins and not
-//     by those of the paper that it has moved.
-//   - Sheets with fewer cards than places keep the places; marks stand only in
-//     line with cards that are there.
+//   - By default the grid is the one with most cards; if two have as many, the
+//     sheet is upright. A requested grid that doesn't fit is an error.
+//   - Each card has its own bleed, so that the distance between cards is twice
+//     the bleed: 3 × 3 poker cards with 3 mm need 207 × 282 mm.
+//   - The offset is as seen when looking at the back. It takes room on both
+//     sides of the grid, since a printer's margins don't move with the print.
+//   - A sheet with fewer cards than places leaves the other places empty. It has
+//     marks only in line with cards.
 package sheet
 
 import "octavo/engine/figure"
 
 const mm = figure.Millimetre
 
-// A Size is the trimmed size of cards. The name is for errors.
+// A Size is the trimmed size of cards. Name is for error messages.
 type Size struct {
 	Name string
 	W, H figure.Length
 }
 
-// A Card is the two sides of a card. Its figures include the bleed on all four sides.
+// A Card has the figures of a card's two sides. They include the bleed on all four sides.
 type Card struct {
 	Name  string // for errors
 	Front *figure.Figure
-	Back  *figure.Figure // nil for none; then no card of the stack has a back
+	Back  *figure.Figure // nil if the cards of the stack have no backs
 }
 
-// A Stack is the cards of a deck, all of one size, in order. For strips, three consecutive cards
-// belong together. Cards may share a figure, which is written once.
+// A Stack holds the cards of a deck in order, all of one size. For strips, three consecutive cards
+// belong together. Cards may share a figure; the PDF then has it once.
 type Stack struct {
 	Name  string // printed on each sheet
 	Size  Size
@@ -85,7 +77,7 @@ type Imposition struct {
 
 // A Sheet is one side of a sheet of paper.
 type Sheet struct {
-	Number, Of int // of sheets of paper; front and back have the same number
+	Number, Of int // number of the sheet of paper, from 1, and number of all; front and back share it
 	Side       Side
 	W, H       figure.Length
 	Cards      []PlacedCard
@@ -102,7 +94,7 @@ const (
 	Both              // fronts and backs on one side, to be folded
 )
 
-// A Placed is a figure on a sheet.
+// A Placed is a figure with its place on a sheet.
 type Placed struct {
 	Figure *figure.Figure
 	At     figure.Point // upper left corner after turning
@@ -115,10 +107,10 @@ type PlacedCard struct {
 	Placed
 	Card int         // index in Stack.Cards
 	Back bool        // the card's back
-	Trim figure.Rect // the card's edges
+	Trim figure.Rect // the trimmed card
 }
 
-// A Turn is how far a figure is turned, clockwise.
+// A Turn is the angle by which a figure is turned clockwise.
 type Turn uint8
 
 // The turns.
