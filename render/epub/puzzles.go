@@ -99,7 +99,7 @@ func (v *volume) puzzleView(s *render.Section, puzzle *render.Puzzle) Puzzle {
 	}
 	view.Drawing = svgOf(puzzle.Question(v.style(puzzle)), svg.Options{
 		Title: v.Words.Say("site.questionTitle", "title", v.puzzleName(s, puzzle)), Class: "grid",
-		Described: described, ID: view.ID + "d",
+		Description: described, ID: view.ID + "d",
 	})
 	return view
 }
@@ -269,7 +269,7 @@ func (v *volume) solutionView(puzzle *render.Puzzle) Solution {
 	}
 	view.Drawing = svgOf(puzzle.Answer(style), svg.Options{
 		Title: v.Words.Say("site.solutionTitle", "title", view.Name), Class: "grid",
-		Described: described, ID: view.ID + "d",
+		Description: described, ID: view.ID + "d",
 	})
 	return view
 }

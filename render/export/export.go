@@ -132,7 +132,7 @@ func (s *Sharer) Print(ctx context.Context, f figure.Figure) ([]byte, error) {
 	if err := s.printer.letters.Err(); err != nil {
 		return nil, err
 	}
-	return s.tinter.PNG(ctx, &f)
+	return s.tinter.RenderPNG(ctx, &f)
 }
 
 // SharedFigure returns the drawing, as large as fits, in the middle of the picture.

@@ -10,53 +10,53 @@ import (
 // any address, has the widest quiet zone, 2 mm.
 const (
 	CodeSide  = 12500 * figure.Micrometre
-	codeClear = 2 * mm // from the code to anything that isn't white
+	codeClear = 2 * mm // least distance from the code to any print
 )
 
-// White space around a code: between the code and its puzzle if it is below, at the foot of the page,
-// or at the right; and below the line of text above it, for descenders.
+// White space around a code.
 const (
-	codeUnder = codeClear + mm
-	codeFoot  = 6 * mm
-	codeRight = codeClear + 2*mm
-	codeOver  = codeClear + 1200
+	codeGapBelow  = codeClear + mm   // between a puzzle and the code below it
+	codeGapAtFoot = 6 * mm           // between a puzzle and the code at the foot of its page
+	codeGapRight  = codeClear + 2*mm // between a puzzle and the code at its right
+	codeGapAbove  = codeClear + 1200 // between the text above a code and the code; room for descenders
 )
 
 // MaxModules returns the largest number of modules a side that a camera can read.
 func MaxModules() int { return int(CodeSide / (330 * figure.Micrometre)) }
 
-// A Code is the place of a code, and the room for its text, which is set from the bottom up.
+// A Code is the square of a QR code, and the area of its text, which is set from the bottom up.
 type Code struct{ Square, Words figure.Rect }
 
-// codes returns the possible places of codes on pages with perPage puzzles. A puzzle alone on its page
-// has its code at the foot. Others have it below or, if cells become larger, at the right. Notes that
-// take the whole width leave only the former.
-func (g Page) codes(perPage int, noted bool) []room {
+// codeRooms returns the possible rooms for codes on pages with perPage puzzles. A puzzle alone on its
+// page has its code at the foot. Others have it below or, if cells become larger, at the right. With
+// notes, which take the whole width, the code is always below.
+func (g Page) codeRooms(perPage int, noted bool) []codeRoom {
 	switch {
-	case !g.Coded:
-		return []room{{}}
+	case !g.HasCodes:
+		return []codeRoom{{}}
 	case perPage == 1:
-		return []room{{under: CodeSide + codeFoot}}
+		return []codeRoom{{under: CodeSide + codeGapAtFoot}}
 	case noted:
-		return []room{{under: CodeSide + codeUnder}}
+		return []codeRoom{{under: CodeSide + codeGapBelow}}
 	}
-	return []room{{under: CodeSide + codeUnder}, {right: codeRight + max(CodeSide, g.overCode())}}
+	return []codeRoom{{under: CodeSide + codeGapBelow}, {right: codeGapRight + max(CodeSide, g.codeWordWidth())}}
 }
 
-// room is the room for a code beside a puzzle.
-type room struct{ right, under figure.Length }
+// A codeRoom is the room for a code at the right of a puzzle, or below it. The other length is 0.
+type codeRoom struct{ right, under figure.Length }
 
-// WordsOfCode returns the size of the text beside a code. overCode returns the width of the room for a
-// word above one.
-func (g Page) WordsOfCode() figure.Length { return figure.Points(g.Design.SmallSize(800)) }
-func (g Page) overCode() figure.Length    { return g.WordsOfCode() * 13 / 4 }
+// CodeTextSize returns the size of the text beside a code. codeWordWidth returns the width of the room
+// for a word above a code.
+func (g Page) CodeTextSize() figure.Length  { return figure.Points(g.Design.SmallSize(800)) }
+func (g Page) codeWordWidth() figure.Length { return g.CodeTextSize() * 13 / 4 }
 
-// codeBy returns the code of a puzzle drawn in a box, with words up to an edge.
-func (g Grid) codeBy(box figure.Rect, edge figure.Length) Code {
+// placeCode returns the place of a puzzle's code. box is the puzzle's drawing; edge is the right edge of
+// the text beside the code.
+func (g Grid) placeCode(box figure.Rect, edge figure.Length) Code {
 	switch {
 	case g.Right > 0:
-		at := figure.Rect{X: box.X + box.W + codeRight, Y: box.Y + box.H - CodeSide, W: CodeSide, H: CodeSide}
-		return Code{at, figure.Rect{X: at.X, Y: box.Y, W: g.Right - codeRight, H: box.H - CodeSide - codeOver}}
+		at := figure.Rect{X: box.X + box.W + codeGapRight, Y: box.Y + box.H - CodeSide, W: CodeSide, H: CodeSide}
+		return Code{at, figure.Rect{X: at.X, Y: box.Y, W: g.Right - codeGapRight, H: box.H - CodeSide - codeGapAbove}}
 	case g.Under > 0:
 		at := figure.Rect{X: box.X, Y: box.Y + box.H + g.Under - CodeSide, W: CodeSide, H: CodeSide}
 		left := at.X + CodeSide + codeClear + mm
@@ -65,8 +65,8 @@ func (g Grid) codeBy(box figure.Rect, edge figure.Length) Code {
 	return Code{}
 }
 
-// atFoot moves a code to the foot of an area.
-func (c Code) atFoot(area figure.Rect) Code {
+// moveToFoot moves a code and its text down to the foot of an area.
+func (c Code) moveToFoot(area figure.Rect) Code {
 	if c == (Code{}) {
 		return c
 	}

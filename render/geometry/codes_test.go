@@ -39,7 +39,7 @@ func TestQuietZonesOfCodes(t *testing.T) {
 				}
 				for _, mix := range [][]engine.Format{{formats[0], formats[2]}, {formats[2], formats[3]}} {
 					all := slices.Repeat(mix, perPage)[:perPage]
-					if slices.ContainsFunc(g.Together(g.PuzzleArea(1), all, perPage), func(grid Grid) bool { return grid.Cell < 5*mm }) {
+					if slices.ContainsFunc(g.ArrangeMixed(g.PuzzleArea(1), all, perPage), func(grid Grid) bool { return grid.Cell < 5*mm }) {
 						continue
 					}
 					checkQuiet(t, fmt.Sprintf("%s wide, %s, %d of a mix", InMillimetres(page.Width), design, perPage), g, all)
@@ -57,7 +57,7 @@ func TestQuietZonesOfCodes(t *testing.T) {
 // where describes the place of the codes of a grid.
 func (g Grid) where() string {
 	switch {
-	case g.alone():
+	case g.isAlone():
 		return "at the foot"
 	case g.Right > 0:
 		return "at the right"
@@ -69,14 +69,14 @@ func (g Grid) where() string {
 func checkQuiet(t *testing.T, name string, page Page, formats []engine.Format) {
 	t.Helper()
 	area := page.PuzzleArea(1)
-	grids := page.Together(area, formats, len(formats))
+	grids := page.ArrangeMixed(area, formats, len(formats))
 	var bands []Band
 	for row := range slices.Chunk(grids, grids[0].Columns) {
 		bands = append(bands, Band{Grids: row})
 	}
 	var printed []figure.Rect
 	var squares []figure.Rect
-	for row, band := range Stack(area, bands) {
+	for row, band := range PlaceBands(area, bands) {
 		for n, place := range band {
 			g := bands[row].Grids[n]
 			if place.Code.Square.W != CodeSide || place.Code.Square.H != CodeSide {
@@ -86,7 +86,7 @@ func checkQuiet(t *testing.T, name string, page Page, formats []engine.Format) {
 			box.Y, box.H = box.Y-g.Caption.Height+g.Caption.Height/4, box.H+g.Caption.Height*3/4
 			printed = append(printed, box, place.Code.Words)
 			if g.Noted {
-				printed = append(printed, place.Beneath)
+				printed = append(printed, place.NotesArea)
 			}
 			squares = append(squares, place.Code.Square)
 		}
@@ -121,8 +121,8 @@ func TestCellsBesideCodes(t *testing.T) {
 			t.Fatal(err)
 		}
 		coded := plain
-		coded.Coded = true
-		if got := coded.Largest(nine, coded.Grid); got != tt.most {
+		coded.HasCodes = true
+		if got := coded.MostPerPage(nine, coded.Grid); got != tt.most {
 			t.Errorf("%s wide, a page holds %d with codes, want %d", InMillimetres(tt.page.Width), got, tt.most)
 		}
 		if with, without := coded.Grid(nine, 1).Cell, plain.Grid(nine, 1).Cell; with != without {

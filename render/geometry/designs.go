@@ -8,8 +8,8 @@ import (
 // Designs returns the names of the designs, the default first.
 func Designs() []string { return []string{"classic", "large-print", "workbook", "pocket"} }
 
-// DesignOf returns a design for pages of a width. Text, measure and cells of classic and workbook grow
-// with the page, more slowly than it does.
+// DesignOf returns the design of a name for pages of a width. Text, measure and cells of classic and
+// workbook grow with the page, but more slowly.
 //
 // Large print keeps what associations of the blind ask for: text of at least 16 pt with leading 1.25,
 // captions and folios of 14, digits of 12, cells of 12 mm, lines of 1 pt, no italics.
@@ -39,7 +39,8 @@ func DesignOf(name string, width figure.Length) render.Design {
 	return d
 }
 
-// growWith lets a design grow with pages wider than usual, half as much as the page.
+// growWith returns a design enlarged for a page wider than usual: if the page is 10 % wider, sizes grow
+// by 5 %.
 func growWith(d render.Design, width, usual figure.Length) render.Design {
 	if width <= usual {
 		return d

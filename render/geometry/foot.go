@@ -8,11 +8,11 @@ import (
 // FootGap is the white space between a page's puzzles and the solutions at its foot.
 const FootGap = 6 * mm
 
-// Foot returns the arrangement of n solutions at the foot of a page, in as few rows as possible. Cells
-// are 1.5 times the least legible ones, since not all kinds fill their cells.
-func (g Page) Foot(extent engine.Extent, n int) Grid {
+// FootGrid returns the arrangement of n solutions at the foot of a page, in as few rows as possible.
+// Cells are 1.5 times the smallest legible ones, since not all kinds fill their cells.
+func (g Page) FootGrid(extent engine.Extent, n int) Grid {
 	grid := Grid{Area: g.TypeArea(1), Caption: g.SmallCaption()}
-	grid.setCell(min(g.SmallCell(), g.MinDigit()*figure.FigureHeight/minDigitHeight*3/2), extent)
+	grid.setCell(min(g.SmallCell(), g.MinDigit()*figure.FigureHeight/minDigitPerMille*3/2), extent)
 	if grid.Cell == 0 {
 		return grid
 	}
@@ -22,38 +22,38 @@ func (g Page) Foot(extent engine.Extent, n int) Grid {
 	return grid
 }
 
-// WithFoot returns the page with room for n solutions at its foot, in addition to earlier room.
+// WithFoot returns the page with room for n solutions at its foot. The room never becomes smaller.
 func (g Page) WithFoot(extent engine.Extent, n int) Page {
-	g.Below = max(g.Below, g.Foot(extent, n).Area.H+FootGap)
+	g.Below = max(g.Below, g.FootGrid(extent, n).Area.H+FootGap)
 	return g
 }
 
-// longestHint is the largest number of letters of a hint at the foot of a page. Of 13,000 steps in
-// Spanish and English the longest had 259. A letter is 0.44 em wide.
 const (
-	longestHint = 280
-	letterWidth = 44
+	// maxHintLetters is the length for which a hint has room at the foot of a page. The longest of
+	// 13,000 steps in Spanish and English had 259 letters.
+	maxHintLetters     = 280
+	letterWidthPercent = 44 // mean width of a letter, relative to the size of the type
 )
 
-// hintLines returns how many lines such a hint takes.
+// hintLines returns the number of lines of a hint with maxHintLetters.
 func (g Page) hintLines() int {
-	letter := figure.Points(g.Design.Size(850)) * letterWidth / 100
-	return int(longestHint*letter/g.Column(1).W) + 1
+	letter := figure.Points(g.Design.Size(850)) * letterWidthPercent / 100
+	return int(maxHintLetters*letter/g.Column(1).W) + 1
 }
 
 // HintGap is the white space between the hints of two puzzles.
 const HintGap = 1500 * figure.Micrometre
 
-// Hints returns the height of the hints of n puzzles.
-func (g Page) Hints(n, steps int) figure.Length {
+// HintsHeight returns the height of the hints of n puzzles, with steps hints each.
+func (g Page) HintsHeight(n, steps int) figure.Length {
 	leading := figure.Points(g.Design.NoteLeading())
 	return figure.Length(n)*(figure.Length(steps*g.hintLines())*leading+HintGap) - HintGap
 }
 
-// WithHints returns the page with room for the hints of n puzzles at its foot, in addition to earlier
-// room.
+// WithHints returns the page with room for the hints of n puzzles at its foot. The room never becomes
+// smaller.
 func (g Page) WithHints(n, steps int) Page {
-	g.Below = max(g.Below, g.Hints(n, steps)+FootGap)
+	g.Below = max(g.Below, g.HintsHeight(n, steps)+FootGap)
 	return g
 }
 

@@ -5,10 +5,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// PerPage lists how many puzzles can stand on a page.
+// PerPage lists the possible numbers of puzzles on a page.
 func PerPage() []int { return []int{1, 2, 4, 6} }
 
-// MinCell returns the smallest cell that can be read and written in.
+// MinCell returns the side of the smallest cell that can be read and written in.
 func (g Page) MinCell(f engine.Format, perPage int) figure.Length {
 	switch {
 	case f.SolvedByMoves:
@@ -22,8 +22,9 @@ func (g Page) MinCell(f engine.Format, perPage int) figure.Length {
 	}
 }
 
-// Largest returns the most puzzles that fit a page with least cells, or 0.
-func (g Page) Largest(format engine.Format, arranged func(engine.Format, int) Grid) int {
+// MostPerPage returns the largest number of puzzles whose cells on one page are not too small, or 0.
+// arranged returns the arrangement of so many puzzles of a format.
+func (g Page) MostPerPage(format engine.Format, arranged func(engine.Format, int) Grid) int {
 	best := 0
 	for _, n := range PerPage() {
 		if arranged(format, n).Cell >= g.MinCell(format, n) {
@@ -33,26 +34,26 @@ func (g Page) Largest(format engine.Format, arranged func(engine.Format, int) Gr
 	return best
 }
 
-// A Grid is an arrangement of puzzles on a page in rows and columns, with captions above.
+// A Grid is an arrangement of puzzles on a page in rows and columns, with captions above them.
 type Grid struct {
 	Area          figure.Rect
 	Columns, Rows int
 	Cell          figure.Length // 0 if the puzzles don't fit
 	Width, Height figure.Length // of a drawing
 	Caption       Caption
-	Noted         bool          // below each drawing are lines to write on
+	Noted         bool          // whether lines to write on are below each drawing
 	Right, Under  figure.Length // room for a code at the right of each drawing, or below it
 }
 
-// alone reports whether each page has a single drawing.
-func (g Grid) alone() bool { return g.Columns*g.Rows == 1 }
+// isAlone reports whether each page has a single drawing.
+func (g Grid) isAlone() bool { return g.Columns*g.Rows == 1 }
 
 // A Caption has the sizes of the text above a drawing.
 type Caption struct {
-	Size   figure.Length // of the letters
-	Height figure.Length // from the top of the capitals to the drawing
+	Size   figure.Length // size of the letters
+	Height figure.Length // from the top of the capitals to the drawing, with Above
 	Gap    figure.Length // from the baseline to the drawing
-	Above  figure.Length // part of the height, for a title and a dedication
+	Above  figure.Length // room for a title and a dedication above the caption
 }
 
 // TitleSize and DedicationSize return the sizes of text above captions.
@@ -70,7 +71,7 @@ func (g Page) WithTitles(title, dedication bool) Page {
 	return g
 }
 
-// caption returns the caption for a number of puzzles a page.
+// caption returns the sizes of captions on pages with perPage puzzles.
 func (g Page) caption(perPage int) Caption {
 	classic := Caption{Size: 800, Height: 5 * mm, Gap: 3100}
 	if perPage <= 2 {
@@ -82,7 +83,7 @@ func (g Page) caption(perPage int) Caption {
 	return c
 }
 
-// scaleCaption converts a caption of the classic design to the page's.
+// scaleCaption converts a caption of the classic design to one of the page's design.
 func (g Page) scaleCaption(classic Caption) Caption {
 	size := g.Design.SmallSize(int(classic.Size))
 	scaled := func(l figure.Length) figure.Length { return l * figure.Length(size) / classic.Size }
@@ -98,11 +99,12 @@ var (
 	minGaps      = gaps{3500, 6 * mm}
 )
 
-// widestGap is the white space beyond which puzzles side by side look unrelated.
-const widestGap = 28 * mm
+// maxColumnGap is the largest white space between columns. With more, puzzles side by side look
+// unrelated.
+const maxColumnGap = 28 * mm
 
-// widestRow is the same for rows of puzzles.
-const widestRow = 22 * mm
+// maxRowGap is the largest white space between rows, for the same reason.
+const maxRowGap = 22 * mm
 
 // The height of head and foot of a worksheet.
 const (
@@ -110,7 +112,7 @@ const (
 	SheetFoot = 6 * mm
 )
 
-// SheetArea returns the area of puzzles on a worksheet, below its head and text of a height.
+// SheetArea returns the area of puzzles on a worksheet: below its head and a text of that height.
 func (g Page) SheetArea(textHeight figure.Length) figure.Rect {
 	area := g.TypeArea(1)
 	area.Y += SheetHead + textHeight
@@ -120,11 +122,11 @@ func (g Page) SheetArea(textHeight figure.Length) figure.Rect {
 
 // Distances around duels to be worked out.
 const (
-	DuelCaption = 7 * mm // between the line above it and the duel above, and between this line and the caption
-	DuelGap     = 4 * mm // from a duel to what is below it
+	DuelCaption = 7 * mm // above the line between two duels, and from this line to the next caption
+	DuelGap     = 4 * mm // below a duel
 )
 
-// Grid returns the arrangement of puzzles on a book's page. Its cells are 0 if they don't fit.
+// Grid returns the arrangement of puzzles on a book's page. Its Cell is 0 if they don't fit.
 func (g Page) Grid(format engine.Format, perPage int) Grid {
 	return g.arrange(g.PuzzleArea(1), format, perPage)
 }
@@ -134,36 +136,36 @@ func (g Page) SheetGrid(format engine.Format, perPage int) Grid {
 	return g.SheetGridBelow(0, format, perPage)
 }
 
-// SheetGridBelow returns the arrangement below text of a height.
+// SheetGridBelow returns the arrangement of puzzles on a worksheet, below a text of that height.
 func (g Page) SheetGridBelow(textHeight figure.Length, format engine.Format, perPage int) Grid {
 	return g.arrange(g.SheetArea(textHeight), format, perPage)
 }
 
 // arrange finds the arrangement with the largest cells, with generous gaps if possible.
 func (g Page) arrange(area figure.Rect, format engine.Format, perPage int) Grid {
-	return g.Together(area, []engine.Format{format}, perPage)[0]
+	return g.ArrangeMixed(area, []engine.Format{format}, perPage)[0]
 }
 
-// notedShare is the part of its place that a puzzle with notes takes, in thousandths of the height.
-const notedShare = 580
+// notedPerMille is the part of its place that the drawing takes if lines to write on are below it.
+const notedPerMille = 580
 
-// fit finds the size of the cells. A drawing takes at most three quarters of the page's width, as room
-// for a thumb, except on screens; a lone puzzle that would be too small takes what it needs.
-func (g *Grid) fit(between gaps, format engine.Format, on Page) {
+// fitCells sets the size of the cells. On paper a drawing takes at most three quarters of the page's
+// width, so that a thumb has room. A single puzzle takes more if its cells would be too small.
+func (g *Grid) fitCells(between gaps, format engine.Format, on Page) {
 	extent := format.Extent
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
 	across := (g.Area.W-(columns-1)*between.column)/columns - g.Right - figure.Bold
 	down := (g.Area.H-(rows-1)*between.row)/rows - g.Caption.Height - g.Under - figure.Bold
-	if !on.Screen {
+	if !on.ForScreen {
 		most := on.Width*3/4 - figure.Bold
-		if g.alone() {
+		if g.isAlone() {
 			most = max(most, on.MinCell(format, 1)*figure.Length(extent.Columns))
 		}
 		across = min(across, most)
 	}
 	if g.Noted {
 		// If the cells would be too small, the lines to write on get less room.
-		down = min(down, max(g.Area.H/rows*notedShare/1000, on.MinCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))
+		down = min(down, max(g.Area.H/rows*notedPerMille/1000, on.MinCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))
 	}
 	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), on.Design.Cell)
 	g.setCell(cell, extent)
@@ -179,8 +181,8 @@ func (g *Grid) setCell(cell figure.Length, extent engine.Extent) {
 	g.Height = g.Cell*figure.Length(extent.Rows) + figure.Bold
 }
 
-// part returns the place of the n-th puzzle with caption and notes.
-func (g Grid) part(n int, area figure.Rect) figure.Rect {
+// partOf returns the place of the n-th puzzle, with its caption and lines to write on.
+func (g Grid) partOf(n int, area figure.Rect) figure.Rect {
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
 	w := (area.W - (columns-1)*generousGaps.column) / columns
 	h := (area.H - (rows-1)*minGaps.row) / rows
@@ -190,13 +192,13 @@ func (g Grid) part(n int, area figure.Rect) figure.Rect {
 	}
 }
 
-// beneathGap is the white space between a drawing and the lines to write on below it.
-const beneathGap = 4500 * figure.Micrometre
+// notesGap is the white space between a drawing and the lines to write on below it.
+const notesGap = 4500 * figure.Micrometre
 
-// Beneath returns the room below the n-th drawing.
-func (g Grid) Beneath(n int, area figure.Rect) figure.Rect {
-	room := g.part(n, area)
-	used := g.Caption.Height + g.Height + beneathGap
+// NotesArea returns the area for lines to write on below the n-th drawing.
+func (g Grid) NotesArea(n int, area figure.Rect) figure.Rect {
+	room := g.partOf(n, area)
+	used := g.Caption.Height + g.Height + notesGap
 	room.Y += used
 	room.H = max(0, room.H-used-g.Under)
 	return room

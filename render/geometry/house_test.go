@@ -33,7 +33,7 @@ func TestMarginsOfHouses(t *testing.T) {
 					if g.Inside < least+Slack || g.Outside < margin+Slack || g.HeadAt-line < margin || g.FolioAt < margin {
 						t.Errorf("%s, %d pages, %d µm: inside %d of %d, outside %d, head %d, folio %d", name, pages, margin, g.Inside, least, g.Outside, g.HeadAt, g.FolioAt)
 					}
-					if margin > 0 && (g.Top-g.HeadAt < betweenLines || g.Bottom-g.FolioAt < betweenLines) {
+					if margin > 0 && (g.Top-g.HeadAt < headGap || g.Bottom-g.FolioAt < headGap) {
 						t.Errorf("%s, %d pages: head or folio touch the puzzles", name, pages)
 					}
 				}

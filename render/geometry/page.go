@@ -19,16 +19,17 @@ type Page struct {
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
 	HeadAt, FolioAt              figure.Length // from the upper and the lower edge to the baselines of running head and folio
-	Loose                        bool          // sheets: no gutter, no mirror
+	Loose                        bool          // whether pages are loose sheets, without gutter and mirrored margins
 	Design                       render.Design
 	Above                        figure.Length // room above captions for titles
 	Below                        figure.Length // room below puzzles for solutions at the foot
-	Coded                        bool          // each puzzle has a code
-	Screen                       bool          // pages of a device, which are neither bound nor turned
+	HasCodes                     bool          // whether each puzzle has a code
+	ForScreen                    bool          // whether pages are for a device, neither bound nor turned
 }
 
-// gutters lists by page count the least inside margin of KDP (“Set Trim Size, Bleed, and Margins”: 0.375
-// in to 150 pages, 0.5 to 300, 0.625 to 500, 0.75 to 700, 0.875 beyond), and by how much more ours grows.
+// gutters lists, by page count, the least inside margin of Amazon KDP, and how much our inside margin
+// grows. KDP's help page “Set Trim Size, Bleed, and Margins” asks for 0.375 inches up to 150 pages, 0.5
+// up to 300, 0.625 up to 500, 0.75 up to 700, and 0.875 beyond.
 var gutters = [...]struct {
 	pages       int
 	least, more figure.Length
@@ -40,7 +41,7 @@ var gutters = [...]struct {
 	{1 << 30, 22225, 8 * mm},
 }
 
-// Slack is added to the distances that print houses demand, since houses measure in whole points.
+// Slack is added to the distances that print houses require, since they measure in whole points.
 const Slack = figure.Inch/72 + 1
 
 // The margins of a page six inches wide. They grow from inside over top and outside to bottom.
@@ -54,12 +55,12 @@ const (
 	MinArea = 60 * mm // least width and height of the type area
 )
 
-// OfBook computes the margins that the book doesn't set.
+// OfBook returns the geometry of a book's pages. It computes the margins that the book doesn't set.
 func OfBook(p render.Page, pages int) (Page, error) {
 	if p.ForScreen {
-		return ofScreen(p)
+		return screenPage(p)
 	}
-	g := Page{Width: p.Width, Height: p.Height, Design: designed(p), Coded: p.HasCodes}
+	g := Page{Width: p.Width, Height: p.Height, Design: designOfPage(p), HasCodes: p.HasCodes}
 	// Margins grow with the page, though less than it does.
 	scaled := func(l figure.Length) figure.Length { return l * (p.Width + referenceWidth) / (2 * referenceWidth) }
 	for _, gutter := range gutters {
@@ -72,10 +73,10 @@ func OfBook(p render.Page, pages int) (Page, error) {
 	g.Outside = max(scaled(outsideMargin), g.Top+mm)
 	g.Bottom = max(scaled(bottomMargin), g.Outside+2*mm)
 	if p.House.Margin > 0 {
-		line := g.minForLine(p.House)
+		line := g.minLineMargin(p.House)
 		g.Top, g.Bottom = max(g.Top, line), max(g.Bottom, line)
 	}
-	g.override(p)
+	g.applyBookMargins(p)
 	g.HeadAt, g.FolioAt = g.Top-g.Top*2/5, g.Bottom-g.Bottom*9/20
 	if p.House.Margin > 0 {
 		g.HeadAt, g.FolioAt = max(g.HeadAt, p.House.Margin+Slack+g.lineHeight()), max(g.FolioAt, p.House.Margin+Slack)
@@ -101,20 +102,20 @@ func Gutter(house render.House, pages int) figure.Length {
 // lineHeight returns the height of a running head or folio.
 func (g Page) lineHeight() figure.Length { return figure.Points(max(900, g.Design.SmallSize(900))) }
 
-// betweenLines is the least white space between puzzles and a running head or folio.
-const betweenLines = 3 * mm
+// headGap is the least white space between puzzles and a running head or folio.
+const headGap = 3 * mm
 
-// MinMargin returns the least top and bottom margin that leaves room for running head and folio; 0
-// if the house asks nothing.
+// MinMargin returns the least top and bottom margin with room for running head and folio, or 0 if the
+// house has no rule.
 func MinMargin(p render.Page) figure.Length {
 	if p.House.Margin == 0 {
 		return 0
 	}
-	return Page{Design: designed(p)}.minForLine(p.House)
+	return Page{Design: designOfPage(p)}.minLineMargin(p.House)
 }
 
-func (g Page) minForLine(house render.House) figure.Length {
-	return house.Margin + Slack + g.lineHeight() + betweenLines
+func (g Page) minLineMargin(house render.House) figure.Length {
+	return house.Margin + Slack + g.lineHeight() + headGap
 }
 
 // OfSheet returns the geometry of worksheets.
@@ -124,12 +125,12 @@ func OfSheet(p render.Page) (Page, error) {
 		g.Design = p.LooseDesign
 	}
 	g.Inside, g.Top, g.Outside, g.Bottom = 18*mm, 16*mm, 18*mm, 18*mm
-	g.override(p)
+	g.applyBookMargins(p)
 	return g, g.check()
 }
 
-// override applies the margins that the book sets.
-func (g *Page) override(p render.Page) {
+// applyBookMargins applies the margins that the book sets.
+func (g *Page) applyBookMargins(p render.Page) {
 	for _, m := range []struct {
 		ours   *figure.Length
 		wanted figure.Length
@@ -166,36 +167,36 @@ func InPoints(l figure.Length) string {
 // enough.
 func Tenths(l figure.Length) figure.Length { return l / 100 * 100 }
 
-// Recto reports whether a page is a recto.
-func Recto(number int) bool { return number%2 == 1 }
+// IsRecto reports whether the page with a number is a recto.
+func IsRecto(number int) bool { return number%2 == 1 }
 
 // TypeArea returns the area within the margins, for puzzles.
 func (g Page) TypeArea(number int) figure.Rect {
 	left := g.Inside
-	if !Recto(number) && !g.Loose {
+	if !IsRecto(number) && !g.Loose {
 		left = g.Outside
 	}
 	return figure.Rect{X: left, Y: g.Top, W: g.Width - g.Inside - g.Outside, H: g.Height - g.Top - g.Bottom}
 }
 
-// designed returns the design of a page, classic by default.
-func designed(p render.Page) render.Design {
+// designOfPage returns the design of a page, classic by default.
+func designOfPage(p render.Page) render.Design {
 	if p.Design.Text > 0 {
 		return p.Design
 	}
 	return DesignOf(Designs()[0], p.Width)
 }
 
-// Column returns the area of prose: the type area, or the part of it next to the spine that gives
-// readable lines.
+// Column returns the area of prose: the type area or, on wide pages, a part of it next to the spine that
+// gives readable lines.
 func (g Page) Column(number int) figure.Rect {
 	area := g.TypeArea(number)
 	measure := g.Design.Measure
 	if area.W > measure {
 		switch {
-		case g.Screen:
+		case g.ForScreen:
 			area.X += (area.W - measure) / 2
-		case !Recto(number) && !g.Loose:
+		case !IsRecto(number) && !g.Loose:
 			area.X += area.W - measure
 		}
 		area.W = measure
@@ -210,26 +211,27 @@ func (g Page) Column(number int) figure.Rect {
 // Lines returns the height of n lines.
 func (g Page) Lines(n int) figure.Length { return figure.Points(g.Design.Leading * n) }
 
-// Toolbar is the strip that tablets cover with tools, at the top and at one side; it is kept clear at
-// both sides.
+// Toolbar is the width of the strip that tablets cover with tools, at the top and at one side. Pages keep
+// it clear at both sides.
 const Toolbar = 12 * mm
 
 // screenFoot is the distance from the lower edge to the folio.
 const screenFoot = 6 * mm
 
-// ofScreen returns a page that fills a device's screen, with equal sides and room for the tools.
-func ofScreen(p render.Page) (Page, error) {
-	g := Page{Width: p.Width, Height: p.Height, Design: designed(p), Coded: p.HasCodes, Screen: true}
+// screenPage returns a page that fills a device's screen, with equal margins at both sides.
+func screenPage(p render.Page) (Page, error) {
+	g := Page{Width: p.Width, Height: p.Height, Design: designOfPage(p), HasCodes: p.HasCodes, ForScreen: true}
 	g.Inside, g.Outside = Toolbar, Toolbar
 	g.HeadAt, g.FolioAt = Toolbar+g.lineHeight(), screenFoot
-	g.Top, g.Bottom = g.HeadAt+betweenLines, g.FolioAt+g.lineHeight()+betweenLines
-	g.override(p)
+	g.Top, g.Bottom = g.HeadAt+headGap, g.FolioAt+g.lineHeight()+headGap
+	g.applyBookMargins(p)
 	return g, g.check()
 }
 
-// TouchArea enlarges an area so that a finger can hit it.
+// TouchArea returns an area enlarged around its centre so that a finger can hit it. On paper it returns
+// the area itself.
 func (g Page) TouchArea(area figure.Rect) figure.Rect {
-	if !g.Screen {
+	if !g.ForScreen {
 		return area
 	}
 	for _, side := range []struct{ at, long *figure.Length }{{&area.X, &area.W}, {&area.Y, &area.H}} {
@@ -241,6 +243,6 @@ func (g Page) TouchArea(area figure.Rect) figure.Rect {
 	return area
 }
 
-// minTouchSide is the least side of an area for a finger: 24 CSS pixels (WCAG 2.2, criterion 2.5.8), and
-// half of that more.
+// minTouchSide is the least side of an area for a finger: 36 CSS pixels. WCAG 2.2, criterion 2.5.8, asks
+// for 24.
 const minTouchSide = 9_500

@@ -63,7 +63,7 @@ func TestCaptionsAreNearTheirDrawings(t *testing.T) {
 					continue
 				}
 				band := Band{Grids: slices.Repeat([]Grid{arranged}, arranged.Columns)}
-				places := Stack(g.TypeArea(1), slices.Repeat([]Band{band}, arranged.Rows))
+				places := PlaceBands(g.TypeArea(1), slices.Repeat([]Band{band}, arranged.Rows))
 				upper, lower := places[0][0].Box, places[1][0].Box
 				over := lower.Y - arranged.Caption.Height - upper.Y - upper.H
 				if over*2 < arranged.Caption.Gap*3 {
@@ -88,7 +88,7 @@ func TestLargestFit(t *testing.T) {
 		{octavo, engine.Extent{Columns: 16, Rows: 16}, 0},
 	} {
 		g, err := OfBook(tt.page, 100)
-		if got := g.Largest(engine.Format{Extent: tt.extent}, g.Grid); err != nil || got != tt.want {
+		if got := g.MostPerPage(engine.Format{Extent: tt.extent}, g.Grid); err != nil || got != tt.want {
 			t.Errorf("%s × %s holds %d of %v, want %d: %v", InMillimetres(tt.page.Width), InMillimetres(tt.page.Height), got, tt.extent, tt.want, err)
 		}
 	}

@@ -5,11 +5,11 @@ import (
 	"octavo/engine/figure"
 )
 
-// MinDigit returns the smallest letter of a solution.
+// MinDigit returns the least size of digits in a solution.
 func (g Page) MinDigit() figure.Length { return figure.Points(g.Design.Digit) }
 
-// minDigitHeight is the least height of digits in thousandths of a cell.
-const minDigitHeight = 580
+// minDigitPerMille is the least height of digits, in thousandths of a cell.
+const minDigitPerMille = 580
 
 // SmallCaption returns the caption of small drawings.
 func (g Page) SmallCaption() Caption {
@@ -21,7 +21,7 @@ const smallGap = 5 * mm // between small drawings
 // RowGap is the white space between rows of small drawings.
 const RowGap = smallGap * 3 / 2
 
-// SmallCell returns the largest cell of a solution, which nobody writes in.
+// SmallCell returns the side of the largest cell of a solution. Nobody writes in such cells.
 func (g Page) SmallCell() figure.Length { return g.Design.ScaledLength(6 * mm) }
 
 // SmallGrid returns rows and columns for n small drawings with the largest cells. If several arrangements
@@ -42,16 +42,16 @@ func (g Page) SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
 	return best
 }
 
-// Usual returns how many small drawings a page holds in cells of the usual size.
-func (g Page) Usual(extent engine.Extent, area figure.Rect) int {
+// UsualPerPage returns how many small drawings with cells of size SmallCell an area holds.
+func (g Page) UsualPerPage(extent engine.Extent, area figure.Rect) int {
 	room := func(all figure.Length, cells int, caption figure.Length) int {
 		return int((all + smallGap) / (g.SmallCell()*figure.Length(cells) + figure.Bold + caption + smallGap))
 	}
 	return room(area.W, extent.Columns, 0) * room(area.H, extent.Rows, g.SmallCaption().Height)
 }
 
-// Within returns the arrangement of smaller drawings in the places of others.
-func (g Page) Within(room Grid, extent engine.Extent) Grid {
+// FitIntoPlaces returns the arrangement of drawings of another extent in the places of room.
+func (g Page) FitIntoPlaces(room Grid, extent engine.Extent) Grid {
 	across, down := (room.Width-figure.Bold)/figure.Length(extent.Columns), (room.Height-figure.Bold)/figure.Length(extent.Rows)
 	room.setCell(min(across, down, g.SmallCell()), extent)
 	return room
@@ -72,11 +72,11 @@ func (g Grid) SmallGaps() (across, down, left figure.Length) {
 	return across, down, left
 }
 
-// LargestSolutions returns how many solutions fit a page with legible digits, up to most.
-func (g Page) LargestSolutions(extent engine.Extent, most int) int {
+// MostSolutions returns how many solutions fit a page with legible digits, at most most.
+func (g Page) MostSolutions(extent engine.Extent, most int) int {
 	for n := most; n > 0; n-- {
 		cell := g.SmallGrid(extent, n, g.TypeArea(1)).Cell
-		if cell*minDigitHeight/figure.FigureHeight >= g.MinDigit() {
+		if cell*minDigitPerMille/figure.FigureHeight >= g.MinDigit() {
 			return n
 		}
 	}

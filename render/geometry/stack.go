@@ -8,14 +8,14 @@ import (
 
 // A Band is a row of drawings on a page, with an optional heading above.
 type Band struct {
-	Grids   []Grid        // the arrangement of each, from left to right
+	Grids   []Grid        // the arrangement of each drawing, from left to right
 	Heading figure.Length // the height of a heading above the band; 0 for none
 }
 
 // A Place is the place of a drawing on a page, and the room below it for lines to write on.
 type Place struct {
-	Box, Beneath figure.Rect
-	Code         Code // zero if the puzzle has no code
+	Box, NotesArea figure.Rect
+	Code           Code // zero if the puzzle has no code
 }
 
 // height returns the height of the highest drawing with caption and code.
@@ -36,37 +36,37 @@ func (b Band) width() figure.Length {
 	return width
 }
 
-func (b Band) noted() bool {
+func (b Band) hasNotes() bool {
 	return slices.ContainsFunc(b.Grids, func(g Grid) bool { return g.Noted })
 }
 
-// wholePage is a page in units that one to six rows divide evenly.
+// wholePage is the height of a page in units. One to six rows divide it evenly.
 const wholePage = 60
 
-// share returns how much of a page a band takes.
-func (b Band) share() int { return wholePage / max(1, b.Grids[0].Rows) }
+// pageShare returns the part of a page that a band takes, in units of wholePage.
+func (b Band) pageShare() int { return wholePage / max(1, b.Grids[0].Rows) }
 
-// Holds reports whether bands fit on a page. A heading above puzzles with lines to write on never does: it
-// would take their room.
-func Holds(area figure.Rect, bands []Band) bool {
+// FitOnPage reports whether bands fit on a page. A heading and puzzles with lines to write on never fit
+// together: the heading would take the room of the lines.
+func FitOnPage(area figure.Rect, bands []Band) bool {
 	height, share, headed, noted := figure.Length(0), 0, false, false
 	for i, b := range bands {
 		if i > 0 {
 			height += minGaps.row
 		}
 		height += b.Heading + b.height()
-		share += b.share()
-		headed, noted = headed || b.Heading > 0, noted || b.noted()
+		share += b.pageShare()
+		headed, noted = headed || b.Heading > 0, noted || b.hasNotes()
 	}
 	return height <= area.H && share <= wholePage && !(headed && noted)
 }
 
-// Stack returns the places of the drawings of bands on a page. Bands share the spare height, with more of
-// it at the bottom. A heading at the top of a page stays there. Drawings reach both edges unless they would
-// look unrelated, and are centred if there are fewer than in other bands.
-func Stack(area figure.Rect, bands []Band) [][]Place {
-	if slices.ContainsFunc(bands, Band.noted) {
-		return divided(area, bands)
+// PlaceBands returns the places of the drawings of bands on a page. The spare height is between the bands,
+// above and below, with more at the bottom. A heading at the top of a page stays there. Drawings reach both
+// edges unless they would look unrelated. Bands with fewer drawings are centred.
+func PlaceBands(area figure.Rect, bands []Band) [][]Place {
+	if slices.ContainsFunc(bands, Band.hasNotes) {
+		return placeInEqualParts(area, bands)
 	}
 	area.Y, area.H = area.Y+bands[0].Heading, area.H-bands[0].Heading
 	all := -bands[0].Heading
@@ -80,7 +80,7 @@ func Stack(area figure.Rect, bands []Band) [][]Place {
 		if i > 0 {
 			y += free + b.Heading
 		}
-		places = append(places, b.beside(area, y))
+		places = append(places, b.placeRow(area, y))
 		y += b.height()
 	}
 	return places
@@ -92,27 +92,27 @@ func rowGap(spare figure.Length, rows int) figure.Length {
 		return 0
 	}
 	all, share := spare/figure.Length(rows-1), spare/figure.Length(rows)
-	return min(max(share, min(all, generousGaps.row)), widestRow)
+	return min(max(share, min(all, generousGaps.row)), maxRowGap)
 }
 
-// beside places the drawings of a band from its top.
-func (b Band) beside(area figure.Rect, y figure.Length) []Place {
+// placeRow places the drawings of a band side by side, from y down.
+func (b Band) placeRow(area figure.Rect, y figure.Length) []Place {
 	columns, width := figure.Length(b.Grids[0].Columns), b.width()
 	between := figure.Length(0)
 	if columns > 1 {
-		between = min((area.W-columns*width)/(columns-1), widestGap)
+		between = min((area.W-columns*width)/(columns-1), maxColumnGap)
 	}
 	n := figure.Length(len(b.Grids))
 	x := area.X + (area.W-n*width-(n-1)*between)/2
 	var places []Place
 	for _, g := range b.Grids {
 		box := figure.Rect{X: x + (width-g.Width-g.Right)/2, Y: y + g.Caption.Height, W: g.Width, H: g.Height}
-		place := Place{Box: box, Code: g.codeBy(box, x+width)}
+		place := Place{Box: box, Code: g.placeCode(box, x+width)}
 		if g.Columns == 1 {
-			place.Code = g.codeBy(box, area.X+area.W)
+			place.Code = g.placeCode(box, area.X+area.W)
 		}
-		if g.alone() {
-			place.Code = place.Code.atFoot(area)
+		if g.isAlone() {
+			place.Code = place.Code.moveToFoot(area)
 		}
 		places = append(places, place)
 		x += width + between
@@ -120,18 +120,18 @@ func (b Band) beside(area figure.Rect, y figure.Length) []Place {
 	return places
 }
 
-// divided gives every band the same part of the page, since lines to write on take all the room.
-func divided(area figure.Rect, bands []Band) [][]Place {
+// placeInEqualParts gives every band the same part of the page, since lines to write on fill it.
+func placeInEqualParts(area figure.Rect, bands []Band) [][]Place {
 	var places [][]Place
 	for row, b := range bands {
 		var across []Place
 		for column, g := range b.Grids {
 			g.Rows = len(bands)
-			part := g.part(row*g.Columns+column, area)
+			part := g.partOf(row*g.Columns+column, area)
 			place := Place{Box: figure.Rect{X: part.X, Y: part.Y + g.Caption.Height, W: part.W, H: g.Height}}
-			place.Code = g.codeBy(place.Box, part.X+part.W).atFoot(part)
+			place.Code = g.placeCode(place.Box, part.X+part.W).moveToFoot(part)
 			if g.Noted {
-				place.Beneath = g.Beneath(row*g.Columns+column, area)
+				place.NotesArea = g.NotesArea(row*g.Columns+column, area)
 			}
 			across = append(across, place)
 		}

@@ -7,31 +7,31 @@ import (
 	"octavo/engine/figure"
 )
 
-// Together returns the arrangement of puzzles of several formats, page by page. Cells of one format have
-// one size on all pages. A large grid gets more of the page than a small one beside it.
-func (g Page) Together(area figure.Rect, formats []engine.Format, perPage int) []Grid {
-	best, worth := g.togetherWith(generousGaps, area, formats, perPage)
+// ArrangeMixed returns the arrangement of puzzles of several formats, page by page. Cells of one format
+// have one size on all pages. A large grid gets more of the page than a small one on it.
+func (g Page) ArrangeMixed(area figure.Rect, formats []engine.Format, perPage int) []Grid {
+	best, worth := g.arrangeWithGaps(generousGaps, area, formats, perPage)
 	if worth < usableWorth {
-		best, _ = g.togetherWith(minGaps, area, formats, perPage)
+		best, _ = g.arrangeWithGaps(minGaps, area, formats, perPage)
 	}
 	return best
 }
 
-// usableWorth is the worth of an arrangement with the smallest usable cells.
+// usableWorth is the worth of an arrangement whose smallest cells are as small as possible. A worth is
+// the size of the smallest cell, in thousandths of the smallest usable one (MinCell).
 const usableWorth = 1000
 
-// togetherWith finds the arrangement with the greatest worth, which is its smallest cell in thousandths of
-// the smallest usable one.
-func (g Page) togetherWith(between gaps, area figure.Rect, formats []engine.Format, perPage int) (best []Grid, worth figure.Length) {
+// arrangeWithGaps returns the arrangement with the greatest worth, among all columns and places of codes.
+func (g Page) arrangeWithGaps(between gaps, area figure.Rect, formats []engine.Format, perPage int) (best []Grid, worth figure.Length) {
 	worth = -1
 	noted := slices.ContainsFunc(formats, func(f engine.Format) bool { return f.SolvedByMoves })
-	for _, code := range g.codes(perPage, noted) {
+	for _, code := range g.codeRooms(perPage, noted) {
 		for columns := 1; columns <= perPage; columns++ {
 			if perPage%columns != 0 {
 				continue
 			}
 			m := mixture{page: g, between: between, area: area, formats: formats, columns: columns, rows: perPage / columns, code: code}
-			if grids, least := m.arranged(); least > worth {
+			if grids, least := m.bestGrids(); least > worth {
 				best, worth = grids, least
 			}
 		}
@@ -39,11 +39,11 @@ func (g Page) togetherWith(between gaps, area figure.Rect, formats []engine.Form
 	return best, worth
 }
 
-// arranged returns the arrangement of a mixture, and its worth.
-func (m mixture) arranged() (grids []Grid, worth figure.Length) {
-	grids = m.even()
-	if m.uneven() {
-		grids = m.byNeed()
+// bestGrids returns the arrangement of a mixture, and its worth.
+func (m mixture) bestGrids() (grids []Grid, worth figure.Length) {
+	grids = m.evenGrids()
+	if m.mayRowsDiffer() {
+		grids = m.gridsByNeed()
 	}
 	worth = 1 << 40
 	for i, grid := range grids {
@@ -59,11 +59,11 @@ type mixture struct {
 	area          figure.Rect
 	formats       []engine.Format
 	columns, rows int
-	code          room
+	code          codeRoom
 }
 
-// uneven reports whether rows may differ in height.
-func (m mixture) uneven() bool {
+// mayRowsDiffer reports whether rows may differ in height.
+func (m mixture) mayRowsDiffer() bool {
 	several, noted := false, false
 	for _, f := range m.formats {
 		several, noted = several || f != m.formats[0], noted || f.SolvedByMoves
@@ -71,15 +71,15 @@ func (m mixture) uneven() bool {
 	return several && !noted
 }
 
-// even gives each row the same part of a page.
-func (m mixture) even() []Grid {
+// evenGrids gives each row the same part of a page.
+func (m mixture) evenGrids() []Grid {
 	known := map[engine.Format]Grid{}
 	grids := make([]Grid, len(m.formats))
 	for i, format := range m.formats {
 		grid, ok := known[format]
 		if !ok {
 			grid = Grid{Area: m.area, Columns: m.columns, Rows: m.rows, Caption: m.page.caption(m.columns * m.rows), Noted: format.SolvedByMoves, Right: m.code.right, Under: m.code.under}
-			grid.fit(m.between, format, m.page)
+			grid.fitCells(m.between, format, m.page)
 			known[format] = grid
 		}
 		grids[i] = grid
@@ -90,9 +90,9 @@ func (m mixture) even() []Grid {
 // maxWorth is the worth above which larger cells are no better.
 const maxWorth = 20 * usableWorth
 
-// byNeed gives all cells the same size relative to their smallest usable one, as large as every page
-// allows. Then it enlarges formats on pages with spare room.
-func (m mixture) byNeed() []Grid {
+// gridsByNeed gives the cells of all formats the same worth, as large as every page allows. Then it
+// enlarges the cells of single formats on pages with spare room.
+func (m mixture) gridsByNeed() []Grid {
 	worth := map[engine.Format]figure.Length{}
 	grow := func(formats ...engine.Format) {
 		low, high := worth[formats[0]], figure.Length(maxWorth)
@@ -125,10 +125,10 @@ func (m mixture) byNeed() []Grid {
 	return m.withWorth(worth)
 }
 
-// withWorth sets the cells of each format to thousandths of their smallest usable size, limited by the page
+// withWorth returns the arrangement in which each format's cells have the given worth, limited by the page
 // and the design.
 func (m mixture) withWorth(worth map[engine.Format]figure.Length) []Grid {
-	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.even() // each with the page's whole height
+	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.evenGrids() // each with the page's whole height
 	for i := range alone {
 		g, f := &alone[i], m.formats[i]
 		cell := min(g.Cell, m.page.MinCell(f, m.columns*m.rows)*worth[f]/usableWorth)

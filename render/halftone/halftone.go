@@ -22,7 +22,7 @@ const longestSide = 960
 // Lines returns a picture as lines in a black and white PNG, and its size in pixels. format is "png" or
 // "jpeg".
 func Lines(data []byte, format string) (lines []byte, width, height int, err error) {
-	from, err := raster.Decoded(data, format)
+	from, err := raster.DecodePicture(data, format)
 	if err != nil {
 		return nil, 0, 0, fmt.Errorf("reading a picture: %w", err)
 	}
@@ -54,7 +54,7 @@ func tonesOf(from image.Image) toneMap {
 	if long := max(p.w, p.h); long > longestSide {
 		p.w, p.h = max(1, p.w*longestSide/long), max(1, p.h*longestSide/long)
 	}
-	pix := raster.MeanOnWhite(from, p.w, p.h).Pix
+	pix := raster.ScaleOnWhite(from, p.w, p.h).Pix
 	p.tone = make([]int, p.w*p.h)
 	for i := range p.tone {
 		// The weights of Rec. 601 in 256ths.

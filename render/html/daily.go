@@ -198,7 +198,7 @@ func (p *publication) dayView(s *drawings, d *render.Daily, o *render.Outline, i
 		Title: title, Name: weekdayName(d.Words, day.Date), Tier: tierName(d.Words, day.Tier), Size: day.Size, Text: day.Text,
 		Dots:     markup.TierDots(d.Words, day.Tier, markup.HTML),
 		Question: s.drawQuestion(drawn.Question, d.Words.Say("site.questionTitle", "title", title)),
-		Answer:   s.draw(drawn.Answer, svg.Options{Title: d.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
+		Answer:   s.draw(drawn.Answer, svg.Options{Title: d.Words.Say("site.solutionTitle", "title", title), Class: "grid", JoinLetters: true}),
 		Book:     calendar, Section: calendar, Rules: rulesLink(d.Words, day.Kind, from),
 		Previous: dayLink(d, o, i-1, from), Next: dayLink(d, o, i+1, from), Address: printedAddress(absoluteURL(p.BaseURL, from)),
 		Described: day.Described,

@@ -23,7 +23,7 @@ func (d *drawings) draw(f figure.Figure, o svg.Options) template.HTML {
 
 // appendFigure appends a figure as SVG to HTML.
 func (d *drawings) appendFigure(dst []byte, f figure.Figure, o svg.Options) []byte {
-	o.Known = d.numbers
+	o.KnownCopies = d.numbers
 	return svg.Append(dst, &f, o)
 }
 
@@ -34,7 +34,7 @@ func (d *drawings) drawQuestion(f figure.Figure, title string) template.HTML {
 
 // drawCard draws one face of a card.
 func (d *drawings) drawCard(f figure.Figure, title string) template.HTML {
-	return d.draw(f, svg.Options{Title: title, Class: "card", Fitted: true})
+	return d.draw(f, svg.Options{Title: title, Class: "card", FitWidth: true})
 }
 
 // A Sign is a symbol of the drawings with its name: an entry of their key.

@@ -122,7 +122,7 @@ func gridHints(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engi
 		named := words.Technique(puzzle.Kind, p.Step.Technique)
 		all = append(all, hint{step: p.Index, technique: named, appendPicture: func(dst []byte) []byte {
 			f := panel.Draw(p.Before, p.Step)
-			return svg.Append(dst, &f, svg.Options{Title: named, Class: "step", Rows: true}) // its sentence stands above it
+			return svg.Append(dst, &f, svg.Options{Title: named, Class: "step", JoinLetters: true}) // its sentence stands above it
 		}})
 	}
 	return all

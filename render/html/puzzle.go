@@ -171,7 +171,7 @@ func (m *puzzleMaker) puzzleView(d *drawings, i int, title string, drawn *engine
 		Text:     puzzle.Text,
 		Question: d.drawQuestion(drawn.Question, b.Words.Say("site.questionTitle", "title", title)),
 		Answer: d.draw(drawn.Answer, svg.Options{
-			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
+			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid", JoinLetters: true}),
 		Book:     Link{Text: b.Title, URL: href(from, m.outline.Path())},
 		Section:  Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
 		Rules:    rulesLink(b.Words, puzzle.Kind, from),
@@ -248,7 +248,7 @@ func (v *Puzzle) addMoveParts(d *drawings, puzzle *render.Puzzle, style figure.S
 	// A screen's style draws thinner lines than a printer does.
 	f := moves.DrawMoveLog(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
 	if len(f.Items) > 0 {
-		v.Workings = d.draw(f, svg.Options{Class: "workings", Rows: true})
+		v.Workings = d.draw(f, svg.Options{Class: "workings", JoinLetters: true})
 	}
 }
 

@@ -81,7 +81,7 @@ func thumbs(d *drawings, b *render.Book, o *render.Outline, s *render.Section, f
 			Size:       puzzle.About(), Name: cmp.Or(puzzle.Title, puzzle.Sort),
 		}
 		if s.Count <= maxDrawnPuzzles {
-			list[i].Drawing = d.draw(puzzle.Question(screen.SmallStyle(b.FormatOf(puzzle).Extent, b.Language)), svg.Options{Rows: true})
+			list[i].Drawing = d.draw(puzzle.Question(screen.SmallStyle(b.FormatOf(puzzle).Extent, b.Language)), svg.Options{JoinLetters: true})
 		}
 	}
 	return list

@@ -94,7 +94,7 @@ func (p *Prose) seen(e render.Example, i int, kind, class string) svg.Options {
 	picture := &e.Pictures[i]
 	o := svg.Options{Title: picture.Description, Class: class}
 	if p.Dialect == XHTML && len(picture.Table.Cells) > 0 {
-		o.Described, o.ID = Spoken(p.Words, picture.Kind, picture.Table), "_example-"+strings.ReplaceAll(kind, "/", "-")
+		o.Description, o.ID = Spoken(p.Words, picture.Kind, picture.Table), "_example-"+strings.ReplaceAll(kind, "/", "-")
 		if i > 0 {
 			o.ID += "-" + strconv.Itoa(i+1)
 		}

@@ -53,7 +53,7 @@ func TestSlots(t *testing.T) {
 func fullPage(g geometry.Grid, area figure.Rect) []figure.Rect {
 	bands := slices.Repeat([]geometry.Band{{Grids: slices.Repeat([]geometry.Grid{g}, g.Columns)}}, g.Rows)
 	var boxes []figure.Rect
-	for _, band := range geometry.Stack(area, bands) {
+	for _, band := range geometry.PlaceBands(area, bands) {
 		for _, place := range band {
 			boxes = append(boxes, place.Box)
 		}
@@ -148,7 +148,7 @@ func TestPageNumbers(t *testing.T) {
 		if e.Key != "contents" && !says(contents, fmt.Sprint(e.Page)) {
 			t.Errorf("the contents don't name page %d of %q", e.Page, e.Text)
 		}
-		if e.Level == 0 && !geometry.Recto(e.Page) {
+		if e.Level == 0 && !geometry.IsRecto(e.Page) {
 			t.Errorf("%q opens on page %d, a verso", e.Text, e.Page)
 		}
 	}
@@ -187,7 +187,7 @@ func TestBlankPagesAreBlank(t *testing.T) {
 	for _, p := range l.Pages {
 		if len(p.Marks) == 0 {
 			blank++
-			if geometry.Recto(p.Number) {
+			if geometry.IsRecto(p.Number) {
 				t.Errorf("page %d is a blank recto", p.Number)
 			}
 		}

@@ -16,7 +16,7 @@ func (f *Forms) Preview(ctx context.Context, form Form) (*preview.Pages, error) 
 		return nil, wrapError(err, "laying out", f.book, form)
 	}
 	c := stream.New(font.NewMeasurer(f.renderer.faces), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
-	leaves := &preview.Pages{Single: l.Geometry.Screen || form.IsSheets()}
+	leaves := &preview.Pages{Single: l.Geometry.ForScreen || form.IsSheets()}
 	for _, p := range l.Pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err

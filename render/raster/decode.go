@@ -9,8 +9,8 @@ import (
 	"image/png"
 )
 
-// Decoded reads the pixels of a picture in "png" or "jpeg".
-func Decoded(data []byte, format string) (image.Image, error) {
+// DecodePicture reads the pixels of a picture. format is "png" or "jpeg".
+func DecodePicture(data []byte, format string) (image.Image, error) {
 	decode := png.Decode
 	if format == "jpeg" {
 		decode = jpeg.Decode
@@ -18,10 +18,10 @@ func Decoded(data []byte, format string) (image.Image, error) {
 	return decode(bytes.NewReader(data))
 }
 
-// WhiteRows returns a function that returns a row of a picture on white paper, 4 bytes a pixel, until
-// its next call. It flattens some rows at a time, since a copy of a large picture takes more time than
-// its pixels.
-func WhiteRows(from image.Image) func(y int) []uint8 {
+// RowsOnWhite returns a function for the rows of a picture on white paper, 4 bytes a pixel. A row is
+// valid until the next call. The function flattens 32 rows at a time, since a copy of a whole large
+// picture would take more time.
+func RowsOnWhite(from image.Image) func(y int) []uint8 {
 	const rows = 32
 	b := from.Bounds()
 	flatten := overWhite
@@ -39,14 +39,14 @@ func WhiteRows(from image.Image) func(y int) []uint8 {
 	}
 }
 
-// overWhite draws the part of a picture that begins at a point on white paper.
+// overWhite draws a part of a picture on white paper. The part begins at a point.
 func overWhite(flat *image.RGBA, from image.Image, at image.Point) {
 	draw.Draw(flat, flat.Rect, image.White, image.Point{}, draw.Src)
 	draw.Draw(flat, flat.Rect, from, at, draw.Over)
 }
 
-// paletteOverWhite returns overWhite for a picture with a palette, whose colours it draws only once:
-// package draw takes 20 ns for each of its pixels.
+// paletteOverWhite returns a faster overWhite for a picture with a palette. It flattens each colour only
+// once: package draw would take 20 ns for each pixel.
 func paletteOverWhite(paletted *image.Paletted) func(*image.RGBA, image.Image, image.Point) {
 	colors := PaletteOnWhite(paletted.Palette)
 	return func(flat *image.RGBA, _ image.Image, at image.Point) {
@@ -59,7 +59,8 @@ func paletteOverWhite(paletted *image.Paletted) func(*image.RGBA, image.Image, i
 	}
 }
 
-// PaletteOnWhite returns the colours of a palette on white paper, 4 bytes each, and white up to 256 colours.
+// PaletteOnWhite returns 256 colours of 4 bytes each: the colours of a palette on white paper, and then
+// white.
 func PaletteOnWhite(palette color.Palette) []uint8 {
 	colors := image.NewPaletted(image.Rect(0, 0, len(palette), 1), palette)
 	for i := range colors.Pix {
@@ -70,16 +71,16 @@ func PaletteOnWhite(palette color.Palette) []uint8 {
 	return flat.Pix
 }
 
-// MeanOnWhite returns a picture on white paper, scaled to w × h pixels.
-func MeanOnWhite(from image.Image, w, h int) *image.RGBA {
+// ScaleOnWhite returns a picture on white paper, scaled to w × h pixels.
+func ScaleOnWhite(from image.Image, w, h int) *image.RGBA {
 	to := image.NewRGBA(image.Rect(0, 0, w, h))
-	Mean(to.Pix, w, h, WhiteRows(from), from.Bounds().Dx(), from.Bounds().Dy(), 4)
+	ScaleMean(to.Pix, w, h, RowsOnWhite(from), from.Bounds().Dx(), from.Bounds().Dy(), 4)
 	return to
 }
 
-// Mean scales channels of w0 × h0 pixels to w × h. Each new pixel is the mean of the area that it
-// covers, in whole numbers. There are 1 or 4 channels. It asks for the rows in their order, and for some twice in a row.
-func Mean(to []uint8, w, h int, row func(y int) []uint8, w0, h0, channels int) {
+// ScaleMean scales w0 × h0 pixels of 1 or 4 channels to w × h pixels. Each new pixel is the mean of the
+// area that it covers, in whole numbers. It asks for the rows in ascending order, for some of them twice.
+func ScaleMean(to []uint8, w, h int, row func(y int) []uint8, w0, h0, channels int) {
 	sums := make([]uint64, w*channels)
 	for y := range h {
 		clear(sums)
@@ -95,7 +96,7 @@ func Mean(to []uint8, w, h int, row func(y int) []uint8, w0, h0, channels int) {
 	}
 }
 
-// addRow adds the areas of a row to the pixels that cover them.
+// addRow adds the parts of a source row to the sums of the new pixels that cover them.
 func addRow(sums []uint64, w int, row []uint8, w0, channels int, weight uint64) {
 	for x := range w {
 		// In units of 1/w of a source pixel, the new pixel covers x·w0 to (x+1)·w0. Parts of the first and of
@@ -111,7 +112,7 @@ func addRow(sums []uint64, w int, row []uint8, w0, channels int, weight uint64) 
 	}
 }
 
-// sumChannels adds up each channel of a row's part. Most of the time of Mean is spent here.
+// sumChannels adds up each channel of some pixels. ScaleMean spends most of its time here.
 func sumChannels(pixels []uint8, channels int) (sum [4]uint64) {
 	if channels == 1 {
 		for _, v := range pixels {

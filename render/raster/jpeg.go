@@ -14,29 +14,29 @@ import (
 	"octavo/engine/figure"
 )
 
-// quality is the JPEG quality beyond which files grow without visible gain.
-const quality = 92
+// jpegQuality is the quality above which files grow without visible gain.
+const jpegQuality = 92
 
-// JPEG draws a figure on white in colour, with pictures.
+// JPEG draws a figure on white, in colour and with its pictures of pixels.
 func JPEG(ctx context.Context, f *figure.Figure, ppi int) ([]byte, error) {
 	width, height, err := Size(f.W, f.H, ppi)
 	if err != nil {
 		return nil, err
 	}
-	p := &painting{ended: ctx.Done(), rect: image.Rect(0, 0, width, height), at: -1, samples: newSamples(width), pictures: true}
+	p := &painting{cancelled: ctx.Done(), rect: image.Rect(0, 0, width, height), rowNumber: -1, samples: newSamples(width), pictures: true}
 	if err := p.addItems(f.Items, scale(ppi)); err != nil {
 		return nil, err
 	}
 	p.row = make([]byte, width*p.channels())
 	var out bytes.Buffer
-	if err := cmp.Or(jpeg.Encode(&out, p.whole(), &jpeg.Options{Quality: quality}), ctx.Err()); err != nil {
+	if err := cmp.Or(jpeg.Encode(&out, p.allRows(), &jpeg.Options{Quality: jpegQuality}), ctx.Err()); err != nil {
 		return nil, fmt.Errorf("writing the JPEG: %w", err)
 	}
 	return out.Bytes(), nil
 }
 
-// whole returns the painting with all its rows.
-func (p *painting) whole() *image.RGBA {
+// allRows returns an image with all rows of the painting.
+func (p *painting) allRows() *image.RGBA {
 	whole := image.NewRGBA(p.rect)
 	for y := range p.rect.Dy() {
 		p.draw(y)
@@ -48,20 +48,20 @@ func (p *painting) whole() *image.RGBA {
 	return whole
 }
 
-// A stamp is a picture at the size at which it is drawn.
-type stamp struct {
-	box    image.Rectangle // in pixels of the drawing
-	seen   image.Rectangle // the visible part
-	pixels *image.RGBA     // the scaled picture, as large as box
+// A scaledPicture is a picture of pixels at the size at which it is drawn.
+type scaledPicture struct {
+	box     image.Rectangle // in pixels of the drawing
+	visible image.Rectangle // the visible part
+	pixels  *image.RGBA     // the scaled picture, as large as box
 }
 
-// stamped decodes and scales a picture. Each new pixel is the mean of the pixels that it covers.
-func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
-	decoded, err := Decoded(of.Data, of.Format)
+// scalePicture decodes and scales a picture. Each new pixel is the mean of the pixels that it covers.
+func (p *painting) scalePicture(of figure.Picture, s scale) (*scaledPicture, error) {
+	decoded, err := DecodePicture(of.Data, of.Format)
 	if err != nil {
 		return nil, fmt.Errorf("reading a picture: %w", err)
 	}
-	round := func(l figure.Length) int { return int(floorDiv(s.units(l)+unit/2, unit)) }
+	round := func(l figure.Length) int { return int(floorDiv(s.units(l)+unitsPerPixel/2, unitsPerPixel)) }
 	pixels := func(r figure.Rect) image.Rectangle {
 		return image.Rect(round(r.X), round(r.Y), round(r.X+r.W), round(r.Y+r.H))
 	}
@@ -69,25 +69,25 @@ func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
 	if box.Empty() || box.Dx()*box.Dy() > MaxPixels {
 		return nil, errPixels
 	}
-	return &stamp{box, pixels(of.Box).Intersect(box), MeanOnWhite(decoded, box.Dx(), box.Dy())}, nil
+	return &scaledPicture{box, pixels(of.Box).Intersect(box), ScaleOnWhite(decoded, box.Dx(), box.Dy())}, nil
 }
 
-// onto copies a row of the picture into the drawing.
-func (s *stamp) onto(row []byte, y, width int) {
-	if y < s.seen.Min.Y || y >= s.seen.Max.Y {
+// copyRow copies the visible part of the picture in row y into that row of the drawing.
+func (s *scaledPicture) copyRow(row []byte, y, width int) {
+	if y < s.visible.Min.Y || y >= s.visible.Max.Y {
 		return
 	}
-	for x := max(0, s.seen.Min.X); x < min(width, s.seen.Max.X); x++ {
+	for x := max(0, s.visible.Min.X); x < min(width, s.visible.Max.X); x++ {
 		copy(row[3*x:3*x+3], s.pixels.Pix[s.pixels.PixOffset(x-s.box.Min.X, y-s.box.Min.Y):])
 	}
 }
 
-// header is the length of a PNG up to the end of its first chunk: a signature of 8 bytes, and 13
-// within the 12 of every chunk (PNG, 5.2 and 11.2.1).
-const header = 8 + 12 + 13
+// pngHeaderBytes is the length of a PNG up to the end of its first chunk. It is a signature of 8 bytes,
+// the 12 bytes around every chunk, and 13 bytes of data (PNG, 5.2 and 11.2.1).
+const pngHeaderBytes = 8 + 12 + 13
 
-// withDensity adds the chunk pHYs to a PNG: pixels per metre (PNG, 11.3.4.3), so that programs place
-// it at its size.
+// withDensity adds the chunk pHYs to a PNG, with the pixels per metre (PNG, 11.3.4.3). Programs then show
+// the picture at its size in millimetres.
 func withDensity(file []byte, ppi int) []byte {
 	metre := uint32((int64(ppi)*1_000_000 + 12_700) / 25_400)
 	chunk := binary.BigEndian.AppendUint32(nil, 9)
@@ -96,5 +96,5 @@ func withDensity(file []byte, ppi int) []byte {
 	chunk = binary.BigEndian.AppendUint32(chunk, metre)
 	chunk = append(chunk, 1) // metres
 	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
-	return slices.Insert(file, header, chunk...)
+	return slices.Insert(file, pngHeaderBytes, chunk...)
 }

@@ -9,26 +9,26 @@ import (
 // A scale is a resolution in pixels per inch.
 type scale int64
 
-// units converts micrometres to units, rounded.
+// units converts a length to units (see unitsPerPixel), rounded.
 func (s scale) units(l figure.Length) int64 {
-	return floorDiv(int64(l)*int64(s)*unit*2+int64(figure.Inch), 2*int64(figure.Inch))
+	return floorDiv(int64(l)*int64(s)*unitsPerPixel*2+int64(figure.Inch), 2*int64(figure.Inch))
 }
 
 func (s scale) point(p figure.Point) point { return point{s.units(p.X), s.units(p.Y)} }
 
-// A stretch is a subpath.
-type stretch struct {
-	points []point
-	drawn  bool // the pen has not only been put down
-	closed bool
+// A subpath is a connected part of a path, with curves as short lines.
+type subpath struct {
+	points   []point
+	hasLines bool // false after a move alone, which draws nothing
+	isClosed bool
 }
 
-// stretches divides a path into subpaths, with curves as short lines.
-func (s scale) stretches(segments []figure.Segment) []stretch {
-	var all []stretch
-	var open stretch
+// subpaths divides a path into subpaths.
+func (s scale) subpaths(segments []figure.Segment) []subpath {
+	var all []subpath
+	var open subpath
 	end := func() {
-		if open.drawn {
+		if open.hasLines {
 			all = append(all, open)
 		}
 	}
@@ -36,46 +36,46 @@ func (s scale) stretches(segments []figure.Segment) []stretch {
 		switch seg.Op {
 		case figure.Move:
 			end()
-			open = stretch{points: []point{s.point(seg.P[0])}}
+			open = subpath{points: []point{s.point(seg.P[0])}}
 		case figure.Line:
-			open.to(s.point(seg.P[0]))
+			open.lineTo(s.point(seg.P[0]))
 		case figure.Curve:
-			open.curve(s.point(seg.P[0]), s.point(seg.P[1]), s.point(seg.P[2]))
+			open.curveTo(s.point(seg.P[0]), s.point(seg.P[1]), s.point(seg.P[2]))
 		case figure.Close:
 			if len(open.points) == 0 {
 				continue
 			}
 			first := open.points[0]
-			open.drawn, open.closed = true, true
+			open.hasLines, open.isClosed = true, true
 			if n := len(open.points); n > 1 && open.points[n-1] == first {
 				open.points = open.points[:n-1]
 			}
 			all = append(all, open)
-			open = stretch{points: []point{first}}
+			open = subpath{points: []point{first}}
 		}
 	}
 	end()
 	return all
 }
 
-// to adds a line to a point, unless the pen is there.
-func (t *stretch) to(p point) {
-	t.drawn = true
+// lineTo adds a line to a point, unless the subpath ends there already.
+func (t *subpath) lineTo(p point) {
+	t.hasLines = true
 	if n := len(t.points); n == 0 || t.points[n-1] != p {
 		t.points = append(t.points, p)
 	}
 }
 
-// maxSteps is the most lines of a curve; its cube leaves room for coordinates in 64 bits.
-const maxSteps = 128
+// maxCurveLines is the largest number of lines of a curve. Its cube times a coordinate fits in 64 bits.
+const maxCurveLines = 128
 
-// curve adds a cubic Bézier, divided so that no line is more than a sixteenth of a pixel off. The
-// square of the number of steps grows with the bend.
-func (t *stretch) curve(b, c, d point) {
+// curveTo adds a cubic Bézier curve with control points b and c. No line is more than a sixteenth of a
+// pixel off the curve. The square of the number of lines grows with the bend.
+func (t *subpath) curveTo(b, c, d point) {
 	a := t.points[len(t.points)-1]
 	bend := max(distance(a.x-2*b.x+c.x, a.y-2*b.y+c.y), distance(b.x-2*c.x+d.x, b.y-2*c.y+d.y))
 	steps := int64(1)
-	for steps < maxSteps && steps*steps*unit/16*4 < 3*bend {
+	for steps < maxCurveLines && steps*steps*unitsPerPixel/16*4 < 3*bend {
 		steps++
 	}
 	cube := steps * steps * steps
@@ -85,29 +85,29 @@ func (t *stretch) curve(b, c, d point) {
 			sum := j*j*j*a + 3*j*j*i*b + 3*j*i*i*c + i*i*i*d
 			return floorDiv(2*sum+cube, 2*cube)
 		}
-		t.to(point{at(a.x, b.x, c.x, d.x), at(a.y, b.y, c.y, d.y)})
+		t.lineTo(point{at(a.x, b.x, c.x, d.x), at(a.y, b.y, c.y, d.y)})
 	}
 }
 
-// distance returns the length of a step. IEEE 754 square roots are the same everywhere, and so is one
-// rounding.
+// distance returns the length of a step. It is the same on every machine, since IEEE 754 defines square
+// roots exactly.
 func distance(dx, dy int64) int64 { return int64(math.Round(math.Sqrt(float64(dx*dx + dy*dy)))) }
 
-// filled returns the area of a path.
-func (s scale) filled(p figure.Path) shape {
+// fillArea returns the area that a path fills; it is empty without a fill.
+func (s scale) fillArea(p figure.Path) shape {
 	var area shape
 	if p.Fill == figure.NoInk {
 		return area
 	}
-	for _, t := range s.stretches(p.Segments) {
+	for _, t := range s.subpaths(p.Segments) {
 		if len(t.points) > 2 {
-			area.outline(t.points)
+			area.addOutline(t.points)
 		}
 	}
 	return area
 }
 
-// circleOf draws a disc with four curves, as the PDF does.
+// circleOf returns a disc as four curves, the same as in the PDF.
 func circleOf(d figure.Disc) []figure.Segment {
 	var p figure.Path
 	r, k := d.Radius, d.Radius*5523/10000

@@ -19,14 +19,15 @@ import (
 	"octavo/engine/figure"
 )
 
-// MaxPixels bounds a drawing. A hundred million pixels are a grid of 21 cm at 1200 pixels an inch.
+// MaxPixels is the largest number of pixels of a drawing. It allows a grid of 21 cm at 1200 pixels an
+// inch.
 const MaxPixels = 100_000_000
 
 // A SizeError means that a picture would have too many pixels.
 type SizeError struct {
 	Width, Height int
 	PPI           int
-	Possible      int // pixels an inch
+	Possible      int // the largest possible PPI
 }
 
 func (e *SizeError) Error() string {
@@ -34,13 +35,14 @@ func (e *SizeError) Error() string {
 		e.PPI, e.Width, e.Height, MaxPixels/1_000_000, e.Possible)
 }
 
-// errLetters and errPixels say that a figure holds what can't be drawn here.
+// errLetters and errPixels say that a figure has items that this package can't draw.
 var (
 	errLetters = errors.New("the drawing has letters that are no outlines")
 	errPixels  = errors.New("the drawing has a picture of pixels, which is not drawn once more")
 )
 
-// Size returns the pixels of a drawing at a resolution, rounded up.
+// Size returns the width and height of a drawing in pixels, rounded up. It returns a *SizeError if there
+// are more than MaxPixels.
 func Size(w, h figure.Length, ppi int) (width, height int, err error) {
 	across := func(l figure.Length, ppi int) int64 {
 		return int64(max(1, (l*figure.Length(ppi)+figure.Inch-1)/figure.Inch))
@@ -57,8 +59,8 @@ func Size(w, h figure.Length, ppi int) (width, height int, err error) {
 	return width, height, &SizeError{width, height, ppi, possible}
 }
 
-// PNG draws a figure on white, with its resolution in the file. With grey, each ink is its grey twin
-// and a pixel one byte.
+// PNG draws a figure on white, with its resolution in the file. With grey, each ink is replaced by its
+// grey twin, and a pixel has one byte.
 func PNG(ctx context.Context, f *figure.Figure, ppi int, grey bool) ([]byte, error) {
 	p, err := newPainting(ctx, f, ppi, grey)
 	if err != nil {
@@ -71,35 +73,35 @@ func PNG(ctx context.Context, f *figure.Figure, ppi int, grey bool) ([]byte, err
 	return withDensity(out.Bytes(), ppi), nil
 }
 
-// newPainting prepares a figure for its rows.
+// newPainting prepares a figure to be drawn row by row.
 func newPainting(ctx context.Context, f *figure.Figure, ppi int, grey bool) (*painting, error) {
 	width, height, err := Size(f.W, f.H, ppi)
 	if err != nil {
 		return nil, err
 	}
-	p := &painting{ended: ctx.Done(), rect: image.Rect(0, 0, width, height), grey: grey, at: -1, samples: newSamples(width)}
+	p := &painting{cancelled: ctx.Done(), rect: image.Rect(0, 0, width, height), grey: grey, rowNumber: -1, samples: newSamples(width)}
 	p.row = make([]byte, width*p.channels())
 	return p, p.addItems(f.Items, scale(ppi))
 }
 
 // A painting is a picture that keeps only the last requested row.
 type painting struct {
-	ended   <-chan struct{} // closed when the drawing is cancelled
-	rect    image.Rectangle
-	grey    bool
-	layers  []layer // from the bottom
-	row     []byte  // the channels of its pixels
-	at      int     // the number of the row; -1 for none
-	samples samples
+	cancelled <-chan struct{} // closed when the drawing is cancelled
+	rect      image.Rectangle
+	grey      bool
+	layers    []layer // from the bottom
+	row       []byte  // the channels of the row's pixels
+	rowNumber int     // the number of the row; -1 for none
+	samples   samples
 
-	pictures bool // pictures of pixels are drawn, too
+	pictures bool // whether pictures of pixels are drawn, too
 }
 
 // A layer is an area in one ink, or a picture.
 type layer struct {
-	shape shape
-	ink   [3]byte // or its grey twin, thrice
-	stamp *stamp  // nil for an area
+	shape   shape
+	ink     [3]byte        // red, green and blue, or the grey twin three times
+	picture *scaledPicture // nil for an area
 }
 
 func (p *painting) channels() int {
@@ -114,29 +116,29 @@ func (p *painting) addItems(items []figure.Item, s scale) error {
 	for _, item := range items {
 		switch it := item.(type) {
 		case figure.Path:
-			p.add(it.Fill, s.filled(it))
-			p.add(it.Stroke, s.stroked(it))
+			p.addArea(it.Fill, s.fillArea(it))
+			p.addArea(it.Stroke, s.strokeArea(it))
 		case figure.Disc:
 			circle := figure.Path{Segments: circleOf(it), Stroke: it.Stroke, Weight: it.Weight, Fill: it.Fill}
-			p.add(it.Fill, s.filled(circle))
-			p.add(it.Stroke, s.stroked(circle))
+			p.addArea(it.Fill, s.fillArea(circle))
+			p.addArea(it.Stroke, s.strokeArea(circle))
 		case figure.Text:
 			return errLetters
 		case figure.Picture:
 			if !p.pictures {
 				return errPixels
 			}
-			picture, err := p.stamped(it, s)
+			picture, err := p.scalePicture(it, s)
 			if err != nil {
 				return err
 			}
-			p.layers = append(p.layers, layer{stamp: picture})
+			p.layers = append(p.layers, layer{picture: picture})
 		}
 	}
 	return nil
 }
 
-func (p *painting) add(ink figure.Ink, s shape) {
+func (p *painting) addArea(ink figure.Ink, s shape) {
 	if ink == figure.NoInk || len(s.edges) == 0 {
 		return
 	}
@@ -149,30 +151,31 @@ func (p *painting) add(ink figure.Ink, s shape) {
 	p.layers = append(p.layers, layer{shape: s, ink: rgb})
 }
 
-// draw draws row y. Rows are asked for in order; going back starts again.
+// draw draws row y. Callers ask for rows in ascending order. Asking for an earlier row is allowed, but
+// slow.
 func (p *painting) draw(y int) {
-	if y < p.at {
+	if y < p.rowNumber {
 		for i := range p.layers {
 			p.layers[i].shape.rewind()
 		}
 	}
-	p.at = y
+	p.rowNumber = y
 	for i := range p.row {
 		p.row[i] = 255
 	}
 	select {
-	case <-p.ended:
+	case <-p.cancelled:
 		return
 	default:
 	}
 	channels := p.channels()
 	for i := range p.layers {
 		l := &p.layers[i]
-		if l.stamp != nil {
-			l.stamp.onto(p.row, y, p.rect.Dx())
+		if l.picture != nil {
+			l.picture.copyRow(p.row, y, p.rect.Dx())
 			continue
 		}
-		from, to := l.shape.cover(y, &p.samples)
+		from, to := l.shape.sampleRow(y, &p.samples)
 		covered := int32(0)
 		for x := from; x < to; x++ {
 			c := p.samples.take(x, &covered)
@@ -181,7 +184,7 @@ func (p *painting) draw(y int) {
 			}
 			for n := range channels {
 				at := &p.row[x*channels+n]
-				*at = byte((int32(*at)*(full-c) + int32(l.ink[n])*c + full/2) / full)
+				*at = byte((int32(*at)*(fullCover-c) + int32(l.ink[n])*c + fullCover/2) / fullCover)
 			}
 		}
 	}
@@ -198,7 +201,7 @@ func (p *painting) image() image.Image {
 func (p *painting) Bounds() image.Rectangle { return p.rect }
 
 func (p *painting) pixel(x, y int) []byte {
-	if y != p.at {
+	if y != p.rowNumber {
 		p.draw(y)
 	}
 	n := p.channels()

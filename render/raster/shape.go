@@ -5,24 +5,23 @@ import (
 	"slices"
 )
 
-// A pixel is unit units wide and high, and is sampled along a number of lines.
 const (
-	unit  = 256
-	lines = 32
-	full  = unit * lines // the cover of a whole pixel
+	unitsPerPixel = 256                           // units along each side of a pixel
+	linesPerPixel = 32                            // horizontal lines along which a pixel is sampled
+	fullCover     = unitsPerPixel * linesPerPixel // the cover of a wholly covered pixel
 )
 
-// A point in units, from the upper left corner of the picture.
+// A point is a point in units, from the upper left corner of the picture.
 type point struct{ x, y int64 }
 
 // An edge is a straight line of an outline, from its upper end to its lower one.
 type edge struct {
 	top, bottom point
-	turn        int32 // +1 where the outline goes down along it, −1 where it goes up
+	winding     int32 // +1 where the outline goes down along it, −1 where it goes up
 }
 
-// x returns where the edge is at a height.
-func (e *edge) x(y int64) int64 {
+// xAt returns the x of the edge at a height y.
+func (e *edge) xAt(y int64) int64 {
 	return e.top.x + floorDiv((y-e.top.y)*(e.bottom.x-e.top.x)*2+(e.bottom.y-e.top.y), 2*(e.bottom.y-e.top.y))
 }
 
@@ -37,21 +36,21 @@ func floorDiv(a, b int64) int64 {
 
 // A shape is an area by its edges, filled by the non-zero winding rule.
 type shape struct {
-	edges  []edge // sorted by their upper ends
-	next   int    // index of the first edge that no row has reached
-	active []int  // indexes of the edges that the current row may cross
-	low    int64  // the lowest end of all
-	meets  []meeting
+	edges     []edge // sorted by their upper ends
+	next      int    // index of the first edge that no row has reached
+	active    []int  // indexes of the edges that the current row may cross
+	bottom    int64  // the greatest y of all edges
+	crossings []crossing
 }
 
-// A meeting is where a line crosses an edge.
-type meeting struct {
-	x    int64
-	turn int32
+// A crossing is the place where a sample line crosses an edge.
+type crossing struct {
+	x       int64
+	winding int32
 }
 
-// outline adds a closed outline.
-func (s *shape) outline(points []point) {
+// addOutline adds a closed outline.
+func (s *shape) addOutline(points []point) {
 	for i, a := range points {
 		b := points[(i+1)%len(points)]
 		switch {
@@ -63,8 +62,9 @@ func (s *shape) outline(points []point) {
 	}
 }
 
-// patch adds an outline with the orientation of all patches, so that overlapping patches don't cancel.
-func (s *shape) patch(points []point) {
+// addPatch adds an outline, reversed if necessary: all patches have one orientation, so that overlapping
+// patches don't cancel each other.
+func (s *shape) addPatch(points []point) {
 	var twice int64
 	for i, a := range points {
 		b := points[(i+1)%len(points)]
@@ -74,106 +74,107 @@ func (s *shape) patch(points []point) {
 		points = slices.Clone(points)
 		slices.Reverse(points)
 	}
-	s.outline(points)
+	s.addOutline(points)
 }
 
-// sort prepares the shape for its rows.
+// sort prepares the shape for sampleRow.
 func (s *shape) sort() {
 	slices.SortStableFunc(s.edges, func(a, b edge) int { return cmp.Compare(a.top.y, b.top.y) })
 	for i := range s.edges {
-		s.low = max(s.low, s.edges[i].bottom.y)
+		s.bottom = max(s.bottom, s.edges[i].bottom.y)
 	}
 }
 
 func (s *shape) rewind() { s.next, s.active = 0, s.active[:0] }
 
-// cover samples a row of pixels, and returns the range that it may cover.
-func (s *shape) cover(row int, to *samples) (from, until int) {
-	top := int64(row) * unit
-	if top >= s.low || s.edges[0].top.y >= top+unit {
+// sampleRow samples a row of pixels, and returns the range of pixels that the shape may cover.
+func (s *shape) sampleRow(row int, to *samples) (from, until int) {
+	top := int64(row) * unitsPerPixel
+	if top >= s.bottom || s.edges[0].top.y >= top+unitsPerPixel {
 		return 0, 0
 	}
-	for s.next < len(s.edges) && s.edges[s.next].top.y < top+unit {
+	for s.next < len(s.edges) && s.edges[s.next].top.y < top+unitsPerPixel {
 		s.active = append(s.active, s.next)
 		s.next++
 	}
 	s.active = slices.DeleteFunc(s.active, func(i int) bool { return s.edges[i].bottom.y <= top })
 	to.clear()
-	if s.upright(top) {
-		s.line(top, to, lines)
+	if s.isUprightIn(top) {
+		s.sampleLine(top, to, linesPerPixel)
 		return to.from, to.until
 	}
-	for n := range int64(lines) {
-		s.line(top+(2*n+1)*unit/(2*lines), to, 1)
+	for n := range int64(linesPerPixel) {
+		s.sampleLine(top+(2*n+1)*unitsPerPixel/(2*linesPerPixel), to, 1)
 	}
 	return to.from, to.until
 }
 
-// upright reports whether all lines of a row cross the same edges at the same places.
-func (s *shape) upright(top int64) bool {
+// isUprightIn reports whether all sample lines of a row cross the same edges at the same places.
+func (s *shape) isUprightIn(top int64) bool {
 	for _, i := range s.active {
-		if e := &s.edges[i]; e.top.x != e.bottom.x || e.top.y > top || e.bottom.y < top+unit {
+		if e := &s.edges[i]; e.top.x != e.bottom.x || e.top.y > top || e.bottom.y < top+unitsPerPixel {
 			return false
 		}
 	}
 	return true
 }
 
-// line finds the part of a line within the shape, counted alike times.
-func (s *shape) line(y int64, to *samples, alike int32) {
-	s.meets = s.meets[:0]
+// sampleLine adds the parts of a sample line within the shape. It counts them alike times.
+func (s *shape) sampleLine(y int64, to *samples, alike int32) {
+	s.crossings = s.crossings[:0]
 	for _, i := range s.active {
 		if e := &s.edges[i]; e.top.y <= y && y < e.bottom.y {
-			s.meets = append(s.meets, meeting{e.x(y), e.turn})
+			s.crossings = append(s.crossings, crossing{e.xAt(y), e.winding})
 		}
 	}
-	slices.SortFunc(s.meets, func(a, b meeting) int { return cmp.Compare(a.x, b.x) })
+	slices.SortFunc(s.crossings, func(a, b crossing) int { return cmp.Compare(a.x, b.x) })
 	around, begun := int32(0), int64(0)
-	for _, m := range s.meets {
+	for _, m := range s.crossings {
 		if around == 0 {
 			begun = m.x
 		}
-		if around += m.turn; around == 0 {
-			to.span(begun, m.x, alike)
+		if around += m.winding; around == 0 {
+			to.addSpan(begun, m.x, alike)
 		}
 	}
 }
 
 // samples holds how much of each pixel of a row is covered.
 type samples struct {
-	partly      []int32 // by spans that begin or end in it
-	wholly      []int32 // by how much the cover of all pixels from here on grows
-	from, until int     // the pixels that may be covered
+	partial      []int32 // by pixel: the cover by spans that begin or end in it
+	coverChanges []int32 // by pixel: the change of cover of this and all later pixels
+	from, until  int     // the pixels that may be covered
 }
 
 func newSamples(width int) samples {
-	return samples{partly: make([]int32, width), wholly: make([]int32, width+1)}
+	return samples{partial: make([]int32, width), coverChanges: make([]int32, width+1)}
 }
 
-func (s *samples) clear() { s.from, s.until = len(s.partly), 0 }
+func (s *samples) clear() { s.from, s.until = len(s.partial), 0 }
 
-// span adds a range, counted alike times, clipped to the picture.
-func (s *samples) span(a, b int64, alike int32) {
-	a, b = max(a, 0), min(b, int64(len(s.partly))*unit)
+// addSpan adds the range from a to b, clipped to the picture. It counts the range alike times.
+func (s *samples) addSpan(a, b int64, alike int32) {
+	a, b = max(a, 0), min(b, int64(len(s.partial))*unitsPerPixel)
 	if a >= b {
 		return
 	}
-	first, last := int(a/unit), int((b-1)/unit)
+	first, last := int(a/unitsPerPixel), int((b-1)/unitsPerPixel)
 	s.from, s.until = min(s.from, first), max(s.until, last+1)
 	if first == last {
-		s.partly[first] += alike * int32(b-a)
+		s.partial[first] += alike * int32(b-a)
 		return
 	}
-	s.partly[first] += alike * int32(int64(first+1)*unit-a)
-	s.partly[last] += alike * int32(b-int64(last)*unit)
-	s.wholly[first+1] += alike * unit
-	s.wholly[last] -= alike * unit
+	s.partial[first] += alike * int32(int64(first+1)*unitsPerPixel-a)
+	s.partial[last] += alike * int32(b-int64(last)*unitsPerPixel)
+	s.coverChanges[first+1] += alike * unitsPerPixel
+	s.coverChanges[last] -= alike * unitsPerPixel
 }
 
-// take returns how much of a pixel is covered and resets it; pixels are taken from left to right.
+// take returns the cover of a pixel, and resets it. The caller takes pixels from left to right, and keeps
+// covered from one to the next.
 func (s *samples) take(x int, covered *int32) int32 {
-	*covered += s.wholly[x]
-	c := *covered + s.partly[x]
-	s.wholly[x], s.partly[x] = 0, 0
+	*covered += s.coverChanges[x]
+	c := *covered + s.partial[x]
+	s.coverChanges[x], s.partial[x] = 0, 0
 	return c
 }

@@ -13,24 +13,24 @@ func (w *writer) attribute(name, value string) {
 	if value == "" {
 		return
 	}
-	w.name(name)
+	w.beginAttribute(name)
 	w.dst = Escape(w.dst, value)
 	w.raw(`"`)
 }
 
-func (w *writer) measure(name string, l figure.Length) {
-	w.name(name)
+func (w *writer) lengthAttribute(name string, l figure.Length) {
+	w.beginAttribute(name)
 	w.length(l)
 	w.raw(`"`)
 }
 
-func (w *writer) ink(name string, ink figure.Ink) {
-	w.name(name)
+func (w *writer) inkAttribute(name string, ink figure.Ink) {
+	w.beginAttribute(name)
 	w.dst = w.colour(w.dst, ink)
 	w.raw(`"`)
 }
 
-func (w *writer) name(name string) {
+func (w *writer) beginAttribute(name string) {
 	w.raw(" ")
 	w.raw(name)
 	w.raw(`="`)
@@ -69,9 +69,9 @@ func appendMillimetres(dst []byte, l figure.Length) []byte {
 }
 
 // face writes the class of a face.
-func (w *writer) face(face figure.Face) { w.attribute("class", face.String()) }
+func (w *writer) faceClass(face figure.Face) { w.attribute("class", face.String()) }
 
-// appendColour writes an ink. The page defines black, white and shade.
+// appendColour writes an ink as a CSS colour. The page's style sheet defines black, white and shade.
 func appendColour(dst []byte, ink figure.Ink) []byte {
 	switch ink {
 	case figure.Black:
@@ -81,21 +81,22 @@ func appendColour(dst []byte, ink figure.Ink) []byte {
 	case figure.Shade:
 		return append(dst, "var(--shade)"...)
 	default:
-		return appendExact(dst, ink)
+		return appendHexColour(dst, ink)
 	}
 }
 
-// appendFast writes an ink as a colour; black is the colour of the page's text.
-func appendFast(dst []byte, ink figure.Ink) []byte {
+// appendPlainColour writes an ink without names of the style sheet. Black is the colour of the page's
+// text.
+func appendPlainColour(dst []byte, ink figure.Ink) []byte {
 	if ink == figure.Black {
 		return append(dst, "currentColor"...)
 	}
-	return appendExact(dst, ink)
+	return appendHexColour(dst, ink)
 }
 
 const hexDigits = "0123456789abcdef"
 
-func appendExact(dst []byte, ink figure.Ink) []byte {
+func appendHexColour(dst []byte, ink figure.Ink) []byte {
 	if ink == figure.NoInk {
 		return append(dst, "none"...)
 	}
@@ -129,7 +130,7 @@ func Escape(dst []byte, text string) []byte {
 	return append(dst, text[plain:]...)
 }
 
-// plainLength returns how many bytes at the start need no escape.
+// plainLength returns how many bytes at the start of a text need no escape.
 func plainLength(text string) int {
 	n := 0
 	for n < len(text) && !special[text[n]] {
@@ -138,8 +139,8 @@ func plainLength(text string) int {
 	return n
 }
 
-// fitsXML follows the production Char of XML 1.0. It also rejects C1 controls and non-characters,
-// which are parse errors in HTML.
+// fitsXML reports whether XML 1.0 allows a character outside ASCII (production Char). It also rejects C1
+// controls and non-characters, which are parse errors in HTML.
 func fitsXML(r rune, size int) bool {
 	return !(r == utf8.RuneError && size == 1) && r >= 0xa0 && r&0xfffe != 0xfffe && (r < 0xfdd0 || r > 0xfdef)
 }
@@ -149,8 +150,7 @@ var (
 	special = specialTable()
 )
 
-// specialTable tells which bytes can't be copied: those that need an escape, and those of longer
-// characters.
+// specialTable marks the bytes that can't be copied: bytes that need an escape, and bytes outside ASCII.
 func specialTable() (special [256]bool) {
 	for c := range special {
 		special[c] = c >= len(escapes) || escapes[c] != ""

@@ -22,14 +22,14 @@ func TestCopiesAreDefinedOnce(t *testing.T) {
 	f := figure.Figure{W: 9000, H: 4000, Items: []figure.Item{line(0, 4000), line(5000, 4000), line(9500, 2000)},
 		Copies: []figure.Copy{copyOf(0, 0, 4000), copyOf(1, 5000, 4000), copyOf(2, 9500, 2000)}}
 	known := map[string]int{}
-	got := string(Append(nil, &f, Options{Known: known}))
+	got := string(Append(nil, &f, Options{KnownCopies: known}))
 	want := `<defs><g id="_c1"><g class="n k"><path d="M0 0l48 48"/></g></g></defs>` +
 		`<g transform="scale(.083333)" stroke-width="2.4"><use href="#_c1" x="0" y="0"/><use href="#_c1" x="60" y="0"/></g>` +
 		`<g transform="scale(.041667)" stroke-width="2.4"><use href="#_c1" x="228" y="0"/></g></svg>`
 	if !strings.HasSuffix(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if again := string(Append(nil, &f, Options{Known: known})); strings.Contains(again, "<defs>") || strings.Count(again, "<use") != 3 {
+	if again := string(Append(nil, &f, Options{KnownCopies: known})); strings.Contains(again, "<defs>") || strings.Count(again, "<use") != 3 {
 		t.Errorf("the second drawing is %s", again)
 	}
 	if alone := string(Append(nil, &f, Options{})); strings.Contains(alone, "<use") || strings.Count(alone, "<path") == 0 {
@@ -46,7 +46,7 @@ func TestLettersOfLineAreOneText(t *testing.T) {
 	f := figure.Figure{W: 9000, H: 9000, Items: []figure.Item{
 		letter(1000, 2000, 900, "1"), letter(2500, 2000, 900, "<"), letter(1000, 3000, 900, "3"), letter(2000, 3000, 900, "12"), letter(4000, 3000, 800, "5"),
 	}}
-	got := string(Append(nil, &f, Options{Rows: true}))
+	got := string(Append(nil, &f, Options{JoinLetters: true}))
 	for _, want := range []string{`<text x="1 2.5" y="2">1&lt;</text>`, `<text x="1" y="3">3</text>`, `<text x="2" y="3">12</text>`, `<text x="4" y="3">5</text>`} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s is missing from %s", want, got)

@@ -5,16 +5,16 @@ import "octavo/engine/figure"
 // FileOptions say how a drawing is written as a file.
 type FileOptions struct {
 	Title string // the name that programs show
-	Grey  bool   // every ink by its grey twin
+	Grey  bool   // whether every ink is replaced by its grey twin
 	// Letters draws text as outlines: the program that opens the file may lack the fonts.
 	Letters func(figure.Text) figure.Path
 }
 
-// File writes a figure as a complete file: its size in millimetres, colours by number, letters as
-// outlines, no style sheet. The text of an outline is its aria-label, as in Inkscape. Corners are
-// mitred as in PDF.
+// File writes a figure as a complete file without style sheet: size in millimetres, colours as hex codes,
+// letters as outlines. The text of an outline is its aria-label, as in Inkscape. Corners are mitred as in
+// PDF.
 func File(f *figure.Figure, o FileOptions) []byte {
-	w := writer{dst: []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<svg xmlns="http://www.w3.org/2000/svg" version="1.1"`), outline: o.Letters, colour: appendExact}
+	w := writer{dst: []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<svg xmlns="http://www.w3.org/2000/svg" version="1.1"`), outline: o.Letters, colour: appendHexColour}
 	if o.Grey {
 		w.colour = appendGrey
 	}
@@ -30,25 +30,25 @@ func File(f *figure.Figure, o FileOptions) []byte {
 }
 
 func (w *writer) millimetres(name string, l figure.Length) {
-	w.name(name)
+	w.beginAttribute(name)
 	w.length(l)
 	w.raw(`mm"`)
 }
 
-// outlined draws text as an outline.
-func (w *writer) outlined(t figure.Text) {
+// outlinedText draws text as an outline.
+func (w *writer) outlinedText(t figure.Text) {
 	outline := w.outline(t)
-	w.group(look{open: true, fill: t.Ink})
+	w.group(groupStyle{open: true, fill: t.Ink})
 	w.raw("<path")
 	w.attribute("aria-label", t.String)
-	w.data(outline.Segments)
+	w.pathData(outline.Segments)
 	w.raw("/>")
 }
 
 // appendGrey writes the grey twin of an ink.
 func appendGrey(dst []byte, ink figure.Ink) []byte {
 	if ink == figure.NoInk {
-		return appendExact(dst, ink)
+		return appendHexColour(dst, ink)
 	}
 	dst = append(dst, '#')
 	for grey, n := ink.Spec().Grey, 0; n < 3; n++ {

@@ -6,9 +6,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// look is what neighbouring items have in common. They share a group. The face isn't part of it,
-// since it changes from digit to digit in solutions.
-type look struct {
+// A groupStyle is the style that the items of a group share. The face isn't part of it, since it changes
+// from digit to digit in solutions.
+type groupStyle struct {
 	open         bool
 	text         bool
 	fill, stroke figure.Ink
@@ -16,97 +16,97 @@ type look struct {
 	cap          figure.Cap
 	size         figure.Length
 	anchor       figure.Anchor
-	copies       figure.Length // side of the copies in it; 0 for none
+	copies       figure.Length // side of the copies in the group; 0 for none
 }
 
-func shapeLook(stroke figure.Ink, weight figure.Length, fill figure.Ink, end figure.Cap) look {
-	l := look{open: true, fill: fill, stroke: stroke}
+func shapeStyle(stroke figure.Ink, weight figure.Length, fill figure.Ink, end figure.Cap) groupStyle {
+	l := groupStyle{open: true, fill: fill, stroke: stroke}
 	if stroke != figure.NoInk {
 		l.weight, l.cap = weight, end
 	}
 	return l
 }
 
-func textLook(t figure.Text) look {
-	return look{open: true, text: true, fill: t.Ink, size: t.Size, anchor: t.Anchor}
+func textStyle(t figure.Text) groupStyle {
+	return groupStyle{open: true, text: true, fill: t.Ink, size: t.Size, anchor: t.Anchor}
 }
 
-// group opens a group of a look, unless it is open.
-func (w *writer) group(l look) {
-	if l == w.look {
+// group closes the open group and opens one of another style, unless the open group has this style.
+func (w *writer) group(l groupStyle) {
+	if l == w.openStyle {
 		return
 	}
-	if w.look.open {
+	if w.openStyle.open {
 		w.raw("</g>")
 	}
-	w.look = l
+	w.openStyle = l
 	if !l.open {
 		return
 	}
 	w.raw("<g")
 	switch {
 	case l.copies > 0:
-		w.scaled(l)
+		w.scaleAttributes(l)
 	case w.classes:
-		w.named(l)
+		w.classAttributes(l)
 	default:
-		w.spelledOut(l)
+		w.styleAttributes(l)
 	}
 	w.raw(">")
 }
 
-// spelledOut writes a look as attributes, which any program understands.
-func (w *writer) spelledOut(l look) {
+// styleAttributes writes a style as attributes, which any program understands.
+func (w *writer) styleAttributes(l groupStyle) {
 	if l.text {
-		w.lettering(l)
+		w.letterAttributes(l)
 	}
-	w.ink("fill", l.fill)
+	w.inkAttribute("fill", l.fill)
 	if l.stroke != figure.NoInk {
-		w.ink("stroke", l.stroke)
-		w.measure("stroke-width", l.weight)
-		w.raw(ends[l.cap])
+		w.inkAttribute("stroke", l.stroke)
+		w.lengthAttribute("stroke-width", l.weight)
+		w.raw(capAttributes[l.cap])
 	}
 }
 
-var ends = [...]string{
+var capAttributes = [...]string{
 	figure.Butt:   "",
 	figure.Square: ` stroke-linecap="square"`,
 	figure.Round:  ` stroke-linecap="round" stroke-linejoin="round"`,
 }
 
-// lettering writes the look of letters, except their ink.
-func (w *writer) lettering(l look) {
-	w.face(w.cut)
-	w.measure("font-size", l.size)
+// letterAttributes writes face, size and anchor of letters.
+func (w *writer) letterAttributes(l groupStyle) {
+	w.faceClass(w.openFace)
+	w.lengthAttribute("font-size", l.size)
 	if l.anchor != figure.Start {
 		w.attribute("text-anchor", l.anchor.String())
 	}
 }
 
-// named writes a look as classes of the style sheet. Shapes are black, n (empty), p (paper) or h
-// (shade); strokes are k (black) or w (paper), with ends r (round) or q (square). Other inks are
-// attributes.
-func (w *writer) named(l look) {
+// classAttributes writes a style as classes of the style sheet. Fills have the classes n (none), p
+// (paper) and h (shade), and none for black. Strokes have k (black) and w (paper), and line ends r
+// (round) and q (square). Other inks are attributes.
+func (w *writer) classAttributes(l groupStyle) {
 	if l.text {
-		w.lettering(l)
+		w.letterAttributes(l)
 		if l.fill != figure.Black {
-			w.ink("fill", l.fill)
+			w.inkAttribute("fill", l.fill)
 		}
 		return
 	}
 	fill, stroke := fillClass(l.fill), strokeClass(l.stroke)
 	w.attribute("class", strings.TrimSpace(fill+stroke+capClass(l.cap)))
 	if l.fill != figure.Black && fill == "" {
-		w.ink("fill", l.fill)
+		w.inkAttribute("fill", l.fill)
 	}
 	if l.stroke == figure.NoInk {
 		return
 	}
 	if stroke == "" {
-		w.ink("stroke", l.stroke)
+		w.inkAttribute("stroke", l.stroke)
 	}
-	if !w.unweighted {
-		w.measure("stroke-width", l.weight)
+	if !w.omitWeights {
+		w.lengthAttribute("stroke-width", l.weight)
 	}
 }
 

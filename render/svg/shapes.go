@@ -8,16 +8,16 @@ import (
 	"octavo/engine/figure"
 )
 
-// path writes a path with relative commands: they are short, and equal drawings give equal text
-// wherever they stand. Lengths are exact, so nothing drifts.
+// path writes a path with relative commands. They are short, and equal drawings give equal text at any
+// place, which compresses well. Lengths are exact, so that errors don't add up.
 func (w *writer) path(segments []figure.Segment) {
 	w.raw(`<path`)
-	w.data(segments)
+	w.pathData(segments)
 	w.raw("/>")
 }
 
-// data writes the commands.
-func (w *writer) data(segments []figure.Segment) {
+// pathData writes the commands of a path as its attribute d.
+func (w *writer) pathData(segments []figure.Segment) {
 	w.raw(` d="`)
 	var at, start figure.Point
 	for i, s := range segments {
@@ -29,12 +29,12 @@ func (w *writer) data(segments []figure.Segment) {
 			w.line(at, s.P[0])
 			at = s.P[0]
 		case figure.Curve:
-			if i > 0 && smooth(segments[i-1], s) {
+			if i > 0 && isSmooth(segments[i-1], s) {
 				w.raw("s")
-				w.steps(at, s.P[1:])
+				w.relativePoints(at, s.P[1:])
 			} else {
 				w.raw("c")
-				w.steps(at, s.P[:])
+				w.relativePoints(at, s.P[:])
 			}
 			at = s.P[2]
 		case figure.Close:
@@ -45,8 +45,8 @@ func (w *writer) data(segments []figure.Segment) {
 	w.raw(`"`)
 }
 
-// smooth reports whether the first handle of a curve mirrors the last handle of the one before.
-func smooth(before, s figure.Segment) bool {
+// isSmooth reports whether the first control point of curve s mirrors the last one of the curve before.
+func isSmooth(before, s figure.Segment) bool {
 	if before.Op != figure.Curve {
 		return false
 	}
@@ -54,7 +54,7 @@ func smooth(before, s figure.Segment) bool {
 	return s.P[0] == figure.Point{X: 2*at.X - handle.X, Y: 2*at.Y - handle.Y}
 }
 
-// move is absolute only at the beginning.
+// move writes a move. It is absolute only at the beginning of a path.
 func (w *writer) move(i int, from, to figure.Point) {
 	if i == 0 {
 		w.raw("M")
@@ -62,10 +62,10 @@ func (w *writer) move(i int, from, to figure.Point) {
 	} else {
 		w.raw("m")
 	}
-	w.steps(from, []figure.Point{to})
+	w.relativePoints(from, []figure.Point{to})
 }
 
-// line writes level and upright lines shortly.
+// line writes a line, with the short commands h and v if it is horizontal or vertical.
 func (w *writer) line(from, to figure.Point) {
 	switch {
 	case from.Y == to.Y:
@@ -76,24 +76,24 @@ func (w *writer) line(from, to figure.Point) {
 		w.length(to.Y - from.Y)
 	default:
 		w.raw("l")
-		w.steps(from, []figure.Point{to})
+		w.relativePoints(from, []figure.Point{to})
 	}
 }
 
-// steps writes distances of points from a point. A sign separates numbers as a space does.
-func (w *writer) steps(from figure.Point, to []figure.Point) {
+// relativePoints writes points relative to another point.
+func (w *writer) relativePoints(from figure.Point, to []figure.Point) {
 	for i, p := range to {
 		if i > 0 {
-			w.further(p.X - from.X)
+			w.nextNumber(p.X - from.X)
 		} else {
 			w.length(p.X - from.X)
 		}
-		w.further(p.Y - from.Y)
+		w.nextNumber(p.Y - from.Y)
 	}
 }
 
-// further writes a length after another.
-func (w *writer) further(l figure.Length) {
+// nextNumber writes a length after another one. A minus sign separates numbers as a space does.
+func (w *writer) nextNumber(l figure.Length) {
 	if l >= 0 {
 		w.raw(" ")
 	}
@@ -108,12 +108,12 @@ func (w *writer) picture(p figure.Picture) {
 	}
 	plate := p.WholeBox()
 	w.raw("<image")
-	w.measure("x", plate.X)
-	w.measure("y", plate.Y)
-	w.measure("width", plate.W)
-	w.measure("height", plate.H)
+	w.lengthAttribute("x", plate.X)
+	w.lengthAttribute("y", plate.Y)
+	w.lengthAttribute("width", plate.W)
+	w.lengthAttribute("height", plate.H)
 	if plate != p.Box {
-		w.attribute("clip-path", cut(p.Box, plate))
+		w.attribute("clip-path", clipInset(p.Box, plate))
 	}
 	if p.Grey {
 		w.attribute("filter", "grayscale(1)")
@@ -128,9 +128,9 @@ func (w *writer) picture(p figure.Picture) {
 	w.raw("/>")
 }
 
-// cut returns the clip-path that hides the parts of a picture outside seen, as percentages. An
-// inner svg would be styled by the page, and a clip path element would need an id.
-func cut(seen, plate figure.Rect) string {
+// clipInset returns the clip-path that hides the parts of a picture outside seen, as percentages. The
+// alternatives are worse: the page would style an inner svg, and a clipPath element needs an id.
+func clipInset(seen, plate figure.Rect) string {
 	share := func(part, whole figure.Length) string {
 		return fmt.Sprintf("%d.%03d%%", part*100/whole, part*100_000/whole%1000)
 	}

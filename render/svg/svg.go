@@ -11,27 +11,27 @@ import (
 	"octavo/engine/figure"
 )
 
-// Options say how a drawing stands on its page.
+// Options say how a drawing is written into its page.
 type Options struct {
 	// Title names the drawing for screen readers. A drawing without title is hidden from them.
 	Title string
-	// Described describes a titled drawing for screen readers, in an element ID; "" if the page
-	// describes it elsewhere.
-	Described, ID string
+	// Description describes a titled drawing for screen readers, in an element with the id ID. It is ""
+	// if the page describes the drawing elsewhere.
+	Description, ID string
 	// Namespace is set for electronic books: XML, in which white and shade are written as colours,
 	// since few reading programs know the style sheet's names.
 	Namespace bool
 	// Class is the drawing's own class.
 	Class string
-	// Fitted makes texts as wide as in our own fonts, where a wider font would run into its
+	// FitWidth makes texts as wide as in our own fonts. Otherwise text in a wider font may run into its
 	// neighbours.
-	Fitted bool
-	// Rows writes single letters that stand on one line as one text, in which each letter
-	// has its place: drawings with hundreds of digits are a third as long.
-	Rows bool
-	// Known are the numbers, from 1, of copied drawings that the page has already (figure.Copy). nil
-	// writes every copy in full.
-	Known map[string]int
+	FitWidth bool
+	// JoinLetters writes single letters on one line as one text, with a place for each letter. Drawings
+	// with hundreds of digits are a third as long then.
+	JoinLetters bool
+	// KnownCopies are the numbers, from 1, of copied drawings that the page has already, by name
+	// (figure.Copy). If it is nil, every copy is written in full.
+	KnownCopies map[string]int
 	// Address returns the address of a picture's file. If it is nil, pixels are written into the
 	// drawing.
 	Address func(figure.Picture) string
@@ -41,10 +41,10 @@ type Options struct {
 // are --paper and --shade of the style sheet. Faces, inks of shapes and line ends are classes
 // (look.go).
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
-	w := writer{dst: append(dst, "<svg"...), fitted: o.Fitted, rows: o.Rows, address: o.Address, colour: appendColour}
+	w := writer{dst: append(dst, "<svg"...), fitsWidth: o.FitWidth, joinLetters: o.JoinLetters, address: o.Address, colour: appendColour}
 	w.classes = !o.Namespace
 	if o.Namespace {
-		w.colour = appendFast
+		w.colour = appendPlainColour
 		w.raw(` xmlns="http://www.w3.org/2000/svg"`)
 	}
 	w.attribute("class", o.Class)
@@ -54,7 +54,7 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	} else {
 		w.raw(` role="img"`)
 		w.attribute("aria-label", o.Title)
-		if o.Described != "" {
+		if o.Description != "" {
 			w.attribute("aria-describedby", o.ID)
 		}
 		w.raw(">")
@@ -63,25 +63,25 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 			w.dst = Escape(w.dst, o.Title)
 			w.raw("</title>")
 		}
-		if o.Described != "" {
+		if o.Description != "" {
 			w.raw("<desc")
 			w.attribute("id", o.ID)
 			w.raw(">")
-			w.dst = Escape(w.dst, o.Described)
+			w.dst = Escape(w.dst, o.Description)
 			w.raw("</desc>")
 		}
 	}
 	if o.Namespace {
 		w.items(f.Items)
 	} else {
-		w.withCopies(f, o.Known)
+		w.withCopies(f, o.KnownCopies)
 	}
 	w.raw("</svg>")
 	return w.dst
 }
 
-// AppendSymbol writes a figure as a symbol, which other drawings of the page use by its id. known
-// is as in Options.
+// AppendSymbol writes a figure as a symbol, which other drawings of the page use by its id. known is
+// Options.KnownCopies.
 func AppendSymbol(dst []byte, f *figure.Figure, id string, known map[string]int) []byte {
 	w := writer{dst: append(dst, "<symbol"...), colour: appendColour, classes: true}
 	w.attribute("id", id)
@@ -97,56 +97,56 @@ func AppendSymbol(dst []byte, f *figure.Figure, id string, known map[string]int)
 func (w *writer) withCopies(f *figure.Figure, known map[string]int) {
 	from := 0
 	if known != nil {
-		w.define(f.Copies, known)
+		w.defineCopies(f.Copies, known)
 		for _, c := range f.Copies {
-			w.run(f.Items[from:c.From])
+			w.writeItems(f.Items[from:c.From])
 			w.copy(c, known[c.Name])
 			from = c.To
 		}
 	}
-	w.run(f.Items[from:])
-	w.group(look{})
+	w.writeItems(f.Items[from:])
+	w.group(groupStyle{})
 }
 
 // writer is the state of one drawing.
 type writer struct {
-	dst     []byte
-	address func(figure.Picture) string
-	colour  func([]byte, figure.Ink) []byte
-	outline func(figure.Text) figure.Path // draws letters as outlines; nil where they stay letters
-	fitted  bool                          // texts are as wide as our fonts
-	rows    bool                          // single letters on one line are one text
-	classes bool                          // the page's style sheet knows the inks by name
+	dst         []byte
+	address     func(figure.Picture) string
+	colour      func([]byte, figure.Ink) []byte
+	outline     func(figure.Text) figure.Path // draws letters as outlines; nil where they stay letters
+	fitsWidth   bool                          // texts are as wide as our fonts
+	joinLetters bool                          // single letters on one line are one text
+	classes     bool                          // the page's style sheet knows the inks by name
 	// unweighted leaves the weight of strokes to the elements around them.
-	unweighted bool
-	look       look        // look of the open group
-	cut        figure.Face // face of the open group
+	omitWeights bool
+	openStyle   groupStyle  // look of the open group
+	openFace    figure.Face // face of the open group
 }
 
 func (w *writer) items(items []figure.Item) {
-	w.run(items)
-	w.group(look{})
+	w.writeItems(items)
+	w.group(groupStyle{})
 }
 
-// run writes items and leaves the last group open.
-func (w *writer) run(items []figure.Item) {
+// writeItems writes items and leaves the last group open.
+func (w *writer) writeItems(items []figure.Item) {
 	for i := 0; i < len(items); i++ {
-		if n := letterRow(items[i:]); w.rows && n > 1 {
-			w.letters(items[i : i+n])
+		if n := countLetterRow(items[i:]); w.joinLetters && n > 1 {
+			w.writeLetterRow(items[i : i+n])
 			i += n - 1
 			continue
 		}
 		switch it := items[i].(type) {
 		case figure.Path:
-			w.group(shapeLook(it.Stroke, it.Weight, it.Fill, it.Cap))
+			w.group(shapeStyle(it.Stroke, it.Weight, it.Fill, it.Cap))
 			w.path(it.Segments)
 		case figure.Disc:
-			w.group(shapeLook(it.Stroke, it.Weight, it.Fill, figure.Butt))
+			w.group(shapeStyle(it.Stroke, it.Weight, it.Fill, figure.Butt))
 			w.disc(it)
 		case figure.Text:
 			w.text(it)
 		case figure.Picture:
-			w.group(look{})
+			w.group(groupStyle{})
 			w.picture(it)
 		}
 	}
@@ -154,22 +154,22 @@ func (w *writer) run(items []figure.Item) {
 
 func (w *writer) text(t figure.Text) {
 	if w.outline != nil {
-		w.outlined(t)
+		w.outlinedText(t)
 		return
 	}
-	l := textLook(t)
-	if l != w.look {
-		w.cut = t.Face
+	l := textStyle(t)
+	if l != w.openStyle {
+		w.openFace = t.Face
 	}
 	w.group(l)
 	w.raw("<text")
-	if t.Face != w.cut {
-		w.face(t.Face)
+	if t.Face != w.openFace {
+		w.faceClass(t.Face)
 	}
-	w.measure("x", t.At.X)
-	w.measure("y", t.At.Y)
-	if w.fitted {
-		w.measure("textLength", t.Width())
+	w.lengthAttribute("x", t.At.X)
+	w.lengthAttribute("y", t.At.Y)
+	if w.fitsWidth {
+		w.lengthAttribute("textLength", t.Width())
 		w.raw(` lengthAdjust="spacingAndGlyphs"`)
 	}
 	w.raw(">")
@@ -177,9 +177,9 @@ func (w *writer) text(t figure.Text) {
 	w.raw("</text>")
 }
 
-// letterRow returns how many items at the beginning of a list are single letters of one
-// look on one line.
-func letterRow(items []figure.Item) int {
+// countLetterRow returns how many items at the beginning of a list are single letters of one style on one
+// line.
+func countLetterRow(items []figure.Item) int {
 	first, _ := items[0].(figure.Text)
 	for n, item := range items {
 		t, ok := item.(figure.Text)
@@ -190,26 +190,26 @@ func letterRow(items []figure.Item) int {
 	return len(items)
 }
 
-// onSameLine reports whether two texts differ only in their place on a line and their words.
+// onSameLine reports whether two texts differ only in their horizontal place and their letters.
 func onSameLine(a, b figure.Text) bool {
 	b.At.X, b.String = a.At.X, a.String
 	return a == b
 }
 
-// letters writes single letters on one line as one text, in which each has its place.
-// SVG anchors each letter by itself, since each has an x of its own.
-func (w *writer) letters(items []figure.Item) {
+// writeLetterRow writes single letters on one line as one text. Each letter has an x of its own, so that
+// SVG anchors each by itself.
+func (w *writer) writeLetterRow(items []figure.Item) {
 	first := items[0].(figure.Text)
-	l := textLook(first)
-	if l != w.look {
-		w.cut = first.Face
+	l := textStyle(first)
+	if l != w.openStyle {
+		w.openFace = first.Face
 	}
 	w.group(l)
 	w.raw("<text")
-	if first.Face != w.cut {
-		w.face(first.Face)
+	if first.Face != w.openFace {
+		w.faceClass(first.Face)
 	}
-	w.name("x")
+	w.beginAttribute("x")
 	for i, item := range items {
 		if i > 0 {
 			w.raw(" ")
@@ -217,7 +217,7 @@ func (w *writer) letters(items []figure.Item) {
 		w.length(item.(figure.Text).At.X)
 	}
 	w.raw(`"`)
-	w.measure("y", first.At.Y)
+	w.lengthAttribute("y", first.At.Y)
 	w.raw(">")
 	for _, item := range items {
 		w.dst = Escape(w.dst, item.(figure.Text).String)
@@ -227,8 +227,8 @@ func (w *writer) letters(items []figure.Item) {
 
 func (w *writer) disc(d figure.Disc) {
 	w.raw("<circle")
-	w.measure("cx", d.Center.X)
-	w.measure("cy", d.Center.Y)
-	w.measure("r", d.Radius)
+	w.lengthAttribute("cx", d.Center.X)
+	w.lengthAttribute("cy", d.Center.Y)
+	w.lengthAttribute("r", d.Radius)
 	w.raw("/>")
 }

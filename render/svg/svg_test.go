@@ -58,7 +58,7 @@ func TestGoldens(t *testing.T) {
 	f := allSorts()
 	golden(t, "page.svg", Append(nil, f, Options{Title: "Sudoku <1>", Class: "puzzle"}))
 	golden(t, "ornament.svg", Append(nil, f, Options{}))
-	golden(t, "fitted.svg", Append(nil, f, Options{Fitted: true}))
+	golden(t, "fitted.svg", Append(nil, f, Options{FitWidth: true}))
 	golden(t, "file.svg", File(f, FileOptions{Title: "Sudoku <1>", Letters: blocks}))
 }
 

@@ -140,14 +140,14 @@ func (p paper) refusalOfAll(formats []engine.Format, perPage int) message.Messag
 // perPageWords repeats the setting perPage for messages, and mentions codes if the puzzles have
 // them.
 func (p paper) perPageWords(perPage int) message.Message {
-	if p.page.Coded {
+	if p.page.HasCodes {
 		return message.New("perPage %d with codes", perPage)
 	}
 	return message.New("perPage %d", perPage)
 }
 
 func (p paper) noFitAdvice() message.Message {
-	if p.page.Coded {
+	if p.page.HasCodes {
 		return message.Text("none fits: choose a larger trim, or no codes")
 	}
 	return message.Text("none fits: choose a larger trim")
@@ -166,7 +166,7 @@ func (p paper) orMargins(format engine.Format) message.Message {
 // firstTooSmall returns the index of the first puzzle whose cells are too small, and the size of
 // these cells. The index is -1 if all are large enough.
 func (p paper) firstTooSmall(formats []engine.Format, perPage int) (first int, cell figure.Length) {
-	for i, g := range p.page.Together(p.area, formats, perPage) {
+	for i, g := range p.page.ArrangeMixed(p.area, formats, perPage) {
 		if g.Cell < p.page.MinCell(formats[i], perPage) {
 			return i, g.Cell
 		}
@@ -206,7 +206,7 @@ func (p *planner) solutionsPerPage(b *book) int {
 		if s.maker.Offer().Format.SolvedByMoves {
 			continue // lists of moves have no fixed size
 		}
-		largest := leaf.page.LargestSolutions(s.maker.Offer().Format.Extent, wanted.Value)
+		largest := leaf.page.MostSolutions(s.maker.Offer().Format.Extent, wanted.Value)
 		switch {
 		case largest == 0:
 			p.problem(s.source.Pos, "", "no solution of %s fits on %s with digits of %s; choose a larger trim", s.kind.Name(), leaf.name, digits)
@@ -230,7 +230,7 @@ func (p *planner) noteEmptyPages(b *book, page geometry.Page) {
 	room := 0
 	for _, s := range b.sections {
 		format := s.maker.Offer().Format
-		usual := page.Usual(format.Extent, page.TypeArea(1))
+		usual := page.UsualPerPage(format.Extent, page.TypeArea(1))
 		if format.SolvedByMoves || usual < 2*wanted.Value {
 			return
 		}
@@ -255,7 +255,7 @@ func (p paper) refusal(format engine.Format, perPage int) message.Message {
 	}
 	text := message.New("%s leaves cells of %s to puzzles of %d × %d on %s; %s",
 		p.perPageWords(perPage), millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, need)
-	largest := p.page.Largest(format, p.grid)
+	largest := p.page.MostPerPage(format, p.grid)
 	if largest == 0 {
 		return message.New("%s; %s%s", text, p.noFitAdvice(), p.orMargins(format))
 	}

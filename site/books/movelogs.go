@@ -48,7 +48,7 @@ func papersOf(book *content.Book, source *content.Section, mix []engine.Format) 
 func (p paper) inMix(formats []engine.Format) paper {
 	page, area := p.page, p.area
 	p.grid = func(format engine.Format, perPage int) geometry.Grid {
-		return page.Together(area, formats, perPage)[slices.Index(formats, format)]
+		return page.ArrangeMixed(area, formats, perPage)[slices.Index(formats, format)]
 	}
 	return p
 }
@@ -60,7 +60,7 @@ func (p paper) fitsLogs(format engine.Format, perPage int) bool {
 	if p.unusable != nil || grid.Cell == 0 {
 		return true
 	}
-	room := grid.Beneath(perPage-1, p.area)
+	room := grid.NotesArea(perPage-1, p.area)
 	_, ok := movelog.Fit(format.MaxMoves, format.MaxMoves, room.W, room.H, format.LogLine)
 	return ok
 }
@@ -158,7 +158,7 @@ func (p paper) longestMisfit(format engine.Format, perPage int, puzzles []render
 	if p.unusable != nil || grid.Cell == 0 {
 		return nil // reported elsewhere
 	}
-	room := grid.Beneath(perPage-1, p.area)
+	room := grid.NotesArea(perPage-1, p.area)
 	var short *render.Puzzle
 	for i := range puzzles {
 		moves, ok := puzzles[i].Moves()

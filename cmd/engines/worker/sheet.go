@@ -69,12 +69,12 @@ func plan(kind engine.Kind, r Request) (Reply, error) {
 	arranged := func(format engine.Format, n int) geometry.Grid { return page.SheetGridBelow(r.Paper.Above, format, n) }
 	grid := arranged(offer.Format, r.Paper.PerPage)
 	l := &Layout{
-		Fits: grid.Cell > 0 && grid.Cell >= page.MinCell(offer.Format, r.Paper.PerPage), Most: page.Largest(offer.Format, arranged),
+		Fits: grid.Cell > 0 && grid.Cell >= page.MinCell(offer.Format, r.Paper.PerPage), Most: page.MostPerPage(offer.Format, arranged),
 		Different: offer.DistinctCount, Cell: grid.Cell, Gap: grid.Caption.Gap, Letter: grid.Caption.Size,
 	}
-	for _, row := range geometry.Stack(page.SheetArea(r.Paper.Above), bandsOf(grid)) {
+	for _, row := range geometry.PlaceBands(page.SheetArea(r.Paper.Above), bandsOf(grid)) {
 		for _, p := range row {
-			l.Places = append(l.Places, Place{p.Box, p.Beneath})
+			l.Places = append(l.Places, Place{p.Box, p.NotesArea})
 		}
 	}
 	return Reply{Layout: l}, nil
@@ -133,7 +133,7 @@ func sheetOf(job generator.Job, puzzle engine.Puzzle, solution engine.Solution, 
 		return s, nil
 	}
 	s.Moves = moves.PrintSolution(solution, style).Moves
-	room := geometry.Stack(page.SheetArea(paper.Above), bandsOf(grid))[0][0].Beneath
+	room := geometry.PlaceBands(page.SheetArea(paper.Above), bandsOf(grid))[0][0].NotesArea
 	if log := moves.DrawMoveLog(len(s.Moves), room.W, room.H, style); len(log.Items) > 0 {
 		s.Log = printed(log)
 	}

@@ -58,7 +58,7 @@ func Icons(ctx context.Context, accent string) ([]render.File, error) {
 		square figure.Length
 	}{{icon192, 192, 625}, {Icon512, 512, 625}, {iconMaskable, 512, 500}} {
 		f := siteIcon(i.pixels*100, i.square)
-		data, err := tinter.PNG(ctx, &f)
+		data, err := tinter.RenderPNG(ctx, &f)
 		if err != nil {
 			return nil, fmt.Errorf("drawing %s: %w", i.path, err)
 		}

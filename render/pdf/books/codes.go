@@ -50,7 +50,7 @@ func drawCode(modules [][]bool, side figure.Length) figure.Figure {
 // wordsBeside returns the lines beside a code; the last one is at the bottom. They show the address
 // only if it fits.
 func (l *Layout) wordsBeside(puzzle *render.Puzzle, room figure.Rect) []typeset.Run {
-	s := font.Style{Face: figure.Sans, Size: l.Geometry.WordsOfCode()}
+	s := font.Style{Face: figure.Sans, Size: l.Geometry.CodeTextSize()}
 	leading := s.Size * 13 / 10
 	_, address, _ := strings.Cut(puzzle.Address, "://")
 	words := l.Book.Words

@@ -115,7 +115,7 @@ func (l *Layout) layOutChapter(blocks []ast.Node) {
 
 // layOutImprint sets the prose of the imprint at the foot of a verso.
 func (l *Layout) layOutImprint(blocks []ast.Node) {
-	if !geometry.Recto(len(l.Pages)) && !l.Geometry.Screen {
+	if !geometry.IsRecto(len(l.Pages)) && !l.Geometry.ForScreen {
 		l.NewPage() // leaves a recto blank
 	}
 	l.BeginPart()

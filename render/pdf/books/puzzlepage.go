@@ -40,7 +40,7 @@ func (p *PuzzlePage) HasRoomFor(b band) bool {
 	for _, there := range p.Bands {
 		all = append(all, there.Band)
 	}
-	return geometry.Holds(p.Area, append(all, b.Band))
+	return geometry.FitOnPage(p.Area, append(all, b.Band))
 }
 
 // openPuzzlePage begins a page for puzzles.
@@ -59,7 +59,7 @@ func (l *Layout) ClosePuzzlePage() {
 	for i, b := range p.Bands {
 		bands[i] = b.Band
 	}
-	for i, places := range geometry.Stack(p.Area, bands) {
+	for i, places := range geometry.PlaceBands(p.Area, bands) {
 		b := p.Bands[i]
 		top := p.Area.Y
 		if i > 0 {
@@ -74,7 +74,7 @@ func (l *Layout) ClosePuzzlePage() {
 			l.SetDestination(PuzzleKey(puzzle.Number), p.Page, place.Box.Y-g.Caption.Height)
 			p.Caption(p.Page, puzzle, place.Box, g.Caption)
 			l.addPuzzle(p.Page, puzzle, place.Box, g.Cell)
-			l.addWorkings(p.Page, puzzle, g.Cell, place.Beneath)
+			l.addWorkings(p.Page, puzzle, g.Cell, place.NotesArea)
 			l.addCode(p.Page, puzzle, place.Code)
 		}
 	}
@@ -140,7 +140,7 @@ func (l *Layout) addBands(bands []band) {
 func (l *Layout) BandsOf(s *render.Section, from int, area figure.Rect) []band {
 	puzzles := l.Book.Puzzles[s.First : s.First+s.Count]
 	formats := l.Book.FormatsOf(s)
-	grids := l.withTitles(s).Together(area, formats, s.PerPage)
+	grids := l.withTitles(s).ArrangeMixed(area, formats, s.PerPage)
 	for i, g := range grids {
 		if g.Cell == 0 {
 			l.Fail(fmt.Errorf("section %q: no page of %s × %s can hold %d puzzles of %d × %d cells", s.Title,
@@ -177,7 +177,7 @@ func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset
 	area, height := l.Geometry.PuzzleArea(1), typeset.HeightOf(heading)
 	try := func(bands []band) bool {
 		bands[0].heading, bands[0].Heading = heading, height
-		return geometry.Holds(area, []geometry.Band{bands[0].Band})
+		return geometry.FitOnPage(area, []geometry.Band{bands[0].Band})
 	}
 	if len(s.Signs) > 0 || height > area.H/2 {
 		return bands, render.OpenPage
@@ -199,14 +199,14 @@ func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset
 // HasLogs reports whether the puzzles [from, to) of a section have room for lines to write down
 // the moves of their solutions. Puzzles without moves always have.
 func (l *Layout) HasLogs(s *render.Section, from, to int, area figure.Rect) bool {
-	grids := l.withTitles(s).Together(area, l.Book.FormatsOf(s), s.PerPage)
+	grids := l.withTitles(s).ArrangeMixed(area, l.Book.FormatsOf(s), s.PerPage)
 	for i := from; i < to; i++ {
 		puzzle := &l.Book.Puzzles[s.First+i]
 		moves, ok := puzzle.Moves()
 		if !ok || len(puzzle.Solution.Moves) == 0 {
 			continue
 		}
-		room := grids[i].Beneath(s.PerPage-1, area)
+		room := grids[i].NotesArea(s.PerPage-1, area)
 		if len(moves.DrawMoveLog(len(puzzle.Solution.Moves), room.W, room.H, l.PrintStyle(grids[i].Cell, true)).Items) == 0 {
 			return false
 		}
@@ -218,7 +218,7 @@ func (l *Layout) HasLogs(s *render.Section, from, to int, area figure.Rect) bool
 // write in, on pages with an area.
 func (l *Layout) HasWritableCells(s *render.Section, from, to int, area figure.Rect) bool {
 	formats := l.Book.FormatsOf(s)
-	grids := l.withTitles(s).Together(area, formats, s.PerPage)
+	grids := l.withTitles(s).ArrangeMixed(area, formats, s.PerPage)
 	for i := from; i < to; i++ {
 		if grids[i].Cell < l.Geometry.MinCell(formats[i], s.PerPage) {
 			return false

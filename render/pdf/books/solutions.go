@@ -125,7 +125,7 @@ func (l *Layout) canShareColumns(runs []SolutionRun, area figure.Rect) bool {
 	all := joinRuns(runs)
 	room, most := l.smallGrid(all, area), l.solutionsPerPage(all, area)
 	return l.isLegibleOn(all, room) && !slices.ContainsFunc(runs, func(r SolutionRun) bool {
-		own, n := l.Geometry.Within(room, r.extent), l.solutionsPerPage(r, area)
+		own, n := l.Geometry.FitIntoPlaces(room, r.extent), l.solutionsPerPage(r, area)
 		lost := own.Width*3 < room.Width*2 && own.Height*3 < room.Height*2
 		return lost || n > most && len(r.Puzzles) >= n || min(n, l.solutionsWanted()) > most
 	})
@@ -156,10 +156,10 @@ func (l *Layout) solutionsPerPage(r SolutionRun, area figure.Rect) int {
 	if l.Book.SolutionsPerPage > 0 && !l.Book.SolutionsAtLeast {
 		return wanted
 	}
-	if legible := l.Geometry.LargestSolutions(r.extent, wanted); legible > 0 {
+	if legible := l.Geometry.MostSolutions(r.extent, wanted); legible > 0 {
 		wanted = legible
 	}
-	return max(wanted, l.Geometry.Usual(r.extent, area))
+	return max(wanted, l.Geometry.UsualPerPage(r.extent, area))
 }
 
 // isDense reports whether a page holds fewer solutions than wanted, because digits must stay
@@ -246,7 +246,7 @@ func (l *Layout) isLegibleOn(r SolutionRun, g geometry.Grid) bool {
 		return false
 	}
 	return !slices.ContainsFunc(l.onePerFormat(r), func(p *render.Puzzle) bool {
-		cell := l.Geometry.Within(g, l.Book.FormatOf(p).Extent).Cell
+		cell := l.Geometry.FitIntoPlaces(g, l.Book.FormatOf(p).Extent).Cell
 		return cell == 0 || l.smallestLetter(p, l.SmallStyle(cell, false)) < l.Geometry.MinDigit()
 	})
 }

@@ -68,7 +68,7 @@ func Decode(img render.Image) (image.Image, error) {
 	if c.Width*c.Height > maxPixels {
 		return nil, fmt.Errorf("%d × %d pixels are too many, at most %d can be printed", c.Width, c.Height, maxPixels)
 	}
-	decoded, err := raster.Decoded(img.Data, img.Format)
+	decoded, err := raster.DecodePicture(img.Data, img.Format)
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", strings.ToUpper(img.Format), err)
 	}
@@ -86,12 +86,12 @@ func Paper(img image.Image, grey bool, box figure.Rect) image.Image {
 	size := image.Rect(0, 0, w, h)
 	if _, isGrey := img.(*image.Gray); grey || isGrey {
 		to := image.NewGray(size)
-		raster.Mean(to.Pix, w, h, greyRows(img), bounds.Dx(), bounds.Dy(), 1)
+		raster.ScaleMean(to.Pix, w, h, greyRows(img), bounds.Dx(), bounds.Dy(), 1)
 		return to
 	}
-	rows, colored := raster.WhiteRows(img), false
+	rows, colored := raster.RowsOnWhite(img), false
 	to := image.NewRGBA(size)
-	raster.Mean(to.Pix, w, h, func(y int) []uint8 {
+	raster.ScaleMean(to.Pix, w, h, func(y int) []uint8 {
 		row := rows(y)
 		colored = colored || hasColors(row)
 		return row
@@ -134,7 +134,7 @@ func greyRows(img image.Image) func(y int) []uint8 {
 			return grey
 		}
 	}
-	rows := raster.WhiteRows(img)
+	rows := raster.RowsOnWhite(img)
 	return func(y int) []uint8 {
 		setGreys(grey, rows(y))
 		return grey
@@ -179,7 +179,7 @@ func ReducedInks(from *image.CMYK, box figure.Rect) *image.CMYK {
 	w, h := reducedSize(from.Rect, box)
 	row := func(y int) []uint8 { return from.Pix[from.PixOffset(from.Rect.Min.X, from.Rect.Min.Y+y):] }
 	to := image.NewCMYK(image.Rect(0, 0, w, h))
-	raster.Mean(to.Pix, w, h, row, from.Rect.Dx(), from.Rect.Dy(), 4)
+	raster.ScaleMean(to.Pix, w, h, row, from.Rect.Dx(), from.Rect.Dy(), 4)
 	return to
 }
 

@@ -77,7 +77,7 @@ func (l *Layout) NewRecto() *Page {
 // TurnToVerso makes the next page a recto: it adds a blank page if necessary. A screen edition has
 // no rectos, so nothing happens.
 func (l *Layout) TurnToVerso() {
-	if geometry.Recto(len(l.Pages)) && !l.Geometry.Screen {
+	if geometry.IsRecto(len(l.Pages)) && !l.Geometry.ForScreen {
 		l.NewPage()
 	}
 }
@@ -112,7 +112,7 @@ const maxHeadWidth = 700
 // part on rectos. Screens show one page at a time, so there all pages have the title of the part.
 func (l *Layout) addHead(p *Page) {
 	text := l.RunningHead
-	if !geometry.Recto(p.Number) && !l.Geometry.Screen {
+	if !geometry.IsRecto(p.Number) && !l.Geometry.ForScreen {
 		text = l.Book.Title
 	}
 	text = l.Shorten(l.Typography.head, text, l.Geometry.Column(p.Number).W*maxHeadWidth/1000)
@@ -122,7 +122,7 @@ func (l *Layout) addHead(p *Page) {
 // addFolio sets the page number. On a screen it links to the contents.
 func (l *Layout) addFolio(p *Page) {
 	y := l.Geometry.Height - l.Geometry.FolioAt
-	if !l.Geometry.Screen || !l.IsPrinted(ContentsKey) {
+	if !l.Geometry.ForScreen || !l.IsPrinted(ContentsKey) {
 		l.addPagination(p, l.Typography.folio, strconv.Itoa(p.Number), y, "Footer")
 		return
 	}
@@ -143,7 +143,7 @@ func (l *Layout) addPagination(p *Page, s font.Style, text string, y figure.Leng
 // right.
 func (l *Layout) outerLine(p *Page, s font.Style, text string, y figure.Length) Run {
 	area := l.Geometry.TypeArea(p.Number)
-	if geometry.Recto(p.Number) || l.Geometry.Screen {
+	if geometry.IsRecto(p.Number) || l.Geometry.ForScreen {
 		return l.RightAligned(s, text, figure.Point{X: area.X + area.W, Y: y})
 	}
 	return l.LeftAligned(s, text, figure.Point{X: area.X, Y: y})

@@ -147,7 +147,7 @@ func BleedBox(trim figure.Rect, b render.Bleed, number int) figure.Rect {
 	left, right := b.By, b.By
 	switch {
 	case b.Spine:
-	case geometry.Recto(number):
+	case geometry.IsRecto(number):
 		left = 0
 	default:
 		right = 0
