@@ -170,7 +170,7 @@ func noteNames(body []byte) []string {
 	return names
 }
 
-// numberedCharacter matches a numeric character reference (CommonMark 0.31, 2.5).
+// numericReference matches a numeric character reference (CommonMark 0.31, 2.5).
 var numericReference = regexp.MustCompile(`&#(?:[xX]([0-9a-fA-F]{1,6})|([0-9]{1,7}));`)
 
 // reportBadCharacters reports numeric character references to characters that text can't have. code says

@@ -67,7 +67,7 @@ func (l *loader) suggestImage(ref ImageRef) string {
 	return ""
 }
 
-// image reads the picture of an image node.
+// readImage reads the picture of an image node.
 func (l *loader) readImage(d *document, n *ast.Image) (ImageRef, error) {
 	ref := ImageRef{Destination: string(n.Destination), Pos: d.referencePos(n, n.Destination)}
 	var err error
@@ -135,7 +135,7 @@ func TemplatePictures(project fs.FS, template *strict.Source) ([]ImageRef, stric
 // actionFiller replaces the bytes of an action. It has no meaning in Markdown.
 const actionFiller = '{'
 
-// action matches an action of a template.
+// actionPattern matches an action of a template.
 var actionPattern = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
 
 // withoutActions replaces the actions of a template by filler, so that other text keeps its position. It

@@ -148,7 +148,7 @@ func (l *loader) readWorld(name string) *World {
 	return w
 }
 
-// worldIDFromName makes the world's id from the name of its file. It reports an impossible id.
+// worldIDFromFile makes the world's id from the name of its file. It reports an impossible id.
 func (l *loader) worldIDFromFile(file string) strict.Located[string] {
 	id := idFromFile(file)
 	if p := WorldNameProblem(id); p != nil {

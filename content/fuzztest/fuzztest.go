@@ -47,7 +47,7 @@ func watchHeap(done <-chan struct{}) (highest int64) {
 	}
 }
 
-// heap returns the bytes of all objects that the garbage collector hasn't freed.
+// heapBytes returns the bytes of all objects that the garbage collector hasn't freed.
 func heapBytes() int64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 	metrics.Read(sample)

@@ -35,7 +35,7 @@ type Reader struct {
 	bytes, pixels int                   // sums of all pictures so far
 }
 
-// A result is a picture, or the reason why it can't be used.
+// A readResult is a picture, or the reason why it can't be used.
 type readResult struct {
 	picture Picture
 	err     error

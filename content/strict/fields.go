@@ -266,8 +266,8 @@ func (f *Fields) Number(key string, low, high, defaultValue int) Located[int] {
 	return f.numberIn(key, message.New("%d to %d", low, high), defaultValue, func(n int) bool { return n >= low && n <= high })
 }
 
-// Whole reads a whole number from -most to most. It uses low and high only in messages: the caller
-// must check this narrower range.
+// WholeNumber reads a whole number from -most to most. Its messages say low to high, because the caller
+// checks this narrower range.
 func (f *Fields) WholeNumber(key string, low, high, most int) Located[int] {
 	return f.numberIn(key, message.New("%d to %d", low, high), 0, func(n int) bool { return n >= -most && n <= most })
 }

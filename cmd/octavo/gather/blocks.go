@@ -44,7 +44,7 @@ func (g *Gathering) blocks() iter.Seq[block] {
 	}
 }
 
-// blockRead is the result of reading a block.
+// A blockResult is the result of reading a block.
 type blockResult struct {
 	block
 	fingerprints []generator.Fingerprint

@@ -42,7 +42,7 @@ func NewWriter(format string, out io.Writer) (Writer, error) {
 // A plainWriter writes JSON Lines.
 type plainWriter struct{ out io.Writer }
 
-// Add implements Writer.
+// WriteBatch implements Writer.
 func (p plainWriter) WriteBatch(b Batch) error {
 	if _, err := p.out.Write(b.Text); err != nil {
 		return message.Errorf("writing: %v", err)
@@ -56,7 +56,7 @@ func (plainWriter) Close() error { return nil }
 // A zstdWriter writes JSON Lines, compressed with Zstandard.
 type zstdWriter struct{ to *zstd.Encoder }
 
-// Add implements Writer.
+// WriteBatch implements Writer.
 func (s zstdWriter) WriteBatch(b Batch) error { return plainWriter{s.to}.WriteBatch(b) }
 
 // Close implements Writer.
@@ -129,7 +129,7 @@ func (s *zstdCodec) Encode(to, page []byte) ([]byte, error) {
 	return s.encoder.EncodeAll(page, to[:0]), nil
 }
 
-// Add implements Writer.
+// WriteBatch implements Writer.
 func (c *parquetWriter) WriteBatch(b Batch) error {
 	rows := make([]Row, len(b.Puzzles))
 	for i, p := range b.Puzzles {

@@ -66,7 +66,7 @@ func (w *reportWriter) verdictText(f *balance.Figure) string {
 	return w.words.Say("lab."+key, "least", w.formatValue(f, f.Aim.Least), "most", w.formatValue(f, f.Aim.Most))
 }
 
-// value formats a number of a figure in its unit.
+// formatValue formats a value of a figure in its unit.
 func (w *reportWriter) formatValue(f *balance.Figure, n int) string {
 	switch f.Unit {
 	case balance.Permille:

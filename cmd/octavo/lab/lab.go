@@ -200,7 +200,7 @@ func WriteJSON(out io.Writer, r *balance.Report) error {
 	return nil
 }
 
-// unlessZero returns a pointer to value, or nil for the zero value.
+// nilIfZero returns a pointer to value, or nil for the zero value.
 func nilIfZero[T comparable](value T) *T {
 	var zero T
 	if value == zero {

@@ -92,7 +92,7 @@ func (r *lineReader) lines(yield func(engine.FileLine) bool) {
 	}
 }
 
-// hasLine reports whether a whole line can be read without waiting.
+// isLineReady reports whether a whole line can be read without waiting.
 func (r *lineReader) isLineReady() bool {
 	ready, err := r.in.Peek(r.in.Buffered())
 	return err == nil && bytes.IndexByte(ready, '\n') >= 0
