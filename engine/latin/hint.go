@@ -12,7 +12,7 @@ import (
 // Limits limits the work on a verdict.
 type Limits struct {
 	Context  context.Context // the work ends when it is cancelled
-	MaxNodes int             // digits that a search may try; 0 stands for UsualMaxNodes
+	MaxNodes int             // digits that a search may try; 0 stands for DefaultMaxNodes
 }
 
 // JudgeWithin is Judge within the limits of p. If the returned error is nil and instead is

@@ -34,7 +34,7 @@ type puzzleSolver struct {
 	clues ClueFuncs
 }
 
-// begin returns a solver in whose grid the givens are placed.
+// newSolver returns a solver at the start of the puzzle: the givens are placed.
 func (s *SquarePuzzle[C]) newSolver() *puzzleSolver {
 	b := new(puzzleSolver)
 	b.Begin(s.Clues.Ladder())

@@ -124,7 +124,7 @@ func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
 	return y + p.scale.gap
 }
 
-// conditionPart writes an icon and words below a baseline. It returns the y of the last baseline.
+// writeConditionPart writes an icon and words below a baseline. It returns the y of the last baseline.
 func (p *pen) writeConditionPart(d conditionPart, y figure.Length) figure.Length {
 	size := p.scale.text
 	side := size * 95 / 100

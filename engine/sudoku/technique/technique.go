@@ -164,7 +164,7 @@ var table = [...]techniqueInfo{
 // Ladder lists the techniques that puzzles can require. A Solver uses it on its board.
 var Ladder = latin.NewLadder(engine.Easy, ladderSpecs())
 
-// ladderRungs returns the techniques of the ladder in the form of package latin.
+// ladderSpecs returns the techniques of the ladder in the form of package latin.
 func ladderSpecs() (all []latin.TechniqueSpec) {
 	for _, r := range table[:Search] {
 		all = append(all, latin.TechniqueSpec{Rule: r.rule, Name: r.name, Tier: r.tier})
