@@ -120,7 +120,7 @@ func TestHostileFilesHarmNothing(t *testing.T) {
 		{"grids", `import { Game } from "./grid/game"; import { linkedPositionOf, goTo } from "./grid/position"; import { puzzleOf } from "./grid/puzzle";
 			const puzzle = () => puzzleOf({ kind: "sudoku", text: "x", symbols: "1234", given: "12..............", solution: "1234341221434321", boxes: [0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3], margin: 0, room: [0,0,1000,1000] }, [])!;
 			Object.assign(globalThis, { Game, puzzle, linkedPositionOf, goTo });`, hostileGrids},
-		{"files", `import { take, written } from "./statistics/file"; import { readPuzzle } from "./newpuzzle/puzzles"; import { listOf } from "./offline/lists";
+		{"files", `import { importGames as take, exportGames as written } from "./statistics/file"; import { readPuzzle } from "./newpuzzle/puzzles"; import { listOf } from "./offline/lists";
 			Object.assign(globalThis, { take, written, readPuzzle, listOf });`, hostileFiles},
 	} {
 		var found struct {

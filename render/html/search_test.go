@@ -88,7 +88,7 @@ func TestGamesAreListedAndCounted(t *testing.T) {
 		const old = new Played({ kind: "sudoku", text: "53..", tier: "easy", size: 9 }, () => time);
 		const saved = old.saved;
 		const one = new Played({ kind: "kenken", text: "a", tier: "hard", size: 6 }, () => time);
-		one.save({ now: [] }); one.hinted(); one.hinted(); time = 2000; one.solved(); time = 3000; one.solved(); one.took(61);
+		one.save({ now: [] }); one.hinted(); one.hinted(); time = 2000; one.solved(); time = 3000; one.solved(); one.addSeconds(61);
 		const two = new Played({ kind: "kenken", text: "b", tier: "hard", size: 6, day: "2027-01-02" }, () => time);
 		two.save({ now: [] }); two.solved(12); two.solved(9); two.solved(15);
 		const days = ["2027-01-02", "2027-01-03", "2027-01-05"].map((day) => ({ ...two.entry, day, done: Date.parse(day) / 1000 }));
@@ -122,7 +122,7 @@ func TestFilesOfGames(t *testing.T) {
 		Changed      []string // refused files that changed something
 		Tried        int
 	}
-	runLines(t, `import { Played } from "./played"; import { written, take, eraseAll } from "./statistics/file"; import { entries } from "./games"; import { madePuzzles, addMade } from "./newpuzzle/puzzles";
+	runLines(t, `import { Played } from "./played"; import { exportGames as written, importGames as take, eraseAll } from "./statistics/file"; import { entries } from "./games"; import { madePuzzles, addMade } from "./newpuzzle/puzzles";
 		Object.assign(globalThis, { Played, written, take, eraseAll, entries, madePuzzles, addMade });`, storage+`
 		const now = () => 5000;
 		const a = new Played({ kind: "sudoku", text: "a", tier: "easy", size: 9 }, now); a.save({ now: [1] }); a.hinted();

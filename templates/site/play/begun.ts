@@ -1,9 +1,9 @@
-// Reserves room for what the reader has begun before the page is shown, so that nothing moves
-// when continue.ts fills it. Pages load it before their contents.
-import { here } from "./common/load";
+// Reserves room for the list of begun games before the page is shown. Nothing then moves when
+// continue.ts fills it. Pages load this script before their contents.
+import { scriptURL } from "./common/load";
 import { folderOf, recentGames } from "./recent/list";
 
-const top = new URL("../", here).href;
+const top = new URL("../", scriptURL).href;
 const folder = folderOf(location.href, top);
 const games = recentGames().filter((game) => game.path.startsWith(folder));
 
@@ -11,7 +11,7 @@ if (games.length > 0) {
   document.documentElement.classList.add("begun");
 }
 
-// An installed site starts at the choice of language, or where the reader was last.
+// An installed site opens in the language of the last game. Without one it shows the choice.
 if (location.hash === "#_continue" && document.currentScript?.dataset.root !== undefined && games[0]) {
   location.replace(new URL(`${games[0].path.split("/")[0] ?? ""}/index.html#_continue`, top));
 }

@@ -1,6 +1,6 @@
 // The entry script of the pages with levels of Water Sort.
 import { loadScript } from "./common/load";
-import { offer } from "./common/offer";
+import { offerCommon } from "./common/offer";
 import { BottleRules } from "./bottles/rules";
 import { BottleKind } from "./bottles/kind";
 import { startPlay } from "./newpuzzle/enter";
@@ -23,4 +23,4 @@ startPlay(() => {
   }
 });
 
-offer();
+offerCommon();

@@ -1,15 +1,15 @@
-// Chooses a random puzzle from the index by the reader's wishes, and shows how many are done.
-import { byMark, doneOf, oneOf } from "./common/done";
-import { here } from "./common/load";
-import { load } from "./common/load";
+// Opens a random puzzle of the index that matches the reader's choices, and counts done ones.
+import { entriesByMark, countDone, randomPuzzle } from "./common/done";
+import { scriptURL } from "./common/load";
+import { loadURL } from "./common/load";
 import { puzzlesOf, sizeName, type Data, type Puzzle } from "./find/puzzles";
 import { entries } from "./games";
 import { button, make } from "./page";
 import { count, say } from "./say";
 
-const top = new URL("..", here);
+const top = new URL("..", scriptURL);
 
-/** Makes a choice of values with their names. The first value, "", is any. */
+/** Makes a select element with values and names. Its first value is "", for any. */
 function choice(key: string, values: Iterable<readonly [string, string]>): HTMLLabelElement {
   const select = make("select", {}, make("option", { value: "" }, say("anyOf")));
   for (const [value, name] of values) {
@@ -30,21 +30,21 @@ class Chooser {
     this.#puzzles = [...new Map(puzzlesOf(data).reverse().map((p) => [p.mark, p])).values()].reverse();
     this.#kind = choice("kind", Object.entries(data.kinds));
     this.#tier = choice("tier", Object.entries(data.tiers));
-    const one = button("random", () => this.#go(this.#wanted()));
+    const one = button("random", () => this.#openRandom(this.#matching()));
     place.replaceChildren(this.#kind, this.#size, this.#tier, one, this.#said);
-    this.#resize();
+    this.#offerSizes();
     place.addEventListener("change", (e) => {
       if (this.#kind.contains(e.target as Node)) {
-        this.#resize();
+        this.#offerSizes();
       }
-      this.#tell();
+      this.#showCount();
     });
-    this.#tell();
+    this.#showCount();
     this.#markCells();
   }
 
   /** Offers the sizes of the kind's puzzles. */
-  #resize(): void {
+  #offerSizes(): void {
     const kind = valueOf(this.#kind);
     const sizes = new Map<string, string>();
     for (const p of this.#puzzles) {
@@ -58,41 +58,41 @@ class Chooser {
     this.#size = next;
   }
 
-  #wanted(): Puzzle[] {
+  #matching(): Puzzle[] {
     const [kind, size, tier] = [this.#kind, this.#size, this.#tier].map(valueOf);
     return this.#puzzles.filter((p) =>
       (!kind || p.kind === kind) && (!tier || p.tier === tier) && (!size || String(p.size) === size || sizeName(this.data, p) === size),
     );
   }
 
-  #tell(): void {
-    const wanted = this.#wanted();
-    const done = doneOf(wanted.map((p) => p.mark), byMark());
+  #showCount(): void {
+    const wanted = this.#matching();
+    const done = countDone(wanted.map((p) => p.mark), entriesByMark());
     this.#said.textContent = wanted.length === 0 ? say("noneOfThem") : `${count("soMany", wanted.length)}${done ? ` · ${say("doneOf", { done, n: wanted.length })}` : ""}`;
   }
 
-  /** Makes each number link to a puzzle that isn't done, and say how many are done. */
+  /** Lets each number of the table open a puzzle that isn't done, and adds how many are done. */
   #markCells(): void {
-    const known = byMark();
+    const known = entriesByMark();
     document.querySelectorAll<HTMLAnchorElement>("a[data-tier]").forEach((link) => {
       const kind = link.closest("table")?.dataset.kind;
       const { tier = "", size = "0" } = link.dataset;
       const own = this.#puzzles.filter((p) => p.kind === kind && p.tier === tier && p.size === Number(size));
-      const done = doneOf(own.map((p) => p.mark), known);
+      const done = countDone(own.map((p) => p.mark), known);
       if (done > 0) {
         link.after(make("small", { class: "did" }, say("doneShort", { done })));
       }
       link.addEventListener("click", (e) => {
         if (!e.ctrlKey && !e.metaKey && !e.shiftKey && own.length > 0) {
           e.preventDefault();
-          this.#go(own);
+          this.#openRandom(own);
         }
       });
     });
   }
 
-  #go(puzzles: readonly Puzzle[]): void {
-    const one = oneOf(puzzles, (p) => p.mark, byMark());
+  #openRandom(puzzles: readonly Puzzle[]): void {
+    const one = randomPuzzle(puzzles, (p) => p.mark, entriesByMark());
     if (one) {
       location.assign(new URL(one.path.split("/").map(encodeURIComponent).join("/"), top));
     }
@@ -107,7 +107,7 @@ const place = document.querySelector<HTMLElement>(".chooser[data-puzzles]");
 if (place) {
   // Loads the list of puzzles when it is needed: to choose one, or if some are done.
   const begin = async (): Promise<void> => {
-    await load(new URL(place.dataset.puzzles ?? "", location.href).href);
+    await loadURL(new URL(place.dataset.puzzles ?? "", location.href).href);
     if (globalThis.octavoPuzzles) {
       new Chooser(place, globalThis.octavoPuzzles);
     }

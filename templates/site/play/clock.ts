@@ -6,10 +6,10 @@ import { saveItem, loadItem } from "./store";
 
 export class Clock {
   #on = loadItem(clockSetting) === true;
-  #before: number; // seconds counted until it last stopped
-  #since = 0; // in milliseconds of the page; 0 while it is stopped
-  #ended: boolean;
-  #tick = 0;
+  #counted: number; // the seconds until the last stop
+  #startedAt = 0; // as performance.now(); 0 while the clock is stopped
+  #ended: boolean; // the puzzle is solved
+  #tick = 0; // the timer that updates the face
 
   /** The page owns the face and the button (clockbutton.ts). */
   constructor(
@@ -18,12 +18,12 @@ export class Clock {
     private readonly button: HTMLElement,
   ) {
     const { seconds = 0, done = 0 } = played.entry ?? {};
-    this.#before = seconds;
+    this.#counted = seconds;
     this.#ended = done > 0;
-    document.addEventListener("visibilitychange", () => this.#goOn());
+    document.addEventListener("visibilitychange", () => this.#resume());
     window.addEventListener("pagehide", () => this.#stop());
-    window.addEventListener("pageshow", () => this.#goOn());
-    this.#goOn();
+    window.addEventListener("pageshow", () => this.#resume());
+    this.#resume();
   }
 
   /** Stops the clock for good: the puzzle is solved. */
@@ -33,39 +33,40 @@ export class Clock {
     this.#show();
   }
 
-  turn(): void {
+  /** Turns the clock on or off, for all puzzles. */
+  toggle(): void {
     this.#stop();
     this.#on = !this.#on;
     saveItem(clockSetting, this.#on);
-    this.#goOn();
+    this.#resume();
   }
 
-  #goOn(): void {
+  #resume(): void {
     this.#stop();
     if (this.#on && !this.#ended && document.visibilityState === "visible") {
-      this.#since = performance.now();
+      this.#startedAt = performance.now();
       this.#tick = setInterval(() => this.#show(), 1000);
     }
     this.#show();
   }
 
   #stop(): void {
-    const seconds = this.#running();
+    const seconds = this.#sinceStart();
     clearInterval(this.#tick);
-    this.#since = 0;
-    this.#before += seconds;
-    this.played.took(seconds);
+    this.#startedAt = 0;
+    this.#counted += seconds;
+    this.played.addSeconds(seconds);
   }
 
-  #running(): number {
-    return this.#since ? Math.round((performance.now() - this.#since) / 1000) : 0;
+  #sinceStart(): number {
+    return this.#startedAt ? Math.round((performance.now() - this.#startedAt) / 1000) : 0;
   }
 
   #show(): void {
     this.button.setAttribute("aria-pressed", String(this.#on));
     this.face.hidden = !this.#on;
     if (this.#on) {
-      this.face.textContent = say("time", { time: clockTime(this.#before + this.#running()) });
+      this.face.textContent = say("time", { time: clockTime(this.#counted + this.#sinceStart()) });
     }
   }
 }

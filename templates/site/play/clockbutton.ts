@@ -8,8 +8,8 @@ import { say } from "./say";
 import { loadItem } from "./store";
 
 export class ClockButton {
-  /** The button turns the clock on and off; the face shows it. */
-  readonly button = button("clock", () => void this.#turn());
+  /** Turns the clock on and off. The face shows the time. */
+  readonly button = button("clock", () => void this.#toggle());
   readonly face = make("span", { class: "clock", role: "timer", "aria-live": "off", hidden: "" });
   #clock: Clock | undefined;
 
@@ -20,16 +20,16 @@ export class ClockButton {
     const on = loadItem(clockSetting) === true;
     this.button.setAttribute("aria-pressed", String(on));
     if (on) {
-      void this.#loaded();
+      void this.#loadClock();
     }
   }
 
-  async #turn(): Promise<void> {
-    const clock = await this.#loaded();
-    clock ? clock.turn() : this.live.say(say("enginesUnavailable"));
+  async #toggle(): Promise<void> {
+    const clock = await this.#loadClock();
+    clock ? clock.toggle() : this.live.say(say("enginesUnavailable"));
   }
 
-  async #loaded(): Promise<Clock | undefined> {
+  async #loadClock(): Promise<Clock | undefined> {
     const script = await loadScript<typeof import("./clock")>("clock");
     return (this.#clock ??= script && new script.Clock(this.played, this.face, this.button));
   }

@@ -1,6 +1,6 @@
-// What the reader has begun, on the pages that lead to it: a small picture of each game, how far
-// it is and when it was played, and the puzzle to play next.
-import { here } from "./common/load";
+// Lists begun games on the home page, book pages and indexes. Each has a small picture, its
+// progress and when it was played. The next puzzle follows.
+import { scriptURL } from "./common/load";
 import { entries } from "./games";
 import { make } from "./page";
 import { folderOf, recentGames, type Recent } from "./recent/list";
@@ -11,10 +11,10 @@ import { count, say } from "./say";
 /** The most games that are shown. */
 const most = 8;
 
-const top = new URL("../", here).href;
+const top = new URL("../", scriptURL).href;
 
-/** Says how long ago something was, in the largest unit that fits. */
-export function ago(when: number, now = Date.now() / 1000): string {
+/** Says how long ago a time was (seconds since 1970), in the largest unit that fits. */
+export function timeAgo(when: number, now = Date.now() / 1000): string {
   const units = [["year", 31_536_000], ["month", 2_592_000], ["day", 86_400], ["hour", 3600], ["minute", 60]] as const;
   const past = Math.max(0, now - when);
   const [unit, seconds] = units.find(([, s]) => past >= s) ?? ["minute", 60];
@@ -27,7 +27,7 @@ function card(href: string, picture: Node | undefined, title: string, lines: rea
 }
 
 function gameCard(game: Recent): HTMLLIElement {
-  return card(new URL(game.path, top).href, drawPicture(game.picture), game.title, [game.work, `${say("percent", { n: game.percent })} · ${ago(game.when)}`]);
+  return card(new URL(game.path, top).href, drawPicture(game.picture), game.title, [game.work, `${say("percent", { n: game.percent })} · ${timeAgo(game.when)}`]);
 }
 
 /** Fills the place with the games of this page's folder. */

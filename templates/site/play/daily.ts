@@ -1,6 +1,6 @@
-// The calendars of the puzzles of the day: those of a publication, and those that the browser
-// makes of each kind. The reader's clock says which puzzle is today's.
-import { called, today as readToday } from "./days/dates";
+// The calendars of the puzzles of the day: the publication's own, and one for each kind that the
+// engines make. The reader's clock decides which day is today.
+import { dayName, today as readToday } from "./days/dates";
 import { DaysOfKinds } from "./days/today";
 import { isObject } from "./history";
 import { make, pageData } from "./page";
@@ -15,12 +15,12 @@ function show(): void {
   days.forEach((a) => (a === link ? a.setAttribute("aria-current", "date") : a.removeAttribute("aria-current")));
   const [first, last] = [days[0]?.dataset.day, days.at(-1)?.dataset.day];
   if (link) {
-    place?.replaceChildren(make("a", { href: link.href }, say("todays", { day: called(today) })));
+    place?.replaceChildren(make("a", { href: link.href }, say("todays", { day: dayName(today) })));
   } else if (first && last) {
-    place?.replaceChildren(today < first ? say("daysBegin", { day: called(first) }) : say("daysEnded", { day: called(last) }));
+    place?.replaceChildren(today < first ? say("daysBegin", { day: dayName(first) }) : say("daysEnded", { day: dayName(last) }));
   }
   if (link && location.hash === "#_today") {
-    location.replace(link.href); // whoever asked for today's has come only to be led there
+    location.replace(link.href); // the link to today's puzzle leads through this page
   }
 }
 

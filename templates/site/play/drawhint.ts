@@ -21,13 +21,13 @@ styles.replaceSync(`
 `);
 document.adoptedStyleSheets.push(styles);
 
-/** Draws where the pattern of a step is and, if whole, what it consists of. The board has so
- * many pixels to a cell. */
+/** Draws the houses and cells of a step's pattern. If whole, it adds candidates and links. pixels
+ * is the side of a cell. */
 export function pattern(puzzle: Puzzle, step: Step, whole: boolean, pixels: number): SVGElement {
   return new Pattern(puzzle, step, pixels).render(whole);
 }
 
-/** How far into a place an arrow reaches, as a part of its height from the top. */
+/** The height at which arrows begin and end, as a share of a place's height from its top. */
 const depth = 0.4;
 
 /** Draws the arrow of a move. It follows its places when the board changes its size. */

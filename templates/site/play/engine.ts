@@ -1,5 +1,5 @@
-// The page's way to ask the engines (docs/engines.md) what it can't know by itself: a hint off
-// the printed path, whether a position can still be solved, a new puzzle.
+// Lets pages ask the engines (docs/engines.md): for a hint off the printed solution, whether a
+// position can still be solved, for a new puzzle.
 //
 //    if (hasEngines) { ... a button that asks ... }  // a site may have no engines
 //    const engines = await loadScript<typeof import("./engine")>("engine");
@@ -10,10 +10,10 @@
 //      live.say(engines.explainFailure(error));      // a sentence in the page's language
 //    }
 //
-// The first question loads the engines into a thread of their own, so that the page stays
-// responsive. Questions are answered in their order.
+// The first question starts the engines in a Worker, so that the page stays responsive. They
+// answer questions one after another.
 import file from "octavo:engines";
-import { here } from "./common/load";
+import { scriptURL } from "./common/load";
 import { hasEngines } from "./engine/available";
 import { say } from "./say";
 import type { Code, Question, Reply, Tasks } from "./engine/messages";
@@ -23,7 +23,7 @@ export type { Step } from "./engine/step";
 
 export { hasEngines };
 
-/** Why there is no answer. */
+/** The reason why there is no answer. */
 export class EngineError extends Error {
   constructor(
     readonly code: Code,
@@ -34,14 +34,14 @@ export class EngineError extends Error {
   }
 }
 
-/** Asks the engines. Aborting the signal stops their work. */
+/** Asks the engines for a task. Aborting the signal stops their work and throws. */
 export async function ask<T extends keyof Tasks>(task: T, asked: Tasks[T]["asked"], signal?: AbortSignal): Promise<Tasks[T]["answer"]> {
-  const reply = await unlessStopped(started().then((engine) => engine.ask({ do: task, ...asked }, signal)), signal);
+  const reply = await unlessAborted(startedEngine().then((engine) => engine.ask({ do: task, ...asked }, signal)), signal);
   return answerOf[task](reply) as Tasks[T]["answer"];
 }
 
 /** Waits for work until the signal is aborted, even while the engines are loaded. */
-function unlessStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new EngineError("cancelled", "nobody waits for the answer"));
     work.then(resolve, reject);
@@ -52,32 +52,32 @@ function unlessStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   });
 }
 
-/** The part of a reply that has the answer. */
+/** The field of a reply with the answer, by task. */
 const answerOf: { readonly [T in keyof Tasks]: (reply: Reply) => unknown } = {
   hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, show: (r) => r.shown, judge: (r) => r.judged, make: (r) => r.made,
   play: (r) => r.seen, parley: (r) => r.table, reckon: (r) => r.round, log: (r) => r.log,
 };
 
-/** Ends the engines. The next question starts them again. */
+/** Stops the engines. The next question starts them again. */
 export function leave(): void {
   void running?.then((engine) => engine.leave()).catch(() => undefined);
   running = undefined;
 }
 
-/** Tells the reader in a sentence why there is no answer. */
+/** Returns a sentence for the reader on why there is no answer. */
 export function explainFailure(error: unknown): string {
   const code = error instanceof EngineError ? error.code : "unavailable";
-  return say(excuses[code] ?? "enginesRefuse");
+  return say(failureTexts[code] ?? "enginesRefuse");
 }
 
-const excuses: Partial<Record<Code, string>> = {
+const failureTexts: Partial<Record<Code, string>> = {
   folder: "enginesNeedServer", unavailable: "enginesUnavailable", impossible: "enginesFoundNone", cancelled: "enginesStopped",
 };
 
 let running: Promise<Engine> | undefined;
 
 /** Starts the engines if they aren't running. After a failure the next question tries again. */
-function started(): Promise<Engine> {
+function startedEngine(): Promise<Engine> {
   running ??= start().catch((error: unknown) => {
     running = undefined;
     throw error;
@@ -93,7 +93,7 @@ function start(): Promise<Engine> {
     if (location.protocol === "file:") {
       throw new EngineError("folder", "no browser runs engines for a page that is opened from a folder");
     }
-    const engine = new Engine(new Worker(new URL(file, here)), () => resolve(engine), (error) => {
+    const engine = new Engine(new Worker(new URL(file, scriptURL)), () => resolve(engine), (error) => {
       running = undefined;
       reject(error);
     });
@@ -105,7 +105,7 @@ interface Waiting {
   readonly reject: (error: EngineError) => void;
 }
 
-/** An Engine is a thread that answers questions. */
+/** An Engine is a Worker that answers questions. */
 class Engine {
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
@@ -115,7 +115,7 @@ class Engine {
     private readonly ready: () => void,
     private readonly ended: (error: EngineError) => void,
   ) {
-    worker.addEventListener("message", (e: MessageEvent<string>) => this.#hear(JSON.parse(e.data) as Reply));
+    worker.addEventListener("message", (e: MessageEvent<string>) => this.#handleReply(JSON.parse(e.data) as Reply));
     worker.addEventListener("error", (e) => this.#end(e.message || "its script can't be loaded"));
   }
 
@@ -126,8 +126,8 @@ class Engine {
         throw new EngineError("cancelled", "nobody waits for the answer");
       }
       this.#waiting.set(id, { resolve, reject });
-      signal?.addEventListener("abort", () => this.#tell({ id: 0, do: "cancel", of: id }), { once: true });
-      this.#tell({ id, ...question });
+      signal?.addEventListener("abort", () => this.#send({ id: 0, do: "cancel", of: id }), { once: true });
+      this.#send({ id, ...question });
     });
   }
 
@@ -135,12 +135,12 @@ class Engine {
     this.#end("they were let go");
   }
 
-  #tell(message: Readonly<Record<string, unknown>>): void {
+  #send(message: Readonly<Record<string, unknown>>): void {
     this.worker.postMessage(JSON.stringify(message));
   }
 
   /** Handles a reply. Replies with the number 0 are about the engines themselves. */
-  #hear(reply: Reply): void {
+  #handleReply(reply: Reply): void {
     if (reply.id === 0) {
       return reply.error ? this.#end(reply.error.text) : this.ready();
     }

@@ -1,15 +1,15 @@
 // The search window over the page.
-import { here } from "./common/load";
-import { load } from "./common/load";
+import { scriptURL } from "./common/load";
+import { loadURL } from "./common/load";
 import { Finder, asksForPuzzles, findPuzzles, type Found } from "./find/find";
 import { puzzlesOf, type Puzzle } from "./find/puzzles";
 import { button, make } from "./page";
 import { count, say } from "./say";
 
 /** The most results that are shown. */
-const most = 40;
+const maxResults = 40;
 
-const top = new URL("..", here);
+const top = new URL("..", scriptURL);
 const data = (name: string): string => new URL(`find/${document.documentElement.lang}.${name}.js`, top).href;
 
 class Search {
@@ -19,7 +19,7 @@ class Search {
   readonly #dialog: HTMLDialogElement;
   #finder: Finder | undefined;
   #puzzles: Puzzle[] | undefined;
-  #asked = 0;
+  #lastQuery = 0;
 
   constructor() {
     const close = button("closeSearch", () => this.#dialog.close());
@@ -37,7 +37,7 @@ class Search {
         this.#list.querySelector("a")?.focus();
       }
     });
-    this.#list.addEventListener("keydown", (e) => this.#walk(e));
+    this.#list.addEventListener("keydown", (e) => this.#moveFocus(e));
     document.body.append(this.#dialog);
   }
 
@@ -49,8 +49,8 @@ class Search {
     void this.#search();
   }
 
-  /** Moves the focus up and down between the results and the question. */
-  #walk(e: KeyboardEvent): void {
+  /** Moves the focus up and down between the input and the results. */
+  #moveFocus(e: KeyboardEvent): void {
     const links = [...this.#list.querySelectorAll("a")];
     const at = links.findIndex((link) => link === document.activeElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[e.key];
@@ -62,13 +62,13 @@ class Search {
 
   async #search(): Promise<void> {
     const query = this.#input.value;
-    const asked = ++this.#asked;
+    const asked = ++this.#lastQuery;
     if (query.trim() === "") {
       return this.#show([], "");
     }
     try {
       const found = await this.#find(query);
-      if (asked === this.#asked) { // the reader hasn't asked something else meanwhile
+      if (asked === this.#lastQuery) { // the reader hasn't asked something else meanwhile
         this.#show(found, found.length === 0 ? say("foundNone") : count("found", found.length));
       }
     } catch {
@@ -77,13 +77,13 @@ class Search {
   }
 
   async #find(query: string): Promise<Found[]> {
-    await load(data("words"));
+    await loadURL(data("words"));
     this.#finder ??= new Finder(globalThis.octavoWords ?? [], (sort) => say(`sort.${sort}`));
     const pages = this.#finder.find(query);
     if (!asksForPuzzles(query)) {
       return pages;
     }
-    await load(data("puzzles"));
+    await loadURL(data("puzzles"));
     const all = globalThis.octavoPuzzles;
     if (!all) {
       return pages;
@@ -95,7 +95,7 @@ class Search {
   #show(found: readonly Found[], said: string): void {
     this.#said.textContent = said;
     this.#list.replaceChildren(
-      ...found.slice(0, most).map((f) =>
+      ...found.slice(0, maxResults).map((f) =>
         make("li", {}, make("a", { href: new URL(f.path.split("/").map(encodeURIComponent).join("/"), top).href }, f.title), make("small", {}, f.about.join(" · "))),
       ),
     );

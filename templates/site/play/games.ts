@@ -4,7 +4,7 @@ import { isObject } from "./history";
 import { isName } from "./name";
 import { saveItem, loadItem } from "./store";
 
-/** An Entry is a game in the list. Times are seconds since 1970; 0 is none. */
+/** An Entry describes one game of the list. Times are in seconds since 1970; 0 stands for none. */
 export interface Entry {
   readonly kind: string;
   readonly tier: string; // "" where the puzzle has none
@@ -20,10 +20,10 @@ export interface Entry {
 /** The key of the list in storage. Its entries are arrays in the order of Entry. */
 export const listKey = "games";
 
-/** The version of the list's form. */
+/** The version of the list's format. */
 export const form = 1;
 
-/** The most entries that a list may have: more than a life of ten puzzles a day. */
+/** The most entries of a list: ten puzzles a day for 68 years. */
 export const maxEntries = 250_000;
 
 /** Returns all valid entries by the names of their puzzles. */
@@ -74,7 +74,7 @@ export function entryOf(row: unknown): Entry | undefined {
   return { kind, tier, size, begun, done, hints, seconds, moves, day };
 }
 
-/** Merges two entries of one puzzle: a puzzle that is done in either is done. */
+/** Merges two entries of one puzzle. It keeps the earlier times and the larger counts. */
 export function mergeEntries(a: Entry, b: Entry): Entry {
   const first = (x: number, y: number): number => Math.min(x || y, y || x);
   return {

@@ -1,5 +1,5 @@
 // Plays a grid on its page.
-import { offer } from "./common/offer";
+import { offerCommon } from "./common/offer";
 import { startPlay } from "./newpuzzle/enter";
 import { Game } from "./grid/game";
 import { puzzleOf } from "./grid/puzzle";
@@ -23,4 +23,4 @@ startPlay(() => {
   }
 });
 
-offer();
+offerCommon();

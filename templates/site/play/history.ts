@@ -1,20 +1,20 @@
-// A history of changes that can be undone and redone.
+// A history of changes that can be undone and redone. It doesn't use the DOM.
 
-/** A Change of one of several things: its index, what it was, what it is. */
+/** A Change replaces the thing at an index: was is the old value, is the new one. */
 export interface Change<T> {
   readonly at: number;
   readonly was: T;
   readonly is: T;
 }
 
-/** What is stored of a history. */
+/** The stored form of a history. */
 export interface Saved<T> {
   readonly now: readonly T[];
   readonly past: readonly (readonly Change<T>[])[];
   readonly future: readonly (readonly Change<T>[])[];
 }
 
-/** A History has a list of things and all their changes, move by move. */
+/** A History holds a list of things, and the moves that changed them. */
 export class History<T> {
   #now: T[];
   #past: (readonly Change<T>[])[] = [];
@@ -40,7 +40,7 @@ export class History<T> {
     return this.#future.length;
   }
 
-  /** Makes one move of several changes, and reports whether anything changed. */
+  /** Makes several changes as one move, and reports whether anything changed. */
   move(changes: readonly { at: number; is: T }[]): boolean {
     const real = changes.flatMap(({ at, is }) => {
       const was = this.#now[at];
@@ -79,7 +79,7 @@ export class History<T> {
     return { now: this.#now, past: this.#past, future: this.#future };
   }
 
-  /** Restores what save returned. It reports whether that was valid and of the same length. */
+  /** Restores the result of save. It returns false and changes nothing if that isn't valid. */
   restore(saved: unknown, valid: (thing: unknown) => thing is T): boolean {
     if (!isSaved(saved, this.#now.length, valid)) {
       return false;

@@ -1,5 +1,4 @@
-// The icons of tools, on a square of 24 units. They stand beside the words of a tool, or in their
-// place where there is little room.
+// The icons of tools, in a square of 24 units. Small screens show them without words.
 import { draw } from "./svg";
 
 const paths: Readonly<Record<string, string>> = {

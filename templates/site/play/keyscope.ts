@@ -1,5 +1,5 @@
-// Where keys without Ctrl or Alt act: on the whole page or, for readers who press keys by chance
-// or speak to their computer (WCAG 2.1.4), only while the focus is on the board.
+// Decides where keys without Ctrl or Alt act: on the whole page, or only on the board. The second
+// is for readers who press keys by chance or dictate to their computer (WCAG 2.1.4).
 import { loadItem, saveItem } from "./store";
 
 const setting = "keysOnBoard";

@@ -1,27 +1,27 @@
-// A position of a link over a game that the reader has begun. It is shown, and nothing is
-// stored until the reader chooses one of the two or makes a move.
+// Shows a position of a link in place of a game that the reader has begun. It stores nothing until
+// the reader chooses one of the two or makes a move.
 import { button, replaceContents, type Live } from "./page";
 import { say } from "./say";
 import { takeLinkedPosition } from "./share";
 
-/** What a link needs of the table on which it is shown. */
+/** The parts of a table that a linked position uses. */
 export interface LinkTable {
   readonly live: Live;
   readonly aside: HTMLElement; // for the two buttons
   readonly begun: boolean; // the reader has made a move
-  /** Loads what reads positions, unless the table has it. */
+  /** Loads the script that reads positions, if it is separate. */
   prepare?(): Promise<unknown>;
   save(): unknown;
-  /** Goes to a game that save returned, without storing it. It reports whether that is valid. */
+  /** Shows a game that save returned, without storing it. It reports whether the game is valid. */
   restore(saved: unknown): boolean;
-  /** Goes to a position as one move, without storing it. It reports whether that is possible. */
+  /** Shows a position as one move, without storing it. It reports whether this is possible. */
   goTo(position: string): boolean;
-  /** Stores the game, updates the page and says a text. */
-  moved(text: string): void;
+  /** Stores the game, updates the page, and says a text. */
+  afterMove(text: string): void;
 }
 
 export class LinkedPosition {
-  #own: unknown; // the reader's game while a position of a link is shown
+  #ownGame: unknown; // the reader's game while a position of a link is shown
   #position = "";
 
   constructor(private readonly table: LinkTable) {}
@@ -33,7 +33,7 @@ export class LinkedPosition {
     if (position === undefined) {
       return;
     }
-    this.keep();
+    this.returnToOwn();
     const { begun } = table;
     const own = structuredClone(table.save());
     if (position === "" || !table.goTo(position)) {
@@ -45,15 +45,15 @@ export class LinkedPosition {
 
   #offer(own: unknown): void {
     const { live, aside } = this.table;
-    this.#own = own;
-    replaceContents(aside, button("playLinked", () => this.#play()), button("keepMine", () => this.keep()));
+    this.#ownGame = own;
+    replaceContents(aside, button("playLinked", () => this.#play()), button("keepMine", () => this.returnToOwn()));
     live.say(say("linkShown"));
   }
 
-  /** Shows the game as another tab has gone on with it. */
+  /** Shows the game as another tab has stored it. A linked position stays in view. */
   follow(saved: unknown): void {
     const { table } = this;
-    if (this.#own !== undefined) {
+    if (this.#ownGame !== undefined) {
       table.restore(saved);
       return void (table.goTo(this.#position) && this.#offer(saved));
     }
@@ -62,25 +62,25 @@ export class LinkedPosition {
     }
   }
 
-  /** Goes back to the reader's game. */
-  keep(): void {
-    const own = this.#own;
+  /** Returns to the reader's game. */
+  returnToOwn(): void {
+    const own = this.#ownGame;
     if (own !== undefined) {
-      this.forget();
+      this.removeOffer();
       this.table.restore(own);
       this.table.live.say(say("keptMine"));
     }
   }
 
-  /** Stores the position of the link. Undo brings the reader's game back. */
+  /** Accepts the position of the link, which is then stored. Undo restores the reader's game. */
   #play(): void {
-    this.table.moved(say("linkOpened"));
+    this.table.afterMove(say("linkOpened"));
   }
 
-  /** Takes the two buttons away, since the reader has chosen or moved. */
-  forget(): void {
-    if (this.#own !== undefined) {
-      this.#own = undefined;
+  /** Removes the two buttons after a choice or a move. */
+  removeOffer(): void {
+    if (this.#ownGame !== undefined) {
+      this.#ownGame = undefined;
       replaceContents(this.table.aside);
     }
   }

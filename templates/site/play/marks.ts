@@ -1,12 +1,12 @@
 // Marks the puzzles that are done or begun in lists, with a sign and a word for screen readers.
-import { byMark, doneOf, oneOf } from "./common/done";
+import { entriesByMark, countDone, randomPuzzle } from "./common/done";
 import { button, make } from "./page";
 import { say } from "./say";
 
-/** Shows the marks of the present. */
+/** Updates all signs and counts. */
 export function showMarks(): void {
   document.querySelectorAll(".did").forEach((old) => old.remove());
-  const known = byMark();
+  const known = entriesByMark();
   const all: string[] = [];
   document.querySelectorAll<HTMLElement>("[data-mark]").forEach((link) => {
     const mark = link.dataset.mark ?? "";
@@ -20,13 +20,13 @@ export function showMarks(): void {
   });
   document.querySelectorAll<HTMLElement>("[data-marks]").forEach((part) => {
     const marks = (part.dataset.marks ?? "").split(" ").filter(Boolean);
-    const done = doneOf(marks, known);
+    const done = countDone(marks, known);
     all.push(...marks);
     if (done > 0) {
       part.querySelector(".range")?.append(make("span", { class: "did" }, ` · ${say("doneOf", { done, n: marks.length })}`));
     }
   });
-  const done = doneOf(all, known);
+  const done = countDone(all, known);
   if (done > 0) {
     document.querySelector("main .count")?.append(make("span", { class: "did" }, ` · ${say("doneOf", { done, n: all.length })}`));
   }
@@ -39,7 +39,7 @@ export function offerOne(): void {
     return;
   }
   const go = button("random", () => {
-    const link = oneOf(links, (l) => l.dataset.mark ?? "", byMark());
+    const link = randomPuzzle(links, (l) => l.dataset.mark ?? "", entriesByMark());
     if (link) {
       location.assign(link.href);
     }

@@ -1,4 +1,4 @@
-// The names by which scripts identify puzzles, in whichever work they stand.
+// The names by which scripts identify puzzles. A puzzle has the same name in all works.
 
 // The constants of FNV-1a with 64 bits (draft-eastlake-fnv).
 const start = 0xcbf29ce484222325n;

@@ -1,5 +1,5 @@
-// Puzzles that the page doesn't have: new ones by the engines, one from a link, or that of a day.
-// The page's script loads this one (newpuzzle/enter.ts).
+// Shows puzzles that the page doesn't contain: new ones, one from a link, or that of a day. The
+// page's script loads this script (newpuzzle/enter.ts).
 import { dayKindOf } from "./days/kinds";
 import { ask, explainFailure, leave } from "./engine";
 import type { LinkedPuzzle } from "./newpuzzle/puzzles";
@@ -14,24 +14,23 @@ import { solvedEvent } from "./played";
 import { say } from "./say";
 import { linkedPuzzle } from "./share";
 
-/** How long, in milliseconds, a reader waits for the puzzle of a link. */
-const patience = 20_000;
+/** The milliseconds that engines have to check the puzzle of a link. */
+const linkTimeout = 20_000;
 
-const told = pageData();
-const own = isObject(told) ? String(told.kind) : "";
+const data = pageData();
+const ownKind = isObject(data) ? String(data.kind) : "";
 const { tier, size } = puzzleMeasures();
 /** Whether it is the page of a reader's own puzzles. */
 const isOwn = document.querySelector("script.play[data-own]") !== null;
 const status = make("p", { class: "said", role: "status" });
 
-/** Opens the puzzle of the address, or else that of the day on a page of days, and then begins
- * to play. */
+/** Opens the puzzle of the address or, on a page of days, that of the day. Then it calls begin. */
 export async function openOther(begin: () => void): Promise<void> {
   document.querySelector("main > .caption")?.append(status);
   if (linkedPuzzle() !== undefined) {
     await openLinked();
   }
-  const kind = dayKindOf(told);
+  const kind = dayKindOf(data);
   if (kind && document.querySelector(".making")) {
     await showDay(kind, status).catch((error: unknown) => (status.textContent = explainFailure(error)));
   }
@@ -39,14 +38,14 @@ export async function openOther(begin: () => void): Promise<void> {
   begin();
 }
 
-/** Opens the puzzle of the address, if it has a valid one. */
+/** Opens the puzzle of the address. If it isn't valid, it says so and removes it there. */
 async function openLinked(): Promise<void> {
   const puzzle = readPuzzle(linkedPuzzle() ?? "");
   const stop = new AbortController();
-  const late = setTimeout(() => stop.abort(), patience);
+  const late = setTimeout(() => stop.abort(), linkTimeout);
   try {
-    const isGrid = hasGrid(told);
-    if (!puzzle || (puzzle.kind !== own && !isGrid)) {
+    const isGrid = hasGrid(data);
+    if (!puzzle || (puzzle.kind !== ownKind && !isGrid)) {
       throw new Error("no puzzle of this page");
     }
     status.textContent = say("fresh.opening");
@@ -66,7 +65,7 @@ async function openLinked(): Promise<void> {
   }
 }
 
-/** Offers to grade a puzzle, and grades it when it is solved. */
+/** Adds a button that grades a puzzle. It is also graded when it is solved. */
 function offerGrade(puzzle: LinkedPuzzle, place: HTMLElement): void {
   const tell = async (): Promise<void> => {
     place.textContent = say("fresh.judging");
@@ -85,7 +84,7 @@ function offerGrade(puzzle: LinkedPuzzle, place: HTMLElement): void {
   document.addEventListener(solvedEvent, () => void tell(), { once: true });
 }
 
-let asked: NewPuzzleDialog | undefined;
+let dialog: NewPuzzleDialog | undefined;
 
 /** Asks which new puzzle the reader wants. The address may propose one. */
 export function askForNew(): void {
@@ -93,6 +92,6 @@ export function askForNew(): void {
   if (location.hash.startsWith("#new")) {
     history.replaceState(null, "", location.pathname + location.search);
   }
-  asked ??= new NewPuzzleDialog(own, wishedTier || tier, wishedSize || String(size));
-  void asked.open();
+  dialog ??= new NewPuzzleDialog(ownKind, wishedTier || tier, wishedSize || String(size));
+  void dialog.open();
 }

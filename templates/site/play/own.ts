@@ -1,5 +1,5 @@
-// Writes a reader's own puzzle, on an empty board or as a text. The scripts of grids and bottles load
-// this one where a page has no puzzle.
+// Lets readers write their own puzzle, on an empty board or as a text. The scripts of grids and
+// bottles load this script on pages without a puzzle.
 import { ask, explainFailure } from "./engine";
 import { offerKeys } from "./common/offer";
 import { BottleDesk } from "./own/bottles";
@@ -11,26 +11,26 @@ import { make } from "./page";
 import { say } from "./say";
 import { loadItem, saveItem } from "./store";
 
-/** Puts the empty board of the address, or the last one, in the place of a drawing. A kind without
- * boards gets a field for a text. */
+/** Replaces a drawing by an empty board: that of the address, or the last one used. A kind without
+ * boards gets a text field. */
 export async function write(drawing: SVGElement): Promise<void> {
   const page = ownPage();
   if (!page) {
     return;
   }
-  const { judged, problem } = await linked(page);
+  const { judged, problem } = await linkedPuzzle(page);
   const desk = page.boards.length === 0 ? new BottleDesk(page, drawing) : deskOf(page, drawing, judged);
   if (judged) {
     desk?.take(judged);
   } else if (problem) {
-    desk?.tell(problem);
+    desk?.say(problem);
   }
   if (page.boards.length > 0) {
     offerKeys();
   }
 }
 
-/** Makes the desk of the board that a puzzle needs, or of the last one. */
+/** Makes the desk for the board that fits a puzzle, or for the last one used. */
 function deskOf(page: OwnPage, drawing: SVGElement, judged?: Judged): Desk | undefined {
   const draft = judged?.draft;
   const board = (draft && page.boards.find((b) => b.symbols === draft.symbols && b.columns === draft.columns)) ?? lastBoard(page);
@@ -45,8 +45,8 @@ function deskOf(page: OwnPage, drawing: SVGElement, judged?: Judged): Desk | und
   });
 }
 
-/** Reads the puzzle that the address has to be changed: "#own=53..7…". */
-async function linked({ kind }: OwnPage): Promise<{ judged?: Judged; problem?: string }> {
+/** Reads the puzzle that the reader wants to change from the address, such as "#own=53..7…". */
+async function linkedPuzzle({ kind }: OwnPage): Promise<{ judged?: Judged; problem?: string }> {
   const text = /^#own=(.+)$/.exec(location.hash)?.[1];
   if (text === undefined) {
     return {};

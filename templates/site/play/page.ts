@@ -1,4 +1,4 @@
-// What all page scripts need: the page's data, elements, buttons, messages.
+// Functions for all page scripts: the page's data, elements, buttons, messages.
 import { isObject } from "./history";
 import { icon } from "./icons";
 import { say } from "./say";
@@ -13,12 +13,12 @@ export function pageData(): unknown {
   }
 }
 
-/** Tells whether the data of a page are those of a grid, whichever its kind is. */
+/** Whether the data of a page describe a grid of any kind. */
 export function hasGrid(data: unknown): boolean {
   return isObject(data) && (typeof data.given === "string" || (Array.isArray(data.boards) && data.boards.length > 0));
 }
 
-/** Reads how hard and how large the page's puzzle is, and the day that it is for. */
+/** Reads tier, size and day of the page's puzzle; "" and 0 if it has none. */
 export function puzzleMeasures(): { readonly tier: string; readonly size: number; readonly day: string } {
   const { tier = "", size = "", day = "" } = document.querySelector<HTMLElement>("script.play")?.dataset ?? {};
   return { tier, size: Number(size) || 0, day };
@@ -48,7 +48,7 @@ export function redraw(element: Element, state: string, contents: () => readonly
   }
 }
 
-/** Makes a button with the text of a key. */
+/** Makes a button with the text of a key. keys names its keyboard shortcut. */
 export function button(key: string, act: () => void, keys = ""): HTMLButtonElement {
   const b = make("button", { type: "button", class: "act" }, say(key));
   if (keys) {
@@ -59,7 +59,7 @@ export function button(key: string, act: () => void, keys = ""): HTMLButtonEleme
   return b;
 }
 
-/** Makes a button with an icon, which stands alone where there is no room for the text. */
+/** Makes a button with an icon and a text. Small screens show the icon alone. */
 export function tool(key: string, act: () => void, keys = ""): HTMLButtonElement {
   const b = button(key, act, keys);
   b.replaceChildren(icon(key), make("span", {}, say(key)));
@@ -84,8 +84,8 @@ export function menu(...tools: readonly HTMLElement[]): HTMLDetailsElement {
   return all;
 }
 
-/** Replaces the contents of a place. If the focus was there, it moves to the first new part, or
- * to the board. */
+/** Replaces the contents of an element. If it had the focus, the first new part gets the focus, or
+ * else the board. */
 export function replaceContents(place: HTMLElement, ...parts: HTMLElement[]): void {
   const focused = place.contains(document.activeElement);
   place.replaceChildren(...parts);
@@ -102,7 +102,7 @@ export class Live {
     this.element.textContent = text;
   }
 
-  /** Removes the text. Screen readers say nothing, since no text is added. */
+  /** Removes the text silently: screen readers report only added nodes. */
   clear(): void {
     if (this.element.firstChild) {
       this.element.firstChild.nodeValue = "";
@@ -110,8 +110,8 @@ export class Live {
   }
 }
 
-/** The letter of a key, in lower case, or its other character. With Alt some systems write
- * other characters: then it is the letter of the key's place. */
+/** Returns the character of a key, letters in lower case. With Alt some systems write other
+ * characters; then it returns the letter of the physical key. */
 export function letterOf(e: { readonly key: string; readonly code: string; readonly altKey: boolean }): string {
   const placed = e.altKey && !/^[a-z]$/i.test(e.key) ? /^Key([A-Z])$/.exec(e.code)?.[1] : undefined;
   return (placed ?? e.key).toLowerCase();

@@ -1,5 +1,4 @@
-// What is stored of a puzzle that is played: the game itself, and its entry in the list of
-// all games.
+// Stores the game of a puzzle, and its entry in the list of all games.
 //
 // A script makes one Played and restores its saved game. It calls save after each move, hinted
 // for each hint, and solved at the end.
@@ -8,8 +7,8 @@ import { isObject } from "./history";
 import { puzzleName } from "./name";
 import { StorageWarning, itemKeys, loadItem, removeItem, saveItem, watchItem } from "./store";
 
-/** What a page knows of its puzzle. */
-export interface About {
+/** The facts about a puzzle that its page has. */
+export interface PuzzleAbout {
   readonly kind: string;
   readonly text: string; // the canonical text
   readonly tier: string; // "easy"; "" where it has none
@@ -22,10 +21,10 @@ export function gameKey(name: string): string {
   return `game/${name}`;
 }
 
-/** The event that the document gets when the puzzle is solved. */
+/** The event on the document after the puzzle was solved. */
 export const solvedEvent = "octavo:solved";
 
-/** The event that it gets when a game was stored. */
+/** The event on the document after the game was stored. */
 export const savedEvent = "octavo:saved";
 
 export class Played {
@@ -35,10 +34,10 @@ export class Played {
   readonly #storageWarning = new StorageWarning();
 
   constructor(
-    private readonly about: About,
+    private readonly about: PuzzleAbout,
     private readonly now: () => number = () => Math.floor(Date.now() / 1000),
   ) {
-    moveFormer();
+    moveFormerGames();
     this.name = puzzleName(about.kind, about.text);
   }
 
@@ -52,25 +51,25 @@ export class Played {
     return entries().get(this.name);
   }
 
-  /** Stores the game, and returns what the reader should know about that. If storage is full,
-   * the games solved longest ago are deleted; their entries stay. */
+  /** Stores the game, and returns warnings for the reader. If storage is full, it deletes the games
+   * that were solved longest ago; their entries stay. */
   save(game: unknown): string[] {
     const room = saveItem(gameKey(this.name), game) || (makeRoom(this.name) && saveItem(gameKey(this.name), game));
-    this.#listed ||= this.#change({});
+    this.#listed ||= this.#changeEntry({});
     this.#isKept = room;
     globalThis.document?.dispatchEvent(new Event(savedEvent));
     return this.#storageWarning.messages(room && this.#listed);
   }
 
-  /** Calls act with the stored game when another tab has changed it. A game that couldn't be
-   * stored goes on by itself: following would lose it. */
+  /** Calls act with the stored game when another tab has changed it. It doesn't if this page's game
+   * couldn't be stored, since the game would be lost. */
   follow(act: (game: unknown) => void): void {
     watchItem(gameKey(this.name), (game) => game !== undefined && this.#isKept && act(game));
   }
 
   /** Notes that the reader asked for a hint. */
   hinted(): void {
-    this.#change({ hints: (this.entry?.hints ?? 0) + 1 });
+    this.#changeEntry({ hints: (this.entry?.hints ?? 0) + 1 });
   }
 
   /** Notes that the puzzle is solved, with the number of moves if they are counted. */
@@ -79,19 +78,19 @@ export class Played {
     const before = this.entry;
     const best = moves && before?.moves ? Math.min(moves, before.moves) : moves || (before?.moves ?? 0);
     if (!before?.done || best !== before.moves) {
-      this.#change({ done: before?.done || this.now(), moves: best });
+      this.#changeEntry({ done: before?.done || this.now(), moves: best });
     }
   }
 
-  /** Adds seconds of the clock. */
-  took(seconds: number): void {
+  /** Adds seconds that the clock has counted. */
+  addSeconds(seconds: number): void {
     if (seconds > 0) {
-      this.#change({ seconds: (this.entry?.seconds ?? 0) + seconds });
+      this.#changeEntry({ seconds: (this.entry?.seconds ?? 0) + seconds });
     }
   }
 
-  /** Changes the entry in the present list, which another tab may have changed. */
-  #change(to: Partial<Entry>): boolean {
+  /** Changes the entry. It reads the list again, since another tab may have changed it. */
+  #changeEntry(to: Partial<Entry>): boolean {
     const all = entries();
     const { kind, tier, size, day = "" } = this.about;
     const was = all.get(this.name) ?? { begun: 0, done: 0, hints: 0, seconds: 0, moves: 0, day };
@@ -109,9 +108,9 @@ function makeRoom(but: string): boolean {
   return gone.length > 0;
 }
 
-/** Moves games of the first version, stored by kind and text, to their names. It runs once, as
- * long as there is no list. */
-export function moveFormer(): void {
+/** Renames games that the first version stored by kind and text. It does nothing once there is a
+ * list of games. */
+export function moveFormerGames(): void {
   if (entriesOf(loadItem(listKey)) !== undefined) {
     return;
   }

@@ -1,6 +1,6 @@
-// What follows a change of the game on the page: its entry in the list of games that were played
-// last, and a card with the result when it is solved. Loaded with the first change.
-import { here } from "./common/load";
+// Updates the list of recent games after each change, and shows the result of a solved game. It is
+// loaded with the first change.
+import { scriptURL } from "./common/load";
 import { entries } from "./games";
 import { isObject } from "./history";
 import { Live, button, make, pageData } from "./page";
@@ -9,40 +9,40 @@ import { gameKey } from "./played";
 import { paintResult } from "./recent/card";
 import { keepRecent, type Recent } from "./recent/list";
 import { nextAfter } from "./recent/next";
-import { shotOf } from "./recent/picture";
+import { summaryOf } from "./recent/picture";
 import { resultRows } from "./recent/result";
 import { say } from "./say";
 import { copy } from "./share";
 import { loadItem } from "./store";
 
-/** How often the game has changed. A card that takes long to make may come too late. */
+/** Counts the changes of the game. A result isn't shown if the game changed while it was made. */
 let changes = 0;
 
-/** Notes how far the game is. */
-export function note(): void {
+/** Stores the progress of the game in the list of recent games. */
+export function noteProgress(): void {
   changes++;
-  const game = present();
+  const game = presentGame();
   if (game) {
     keepRecent(game);
   }
 }
 
-/** Returns the stored game of the page in short; undefined if there is none. */
-function present(): Recent | undefined {
+/** Returns the page's game for the list of recent games; undefined if there is none. */
+function presentGame(): Recent | undefined {
   const data = pageData();
   if (!isObject(data) || typeof data.kind !== "string" || typeof data.text !== "string") {
     return undefined;
   }
   const name = puzzleName(data.kind, data.text);
-  const shot = shotOf(data, loadItem(gameKey(name)));
-  const path = location.href.slice(new URL("../", here).href.length).replace(/[?][^#]*/, "").replace(/#(?!p=|day=).*$/, "");
+  const shot = summaryOf(data, loadItem(gameKey(name)));
+  const path = location.href.slice(new URL("../", scriptURL).href.length).replace(/[?][^#]*/, "").replace(/#(?!p=|day=).*$/, "");
   const title = document.querySelector("h1")?.textContent ?? "", work = document.querySelector(".crumbs li:nth-child(2)")?.textContent ?? "";
   return shot && { name, path, title, work, when: Math.floor(Date.now() / 1000), ...shot };
 }
 
-/** Shows the result beside the message that the puzzle is solved. The next move takes it away. */
-export async function tell(): Promise<void> {
-  const begun = changes, place = document.querySelector<HTMLElement>(".helped"), game = present();
+/** Shows the result beside the message that the puzzle is solved. The next move removes it. */
+export async function showResult(): Promise<void> {
+  const begun = changes, place = document.querySelector<HTMLElement>(".helped"), game = presentGame();
   if (!place || !game) {
     return;
   }
@@ -60,20 +60,20 @@ export async function tell(): Promise<void> {
     button("result.picture", () => void savePicture(game, rows, live)),
   );
   const parts = rows.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)));
-  const needed = techniques();
+  const needed = neededTechniques();
   if (needed.length > 0) {
     parts.push(make("div", {}, make("dt", {}, say("result.needs")), make("dd", {}, ...needed.flatMap((one, i) => (i ? [say("result.comma"), one] : [one])))));
   }
   place.replaceChildren(make("section", { class: "result", "aria-label": say("result.heading") }, make("dl", {}, ...parts), buttons, live.element, asked));
 }
 
-/** Returns the tier as the page's caption has it. */
+/** Returns the name of the tier from the page's caption; "" if it has none. */
 function tierInWords(): string {
   return document.querySelector(".caption .dots")?.parentElement?.firstChild?.textContent?.trim() ?? "";
 }
 
 /** Returns the techniques of the page's solution, each once, with links to their lessons. */
-function techniques(): (Node | string)[] {
+function neededTechniques(): (Node | string)[] {
   const data = pageData();
   const steps = isObject(data) && Array.isArray(data.steps) ? (data.steps as { name?: unknown }[]) : [];
   const names = new Set(steps.map((s) => s.name).filter((n): n is string => typeof n === "string" && n !== ""));

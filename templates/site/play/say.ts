@@ -10,8 +10,8 @@ export function say(key: string, args: Readonly<Record<string, string | number>>
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
 }
 
-/** Returns a counted text in the plural form of the number. A singular without {n} is for 1
- * only. */
+/** Returns a text in the plural form of a number. French uses its singular also for 0: a singular
+ * without {n}, like “one page”, is used for 1 only. */
 export function count(key: string, n: number, args: Readonly<Record<string, string | number>> = {}): string {
   const form = `${key}.${new Intl.PluralRules(say("plural")).select(n)}`;
   const fits = n === 1 || words[form]?.includes("{n}");
@@ -19,7 +19,7 @@ export function count(key: string, n: number, args: Readonly<Record<string, stri
 }
 
 /** Joins words with the commas of the language, and “and” before the last. */
-export function together(items: readonly (string | number)[]): string {
+export function joinWithAnd(items: readonly (string | number)[]): string {
   return items.length < 2 ? items.join("") : list(items.slice(0, -1)) + say("and") + String(items.at(-1));
 }
 

@@ -1,9 +1,8 @@
-// Links to positions and puzzles, and copying to the clipboard.
+// Makes and reads links to positions and puzzles, and copies texts to the clipboard.
 import { make, type Live } from "./page";
 import { say } from "./say";
 
-/** The fragment of an address: a puzzle that the page doesn't have, or the day of its puzzle, and
- * a position. */
+/** Matches the fragment of an address: another puzzle or a day, then a position. All are optional. */
 const form = /^#(?:(p=[^&]+|day=[\d-]+))?&?(?:s=(.+))?$/;
 
 /** Returns the address of this page with a position of its puzzle. */
@@ -47,8 +46,8 @@ function decode(text: string): string {
   }
 }
 
-/** Copies a text to the clipboard and says so. If that fails, a field in the given place shows
- * it, to be copied by hand. */
+/** Copies a text to the clipboard and says the text of the key done. If this fails, a field in the
+ * given element shows the text, to be copied by hand. */
 export async function copy(text: string, done: string, live: Live, place: Element): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

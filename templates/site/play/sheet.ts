@@ -1,5 +1,5 @@
-// Prints a sheet of new puzzles like that of the page: its pages are shown in the place of the
-// page, and the browser's print dialog is opened. Loaded when a reader asks for it.
+// Prints a sheet of new puzzles like the page's own. It shows the sheet instead of the page and
+// opens the print dialog. It is loaded when a reader asks for it.
 import { explainFailure, leave } from "./engine";
 import { isObject } from "./history";
 import { Live, button, make, pageData, puzzleMeasures } from "./page";
@@ -8,7 +8,7 @@ import { makePuzzles } from "./sheet/make";
 import { layOut } from "./sheet/pages";
 
 /** How many puzzles a sheet has. */
-const count = 4;
+const puzzleCount = 4;
 
 const live = new Live();
 const pages = make("div");
@@ -37,7 +37,7 @@ export async function printFour(): Promise<void> {
   heading.focus();
   window.scrollTo(0, 0);
   try {
-    const puzzles = await makePuzzles({ kind, tier, size, count, seed: crypto.randomUUID() }, (n) => live.say(say("fresh.sheetMaking", { n, of: count })), signal);
+    const puzzles = await makePuzzles({ kind, tier, size, count: puzzleCount, seed: crypto.randomUUID() }, (n) => live.say(say("fresh.sheetMaking", { n, of: puzzleCount })), signal);
     pages.replaceChildren(...layOut(puzzles, title, document.querySelector(".address")?.textContent?.trim() ?? ""));
     live.say(say("fresh.sheetReady"));
     printIt.hidden = false;

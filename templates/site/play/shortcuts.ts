@@ -1,17 +1,17 @@
-// The window with the keys of what is played on the page.
+// The window with the keys of the page's game.
 import { isObject } from "./history";
 import { areKeysOnBoard, setKeysOnBoard } from "./keyscope";
 import { button, hasGrid, pageData, make } from "./page";
 import { say } from "./say";
 
-/** The rows of games that are no grids, by their keys in the words. */
+/** The rows of the table for other games than grids. Each is the key of its texts. */
 const rows: Readonly<Record<string, readonly string[]>> = {
   watersort: ["bottle", "places", "takes", "drops", "hintAlt", "solvable", "undo"],
   sortresort: ["tray", "places", "takes", "drops", "others", "hintAlt", "solvable", "undo"],
   kyndo: ["onward", "choose", "press"],
 };
 
-/** The keys of the texts on how to play these without keys. */
+/** The keys of the texts on how to play these games by touch. */
 const fingers: Readonly<Record<string, string>> = { watersort: "touchBottles", sortresort: "touchTrays" };
 
 /** The rows of an empty board on which a puzzle is written. */
@@ -27,7 +27,7 @@ function gridRows({ boxes, cages, said }: Readonly<Record<string, unknown>>): st
     ...(boxes ? ["box"] : []), ...beside, "undo"];
 }
 
-/** Rows that are shown only if the page has this element. */
+/** Selectors by row: the row is shown only if the page has such an element. */
 const wanting: Readonly<Record<string, string>> = { solvable: '[aria-keyshortcuts="Alt+C"]', ownSigns: ".pad.comparing" };
 
 function table(): HTMLDialogElement {

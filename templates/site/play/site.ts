@@ -1,8 +1,8 @@
-// The script of pages without a puzzle. Other scripts do the same for their pages.
+// The entry script of pages without a puzzle.
 import { loadScript } from "./common/load";
-import { offer } from "./common/offer";
+import { offerCommon } from "./common/offer";
 
-offer();
+offerCommon();
 if (document.querySelector(".begun .continue")) {
   void loadScript("continue");
 }

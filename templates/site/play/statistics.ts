@@ -1,12 +1,12 @@
-// The page of what the reader has played. It saves that to a file, reads it from one, and
-// deletes it.
+// The page “Your games”: statistics of the games, and buttons that write all games to a file, read
+// them from one, or delete them.
 import { clockTime } from "./common/time";
 import { entries } from "./games";
 import { isObject } from "./history";
 import { Live, button, pageData, make } from "./page";
-import { moveFormer } from "./played";
+import { moveFormerGames } from "./played";
 import { count, say } from "./say";
-import { eraseAll, largest, take, written } from "./statistics/file";
+import { eraseAll, largest, importGames, exportGames } from "./statistics/file";
 import { localDay, streak, tallies, type Tally } from "./statistics/tally";
 
 type Names = readonly (readonly [string, string])[];
@@ -64,7 +64,7 @@ class Page {
   }
 
   #write(): void {
-    const url = URL.createObjectURL(new Blob([written()], { type: "application/json" }));
+    const url = URL.createObjectURL(new Blob([exportGames()], { type: "application/json" }));
     make("a", { href: url, download: `octavo-${localDay(Date.now() / 1000)}.json` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
     this.#live.say(say("exported"));
@@ -75,7 +75,7 @@ class Page {
     if (!file) {
       return;
     }
-    const taken = file.size <= largest ? take(await file.text()) : undefined;
+    const taken = file.size <= largest ? importGames(await file.text()) : undefined;
     from.value = "";
     this.#show();
     this.#live.say(!taken ? say("brokenFile") : taken.all ? count("imported", taken.games, { fresh: taken.fresh }) : say("noRoom"));
@@ -91,7 +91,7 @@ class Page {
   }
 }
 
-moveFormer();
+moveFormerGames();
 const place = document.querySelector(".played");
 if (place) {
   new Page(place);

@@ -1,5 +1,5 @@
-// What is stored in the reader's browser. Where storage is unavailable (full, a private window,
-// a folder), pages work without it.
+// Stores values in the reader's browser. If storage is full or not available, as in some private
+// windows, pages work without it.
 import { say } from "./say";
 
 const prefix = "octavo/";
@@ -41,20 +41,20 @@ export function removeItem(key: string): void {
   }
 }
 
-/** Calls act with the value of a key when another tab has stored or deleted it (undefined). A
- * page that the reader returns to has heard of nothing meanwhile, and so asks. */
+/** Calls act with the value of a key when another tab has stored it; with undefined if it was
+ * deleted. A page restored from the browser's cache has missed events, and reads it again. */
 export function watchItem(key: string, act: (value: unknown) => void): void {
   window.addEventListener("storage", (e) => e.key === prefix + key && act(loadItem(key)));
   window.addEventListener("pageshow", (e) => e.persisted && act(loadItem(key)));
 }
 
 export class StorageWarning {
-  #told = false;
+  #wasGiven = false;
 
-  /** Returns a warning if something couldn't be stored: once, until storing works again. */
+  /** Returns a warning if a value couldn't be stored. It isn't repeated until storing works again. */
   messages(isSaved: boolean): string[] {
-    const told = this.#told;
-    this.#told = !isSaved;
+    const told = this.#wasGiven;
+    this.#wasGiven = !isSaved;
     return isSaved || told ? [] : [say("notKept")];
   }
 }

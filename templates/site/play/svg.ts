@@ -1,6 +1,6 @@
-// Drawings that scripts make.
+// Makes SVG drawings.
 
-/** Makes an element of a drawing. */
+/** Makes an SVG element with attributes and contents. */
 export function draw(name: string, attributes: Readonly<Record<string, string | number>>, ...contents: Element[]): SVGElement {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, String(value)));
@@ -8,7 +8,7 @@ export function draw(name: string, attributes: Readonly<Record<string, string | 
   return element;
 }
 
-/** Uses a piece by its number. The page has drawn all pieces of its puzzle
+/** Makes a reference to a piece, by its number. The page contains the pieces of its puzzle
  * (render/html/play.go). */
 export function piece(n: number, attributes: Readonly<Record<string, string | number>> = {}): SVGElement {
   return draw("use", { href: `#_s${n}`, ...attributes });

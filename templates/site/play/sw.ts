@@ -1,5 +1,5 @@
-// The service worker. It keeps the pages that a reader visits, and works on request, for
-// reading offline. All editions of a site have the same worker; lists say what they consist of.
+// The service worker. It keeps visited pages, and whole works on request, for reading offline. It
+// is the same for all editions of a site; lists name the files of each edition.
 import { Keeper } from "./offline/keeper";
 import { events, scope } from "./offline/scope";
 import { Stores } from "./offline/stores";
@@ -12,9 +12,9 @@ events("install", (e) => e.waitUntil(scope.skipWaiting()));
 events("activate", (e) => e.waitUntil(stores.clear(false).then(() => scope.clients.claim())));
 
 events("fetch", (e) => {
-  // A future client can't be asked for its address: both would wait for each other.
+  // The page being loaded has no address yet: asking for it would wait for this answer.
   const client = e.request.mode === "navigate" ? e.resultingClientId : e.clientId;
-  const answer = keeper.answer({ request: e.request, client, awake: (work) => e.waitUntil(work) });
+  const answer = keeper.answer({ request: e.request, client, keepAlive: (work) => e.waitUntil(work) });
   if (answer) {
     e.respondWith(answer);
   }
@@ -24,6 +24,6 @@ events("fetch", (e) => {
 events("message", (e) => {
   const { seen } = (e.data ?? {}) as { seen?: unknown };
   if (Array.isArray(seen)) {
-    e.waitUntil(keeper.take(seen).catch(() => undefined));
+    e.waitUntil(keeper.keepVisited(seen).catch(() => undefined));
   }
 });

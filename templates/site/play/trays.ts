@@ -1,5 +1,5 @@
 // The entry script of the pages with levels of Sort Resort.
-import { offer } from "./common/offer";
+import { offerCommon } from "./common/offer";
 import { isObject } from "./history";
 import { readMoves } from "./moves/line";
 import { Table } from "./moves/table";
@@ -22,4 +22,4 @@ if (drawing && isObject(data) && typeof data.text === "string" && typeof data.ki
   }
 }
 
-offer();
+offerCommon();

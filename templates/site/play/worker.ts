@@ -57,15 +57,15 @@ async function start(): Promise<void> {
   await go.run(instance);
 }
 
-/** The kinds of the puzzles in questions, by the number of the question. */
+/** The kinds of puzzles, by the number of the question about them. */
 const kinds = new Map<number, string>();
 
-/** The tasks whose replies are put into words. */
-const worded = ["hint", "grade", "show", "judge"];
+/** The tasks whose replies get sentences. */
+const wordedTasks = ["hint", "grade", "show", "judge"];
 
 self.addEventListener("message", (e: MessageEvent<string>) => {
   const asked = JSON.parse(e.data) as { id: number; do: string; kind?: string };
-  if (worded.includes(asked.do) && asked.kind !== undefined) {
+  if (wordedTasks.includes(asked.do) && asked.kind !== undefined) {
     kinds.set(asked.id, asked.kind);
   }
 });
@@ -79,7 +79,7 @@ self.postMessage = (text: string): void => {
   post(kind === undefined ? text : JSON.stringify(inWords(kind, reply)));
 };
 
-/** Adds sentences to a reply. */
+/** Adds sentences in the page's language to a reply. */
 function inWords(kind: string, reply: Reply): Reply {
   const { hint, grade, shown, error } = reply;
   if (error?.message) {
@@ -98,11 +98,11 @@ function inWords(kind: string, reply: Reply): Reply {
 }
 
 start().then(
-  () => gone("the engines have ended"),
-  (error: unknown) => gone(String(error)),
+  () => reportEnd("the engines have ended"),
+  (error: unknown) => reportEnd(String(error)),
 );
 
 /** Tells the page that the engines have ended. */
-function gone(text: string): void {
+function reportEnd(text: string): void {
   self.postMessage(JSON.stringify({ id: 0, error: { code: "unavailable", text } }));
 }

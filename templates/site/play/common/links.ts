@@ -1,5 +1,5 @@
-// Positions of links, and games that go on in another tab. What handles them is loaded when it
-// is needed (../linked.ts).
+// Opens positions of links, and follows a game that another tab continues. The script that does
+// this (../linked.ts) is loaded when it is needed.
 import type { LinkTable, LinkedPosition } from "../linked";
 import { say } from "../say";
 import { loadScript } from "./load";
@@ -14,24 +14,24 @@ export class Links {
 
   #open(): void {
     if (/[#&]s=/.test(location.hash)) {
-      void this.#loaded((linked) => linked.open());
+      void this.#withLinked((linked) => linked.open());
     }
   }
 
-  async #loaded(act: (linked: LinkedPosition) => void): Promise<void> {
+  async #withLinked(act: (linked: LinkedPosition) => void): Promise<void> {
     await this.table.prepare?.();
     const script = await loadScript<typeof import("../linked")>("linked");
     this.#linked ??= script && new script.LinkedPosition(this.table);
     this.#linked ? act(this.#linked) : this.table.live.say(say("enginesUnavailable"));
   }
 
-  /** Takes the offer to keep the reader's game away, since the reader has moved. */
+  /** Removes the choice between the linked position and the reader's game after a move. */
   forget(): void {
-    this.#linked?.forget();
+    this.#linked?.removeOffer();
   }
 
-  /** Shows the game as another tab has gone on with it. */
+  /** Shows the game as another tab has stored it. */
   follow(saved: unknown): void {
-    void this.#loaded((linked) => linked.follow(saved));
+    void this.#withLinked((linked) => linked.follow(saved));
   }
 }

@@ -1,19 +1,19 @@
-// Scripts that a page loads when it needs them. Each assigns its exports to a variable, since
-// a page opened from a folder can't load modules.
+// Loads scripts when the page needs them. Each script assigns its exports to a global variable,
+// since pages opened from a folder can't load modules.
 
 declare global {
   var octavoLoading: Map<string, Promise<void>> | undefined;
   var octavo: Record<string, unknown> | undefined;
 }
 
-/** The address of the page's script. Other files of the site are found from it. */
-export const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
+/** The address of the page's script. Addresses of other files are relative to it. */
+export const scriptURL = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 
-/** The scripts that any script of the page has loaded or begun to load. */
+/** The loaded and loading scripts by address. All scripts of the page share them. */
 const loading = (globalThis.octavoLoading ??= new Map<string, Promise<void>>());
 
-/** Loads the script at an address, once. */
-export function load(url: string): Promise<void> {
+/** Loads the script at an address once. After a failure it can be tried again. */
+export function loadURL(url: string): Promise<void> {
   const begun = loading.get(url) ?? new Promise<void>((done, failed) => {
     const script = document.createElement("script");
     script.src = url;
@@ -32,6 +32,6 @@ export function load(url: string): Promise<void> {
 /** Loads a script of the site and returns its exports; undefined if it can't be loaded.
  * render/scripts/pages.go lists these scripts by name. */
 export async function loadScript<Exports>(name: string): Promise<Exports | undefined> {
-  await load(new URL(`${name}.${document.documentElement.lang}.js`, here).href).catch(() => undefined);
+  await loadURL(new URL(`${name}.${document.documentElement.lang}.js`, scriptURL).href).catch(() => undefined);
   return globalThis.octavo?.[name] as Exports | undefined;
 }

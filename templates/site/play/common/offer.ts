@@ -1,18 +1,18 @@
-// What every page offers: search, printing, keys, offline reading, and marks in lists.
+// The functions that every page offers: search, printing, keys, offline reading, marks in lists.
 import { mayAct } from "../keyscope";
 import { button, make } from "../page";
 import { savedEvent, solvedEvent } from "../played";
 import { say } from "../say";
-import { here, loadScript } from "./load";
-import { opened, printSheet, type Sheet } from "./print";
+import { scriptURL, loadScript } from "./load";
+import { openedFor, printSheet, type Sheet } from "./print";
 import on from "octavo:offline";
 
-/** Adds these to the page. The script of a puzzle calls it after the puzzle is set up. */
-export function offer(): void {
+/** Adds these functions to the page. Scripts of puzzles call it after they have set up the puzzle. */
+export function offerCommon(): void {
   offerSearch();
   offerSheets();
   offerKeys();
-  keepSeen();
+  registerWorker();
   followGame();
   if (document.querySelector("[data-mark], [data-marks]")) {
     void loadScript<typeof import("../marks")>("marks");
@@ -52,14 +52,14 @@ export function offerKeys(): void {
   });
 }
 
-/** Registers the service worker that keeps visited pages. Pages from a folder can't. */
-export function keepSeen(): void {
+/** Registers the service worker that keeps visited pages. Pages opened from a folder can't. */
+export function registerWorker(): void {
   const worker = location.protocol.startsWith("http") ? navigator.serviceWorker : undefined;
   if (!on || !worker) {
     return;
   }
   const begin = async (): Promise<void> => {
-    await worker.register(new URL("../sw.js", here));
+    await worker.register(new URL("../sw.js", scriptURL));
     const { active } = await worker.ready;
     if (first) {
       active?.postMessage({ seen: [location.href, ...performance.getEntriesByType("resource").map((e) => e.name)] });
@@ -69,21 +69,21 @@ export function keepSeen(): void {
   window.addEventListener("load", () => void begin().catch(() => undefined));
 }
 
-/** Notes each change of the game on the page, and shows the result when it is solved. */
+/** Notes the progress after each change of the game, and shows the result when it is solved. */
 function followGame(): void {
-  for (const [event, act] of [[savedEvent, "note"], [solvedEvent, "tell"]] as const) {
+  for (const [event, act] of [[savedEvent, "noteProgress"], [solvedEvent, "showResult"]] as const) {
     document.addEventListener(event, () => void loadScript<typeof import("../progress")>("progress").then((progress) => progress?.[act]()));
   }
 }
 
-/** The sheets that can be printed, and the texts of their buttons. */
-const sheets = { puzzle: "sheet.puzzle", progress: "sheet.progress", solution: "sheet.solution", steps: "sheet.steps" } as const;
+/** The sheets that can be printed, and the keys of their buttons' texts. */
+const sheetTexts = { puzzle: "sheet.puzzle", progress: "sheet.progress", solution: "sheet.solution", steps: "sheet.steps" } as const;
 
-/** Replaces the line on printing without scripts by a button for each sheet. */
+/** Adds a button for each sheet in place of the line about printing without scripts. */
 export function offerSheets(): void {
   const line = document.querySelector(".hint .paper");
   const played = document.querySelector("script.play") !== null;
-  const some = (Object.keys(sheets) as Sheet[]).filter((sheet) => sheet !== "progress" || played)
-    .filter((sheet) => opened[sheet] === "" || document.querySelector(opened[sheet]));
-  line?.replaceWith(make("span", { class: "sheets" }, ...some.map((sheet) => button(sheets[sheet], () => printSheet(sheet)))));
+  const some = (Object.keys(sheetTexts) as Sheet[]).filter((sheet) => sheet !== "progress" || played)
+    .filter((sheet) => openedFor[sheet] === "" || document.querySelector(openedFor[sheet]));
+  line?.replaceWith(make("span", { class: "sheets" }, ...some.map((sheet) => button(sheetTexts[sheet], () => printSheet(sheet)))));
 }

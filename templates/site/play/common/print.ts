@@ -1,17 +1,17 @@
-// Printing a page: the puzzle alone, as it stands, with its solution or with its steps. The style
-// sheet shows what a sheet has; the browser's own command prints the puzzle alone.
+// Prints a page: the puzzle alone, in its present position, with its solution or with its steps.
+// The style sheet hides the other parts. The browser's own command prints the puzzle alone.
 
-/** The elements that must be open for a sheet. */
-export const opened = {
+/** Selectors of the details that must be open to print a sheet; "" for none. */
+export const openedFor = {
   puzzle: "", progress: "", solution: "details.answer", steps: "details.explanation, details.explanation details",
 } as const;
 
-export type Sheet = keyof typeof opened;
+export type Sheet = keyof typeof openedFor;
 
 /** Prints a sheet and then restores the page. */
 export function printSheet(sheet: Sheet): void {
   const page = document.documentElement;
-  const shut = opened[sheet] ? [...document.querySelectorAll<HTMLDetailsElement>(opened[sheet])].filter((one) => !one.open) : [];
+  const shut = openedFor[sheet] ? [...document.querySelectorAll<HTMLDetailsElement>(openedFor[sheet])].filter((one) => !one.open) : [];
   shut.forEach((one) => (one.open = true));
   page.dataset.sheet = sheet;
   window.addEventListener("afterprint", () => {

@@ -5,7 +5,7 @@ export const clockSetting = "clock";
 
 const twoDigits = (n: number): string => String(n).padStart(2, "0");
 
-/** Seconds as a clock shows them: 4:07, 1:04:07. */
+/** Writes seconds as a clock shows them: 4:07, 1:04:07. */
 export function clockTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = twoDigits(seconds % 60);

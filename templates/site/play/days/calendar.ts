@@ -1,20 +1,19 @@
-// The calendar of a month: for each day whether the puzzle of a kind is solved, begun, missed or
-// still to come, and the way to it.
+// The calendar of a month for one kind. Each day shows the state of its puzzle and links to it.
 import { entries } from "../games";
 import { make } from "../page";
 import { puzzleName } from "../name";
 import { say } from "../say";
-import { called, dayAfter, daysOf, firstWeekday, monthAfter, today, weekdayOf } from "./dates";
+import { dayName, dayAfter, daysOf, firstWeekday, monthAfter, today, weekdayOf } from "./dates";
 import { tierOf, type DayKind } from "./kinds";
 import { dayPuzzles } from "./store";
 
-/** What can be said of a day's puzzle. Its sign stands beside its number. */
+/** The states of a day's puzzle: solved, begun, missed, open today, or still to come. */
 export type State = "solved" | "begun" | "missed" | "open" | "coming";
 
 export const signs: Readonly<Record<State, string>> = { solved: "✓", begun: "◐", missed: "–", open: "○", coming: "·" };
 
-/** Returns the state of a day's puzzle, by kind and day. It reads storage once. */
-export function states(): (kind: string, day: string) => State {
+/** Returns a function that gives the state of a puzzle by kind and day. Storage is read once. */
+export function stateReader(): (kind: string, day: string) => State {
   const texts = new Map(dayPuzzles().map((p) => [`${p.kind} ${p.day}`, p.text]));
   const games = entries(), now = today();
   return (kind, day) => {
@@ -40,7 +39,7 @@ export class Calendar {
     private readonly tiers: Names,
     private readonly changed: (kind: string, month: string) => void,
   ) {
-    this.#table.addEventListener("keydown", (e) => this.#key(e));
+    this.#table.addEventListener("keydown", (e) => this.#handleKey(e));
     this.show();
   }
 
@@ -66,10 +65,10 @@ export class Calendar {
     this.changed(kind.kind, this.month);
   }
 
-  /** Shows the month as it is now. */
+  /** Updates the calendar. */
   show(): void {
-    const now = today(), first = firstWeekday(), days = daysOf(this.month), stateOf = states();
-    this.#heading.textContent = called(`${this.month}-01`, { month: "long", year: "numeric" });
+    const now = today(), first = firstWeekday(), days = daysOf(this.month), stateOf = stateReader();
+    this.#heading.textContent = dayName(`${this.month}-01`, { month: "long", year: "numeric" });
     this.#before.ariaDisabled = String(this.month <= "2000-01");
     this.#after.ariaDisabled = String(this.month >= now.slice(0, 7));
     const gap = (weekdayOf(`${this.month}-01`) - first + 7) % 7;
@@ -83,8 +82,8 @@ export class Calendar {
 
   #weekdays(first: number): HTMLElement[] {
     return Array.from({ length: 7 }, (_, i) => {
-      const day = dayAfter("2001-01-01", first + i); // the first of these is a Monday
-      const [short, long] = (["short", "long"] as const).map((weekday) => called(day, { weekday }));
+      const day = dayAfter("2001-01-01", first + i); // 1 January 2001 was a Monday
+      const [short, long] = (["short", "long"] as const).map((weekday) => dayName(day, { weekday }));
       return make("th", { scope: "col" }, make("span", { "aria-hidden": "true" }, short ?? ""), make("span", { class: "hidden" }, long ?? ""));
     });
   }
@@ -103,7 +102,7 @@ export class Calendar {
   }
 
   /** Arrows go from day to day, Page Up and Page Down from month to month. */
-  #key(e: KeyboardEvent): void {
+  #handleKey(e: KeyboardEvent): void {
     const day = e.target instanceof HTMLElement ? e.target.dataset.day : undefined;
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[e.key];
     const months = { PageUp: -1, PageDown: 1 }[e.key];

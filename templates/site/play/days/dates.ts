@@ -1,4 +1,4 @@
-// Days and months as texts, "2027-01-31" and "2027-01", and as readers call them.
+// Days and months as texts, such as "2027-01-31" and "2027-01", and their names for readers.
 import { localDay } from "../statistics/tally";
 
 /** The reader's today. */
@@ -9,56 +9,56 @@ export function today(): string {
 /** The first day that has puzzles. */
 const first = "2000-01-01";
 
-/** Reports whether a text is a day that has come. */
+/** Whether a text is a day that has puzzles and isn't in the future. */
 export function hasCome(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= first && day <= today();
 }
 
-/** The days of a month. */
+/** Returns the days of a month. */
 export function daysOf(month: string): string[] {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return Array.from({ length: last }, (_, i) => `${month}-${String(i + 1).padStart(2, "0")}`);
 }
 
-/** The month some months after another. */
+/** Returns the month so many months after another; before it if the number is negative. */
 export function monthAfter(month: string, months: number): string {
-  return shifted(`${month}-01`, 0, months).slice(0, 7);
+  return shiftDate(`${month}-01`, 0, months).slice(0, 7);
 }
 
-/** The day some days after another. */
+/** Returns the day so many days after another; before it if the number is negative. */
 export function dayAfter(day: string, days: number): string {
-  return shifted(day, days, 0);
+  return shiftDate(day, days, 0);
 }
 
-function shifted(day: string, days: number, months: number): string {
+function shiftDate(day: string, days: number, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, date + days)).toISOString().slice(0, 10);
 }
 
-/** The weekday of a day: 0 for Monday to 6 for Sunday. */
+/** Returns the weekday of a day: 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** Names a day, or a part of it, in the page's language. */
-export function called(day: string, parts: Intl.DateTimeFormatOptions = { dateStyle: "full" }): string {
+/** Formats a day, or parts of it, in the page's language. */
+export function dayName(day: string, parts: Intl.DateTimeFormatOptions = { dateStyle: "full" }): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(document.documentElement.lang, { ...parts, timeZone: "UTC" });
 }
 
-/** Regions whose weeks begin on Sunday (Unicode CLDR), for browsers that don't know it. */
-const sundays = "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW";
+/** Regions whose weeks begin on Sunday (Unicode CLDR), for browsers without getWeekInfo. */
+const sundayRegions = "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW";
 
 interface Week {
   getWeekInfo?(): { readonly firstDay: number };
 }
 
-/** The weekday with which weeks begin for the reader, as in weekdayOf. The reader's own region
- * decides, if the browser names one for the page's language. */
+/** Returns the first weekday of the reader's weeks, as in weekdayOf. The region decides that the
+ * browser names for the page's language; without one, the language's usual region. */
 export function firstWeekday(language = document.documentElement.lang, wished: readonly string[] = navigator.languages): number {
   const own = wished.find((tag) => tag.toLowerCase().split("-")[0] === language.split("-")[0]);
   const locale: Intl.Locale & Week = new Intl.Locale(own ?? language).maximize();
-  const first = locale.getWeekInfo?.().firstDay ?? (sundays.includes(locale.region ?? "?") ? 7 : 1);
+  const first = locale.getWeekInfo?.().firstDay ?? (sundayRegions.includes(locale.region ?? "?") ? 7 : 1);
   return first - 1;
 }

@@ -1,5 +1,5 @@
-// The puzzles of the day that the reader has begun: of each its text, so that it stays the same
-// when the engines change. It touches no page.
+// Stores the texts of begun puzzles of the day, so that they stay the same if the engines change.
+// It doesn't use the DOM.
 import { isObject } from "../history";
 import { loadItem, saveItem } from "../store";
 
@@ -16,7 +16,7 @@ export const daysKey = "days";
 /** The most puzzles that are stored: five kinds for three years. */
 const most = 5000;
 
-/** The longest text that is read, in characters. A file of games may come from anybody. */
+/** The most characters of a text. A file of games may come from anybody. */
 const longest = 4000;
 
 /** Returns the stored puzzles, newest first. It leaves out invalid ones. */
@@ -32,7 +32,7 @@ export function dayPuzzlesOf(list: unknown): DayPuzzle[] | undefined {
   return (list.days as unknown[]).slice(0, most).flatMap((row) => rowToPuzzle(row) ?? []);
 }
 
-/** Adds puzzles, unless the day of their kind has one, and reports whether that worked. */
+/** Adds puzzles for days that have none yet, and reports whether they were stored. */
 export function keepDayPuzzles(...puzzles: readonly DayPuzzle[]): boolean {
   const all = new Map([...puzzles, ...dayPuzzles()].map((p) => [`${p.kind} ${p.day}`, p] as const));
   const rows = [...all.values()].sort((a, b) => (a.day < b.day ? 1 : -1)).slice(0, most);

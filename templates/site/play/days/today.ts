@@ -4,8 +4,8 @@ import { isObject } from "../history";
 import { make } from "../page";
 import { count, list, say } from "../say";
 import { streak } from "../statistics/tally";
-import { Calendar, signs, states, type State } from "./calendar";
-import { called, dayAfter, firstWeekday, today, weekdayOf } from "./dates";
+import { Calendar, signs, stateReader, type State } from "./calendar";
+import { dayName, dayAfter, firstWeekday, today, weekdayOf } from "./dates";
 import { dayKindOf, tierOf, type DayKind } from "./kinds";
 
 /** The address of a calendar: its kind and month. */
@@ -62,7 +62,7 @@ export class DaysOfKinds {
   #levelsInWords(): string {
     const groups: { tier: string; days: string[] }[] = [];
     for (let i = 0, day = dayAfter("2001-01-01", firstWeekday()); i < 7; i++, day = dayAfter(day, 1)) {
-      const tier = this.#tiers[this.#chosen.week[weekdayOf(day)] ?? ""], name = called(day, { weekday: "long" });
+      const tier = this.#tiers[this.#chosen.week[weekdayOf(day)] ?? ""], name = dayName(day, { weekday: "long" });
       const same = groups.find((g) => g.tier === tier);
       if (tier) {
         same ? same.days.push(name) : groups.push({ tier, days: [name] });
@@ -71,10 +71,10 @@ export class DaysOfKinds {
     return groups.map(({ tier, days }) => say("week", { days: list(days), tier })).join(" · ");
   }
 
-  /** Shows the present. */
+  /** Updates the list of today's puzzles and the calendar. */
   show(): void {
-    const now = today(), stateOf = states();
-    this.#heading.textContent = say("today", { day: called(now) });
+    const now = today(), stateOf = stateReader();
+    this.#heading.textContent = say("today", { day: dayName(now) });
     this.#today.replaceChildren(...this.#kinds.map((kind) => {
       const state = stateOf(kind.kind, now), tier = this.#tiers[tierOf(kind, now)] ?? "";
       const sign = make("span", { class: "sign", "aria-hidden": "true" }, signs[state]);

@@ -1,5 +1,4 @@
-// Whether the site has engines (../engine.ts). Scripts ask this without loading the engine
-// script.
+// Whether the site has engines. Scripts use this without loading engine.ts.
 import file from "octavo:engines";
 
 export const hasEngines = file !== "";

@@ -5,6 +5,7 @@ export type Player = "A" | "B";
 export type Role = "attacker" | "defender";
 export type Phase = "initiative" | "ready" | "focus" | "response" | "reveal" | "ended";
 
+/** A request about a match: its rules, and either its code, a setup, or the events of one side. */
 export interface Game {
   readonly rules: unknown;
   readonly language: string;
@@ -17,13 +18,13 @@ export interface Game {
   readonly duel?: Duel;
 }
 
-/** An event at one side of a remote match. */
+/** An event at one side of a remote match: a move of its player, or a received message. */
 export interface Event {
   readonly do?: Move;
   readonly take?: string;
 }
 
-/** What one side of a remote match knows. */
+/** The view of one side of a remote match. */
 export interface RemoteView {
   readonly message?: string;
   readonly sends: boolean;
@@ -70,7 +71,7 @@ export interface Side {
   readonly openC: boolean;
 }
 
-/** What one player may know of a match. The code stores the match. */
+/** The parts of a match that one player may see. code holds the whole match. */
 export interface View {
   readonly code: string;
   readonly player: Player;
@@ -113,7 +114,7 @@ export interface Held {
   readonly barred?: boolean;
   readonly openB: boolean;
   readonly openC: boolean;
-  readonly here?: number; // per cent that the place of the round adds to it in the player's role
+  readonly here?: number; // per cent that the round's place adds to its value
   readonly stimuli?: readonly Boosted[];
   readonly asks?: "primary" | "secondary";
   readonly times?: number;

@@ -2,7 +2,7 @@
 import type { RemoteView, Game, View, Round } from "./game";
 import type { Mark, Step } from "./step";
 
-/** The tasks by name, each with its question and answer. */
+/** The tasks by name, each with the types of its question and its answer. */
 export interface Tasks {
   hello: { asked: Record<never, never>; answer: readonly KindOffer[] };
   hint: { asked: PuzzleRef & { position: string; mistakes?: boolean; near?: Mark; work?: number }; answer: Hint };
@@ -34,20 +34,20 @@ export interface Draft {
   readonly less?: readonly (readonly [number, number])[];
 }
 
-/** How many solutions a reader's puzzle has: 2 stands for more. A grid has a draft, a puzzle of moves a
- * drawing and moves. */
+/** The verdict on a reader's puzzle. A grid has a draft; a puzzle of moves has a drawing (question)
+ * and a solution. */
 export interface Judged {
   readonly text: string;
   readonly draft?: Draft;
-  readonly solutions: number;
-  readonly found?: readonly string[];
+  readonly solutions: number; // 2 stands for any larger number
+  readonly found?: readonly string[]; // two solutions that differ
   readonly solution?: Solved;
   readonly question?: string;
   readonly undecided?: boolean; // the search was given up
 }
 
-/** A request for a new puzzle. What it leaves out is as usual for the kind. The same request
- * always makes the same puzzle. */
+/** A request for a new puzzle. Missing fields have the kind's defaults. The same request always
+ * makes the same puzzle. */
 export interface MakeRequest {
   kind: string;
   tier?: string;
@@ -57,7 +57,7 @@ export interface MakeRequest {
   work?: number;
 }
 
-/** A move of a puzzle that is solved by moves, in numbers. */
+/** A move as numbers, for kinds that are solved by moves. */
 export type Move = readonly number[];
 
 /** A hint for a position (engine.Hint). */
@@ -94,8 +94,8 @@ export interface Graded {
   readonly facts?: Facts;
 }
 
-/** All that a page needs to show and play a puzzle that it doesn't have. Sentences are in the
- * page's language. */
+/** The data with which a page shows and plays a puzzle that it doesn't contain. Sentences are in
+ * the page's language. */
 export interface Shown {
   readonly kind: string;
   readonly text: string;
@@ -137,11 +137,12 @@ export interface Option {
   readonly default: string;
 }
 
-/** Why there is no answer: a code of the engines; "unavailable" if they can't be loaded or have
- * ended; "folder" if the page was opened without a server. */
+/** The reason why there is no answer. "unavailable": the engines can't be loaded or have ended.
+ * "folder": the page was opened without a server. The others come from the engines. */
 export type Code = "refused" | "unsolvable" | "ambiguous" | "impossible" | "cancelled" | "unavailable" | "folder";
 
-/** Why there is no answer. Of a pasted text it says in which line, and why in the page's language. */
+/** The reason why there is no answer. For a pasted text it has the line, and a message for the
+ * reader. */
 export interface Mistake {
   readonly code: Code;
   readonly text: string;
@@ -160,7 +161,7 @@ export interface Question extends Readonly<Record<string, unknown>> {
   readonly do: string;
 }
 
-/** A reply has the number of its question, and one of the other fields. */
+/** A reply: the number of its question, and one of the other fields. */
 export interface Reply {
   readonly id: number;
   readonly error?: Mistake;

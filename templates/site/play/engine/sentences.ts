@@ -1,18 +1,18 @@
-// Steps in words, as books print them (templates.Locale).
+// Writes steps in words, with the texts that books also use (templates.Locale).
 import type { Message, Shown } from "./messages";
 import type { Arg, Step, Term } from "./step";
 import words from "octavo:words";
 
-type Said = Pick<Step, "name" | "text">;
+type StepTexts = Pick<Step, "name" | "text">;
 
 /** Returns the name of a step's technique, and its sentence. */
-export function stepInWords(kind: string, step: Pick<Step, "technique" | "key" | "args">): Said {
+export function stepInWords(kind: string, step: Pick<Step, "technique" | "key" | "args">): StepTexts {
   const name = textOf(kind, "techniques", step.technique ?? "") ?? step.technique ?? "";
   const args = Object.fromEntries((step.args ?? []).map((arg) => [arg.name, termsInWords(kind, arg)]));
-  return { name, text: capital(expand(textOf(kind, "steps", step.key) ?? step.key, { technique: name, ...args })) };
+  return { name, text: capitalized(fillIn(textOf(kind, "steps", step.key) ?? step.key, { technique: name, ...args })) };
 }
 
-/** Returns a text of a kind, or else the text that all grids share. */
+/** Returns a text of the kind, or the text shared by all grids; undefined if there is none. */
 function textOf(kind: string, group: string, name: string): string | undefined {
   return words[`kind.${kind}.${group}.${name}`] ?? words[`grids.${group}.${name}`];
 }
@@ -21,7 +21,7 @@ function termsInWords(kind: string, arg: Arg): string {
   return joinList(arg.terms.map((t) => term(kind, t)));
 }
 
-/** Returns a literal, or a word such as "row {n}", in its plural form if it has one. */
+/** Returns a term in words: a literal text, or a word such as “row {n}” in its plural form. */
 function term(kind: string, t: Term): string {
   const n = t.text ?? "";
   if (!t.word) {
@@ -29,7 +29,7 @@ function term(kind: string, t: Term): string {
   }
   const forms = /^\d+$/.test(n) ? [new Intl.PluralRules(words["plural"]).select(Number(n)), "other"] : [];
   const counted = forms.map((form) => textOf(kind, "terms", `${t.word}.${form}`)).find((text) => text !== undefined);
-  return expand(counted ?? textOf(kind, "terms", t.word) ?? t.word, { n });
+  return fillIn(counted ?? textOf(kind, "terms", t.word) ?? t.word, { n });
 }
 
 /** Returns a message in the page's language, as the command line has it; in English if there is no
@@ -54,24 +54,24 @@ function joinList(items: readonly string[]): string {
   if (items.length < 2) {
     return last;
   }
-  const variant = begins(last, "list.andVariantBefore") && !begins(last, "list.andVariantNotBefore");
+  const variant = beginsWithAny(last, "list.andVariantBefore") && !beginsWithAny(last, "list.andVariantNotBefore");
   return items.slice(0, -1).join(words["list.comma"] ?? ", ") + (words[variant ? "list.andVariant" : "list.and"] ?? " ") + last;
 }
 
-function begins(word: string, key: string): boolean {
+function beginsWithAny(word: string, key: string): boolean {
   return (words[key] ?? "").split(/\s+/).some((beginning) => beginning !== "" && word.toLowerCase().startsWith(beginning));
 }
 
-function expand(text: string, args: Readonly<Record<string, string>>): string {
+function fillIn(text: string, args: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => args[name] ?? whole);
 }
 
-function capital(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the sentences of a grid's clues, one for each cage, or of the signs between each
- * cell and its neighbours. */
+/** Returns sentences about the clues of a grid: one for each cage, or one for each cell about its
+ * signs; undefined if it has neither. */
 export function cellsInWords(shown: Shown): string[] | undefined {
   if (shown.clues) {
     return shown.clues.map((clue) => stepInWords(shown.kind, clue).text);
@@ -90,7 +90,7 @@ export function cellsInWords(shown: Shown): string[] | undefined {
   });
 }
 
-/** Chooses a text by a sign: less if the first of two cells is less, more if it is more. */
+/** Returns the text of a key by a sign: less for <, more for >, "" for none. */
 function sign(between: string | undefined, less: string, more: string): string {
   const key = between === "<" || between === "∧" ? less : between === ">" || between === "∨" ? more : "";
   return key && (words[`aloud.${key}`] ?? "");

@@ -13,7 +13,7 @@ export interface Step {
   readonly causes?: readonly Mark[];
   readonly placed?: readonly Mark[];
   readonly struck?: readonly Mark[];
-  readonly traced?: string; // what a drawing of it shows (grid/highlights.ts)
+  readonly traced?: string; // the highlights of its drawing (grid/highlights.ts)
 }
 
 /** An argument of a sentence: words of the kind, or literal texts. */

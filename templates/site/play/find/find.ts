@@ -1,9 +1,8 @@
-// Finds pages and puzzles. It touches no page.
+// Finds pages and puzzles by words. It doesn't use the DOM.
 import { sizeName, type Data, type Puzzle } from "./puzzles";
-import { nearly, words } from "./text";
+import { isSimilar, words } from "./text";
 
-/** A page that is found by its words: its sort, title, path, what it is part of, and other
- * words. */
+/** A page that can be found. part is the title of its work; more has further words. */
 export type Page = readonly [sort: string, title: string, path: string, part: string, more: string];
 
 /** A result: a page with its title and a line about it. */
@@ -13,8 +12,8 @@ export interface Found {
   readonly about: readonly string[];
 }
 
-/** How much a match counts, by where the word stands. */
-const worth = { titleWord: 8, title: 5, about: 3, more: 1 };
+/** The value of a match by the place of the word. titleWord is a whole word of the title. */
+const matchValues = { titleWord: 8, title: 5, about: 3, more: 1 };
 
 interface Indexed {
   readonly found: Found;
@@ -26,7 +25,7 @@ interface Indexed {
 export class Finder {
   readonly #pages: readonly Indexed[];
 
-  /** sorts gives the names of the sorts of pages, such as "book". */
+  /** sorts returns the name of a sort of page in the page's language. */
   constructor(pages: readonly Page[], sorts: (sort: string) => string) {
     this.#pages = pages.map(([sort, title, path, part, more]) => ({
       found: { title, path, about: [sorts(sort), part].filter(Boolean) },
@@ -34,15 +33,15 @@ export class Finder {
     }));
   }
 
-  /** Finds the pages that have all words of a query, best first; if there are none, those with
-   * similar words. */
+  /** Returns the pages with all words of a query, best first. If there are none, it accepts similar
+   * words. */
   find(query: string): Found[] {
     const terms = words(query);
     if (terms.length === 0) {
       return [];
     }
     const exact = this.#ranked(terms, (word, term) => word.startsWith(term));
-    return exact.length > 0 ? exact : this.#ranked(terms, (word, term) => word.startsWith(term) || (term.length > 3 && nearly(word, term)));
+    return exact.length > 0 ? exact : this.#ranked(terms, (word, term) => word.startsWith(term) || (term.length > 3 && isSimilar(word, term)));
   }
 
   #ranked(terms: readonly string[], meets: (word: string, term: string) => boolean): Found[] {
@@ -50,7 +49,7 @@ export class Finder {
       let total = 0;
       for (const term of terms) {
         const has = (list: readonly string[]): boolean => list.some((word) => meets(word, term));
-        const value = page.title.includes(term) ? worth.titleWord : has(page.title) ? worth.title : has(page.about) ? worth.about : has(page.more) ? worth.more : 0;
+        const value = page.title.includes(term) ? matchValues.titleWord : has(page.title) ? matchValues.title : has(page.about) ? matchValues.about : has(page.more) ? matchValues.more : 0;
         if (value === 0) {
           return [];
         }
@@ -62,12 +61,12 @@ export class Finder {
   }
 }
 
-/** Whether a query may mean a puzzle: it has a number or a code. */
+/** Whether a query may mean a puzzle: it has the number or the code of one. */
 export function asksForPuzzles(query: string): boolean {
   return words(query).some((term) => /^\d{1,5}$/.test(term) || isCode(term));
 }
 
-/** Codes have six letters and digits, without those that are easily confused. */
+/** Whether a term can be a puzzle's code: six letters and digits. */
 function isCode(term: string): boolean {
   return /^[0-9a-z]{6}$/.test(term);
 }
@@ -77,8 +76,8 @@ function codeOf(term: string): string {
   return term.toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
 }
 
-/** Finds the puzzles that a query means: by printed code, or by number with words of kind,
- * tier, size and work. */
+/** Returns the puzzles that a query names: by printed code, or by number and words of kind, tier,
+ * size or work. titled makes the title of a puzzle. */
 export function findPuzzles(query: string, data: Data, puzzles: readonly Puzzle[], titled: (kind: string, n: string) => string): Found[] {
   const terms = words(query);
   const found = (p: Puzzle): Found => ({

@@ -4,25 +4,25 @@
 export interface Data {
   readonly kinds: Readonly<Record<string, string>>;
   readonly tiers: Readonly<Record<string, string>>;
-  readonly sizes: Readonly<Record<string, string>>; // by kind, a blank, and size
+  readonly sizes: Readonly<Record<string, string>>; // names of sizes, by keys such as "sudoku 9"
   readonly works: readonly (readonly [title: string, folder: string])[];
   readonly groups: readonly {
     readonly kind: string;
     readonly tier: string;
     readonly size: number;
     readonly work: number;
-    readonly puzzles: string; // "17.k3f9a2xq.4G7KQ2 18.…"
+    readonly puzzles: string; // number, mark and code of each: "17.k3f9a2xq.4G7KQ2 18.…"
   }[];
 }
 
-/** A puzzle with its place. */
+/** A puzzle, and where its page is. */
 export interface Puzzle {
   readonly kind: string;
   readonly tier: string;
   readonly size: number;
   readonly number: string;
   readonly mark: string;
-  readonly code: string; // "" where none is printed beside it
+  readonly code: string; // "" if no code is printed beside it
   readonly work: string; // its title
   readonly path: string; // of its page, from the top of the site
 }

@@ -1,27 +1,27 @@
-// Texts in the form in which they are compared.
+// Prepares texts for comparison, and compares words.
 
 /** Folds a text for comparison: “6 × 6 Difícil” is "6x6 dificil". */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/(\d+)\s*[x×]\s*(\d+)/g, "$1x$2");
 }
 
 /** Returns the words of a folded text. */
 export function words(text: string): string[] {
-  return folded(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return foldText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** Whether a word begins with a term, or differs from it by one slip: a letter more, less or
- * other, or two exchanged. */
-export function nearly(word: string, term: string): boolean {
+/** Whether the beginning of a word equals a term, or differs by one slip: a letter added, left out
+ * or replaced, or two neighbours exchanged. */
+export function isSimilar(word: string, term: string): boolean {
   for (const length of [term.length - 1, term.length, term.length + 1]) {
-    if (oneSlip(word.slice(0, length), term)) {
+    if (differByOneSlip(word.slice(0, length), term)) {
       return true;
     }
   }
   return false;
 }
 
-function oneSlip(a: string, b: string): boolean {
+function differByOneSlip(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) {
     start++;

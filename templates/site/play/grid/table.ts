@@ -311,7 +311,7 @@ export class Table {
       save: () => game.save(),
       restore: (saved) => game.restore(saved) && updated(),
       goTo: (position) => this.#help?.goTo(position) === true && updated(),
-      moved: (text) => this.#afterMove(true, [text]),
+      afterMove: (text) => this.#afterMove(true, [text]),
     });
   }
 }

@@ -272,7 +272,7 @@ export class Table<S> {
         const moves = readMoves(position, line.rules.moveLength);
         return moves !== undefined && (line.goTo(moves) || writeMoves(moves) === writeMoves(line.moves)) && updated();
       },
-      moved: (text) => this.#afterMove([text]),
+      afterMove: (text) => this.#afterMove([text]),
     });
   }
 }

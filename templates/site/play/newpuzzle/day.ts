@@ -1,5 +1,5 @@
 // The puzzle of a day on the page of its kind.
-import { called, dayAfter, hasCome, today } from "../days/dates";
+import { dayName, dayAfter, hasCome, today } from "../days/dates";
 import { requestFor, tierOf, type DayKind } from "../days/kinds";
 import { dayPuzzles, keepDayPuzzles } from "../days/store";
 import { ask } from "../engine";
@@ -10,7 +10,7 @@ import { say } from "../say";
 import { linkedDay } from "../share";
 import { showPuzzle } from "./layout";
 
-/** How long, in milliseconds, a stored puzzle may take to open. */
+/** The milliseconds that engines have to open a stored puzzle. */
 const patience = 20_000;
 
 /** Shows the puzzle of the day of the address, or today's. */
@@ -19,10 +19,10 @@ export async function showDay(kind: DayKind, status: HTMLElement): Promise<void>
   if (day !== wished) {
     history.replaceState(null, "", `#day=${day}`);
   }
-  status.textContent = say("fresh.makingDay", { day: called(day) });
-  const shown = (await stored(kind, day)) ?? (await made(kind, day));
+  status.textContent = say("fresh.makingDay", { day: dayName(day) });
+  const shown = (await openStored(kind, day)) ?? (await makeDay(kind, day));
   const tier = tierOf(kind, day);
-  const about = showPuzzle(shown, tier, say("fresh.ofDay", { kind: kind.name, day: called(day) }));
+  const about = showPuzzle(shown, tier, say("fresh.ofDay", { kind: kind.name, day: dayName(day) }));
   about.textContent = tier && say(`tier.${tier}`);
   document.querySelector("script.play")?.setAttribute("data-day", day);
   document.addEventListener(savedEvent, () => keepDayPuzzles({ kind: kind.kind, day, text: shown.text }), { once: true });
@@ -33,13 +33,13 @@ export async function showDay(kind: DayKind, status: HTMLElement): Promise<void>
   }
 }
 
-/** Returns the puzzle of a day that was begun; undefined if it wasn't, or can't be read. */
-async function stored(kind: DayKind, day: string): Promise<Shown | undefined> {
+/** Opens the stored puzzle of a day that the reader began; undefined if there is none. */
+async function openStored(kind: DayKind, day: string): Promise<Shown | undefined> {
   const known = dayPuzzles().find((p) => p.kind === kind.kind && p.day === day);
   return known && ask("show", { kind: kind.kind, puzzle: known.text }, AbortSignal.timeout(patience)).catch(() => undefined);
 }
 
-async function made(kind: DayKind, day: string): Promise<Shown> {
+async function makeDay(kind: DayKind, day: string): Promise<Shown> {
   const [one] = await ask("make", requestFor(kind, day));
   return ask("show", { kind: kind.kind, puzzle: one?.puzzle ?? "" });
 }
@@ -48,7 +48,7 @@ async function made(kind: DayKind, day: string): Promise<Shown> {
 function linkNeighbours(kind: string, day: string): void {
   const up = document.querySelector<HTMLAnchorElement>(".neighbours .up");
   const link = (to: string, rel: "previous" | "next"): HTMLElement[] =>
-    hasCome(to) ? [make("a", { class: rel, rel: rel === "next" ? "next" : "prev", href: `#day=${to}` }, called(to, { dateStyle: "long" }))] : [];
+    hasCome(to) ? [make("a", { class: rel, rel: rel === "next" ? "next" : "prev", href: `#day=${to}` }, dayName(to, { dateStyle: "long" }))] : [];
   up?.before(...link(dayAfter(day, -1), "previous"));
   up?.after(...link(dayAfter(day, 1), "next"));
   document.querySelectorAll<HTMLAnchorElement>(".neighbours .up, .crumbs li:nth-child(2) a").forEach((a) => (a.hash = `#${kind}.${day.slice(0, 7)}`));

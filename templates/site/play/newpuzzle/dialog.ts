@@ -8,14 +8,14 @@ import { say } from "../say";
 import { writePuzzle } from "./puzzles";
 import { madePuzzles, addMade } from "./puzzles";
 
-/** The options that are offered, in this order, if the kind has them. */
-const keys = ["size", "n", "cap", "symmetry", "zero", "mystery"] as const;
+/** The keys of the options that are offered, in this order, if the kind has them. */
+const optionKeys = ["size", "n", "cap", "symmetry", "zero", "mystery"] as const;
 
-/** The offered numbers of colours. The engines accept ranges and so list no values. */
+/** The numbers of colours to choose from: 4 to 14. The engines list no values for this option. */
 const colours = Array.from({ length: 11 }, (_, i) => String(i + 4));
 
-/** The seconds between messages that the engines are still working. */
-const patience = 5;
+/** The seconds between two messages that the engines are still working. */
+const messageInterval = 5;
 
 export class NewPuzzleDialog {
   readonly #live = new Live();
@@ -41,13 +41,13 @@ export class NewPuzzleDialog {
     if (!this.#dialog.open) {
       this.#dialog.showModal();
     }
-    this.#list();
+    this.#listEarlier();
     this.#live.say(say("fresh.asking"));
     try {
       const offered = (await ask("hello", {})).find((o) => o.kind === this.kind && o.makes);
       this.#live.say(offered ? "" : say("fresh.none"));
       if (offered) {
-        this.#ask(offered);
+        this.#showChoices(offered);
       }
     } catch (error) {
       this.#live.say(explainFailure(error));
@@ -55,9 +55,9 @@ export class NewPuzzleDialog {
   }
 
   /** Shows the choices of a kind. */
-  #ask(offered: KindOffer): void {
+  #showChoices(offered: KindOffer): void {
     const tier = choice(say("fresh.tier"), offered.tiers.map((t) => [t, say(`tier.${t}`)]), this.tier);
-    const options = keys.flatMap((key) => {
+    const options = optionKeys.flatMap((key) => {
       const option = offered.options.find((o) => o.key === key);
       const of = option && this.#choiceOf(option);
       return of ? [{ key, of }] : [];
@@ -73,7 +73,7 @@ export class NewPuzzleDialog {
     const all = values ?? (low ? range(low, high ?? 0) : key === "n" ? colours : []);
     const label = say(key === "symmetry" ? "fresh.symmetryOf" : `fresh.${key}`);
     const wished = key === "size" || key === "n" ? this.size : "";
-    return all.length > 0 ? choice(label, all.map((v) => [v, called(key, v)]), wished, usual) : undefined;
+    return all.length > 0 ? choice(label, all.map((v) => [v, valueName(key, v)]), wished, usual) : undefined;
   }
 
   async #make(tier: string, options: Readonly<Record<string, string>>): Promise<void> {
@@ -83,9 +83,9 @@ export class NewPuzzleDialog {
     this.#form.append(stop);
     this.#live.say(say("fresh.making"));
     let seconds = 0;
-    const clock = setInterval(() => this.#live.say(say("fresh.still", { n: (seconds += patience) })), patience * 1000);
+    const clock = setInterval(() => this.#live.say(say("fresh.still", { n: (seconds += messageInterval) })), messageInterval * 1000);
     try {
-      const [puzzle] = await ask("make", { kind: this.kind, tier, options, seed: chance() }, making.signal);
+      const [puzzle] = await ask("make", { kind: this.kind, tier, options, seed: randomSeed() }, making.signal);
       if (puzzle) {
         const one = { kind: this.kind, text: puzzle.puzzle };
         addMade({ ...one, tier: puzzle.grade.tier ?? tier });
@@ -100,7 +100,7 @@ export class NewPuzzleDialog {
   }
 
   /** Lists the puzzles of this kind that were made earlier. */
-  #list(): void {
+  #listEarlier(): void {
     const known = entries();
     const rows = madePuzzles().filter((m) => m.kind === this.kind).map((m) => {
       const entry = known.get(puzzleName(m.kind, m.text));
@@ -118,7 +118,7 @@ function code(error: unknown): string {
 }
 
 /** Returns a random seed. */
-function chance(): string {
+function randomSeed(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join("");
 }
 
@@ -127,12 +127,12 @@ function range(low: number, high: number): string[] {
 }
 
 /** Names the value of an option. */
-function called(key: string, value: string): string {
+function valueName(key: string, value: string): string {
   const named = { size: say("fresh.sized", { n: value }), symmetry: key === "symmetry" ? say(`fresh.symmetry.${value}`) : "" }[key];
   return named ?? (value === "true" ? say("fresh.yes") : value === "false" ? say("fresh.no") : value);
 }
 
-/** Makes a choice of values. The first wanted value that exists is selected. */
+/** Makes a select element with values and names. It selects the first wanted value that exists. */
 function choice(label: string, values: readonly (readonly [string, string])[], ...wanted: readonly string[]): HTMLLabelElement {
   const select = make("select", {}, ...values.map(([value, name]) => make("option", { value }, name)));
   select.value = wanted.find((w) => values.some(([value]) => value === w)) ?? values[0]?.[0] ?? "";

@@ -1,12 +1,12 @@
-// The entrance to puzzles that the page doesn't have: new ones, those of links and of days.
-// ../newpuzzle.ts makes and shows them; it is loaded when it is needed.
+// Decides whether the page plays its own puzzle, one of a link, or that of a day, and offers new
+// ones. The script for other puzzles (../newpuzzle.ts) is loaded when it is needed.
 import { loadScript } from "../common/load";
 import { hasEngines } from "../engine/available";
 import { button, make } from "../page";
 import { say } from "../say";
 import { linkedDay, linkedPuzzle } from "../share";
 
-/** Begins to play the puzzle of the address, or else the page's own, and offers new ones. */
+/** Plays the puzzle of the address or the page's own, and offers new ones. begin starts the play. */
 export function startPlay(begin: () => void): void {
   const address = (): string | undefined => linkedPuzzle() ?? linkedDay();
   const first = address(), isOfDays = document.querySelector(".making") !== null;
@@ -47,7 +47,7 @@ async function askForNew(): Promise<void> {
   }
 }
 
-/** Prints a sheet of new puzzles like that of the page. */
+/** Prints a sheet of new puzzles like the page's own. */
 async function printFour(): Promise<void> {
   const script = await loadScript<typeof import("../sheet")>("sheet");
   if (script) {
@@ -57,7 +57,7 @@ async function printFour(): Promise<void> {
   }
 }
 
-/** Says something in the caption of the puzzle. */
+/** Adds a message to the caption of the puzzle. */
 function tell(text: string): void {
   document.querySelector("main > .caption")?.append(make("p", { role: "status" }, text));
 }

@@ -6,24 +6,24 @@ import { make } from "../page";
 import { say } from "../say";
 import { draw } from "../svg";
 
-/** Elements that belong to the page's own puzzle. */
-const own = ".caption p, details.rows, details.explanation, details.facts, .workings, .also, svg.pieces";
+/** Selectors of elements about the page's own puzzle. Another puzzle removes them. */
+const ownParts = ".caption p, details.rows, details.explanation, details.facts, .workings, .also, svg.pieces";
 
-/** Shows a puzzle in place of the page's own. It returns the element for its grade. */
+/** Shows a puzzle in place of the page's own. It returns an element in which its grade can stand. */
 export function showPuzzle(shown: Shown, tier: string, title = say("fresh.title", { kind: say(`kind.${shown.kind}.name`) })): HTMLElement {
   if (document.querySelector("details.explanation")) {
     document.querySelector(".sheets button:last-child")?.remove(); // there are no steps to print
   }
-  document.querySelectorAll(`main ${own.split(", ").join(", main ")}`).forEach((old) => old.remove());
+  document.querySelectorAll(`main ${ownParts.split(", ").join(", main ")}`).forEach((old) => old.remove());
   document.querySelector(".making")?.replaceWith(draw("svg", { class: "grid" })); // a page without a puzzle
   const heading = document.querySelector("main h1");
   heading?.replaceChildren(title);
   document.title = `${title} · ${document.title.split(" · ").at(-1) ?? ""}`;
   if (shown.question) {
-    document.querySelector(".playing > svg.grid")?.replaceWith(drawing(shown.question, say("fresh.question", { title })));
+    document.querySelector(".playing > svg.grid")?.replaceWith(parseDrawing(shown.question, say("fresh.question", { title })));
   }
   if (shown.pieces) {
-    document.querySelector("main")?.append(drawing(`<svg class="pieces" aria-hidden="true">${shown.pieces}</svg>`));
+    document.querySelector("main")?.append(parseDrawing(`<svg class="pieces" aria-hidden="true">${shown.pieces}</svg>`));
   }
   showAnswer(shown, title);
   const data = document.querySelector<HTMLElement>("script.play");
@@ -38,7 +38,7 @@ export function showPuzzle(shown: Shown, tier: string, title = say("fresh.title"
   return grade;
 }
 
-/** Replaces the answer, and closes it. */
+/** Replaces the answer, and hides it again. */
 function showAnswer(shown: Shown, title: string): void {
   const answer = document.querySelector<HTMLDetailsElement>("details.answer");
   const summary = answer?.querySelector("summary");
@@ -46,7 +46,7 @@ function showAnswer(shown: Shown, title: string): void {
     return;
   }
   answer.open = answer.hidden = false;
-  answer.replaceChildren(summary, shown.answer ? drawing(shown.answer, say("fresh.answer", { title })) : solutionList(shown));
+  answer.replaceChildren(summary, shown.answer ? parseDrawing(shown.answer, say("fresh.answer", { title })) : solutionList(shown));
 }
 
 /** Lists the solution of bottles, move by move. */
@@ -70,7 +70,7 @@ function dataOf(shown: Shown): unknown {
 }
 
 /** Reads a drawing of the engines. Without a title it is hidden from screen readers. */
-export function drawing(text: string, title = ""): Element {
+export function parseDrawing(text: string, title = ""): Element {
   const svg = document.importNode(new DOMParser().parseFromString(text.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'), "image/svg+xml").documentElement, true);
   if (title) {
     svg.removeAttribute("aria-hidden");

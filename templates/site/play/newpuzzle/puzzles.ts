@@ -1,19 +1,19 @@
-// Puzzles in addresses ("#p=sudoku:53..7…"), which anybody may have written, and the list of
-// puzzles made in this browser. It touches no page.
+// Reads puzzles in addresses ("#p=sudoku:53..7…"), which anybody may have written. It also stores
+// the list of puzzles made in this browser. It doesn't use the DOM.
 import { saveItem, loadItem } from "../store";
 
 export interface LinkedPuzzle {
   readonly kind: string;
-  readonly text: string; // the kind's text, not checked by its engine
+  readonly text: string; // not yet checked by the engine of the kind
 }
 
-/** The longest text that goes to an engine; the largest grids are shorter. */
-const longest = 4000;
+/** The most characters of a text for the engines. The largest grids are shorter. */
+const maxLength = 4000;
 
 /** Reads the puzzle of an address; undefined if it can't be one. */
 export function readPuzzle(text: string): LinkedPuzzle | undefined {
   const [, kind, puzzle] = /^([a-z]{1,20}):([!-~]+)$/.exec(text) ?? [];
-  return kind && puzzle && puzzle.length <= longest ? { kind, text: puzzle } : undefined;
+  return kind && puzzle && puzzle.length <= maxLength ? { kind, text: puzzle } : undefined;
 }
 
 /** Returns the fragment of an address for a puzzle. */
@@ -22,18 +22,18 @@ export function writePuzzle({ kind, text }: LinkedPuzzle): string {
 }
 
 export interface Made extends LinkedPuzzle {
-  readonly tier: string; // that was asked for; "" for any
+  readonly tier: string; // the tier that the engines found, or the wanted one; "" for none
 }
 
 export const madeKey = "made";
 
 /** The most puzzles that are stored. */
-const most = 30;
+const maxPuzzles = 30;
 
 /** Returns the stored puzzles, newest first. It leaves out invalid ones. */
 export function madePuzzles(): Made[] {
   const rows = loadItem(madeKey);
-  return (Array.isArray(rows) ? (rows as unknown[]).slice(0, most) : []).flatMap((row) => madeOf(row) ?? []);
+  return (Array.isArray(rows) ? (rows as unknown[]).slice(0, maxPuzzles) : []).flatMap((row) => madeOf(row) ?? []);
 }
 
 /** Reads a stored puzzle; undefined if it isn't one. */
@@ -49,16 +49,16 @@ export function rowOf({ kind, text, tier }: Made): string[] {
 }
 
 export function addMade(puzzle: Made): void {
-  keepMade([puzzle, ...madePuzzles()]);
+  storeMade([puzzle, ...madePuzzles()]);
 }
 
 /** Adds puzzles after the stored ones, and reports whether that worked. */
 export function addAllMade(others: readonly Made[]): boolean {
-  return others.length === 0 || keepMade([...madePuzzles(), ...others]);
+  return others.length === 0 || storeMade([...madePuzzles(), ...others]);
 }
 
 /** Stores the first puzzles, each once. */
-function keepMade(all: readonly Made[]): boolean {
+function storeMade(all: readonly Made[]): boolean {
   const rows = new Map(all.map((one) => [rowOf(one)[0], rowOf(one)] as const).reverse());
-  return saveItem(madeKey, [...rows.values()].reverse().slice(0, most));
+  return saveItem(madeKey, [...rows.values()].reverse().slice(0, maxPuzzles));
 }

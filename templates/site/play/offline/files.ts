@@ -1,15 +1,16 @@
-// Fetches the files of lists, and accepts them only as they are listed.
+// Fetches listed files, and compares them with the digests of their list.
 import { markOf, type File } from "./lists";
 import { asKept, type Stores } from "./stores";
 
-/** A fetched file, and whether it is as listed. */
+/** A fetched file, and whether it has the digest of its list. */
 export interface Fetched {
   readonly response: Response;
   readonly listed: boolean;
 }
 
-/** Fetches a file from the server. It fails without a network. */
-export async function fetched(file: File, signal?: AbortSignal): Promise<Fetched> {
+/** Fetches a file from the server. It throws without a network. If the file differs from its list,
+ * it tries once more past the browser's cache. */
+export async function fetchFile(file: File, signal?: AbortSignal): Promise<Fetched> {
   for (const cache of ["no-cache", "reload"] as const) {
     const response = await fetch(file.url, { cache, signal: signal ?? null });
     if (!response.ok) {
@@ -26,15 +27,15 @@ export async function fetched(file: File, signal?: AbortSignal): Promise<Fetched
   throw new Error("unreachable");
 }
 
-/** Gets a file for a cache: from this cache, from another, or from the server. A file that
- * isn't as listed isn't kept. */
-export async function obtained(stores: Stores, name: string, file: File, signal?: AbortSignal): Promise<Fetched> {
+/** Gets a file from its cache, from another cache, or from the server, and keeps it in its cache.
+ * A file that differs from its list isn't kept. */
+export async function fetchOrReuse(stores: Stores, name: string, file: File, signal?: AbortSignal): Promise<Fetched> {
   const own = await stores.file(name, file);
   if (own) {
     return { response: own, listed: true };
   }
-  const same = await stores.same(file);
-  const found = same ? { response: same, listed: true } : await fetched(file, signal);
+  const same = await stores.sameFile(file);
+  const found = same ? { response: same, listed: true } : await fetchFile(file, signal);
   if (found.listed) {
     await stores.keep(name, file, found.response.clone());
   }

@@ -1,68 +1,69 @@
-// How the service worker answers requests.
+// Answers the requests of pages in the service worker.
 //
-// Pages come from the network; if that fails or takes too long, from the caches. Files that
-// pages need come from the cache of the page's edition. Errors, redirections and responses of
-// other hosts are never kept.
-import { fetched, obtained } from "./files";
-import { bare, fetchList, siteList, type List } from "./lists";
-import { asKept, put, type Stores } from "./stores";
-import { alone, keepWork } from "./work";
+// Pages come from the network. If it fails or takes too long, they come from the caches. Files of
+// pages come from the cache of the page's edition. Errors, redirections and responses of other
+// hosts are never kept.
+import { fetchFile, fetchOrReuse } from "./files";
+import { withoutQuery, fetchList, siteList, type List } from "./lists";
+import { asKept, putLast, type Stores } from "./stores";
+import { exclusively, keepWork } from "./work";
 
-/** How long, in milliseconds, the network may take if the page is kept. */
-export const patience = 4000;
+/** The milliseconds that the network has to answer, if the page is kept. */
+export const networkTimeout = 4000;
 
 /** The most addresses that a page reports on its first visit. */
-const mostTold = 100;
+const maxReported = 100;
 
-/** The cache with the files of a page, and the page's edition. */
-interface Home {
+/** The cache with the files of an edition of the site. */
+interface EditionCache {
   readonly name: string;
   readonly site: List;
-  readonly kept: boolean; // the page came from the cache itself
+  readonly kept: boolean; // the page itself came from this cache
 }
 
-/** A request, its client, and a way to keep the worker alive. */
-export interface Asked {
+/** A request of a page or for a page. */
+export interface PageRequest {
   readonly request: Request;
-  readonly client: string; // the client that asks; for a page, the client that it becomes
-  awake(work: Promise<unknown>): void;
+  readonly client: string; // the id of the page that asks, or of the page that is loaded
+  /** Keeps the worker alive until the work is done. */
+  keepAlive(work: Promise<unknown>): void;
 }
 
 export class Keeper {
-  readonly #homes = new Map<string, Promise<Home | undefined>>();
+  readonly #cachesByClient = new Map<string, Promise<EditionCache | undefined>>();
   readonly #renewed = new Set<string>();
-  #current: { readonly mark: string; readonly home: Promise<Home> } | undefined;
+  #current: { readonly mark: string; readonly home: Promise<EditionCache> } | undefined;
 
   constructor(
     private readonly stores: Stores,
     /** Returns the address of the page that a client shows. */
     private readonly addressOf: (client: string) => Promise<string>,
-    private readonly wait = patience,
+    private readonly wait = networkTimeout,
   ) {}
 
-  /** Answers a request; undefined for requests that aren't the worker's. */
-  answer(asked: Asked): Promise<Response> | undefined {
+  /** Answers a request; undefined if the browser should handle it alone. */
+  answer(asked: PageRequest): Promise<Response> | undefined {
     const { request } = asked;
     if (request.method !== "GET" || !request.url.startsWith(this.stores.top) || request.headers.has("range")) {
       return undefined;
     }
-    const file = bare(request.url).split("/").at(-1) ?? "";
+    const file = withoutQuery(request.url).split("/").at(-1) ?? "";
     if (request.mode === "navigate") {
-      return !file.includes(".") || file.endsWith(".html") ? this.#page(asked) : undefined;
+      return !file.includes(".") || file.endsWith(".html") ? this.#answerPage(asked) : undefined;
     }
-    return file === "keep.json" || request.url.startsWith(`${this.stores.top}keep/`) ? undefined : this.#part(asked);
+    return file === "keep.json" || request.url.startsWith(`${this.stores.top}keep/`) ? undefined : this.#answerFile(asked);
   }
 
   /** Keeps a page that was loaded before the worker, and the files that it loaded. */
-  async take(urls: readonly unknown[]): Promise<void> {
-    const own = urls.slice(0, mostTold).flatMap((url) => (typeof url === "string" && url.startsWith(this.stores.top) ? [bare(url)] : []));
+  async keepVisited(urls: readonly unknown[]): Promise<void> {
+    const own = urls.slice(0, maxReported).flatMap((url) => (typeof url === "string" && url.startsWith(this.stores.top) ? [withoutQuery(url)] : []));
     const home = await this.#edition();
     for (const url of home ? own : []) {
       const file = home?.site.files.get(url);
       if (home && file) {
-        await obtained(this.stores, home.name, file);
+        await fetchOrReuse(this.stores, home.name, file);
       } else if (home) {
-        await this.#keepLoose(home, url, await fetch(url, { cache: "no-cache" }));
+        await this.#keepUnlisted(home, url, await fetch(url, { cache: "no-cache" }));
       }
     }
     if (home && own[0] !== undefined) {
@@ -70,9 +71,9 @@ export class Keeper {
     }
   }
 
-  async #page({ request, client, awake }: Asked): Promise<Response> {
+  async #answerPage({ request, client, keepAlive: awake }: PageRequest): Promise<Response> {
     const edition = this.#edition();
-    const arrives = this.#arrival(request.url, edition);
+    const arrives = this.#fetchPage(request.url, edition);
     this.#remember(client, edition);
     const late = Symbol("late");
     let page: Response | typeof late | undefined;
@@ -83,67 +84,67 @@ export class Keeper {
     }
     if (page instanceof Response && page.status < 500) {
       const copy = page.clone();
-      awake(edition.then((home) => home && this.#arrived(home, request.url, copy)).catch(() => undefined));
+      awake(edition.then((home) => home && this.#pageArrived(home, request.url, copy)).catch(() => undefined));
       return page;
     }
     const kept = await this.stores.page(request.url);
     if (kept) {
-      this.#remember(client, this.#homeIn(kept.name));
+      this.#remember(client, this.#editionIn(kept.name));
       awake(arrives.catch(() => undefined));
       return kept.page;
     }
-    return arrives.then((late) => late, () => this.#unkept(request.url, client));
+    return arrives.then((late) => late, () => this.#answerOffline(request.url, client));
   }
 
   /** Fetches a page, once the present edition of the site is known. */
-  async #arrival(url: string, edition: Promise<unknown>): Promise<Response> {
+  async #fetchPage(url: string, edition: Promise<unknown>): Promise<Response> {
     const [page] = await Promise.all([fetch(url, { cache: "no-cache", redirect: "manual", credentials: "same-origin" }), edition]);
     return page;
   }
 
-  async #arrived(home: Home, url: string, page: Response): Promise<void> {
+  async #pageArrived(home: EditionCache, url: string, page: Response): Promise<void> {
     if (page.status === 404 || page.status === 410) {
-      await this.stores.forget(bare(url));
+      await this.stores.forget(withoutQuery(url));
     } else {
-      await this.#keepLoose(home, bare(url), page);
-      await this.#prepare(home, bare(url));
+      await this.#keepUnlisted(home, withoutQuery(url), page);
+      await this.#prepare(home, withoutQuery(url));
     }
     await this.#renew(home.site);
   }
 
-  /** Finds the present edition of the site and its cache of visited pages. It fails without a
-   * network. A site without a list has no edition, and nothing of it is kept. */
-  async #edition(): Promise<Home | undefined> {
+  /** Returns the cache for visited pages of the present edition. It throws without a network. If
+   * the site has no list, it returns undefined, and nothing is kept. */
+  async #edition(): Promise<EditionCache | undefined> {
     const site = await fetchList(siteList(this.stores.top), this.stores.top);
     if (!site) {
       return undefined;
     }
     if (this.#current?.mark !== site.mark) {
-      this.#current = { mark: site.mark, home: this.#opened(site) };
+      this.#current = { mark: site.mark, home: this.#openEdition(site) };
     }
     return this.#current.home;
   }
 
-  async #opened(site: List): Promise<Home> {
-    const { name, fresh } = await this.stores.seen(site);
+  async #openEdition(site: List): Promise<EditionCache> {
+    const { name, fresh } = await this.stores.openSeen(site);
     const home = { name, site, kept: false };
     if (fresh) {
-      await this.stores.tidy();
+      await this.stores.removeUnused();
     }
     return home;
   }
 
-  /** Keeps what all pages of a language need, except the engines, and the pages shown for
-   * missing ones. It does so once. */
-  async #prepare(home: Home, page: string): Promise<void> {
+  /** Keeps the files that all pages of a language need, except the engines, and the offline pages.
+   * It does this once per edition. */
+  async #prepare(home: EditionCache, page: string): Promise<void> {
     const language = this.#languageOf(page, home.site);
     const url = home.site.offline.get(language);
-    if (url === undefined || (await this.stores.at(home.name, url))) {
+    if (url === undefined || (await this.stores.lookUp(home.name, url))) {
       return;
     }
     for (const file of home.site.files.values()) {
       if ((file.language === "" || file.language === language) && !file.url.includes(file.mark)) {
-        await obtained(this.stores, home.name, file);
+        await fetchOrReuse(this.stores, home.name, file);
       }
     }
     const others = [...home.site.offline.values()].filter((other) => other !== url);
@@ -152,78 +153,78 @@ export class Keeper {
     }
   }
 
-  /** Keeps a page with the files that it names. */
-  async #keepWithParts(home: Home, url: string): Promise<void> {
+  /** Keeps a page and the listed files to which it refers. */
+  async #keepWithParts(home: EditionCache, url: string): Promise<void> {
     const page = await fetch(url, { cache: "no-cache" });
     for (const [, way = ""] of (await page.clone().text()).matchAll(/ (?:src|href)="([^"]+)"/g)) {
       const file = home.site.files.get(new URL(way, url).href);
       if (file) {
-        await obtained(this.stores, home.name, file);
+        await fetchOrReuse(this.stores, home.name, file);
       }
     }
-    await this.#keepLoose(home, url, page);
+    await this.#keepUnlisted(home, url, page);
   }
 
-  /** Returns the language of a page: that of its folder, or the first. */
+  /** Returns the language of a page by its folder, or the site's first language. */
   #languageOf(page: string, site: List): string {
     const [folder = ""] = page.slice(this.stores.top.length).split("/");
     return site.offline.has(folder) ? folder : ([...site.offline.keys()][0] ?? "");
   }
 
-  #remember(client: string, home: Promise<Home | undefined>): void {
+  #remember(client: string, home: Promise<EditionCache | undefined>): void {
     home.catch(() => undefined);
-    this.#homes.set(client, home);
-    [...this.#homes.keys()].slice(0, -mostTold).forEach((old) => this.#homes.delete(old));
+    this.#cachesByClient.set(client, home);
+    [...this.#cachesByClient.keys()].slice(0, -maxReported).forEach((old) => this.#cachesByClient.delete(old));
   }
 
-  async #homeIn(name: string): Promise<Home | undefined> {
+  async #editionIn(name: string): Promise<EditionCache | undefined> {
     const site = await this.stores.list(name, siteList(this.stores.top));
     return site && { name, site, kept: true };
   }
 
-  /** Returns the cache of a page that asks for a file. If the worker was restarted, it is the
-   * cache from which the page would come now. */
-  async #homeOf(client: string): Promise<Home | undefined> {
-    const known = this.#homes.get(client);
+  /** Returns the cache of the page that asks for a file. If the worker was restarted, it looks for
+   * the cache that has this page. */
+  async #editionOf(client: string): Promise<EditionCache | undefined> {
+    const known = this.#cachesByClient.get(client);
     if (known) {
       return known.catch(() => undefined);
     }
     const found = await this.stores.page(await this.addressOf(client));
-    return found ? this.#homeIn(found.name) : this.#edition().catch(() => undefined);
+    return found ? this.#editionIn(found.name) : this.#edition().catch(() => undefined);
   }
 
   /** Answers with a file that a page needs. */
-  async #part({ request, client, awake }: Asked): Promise<Response> {
-    const url = bare(request.url);
-    const named = await this.stores.at(this.stores.named, url);
+  async #answerFile({ request, client, keepAlive: awake }: PageRequest): Promise<Response> {
+    const url = withoutQuery(request.url);
+    const named = await this.stores.lookUp(this.stores.named, url);
     if (named) {
       return named;
     }
-    const home = await this.#homeOf(client);
+    const home = await this.#editionOf(client);
     if (!home) {
       return fetch(request);
     }
     const file = home.site.files.get(url);
     if (!file) {
-      return this.#loose(home, request, awake);
+      return this.#answerUnlisted(home, request, awake);
     }
-    const { response, listed } = await obtained(this.stores, home.name, file).catch(() => fetched(file));
+    const { response, listed } = await fetchOrReuse(this.stores, home.name, file).catch(() => fetchFile(file));
     return listed || !home.kept ? response : Response.error();
   }
 
-  /** Answers with a file that no list has. It may change at any time. */
-  async #loose(home: Home, request: Request, awake: Asked["awake"]): Promise<Response> {
-    const url = bare(request.url);
-    const own = home.kept ? await this.stores.at(home.name, url) : undefined;
+  /** Answers with a file that isn't in a list. Such files can change at any time. */
+  async #answerUnlisted(home: EditionCache, request: Request, awake: PageRequest["keepAlive"]): Promise<Response> {
+    const url = withoutQuery(request.url);
+    const own = home.kept ? await this.stores.lookUp(home.name, url) : undefined;
     if (own) {
       return own;
     }
     try {
       const response = await fetch(request);
-      awake(this.#keepLoose(home, url, response.clone()).catch(() => undefined));
+      awake(this.#keepUnlisted(home, url, response.clone()).catch(() => undefined));
       return response;
     } catch (error) {
-      const kept = await this.stores.at(home.name, url);
+      const kept = await this.stores.lookUp(home.name, url);
       if (kept) {
         return kept;
       }
@@ -231,14 +232,14 @@ export class Keeper {
     }
   }
 
-  /** Keeps a file that no list has, unless it is a redirection or a download. */
-  async #keepLoose(home: Home, url: string, response: Response): Promise<void> {
+  /** Keeps a file that isn't in a list, unless it is an error, a redirection or a download. */
+  async #keepUnlisted(home: EditionCache, url: string, response: Response): Promise<void> {
     const sort = response.headers.get("content-type") ?? "";
     if (response.status !== 200 || response.type === "opaque" || response.redirected || !/^(text\/html|text\/javascript|application\/javascript|application\/json|image\/)/.test(sort)) {
       return;
     }
-    await put(await this.stores.open(home.name), url, asKept(response, await response.arrayBuffer()));
-    await this.stores.bound(home.name, home.site);
+    await putLast(await this.stores.open(home.name), url, asKept(response, await response.arrayBuffer()));
+    await this.stores.removeOldest(home.name, home.site);
   }
 
   /** Checks once whether kept works are up to date, and continues interrupted downloads. */
@@ -248,21 +249,21 @@ export class Keeper {
       const once = `${url} ${site.mark}`;
       if (!this.#renewed.has(once)) {
         this.#renewed.add(once);
-        await alone(url, false, () => keepWork(this.stores, url, new AbortController().signal, () => undefined)).catch(() => this.#renewed.delete(once));
+        await exclusively(url, false, () => keepWork(this.stores, url, new AbortController().signal, () => undefined)).catch(() => this.#renewed.delete(once));
       }
     }
   }
 
   /** Answers with the offline page in the language of the missing page, at that page's address,
    * so that it can be reloaded. */
-  async #unkept(url: string, client: string): Promise<Response> {
+  async #answerOffline(url: string, client: string): Promise<Response> {
     for (const name of [...(await this.stores.names("seen")).reverse(), ...(await this.stores.names("work"))]) {
-      const home = await this.#homeIn(name);
+      const home = await this.#editionIn(name);
       const at = home?.site.offline.get(this.#languageOf(url, home.site));
-      const page = at && (await this.stores.at(name, at));
+      const page = at && (await this.stores.lookUp(name, at));
       if (home && page) {
         this.#remember(client, Promise.resolve(home));
-        return new Response(moved(await page.text(), at), { status: 503, headers: page.headers });
+        return new Response(absoluteLinks(await page.text(), at), { status: 503, headers: page.headers });
       }
     }
     return Response.error();
@@ -270,6 +271,6 @@ export class Keeper {
 }
 
 /** Makes the links of a page absolute, to show it at another address. */
-function moved(text: string, from: string): string {
+function absoluteLinks(text: string, from: string): string {
   return text.replace(/ (href|src|data-list)="(?!#|[a-z]+:)([^"]*)"/g, (_, name: string, way: string) => ` ${name}="${new URL(way, from).href}"`);
 }

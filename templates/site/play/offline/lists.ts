@@ -1,37 +1,36 @@
 // The lists of files that pages need (render/html/offline.go).
 import { isObject } from "../history";
 
-/** A file of a list: address, beginning of its digest, size, and its language; "" for all
- * languages. */
+/** A file of a list. */
 export interface File {
   readonly url: string;
-  readonly mark: string;
+  readonly mark: string; // the beginning of its digest (markOf)
   readonly bytes: number;
-  readonly language: string;
+  readonly language: string; // "" for all languages
 }
 
 /** A list of files. */
 export interface List {
   readonly url: string;
-  readonly mark: string; // of the list itself; it changes with any file
-  readonly text: string; // as it was fetched
+  readonly mark: string; // the mark of the list itself, which changes with any file
+  readonly text: string; // the fetched JSON
   readonly title: string;
   readonly language: string;
   readonly page: string; // the first page
-  readonly offline: ReadonlyMap<string, string>; // by language, the page for what isn't kept
+  readonly offline: ReadonlyMap<string, string>; // by language, the page shown for missing ones
   readonly files: ReadonlyMap<string, File>; // by address
 }
 
-/** The most files of a list, and the largest file in bytes. */
-const mostFiles = 50_000;
-const largest = 100_000_000;
+/** The most files of a list, and the most bytes of a file. */
+const maxFiles = 50_000;
+const maxBytes = 100_000_000;
 
-/** The addresses of the list of what all pages need, and of the pages that lead to the works of
- * a language. */
+/** Addresses of lists: of the files that all pages need, and of the pages that lead to the works
+ * of a language. */
 export const siteList = (top: string): string => `${top}keep/site.json`;
 export const aroundList = (top: string, language: string): string => `${top}keep/${language}.json`;
 
-/** Returns the beginning of a file's SHA-256, as in lists. */
+/** Returns the mark of a file: 12 characters (base 32) of its SHA-256. */
 export async function markOf(data: BufferSource): Promise<string> {
   const letters = "abcdefghijklmnopqrstuvwxyz234567";
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
@@ -40,20 +39,20 @@ export async function markOf(data: BufferSource): Promise<string> {
 }
 
 /** Removes query and fragment from an address. */
-export function bare(url: string): string {
+export function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/s, "");
 }
 
-/** Reads a list; undefined if it isn't valid or a file lies outside the site. */
+/** Reads a list; undefined if it isn't valid or names a file outside the site. */
 export async function listOf(text: string, url: string, top: string): Promise<List | undefined> {
   try {
     const read: unknown = JSON.parse(text);
-    if (!isObject(read) || !Array.isArray(read.files) || read.files.length > mostFiles) {
+    if (!isObject(read) || !Array.isArray(read.files) || read.files.length > maxFiles) {
       return undefined;
     }
     const below = (way: unknown): string => {
       const full = new URL(String(way), url).href;
-      if (typeof way !== "string" || bare(full) !== full || !full.startsWith(top)) {
+      if (typeof way !== "string" || withoutQuery(full) !== full || !full.startsWith(top)) {
         throw new Error(full);
       }
       return full;
@@ -64,7 +63,7 @@ export async function listOf(text: string, url: string, top: string): Promise<Li
       if (typeof mark !== "string" || !/^[a-z2-7]{12}$/.test(mark) || typeof language !== "string") {
         return undefined;
       }
-      if (typeof bytes !== "number" || !Number.isInteger(bytes) || bytes < 0 || bytes > largest) {
+      if (typeof bytes !== "number" || !Number.isInteger(bytes) || bytes < 0 || bytes > maxBytes) {
         return undefined;
       }
       files.set(below(way), { url: below(way), mark, bytes, language });
@@ -72,7 +71,7 @@ export async function listOf(text: string, url: string, top: string): Promise<Li
     const pages = isObject(read.offline) ? Object.entries(read.offline) : [];
     return {
       url, text, files, mark: await markOf(new TextEncoder().encode(text)),
-      title: word(read.title), language: word(read.language), page: below(read.page ?? ""),
+      title: shortText(read.title), language: shortText(read.language), page: below(read.page ?? ""),
       offline: new Map(pages.map(([language, way]) => [language, below(way)])),
     };
   } catch {
@@ -80,12 +79,12 @@ export async function listOf(text: string, url: string, top: string): Promise<Li
   }
 }
 
-function word(thing: unknown): string {
+function shortText(thing: unknown): string {
   return typeof thing === "string" ? thing.slice(0, 1000) : "";
 }
 
-/** Fetches a list past the browser's cache: some hosts compare files by size and second only.
- * It fails without a network, and returns undefined if there is no such list. */
+/** Fetches a list; undefined if there is none. It throws without a network. It bypasses the
+ * browser's cache, since some hosts compare files only by size and second. */
 export async function fetchList(url: string, top: string, signal?: AbortSignal): Promise<List | undefined> {
   const response = await fetch(url, { cache: "reload", signal: signal ?? null });
   return response.ok ? listOf(await response.text(), url, top) : undefined;

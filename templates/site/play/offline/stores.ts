@@ -9,15 +9,15 @@
 // sorts hold pages, the files they need and the list of one edition, so that a page never
 // gets files of another edition. A cache of a work is complete if it has the work's own
 // list, which is added last.
-import { bare, listOf, siteList, type File, type List } from "./lists";
+import { withoutQuery, listOf, siteList, type File, type List } from "./lists";
 
 type Sort = "seen" | "work" | "named";
 
-/** The header in which a kept file has its mark. */
+/** The header of a kept response that has the file's mark. */
 const markHeader = "x-octavo-mark";
 
-/** The most pages, and other files outside lists, that are kept of a visited edition. */
-export const mostSeen = 200;
+/** The most pages and other unlisted files that are kept of a visited edition. */
+export const maxUnlisted = 200;
 
 export class Stores {
   readonly named: string;
@@ -40,12 +40,12 @@ export class Stores {
     return `${this.#prefix}work ${list.slice(this.top.length)} ${mark}`;
   }
 
-  /** Returns the address of the list of a cache's work. */
+  /** Returns the address of the list of the work in a cache, by the cache's name. */
   listOfWork(name: string): string {
     return this.top + (name.slice(this.#prefix.length).split(" ")[1] ?? "");
   }
 
-  /** Returns the names of caches of a sort, or of all, oldest first. */
+  /** Returns the names of all caches or of one sort, oldest first. */
   async names(sort?: Sort): Promise<string[]> {
     const begins = this.#prefix + (sort ?? "");
     return (await this.all.keys()).filter((name) => name.startsWith(begins));
@@ -55,30 +55,30 @@ export class Stores {
     return this.all.open(name);
   }
 
-  /** Returns what a cache has at an address. */
-  async at(name: string, url: string): Promise<Response | undefined> {
+  /** Returns the response of a cache for an address. */
+  async lookUp(name: string, url: string): Promise<Response | undefined> {
     return (await this.open(name)).match(url);
   }
 
   /** Returns a list in a cache. */
   async list(name: string, url: string): Promise<List | undefined> {
-    const text = await (await this.at(name, url))?.text();
+    const text = await (await this.lookUp(name, url))?.text();
     return text === undefined ? undefined : listOf(text, url, this.top);
   }
 
   /** Opens the cache of visited pages of an edition, and makes it the newest. */
-  async seen(site: List): Promise<{ readonly name: string; readonly fresh: boolean }> {
+  async openSeen(site: List): Promise<{ readonly name: string; readonly fresh: boolean }> {
     const name = this.nameOfSeen(site);
     const before = await this.names("seen");
     if (before.at(-1) === name) {
       return { name, fresh: false };
     }
     await this.all.delete(name); // an edition that returns counts as new
-    await put(await this.open(name), site.url, new Response(site.text));
+    await putLast(await this.open(name), site.url, new Response(site.text));
     return { name, fresh: true };
   }
 
-  /** Returns the kept works by cache. */
+  /** Returns the lists of completely kept works, by the names of their caches. */
   async works(): Promise<Map<string, List>> {
     const works = new Map<string, List>();
     for (const name of await this.names("work")) {
@@ -90,7 +90,7 @@ export class Stores {
     return works;
   }
 
-  /** Deletes the caches of a work except one. */
+  /** Deletes the caches of a work, except the one named but. */
   async forgetWork(list: string, but = ""): Promise<void> {
     for (const name of await this.names("work")) {
       if (this.listOfWork(name) === list && name !== but) {
@@ -101,11 +101,11 @@ export class Stores {
 
   /** Returns the caches in which pages are looked up, in this order: the newest visited
    * edition, complete works, older editions. */
-  async #asked(): Promise<string[]> {
+  async #searchOrder(): Promise<string[]> {
     const [newest, ...older] = (await this.names("seen")).reverse();
     const works: string[] = [];
     for (const name of await this.names("work")) {
-      if (await this.at(name, this.listOfWork(name))) {
+      if (await this.lookUp(name, this.listOfWork(name))) {
         works.push(name);
       }
     }
@@ -114,9 +114,9 @@ export class Stores {
 
   /** Returns a kept page and the name of its cache. */
   async page(url: string): Promise<{ readonly name: string; readonly page: Response } | undefined> {
-    for (const name of await this.#asked()) {
+    for (const name of await this.#searchOrder()) {
       for (const spelt of spellings(url)) {
-        const page = await this.at(name, spelt);
+        const page = await this.lookUp(name, spelt);
         if (page) {
           return { name, page };
         }
@@ -125,10 +125,10 @@ export class Stores {
     return undefined;
   }
 
-  /** Returns a file from any cache, if its mark is the list's. */
-  async same(file: File): Promise<Response | undefined> {
+  /** Returns a file from any cache that has it with the same mark. */
+  async sameFile(file: File): Promise<Response | undefined> {
     for (const name of await this.names()) {
-      const found = await this.at(name, file.url);
+      const found = await this.lookUp(name, file.url);
       if (found?.headers.get(markHeader) === file.mark) {
         return found;
       }
@@ -136,36 +136,36 @@ export class Stores {
     return undefined;
   }
 
-  /** Keeps a file of a list in its cache, or among the files whose names have a digest. */
+  /** Keeps a listed file: in the shared cache if its name has a digest, or else in the given one. */
   async keep(name: string, file: File, response: Response): Promise<void> {
-    await put(await this.open(file.url.includes(file.mark) ? this.named : name), file.url, response);
+    await putLast(await this.open(file.url.includes(file.mark) ? this.named : name), file.url, response);
   }
 
-  /** Returns a file of a list from its cache, or from the files whose names have a digest. */
+  /** Returns a listed file from the cache into which keep puts it. */
   async file(name: string, file: File): Promise<Response | undefined> {
-    const found = await this.at(file.url.includes(file.mark) ? this.named : name, file.url);
+    const found = await this.lookUp(file.url.includes(file.mark) ? this.named : name, file.url);
     return found?.headers.get(markHeader) === file.mark ? found : undefined;
   }
 
-  /** Deletes a visited page that the site doesn't have any more. */
+  /** Deletes a visited page that the site no longer has. */
   async forget(url: string): Promise<void> {
     for (const name of await this.names("seen")) {
       await (await this.open(name)).delete(url);
     }
   }
 
-  /** Makes room in a cache of visited pages: the oldest go, except files that pages need. */
-  async bound(name: string, site: List): Promise<void> {
+  /** Deletes the oldest unlisted files of a cache of visited pages, if there are too many. */
+  async removeOldest(name: string, site: List): Promise<void> {
     const store = await this.open(name);
     const needed = new Set([site.url, ...site.files.keys(), ...site.offline.values()]);
     const loose = (await store.keys()).map((request) => request.url).filter((url) => !needed.has(url));
-    for (const url of loose.slice(0, Math.max(0, loose.length - mostSeen))) {
+    for (const url of loose.slice(0, Math.max(0, loose.length - maxUnlisted))) {
       await store.delete(url);
     }
   }
 
-  /** Deletes visited pages of editions before the last one, and files that no edition needs. */
-  async tidy(): Promise<void> {
+  /** Deletes visited pages of all but the last two editions, and files that no edition needs. */
+  async removeUnused(): Promise<void> {
     for (const name of (await this.names("seen")).slice(0, -2)) {
       await this.all.delete(name);
     }
@@ -181,7 +181,7 @@ export class Stores {
     }
   }
 
-  /** Deletes caches of other sorts, made by an earlier version; or all caches. */
+  /** Deletes the caches of earlier versions of this script, or all caches. */
   async clear(all: boolean): Promise<void> {
     const own = /^(seen|work) |^named$/;
     for (const name of await this.names()) {
@@ -192,7 +192,7 @@ export class Stores {
   }
 }
 
-/** Makes the response that is kept: its data and its mark. */
+/** Makes the response that a cache keeps: with the file's mark, without headers about transfer. */
 export function asKept(response: Response, data: ArrayBuffer, mark = ""): Response {
   const headers = new Headers(response.headers);
   ["content-encoding", "content-length", "transfer-encoding", "vary"].forEach((name) => headers.delete(name));
@@ -202,15 +202,15 @@ export function asKept(response: Response, data: ArrayBuffer, mark = ""): Respon
   return new Response(data, { headers });
 }
 
-/** Puts a response at the end of a cache. */
-export async function put(store: Cache, url: string, response: Response): Promise<void> {
+/** Puts a response at the end of a cache, so that it counts as the newest. */
+export async function putLast(store: Cache, url: string, response: Response): Promise<void> {
   await store.delete(url);
   await store.put(url, response);
 }
 
-/** The spellings of a page's address by different hosts. */
+/** Returns the addresses that different hosts give to the same page. */
 function spellings(url: string): string[] {
-  const at = bare(url);
+  const at = withoutQuery(url);
   if (at.endsWith("/")) {
     return [at, `${at}index.html`];
   }

@@ -1,9 +1,9 @@
-// Keeps a work: all its pages and the files they need, of one edition of the site.
-import { obtained } from "./files";
+// Keeps a whole work for reading offline: its pages and their files, all of one edition.
+import { fetchOrReuse } from "./files";
 import { aroundList, fetchList, markOf, siteList, type File, type List } from "./lists";
-import { put, type Stores } from "./stores";
+import { putLast, type Stores } from "./stores";
 
-/** How many files and bytes are kept, of how many. */
+/** The files and bytes that are kept so far, and the totals. */
 export interface Progress {
   readonly files: number;
   readonly bytes: number;
@@ -11,17 +11,16 @@ export interface Progress {
   readonly ofBytes: number;
 }
 
-/** A work can't be kept: the server has no list of it, has other files than listed, or changed
- * again and again. */
+/** The error if a work can't be kept: the server has no list of it, or other files than listed, or
+ * the site changed during each attempt. */
 export class NotListed extends Error {}
 
-/** How many files are fetched at once, and how often keeping begins again if the site changes
- * meanwhile. */
+/** The number of parallel downloads, and the attempts if the site changes meanwhile. */
 const atOnce = 4;
 const attempts = 3;
 
-/** Keeps the work of a list and reports its progress. Files that are kept already aren't
- * fetched again. Earlier editions of the work are deleted at the end. */
+/** Keeps the work of a list and calls tell with its progress. It doesn't fetch kept files again.
+ * At the end it deletes earlier editions of the work. */
 export async function keepWork(stores: Stores, url: string, signal: AbortSignal, tell: (p: Progress) => void): Promise<List> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const kept = await keepEdition(stores, url, signal, tell);
@@ -32,9 +31,9 @@ export async function keepWork(stores: Stores, url: string, signal: AbortSignal,
   throw new NotListed(url);
 }
 
-/** Runs something exclusively for a work, in all tabs. Without waiting it runs only if nothing
- * else does. */
-export async function alone(url: string, wait: boolean, act: () => Promise<unknown>): Promise<void> {
+/** Runs act while no other tab runs something for the same work. If wait is false and another tab
+ * does, act isn't run. */
+export async function exclusively(url: string, wait: boolean, act: () => Promise<unknown>): Promise<void> {
   if (navigator.locks) {
     await navigator.locks.request(`octavo ${url}`, { ifAvailable: !wait }, async (lock) => lock && act());
   } else {
@@ -80,7 +79,7 @@ async function keepEdition(stores: Stores, url: string, signal: AbortSignal, tel
   const files = filesOf(site, around, work);
   tell({ files: 0, bytes: 0, ofFiles: files.length, ofBytes: sizeOf(files) });
   for (const l of [site, around]) {
-    await put(store, l.url, new Response(l.text));
+    await putLast(store, l.url, new Response(l.text));
   }
   if (!(await keepFiles(stores, name, files, signal, tell))) {
     return undefined;
@@ -89,13 +88,13 @@ async function keepEdition(stores: Stores, url: string, signal: AbortSignal, tel
   if ((await list(siteList(stores.top))).mark !== site.mark) {
     return undefined;
   }
-  await put(store, url, new Response(work.text));
+  await putLast(store, url, new Response(work.text));
   await stores.forgetWork(url, name);
-  await stores.tidy();
+  await stores.removeUnused();
   return work;
 }
 
-/** Keeps files, several at once, and reports whether all are as listed. */
+/** Keeps files with parallel downloads, and reports whether all have the digests of their lists. */
 async function keepFiles(stores: Stores, name: string, files: readonly File[], signal: AbortSignal, tell: (p: Progress) => void): Promise<boolean> {
   const ofBytes = sizeOf(files);
   const waiting = [...files];
@@ -103,7 +102,7 @@ async function keepFiles(stores: Stores, name: string, files: readonly File[], s
   const worker = async (): Promise<void> => {
     for (let file = waiting.shift(); file && right; file = waiting.shift()) {
       signal.throwIfAborted();
-      right &&= (await obtained(stores, name, file, signal)).listed;
+      right &&= (await fetchOrReuse(stores, name, file, signal)).listed;
       bytes += file.bytes;
       tell({ files: ++done, bytes, ofFiles: files.length, ofBytes });
     }

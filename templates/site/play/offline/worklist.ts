@@ -1,10 +1,10 @@
 // The list of all kept works, on the offline page.
-import { bare } from "./lists";
+import { withoutQuery } from "./lists";
 import type { Stores } from "./stores";
-import { alone, sizeKept } from "./work";
+import { exclusively, sizeKept } from "./work";
 import { Live, button, make } from "../page";
 import { say } from "../say";
-import { amount } from "./workcontrol";
+import { megabytes } from "./workcontrol";
 
 export class WorkList {
   readonly #live = new Live();
@@ -17,10 +17,10 @@ export class WorkList {
     place.replaceChildren(...this.#again(), make("h2", {}, say("allKept")), this.#list, this.#live.element);
   }
 
-  /** If the page is shown in place of another, it offers to load that again, and does so when
-   * the network returns. */
+  /** If the page is shown in place of a missing one, it offers to load that page. It also loads it
+   * when the network returns. */
   #again(): Node[] {
-    if (/\/offline(\.html)?$/.test(bare(location.href))) {
+    if (/\/offline(\.html)?$/.test(withoutQuery(location.href))) {
       return [];
     }
     const again = (): void => location.reload();
@@ -31,7 +31,7 @@ export class WorkList {
   async show(): Promise<void> {
     const rows: Node[] = [];
     for (const [name, work] of await this.stores.works()) {
-      const size = amount(await sizeKept(this.stores, name));
+      const size = megabytes(await sizeKept(this.stores, name));
       const away = button("remove", () => void this.#remove(work.url, work.title));
       away.setAttribute("aria-label", say("removeOne", { title: work.title }));
       rows.push(make("li", {}, make("a", { href: work.page, lang: work.language, hreflang: work.language }, work.title), ` · ${size} `, away));
@@ -40,8 +40,8 @@ export class WorkList {
   }
 
   async #remove(list: string, title: string): Promise<void> {
-    await alone(list, true, () => this.stores.forgetWork(list));
-    await this.stores.tidy();
+    await exclusively(list, true, () => this.stores.forgetWork(list));
+    await this.stores.removeUnused();
     await this.show();
     this.#live.say(say("removedOne", { title }));
   }

@@ -1,30 +1,30 @@
-// The desk on which a reader writes bottles as a text: the check by the engines, and what it found.
+// The desk for bottles that a reader writes as a text. Engines check them.
 import { BottleRules, topRun } from "../bottles/rules";
 import { ask } from "../engine";
 import type { Judged } from "../engine/messages";
-import { drawing } from "../newpuzzle/layout";
+import { parseDrawing } from "../newpuzzle/layout";
 import { Live, button, make } from "../page";
 import { count, say } from "../say";
 import { StorageWarning, loadItem, saveItem, watchItem } from "../store";
-import { Judge, explainUnread } from "./judge";
+import { Examiner, explainUnread } from "./judge";
 import type { OwnPage } from "./page";
-import { longest, puzzleIn } from "./text";
+import { maxLength, puzzleIn } from "./text";
 
 export class BottleDesk {
   readonly #live = new Live();
-  readonly #judge: Judge;
-  readonly #text = make("textarea", { id: "_text", rows: "3", maxlength: String(longest), spellcheck: "false", autocapitalize: "characters", autocomplete: "off", "aria-describedby": "_form" });
+  readonly #judge: Examiner;
+  readonly #text = make("textarea", { id: "_text", rows: "3", maxlength: String(maxLength), spellcheck: "false", autocapitalize: "characters", autocomplete: "off", "aria-describedby": "_form" });
   readonly #storage = new StorageWarning();
   readonly #key: string;
 
   constructor(private readonly page: OwnPage, private picture: Element) {
     const aside = make("div", { class: "helped" });
-    this.#judge = new Judge(page, this.#live, aside);
+    this.#judge = new Examiner(page, this.#live, aside);
     this.#key = `own/${page.kind}/text`;
     picture.before(make("div", { class: "typing" },
       make("label", { for: "_text" }, say("own.asText")), this.#text, make("p", { id: "_form" }, page.form),
       make("p", {}, button("check", () => void this.#check(), "Enter")), this.#live.element, aside));
-    this.#text.addEventListener("input", () => this.#typed());
+    this.#text.addEventListener("input", () => this.#textChanged());
     this.#text.addEventListener("keydown", (e) => {
       if (e.key === "Enter" && !e.shiftKey && !e.isComposing) {
         e.preventDefault();
@@ -35,8 +35,8 @@ export class BottleDesk {
       const text = e.clipboardData?.getData("text") ?? "";
       if (text && e.target !== this.#text) {
         e.preventDefault();
-        this.#text.value = text.slice(0, longest);
-        this.#typed();
+        this.#text.value = text.slice(0, maxLength);
+        this.#textChanged();
         void this.#check();
       }
     });
@@ -47,20 +47,20 @@ export class BottleDesk {
     this.#live.say(say(this.#text.value ? "restored" : "own.beginText"));
   }
 
-  tell(text: string): void {
+  say(text: string): void {
     this.#live.say(text);
   }
 
   /** Shows a puzzle that the engines have read, and whether it can be solved. */
   take(judged: Judged): void {
     this.#text.value = judged.text;
-    this.#typed();
-    void this.#tellJudged(judged);
+    this.#textChanged();
+    void this.#showVerdict(judged);
   }
 
-  /** Stores the text. What was found is no longer so. */
-  #typed(): void {
-    this.#judge.stop();
+  /** Stores the changed text, and removes the result of the last check. */
+  #textChanged(): void {
+    this.#judge.cancel();
     this.picture.replaceChildren();
     const told = this.#storage.messages(saveItem(this.#key, this.#text.value));
     told.length ? this.#live.say(told.join(" ")) : this.#live.clear();
@@ -73,12 +73,12 @@ export class BottleDesk {
     }
     const judged = await this.#judge.ask((signal) => ask("judge", { kind, puzzle }, signal), explainUnread);
     if (judged) {
-      await this.#tellJudged(judged);
+      await this.#showVerdict(judged);
     }
   }
 
-  async #tellJudged({ text, solutions, undecided, solution, question = "" }: Judged): Promise<void> {
-    const picture = drawing(question, say("fresh.question", { title: document.querySelector("h1")?.textContent ?? "" }));
+  async #showVerdict({ text, solutions, undecided, solution, question = "" }: Judged): Promise<void> {
+    const picture = parseDrawing(question, say("fresh.question", { title: document.querySelector("h1")?.textContent ?? "" }));
     this.picture.replaceWith(picture);
     this.picture = picture;
     const moves = solution?.moves?.length ?? 0;

@@ -1,32 +1,32 @@
-// The pad with which cages are made: a total, an operation, and the cells that are selected.
+// The pad that makes a cage of the selected cells, with a total and an operation.
 import { button, make, tool } from "../page";
 import { say } from "../say";
-import { key } from "./digitpad";
+import { padButton } from "./digitpad";
 import type { EmptyBoard } from "./page";
 
-/** What keyboards write for the signs of operations. */
-const typed: Readonly<Record<string, string>> = { "+": "+", "-": "−", "−": "−", "*": "×", x: "×", "×": "×", "/": "÷", ":": "÷", "÷": "÷", "?": "" };
+/** The signs of operations by the characters of keys. */
+const signOfKey: Readonly<Record<string, string>> = { "+": "+", "-": "−", "−": "−", "*": "×", x: "×", "×": "×", "/": "÷", ":": "÷", "÷": "÷", "?": "" };
 
-/** The most digits of a total; engines take no longer ones. */
-const longestTotal = 8;
+/** The most digits of a total. Engines refuse longer ones. */
+const maxDigits = 8;
 
 export class CagePad {
   readonly element: HTMLElement;
-  readonly #total = make("input", { type: "text", inputmode: "numeric", autocomplete: "off", maxlength: String(longestTotal), "aria-label": say("own.total"), placeholder: say("own.total") });
+  readonly #total = make("input", { type: "text", inputmode: "numeric", autocomplete: "off", maxlength: String(maxDigits), "aria-label": say("own.total"), placeholder: say("own.total") });
   readonly #operations = new Map<string, HTMLButtonElement>();
   #operation: string;
 
-  /** Done is called when the reader goes back to the board. */
+  /** done is called when the reader returns to the board with Escape. */
   constructor(private readonly board: EmptyBoard, join: () => void, erase: () => void, done: () => void) {
     const signs = [...(board.operations ?? ""), ""];
     this.#operation = signs[0] ?? "";
     for (const sign of signs) {
-      this.#operations.set(sign, key(sign || "?", sign ? "" : say("own.noSign"), () => this.#choose(sign)));
+      this.#operations.set(sign, padButton(sign || "?", sign ? "" : say("own.noSign"), () => this.#choose(sign)));
     }
     this.#choose(this.#operation);
     this.#total.addEventListener("input", () => (this.#total.value = this.#total.value.replace(/\D/g, "")));
     this.#total.addEventListener("keydown", (e) => {
-      const sign = e.key in typed && this.#operations.has(typed[e.key] ?? "") ? typed[e.key] : undefined;
+      const sign = e.key in signOfKey && this.#operations.has(signOfKey[e.key] ?? "") ? signOfKey[e.key] : undefined;
       if (sign === undefined && e.key !== "Enter" && e.key !== "Escape") {
         return;
       }
@@ -42,15 +42,15 @@ export class CagePad {
     this.#operations.forEach((b, s) => b.setAttribute("aria-pressed", String(s === sign)));
   }
 
-  /** Takes the key that is being pressed as the beginning of a total. */
-  begin(): void {
+  /** Empties the field and focuses it, so that the key being pressed begins a total. */
+  focusTotal(): void {
     this.#total.value = "";
     this.#total.focus();
   }
 
-  /** Returns the clue for a cage of some cells and empties the field, or returns the key of what is
-   * wrong. */
-  clue(cells: number): { readonly text: string } | { readonly problem: string } {
+  /** Returns the clue for a cage with a number of cells, and empties the field. If the input is
+   * wrong, it returns the key of a message instead. */
+  takeClue(cells: number): { readonly text: string } | { readonly problem: string } {
     const total = this.#total.value, sign = cells === 1 ? "" : this.#operation;
     const least = this.board.symbols.startsWith("0") && sign !== "−" ? 0 : sign === "÷" ? 2 : 1;
     if (total === "" || Number(total) < least) {

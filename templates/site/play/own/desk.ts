@@ -1,4 +1,4 @@
-// The desk beside an empty board: what is written, the check by the engines, and what it found.
+// The desk beside an empty board. It writes into the board, and shows what the engines find.
 import { ask } from "../engine";
 import type { Judged } from "../engine/messages";
 import { selectByPointer } from "../grid/pointer";
@@ -9,7 +9,7 @@ import { Screen } from "../screen";
 import { StorageWarning, loadItem, saveItem, watchItem } from "../store";
 import { CagePad } from "./cagepad";
 import { Field } from "./field";
-import { Judge } from "./judge";
+import { Examiner } from "./judge";
 import { boardKey, boardName, type EmptyBoard, type OwnPage } from "./page";
 import { PasteDialog } from "./paste";
 import { digitPad } from "./digitpad";
@@ -24,23 +24,23 @@ export class Desk {
   readonly #writing: Writing;
   readonly #field: Field;
   readonly #cages: CagePad | undefined;
-  readonly #undo = tool("undo", () => this.#went(this.#writing.undo()), "Control+Z");
-  readonly #redo = tool("redo", () => this.#went(this.#writing.redo()), "Control+Y");
-  readonly #check = tool("check", () => void this.#ask(), "Enter");
-  readonly #several = button("several", () => this.#turnSeveral());
+  readonly #undo = tool("undo", () => this.#afterUndo(this.#writing.undo()), "Control+Z");
+  readonly #redo = tool("redo", () => this.#afterUndo(this.#writing.redo()), "Control+Y");
+  readonly #check = tool("check", () => void this.#checkPuzzle(), "Enter");
+  readonly #several = button("several", () => this.#toggleSeveral());
   readonly #paste: PasteDialog;
   readonly #storage = new StorageWarning();
   readonly #key: string;
-  readonly #judge: Judge;
+  readonly #judge: Examiner;
 
   constructor(private readonly page: OwnPage, private readonly board: EmptyBoard, placeholder: Element, open: (board: string) => void) {
     const { kind } = page;
     this.#key = `own/${kind}/${boardKey(board)}`;
-    this.#judge = new Judge(page, this.#live, this.#aside);
+    this.#judge = new Examiner(page, this.#live, this.#aside);
     this.#writing = new Writing(board);
     const restored = this.#writing.restore(loadItem(this.#key)) && !this.#writing.isBlank;
     this.#field = new Field(this.#writing, placeholder, document.querySelector("h1")?.textContent ?? "");
-    this.#cages = board.operations ? new CagePad(board, () => this.#join(), () => this.#erase(), () => this.#field.select([this.#field.focus])) : undefined;
+    this.#cages = board.operations ? new CagePad(board, () => this.#makeCage(), () => this.#erase(), () => this.#field.select([this.#field.focus])) : undefined;
     this.#paste = new PasteDialog(page, (judged) => this.#pasted(judged));
     const pad = this.#cages?.element ?? digitPad(board, (symbol) => this.#write(symbol), (side, sign) => this.#sign(side, sign), () => this.#erase());
     const screen = new Screen(this.#field, this.#field.element, [this.#live.element, this.#aside], this.#tools(open), pad);
@@ -61,12 +61,12 @@ export class Desk {
     return make(
       "div", { class: "acts", role: "group", "aria-label": say("tools") },
       make("label", { class: "board-size" }, make("span", { class: "hidden" }, say("fresh.size")), size),
-      this.#undo, this.#redo, paste, this.#check, menu(this.#several, button("own.clear", () => this.#moved(this.#writing.clear()))),
+      this.#undo, this.#redo, paste, this.#check, menu(this.#several, button("own.clear", () => this.#afterChange(this.#writing.clear()))),
     );
   }
 
   #listen(): void {
-    document.addEventListener("keydown", (e) => this.#press(e));
+    document.addEventListener("keydown", (e) => this.#handleKey(e));
     document.addEventListener("paste", (e) => {
       const text = e.clipboardData?.getData("text") ?? "";
       if (text && !isField(e.target)) {
@@ -77,7 +77,7 @@ export class Desk {
     selectByPointer(this.#field, { selectsSeveral: () => this.#several.ariaPressed === "true", touched: () => undefined, doubleTouched: () => undefined });
   }
 
-  #press(e: KeyboardEvent): void {
+  #handleKey(e: KeyboardEvent): void {
     if (isField(e.target) || (e.altKey && /^[a-z]$/i.test(e.key))) {
       return;
     }
@@ -88,89 +88,89 @@ export class Desk {
     if (sign) {
       this.#sign(...sign);
     } else if (e.key === "Enter" && isOnBoard) {
-      void this.#ask();
+      void this.#checkPuzzle();
     } else if (act?.do === "go" && isOnBoard) {
-      const cell = this.#field.beside(act.rows, act.columns);
+      const cell = this.#field.cellBeside(act.rows, act.columns);
       act.extend ? this.#field.extend(cell) : this.#field.select([cell]);
     } else if ((act?.do === "row" || act?.do === "column") && isOnBoard) {
-      this.#field.select([this.#atEnd(act.do, act.end)]);
+      this.#field.select([this.#endOfLine(act.do, act.end)]);
     } else if (act?.do === "write" && !ctrl) {
       if (this.#cages) {
-        return this.#cages.begin(); // the key then writes into its field
+        return this.#cages.focusTotal(); // the browser then writes the digit into the field
       }
       this.#write(act.symbol);
     } else if (act?.do === "erase" || (e.key === "0" && !symbols.includes("0") && !this.#cages) || e.key === ".") {
       this.#erase();
     } else if (act?.do === "undo" || act?.do === "redo") {
-      this.#went(this.#writing[act.do]());
+      this.#afterUndo(this.#writing[act.do]());
     } else {
       return;
     }
     e.preventDefault();
   }
 
-  #atEnd(of: "row" | "column", end: boolean): number {
+  #endOfLine(of: "row" | "column", end: boolean): number {
     const { columns, rows } = this.board, { focus } = this.#field;
     return of === "row" ? focus - (focus % columns) + (end ? columns - 1 : 0) : (focus % columns) + (end ? columns * (rows - 1) : 0);
   }
 
   #write(symbol: string): void {
-    this.#moved(this.#writing.write(this.#field.selected, symbol));
+    this.#afterChange(this.#writing.write(this.#field.selected, symbol));
   }
 
   #erase(): void {
-    this.#moved(this.#writing.erase(this.#field.selected));
+    this.#afterChange(this.#writing.erase(this.#field.selected));
   }
 
-  /** Sets a sign between the two selected cells, or after the one that is selected. */
+  /** Sets a sign between two selected neighbours, or at the given side of a single cell. */
   #sign(side: Side, sign: Sign): void {
     const { columns, rows } = this.board, [a = 0, b] = [...this.#field.selected].sort((x, y) => x - y);
     const next: Side = b === undefined ? side : b === a + 1 ? "right" : b === a + columns ? "below" : side;
     if (next === "right" ? (a + 1) % columns === 0 : a >= columns * (rows - 1)) {
       return this.#live.say(say("own.noNeighbour"));
     }
-    this.#moved(this.#writing.sign(a, next, sign));
+    this.#afterChange(this.#writing.sign(a, next, sign));
     this.#live.say(this.#field.label(a));
   }
 
   /** Makes a cage of the selected cells. */
-  #join(): void {
-    const { selected } = this.#field, clue = this.#cages?.clue(selected.length);
+  #makeCage(): void {
+    const { selected } = this.#field, clue = this.#cages?.takeClue(selected.length);
     if (!clue) {
       return;
     }
     if ("problem" in clue) {
       return this.#live.say(say(clue.problem));
     }
-    if (!this.#writing.hangTogether(selected)) {
+    if (!this.#writing.areConnected(selected)) {
       return this.#live.say(say("own.apart"));
     }
-    this.#moved(this.#writing.join(selected, clue.text));
+    this.#afterChange(this.#writing.join(selected, clue.text));
     const left = this.#writing.uncaged();
     this.#field.select([left[0] ?? selected[0] ?? 0]);
     this.#live.say(`${count("own.caged", selected.length, { clue: clue.text })} ${left.length ? count("own.uncaged", left.length) : say("own.allCaged")}`);
   }
 
-  #turnSeveral(): void {
+  #toggleSeveral(): void {
     const on = this.#several.ariaPressed !== "true";
     this.#several.ariaPressed = String(on);
     this.#field.element.classList.toggle("several", on);
   }
 
-  /** Updates the page after a move. What was found is no longer so. */
-  #moved(changed: boolean): void {
+  /** Stores the board after a change, and removes the result of the last check. */
+  #afterChange(changed: boolean): void {
     if (!changed) {
       return;
     }
-    this.#judge.stop();
+    this.#judge.cancel();
     this.#field.compare([]);
     this.#show();
     const told = this.#storage.messages(saveItem(this.#key, this.#writing.save()));
     told.length ? this.#live.say(told.join(" ")) : this.#live.clear();
   }
 
-  #went(cells: readonly number[]): void {
-    this.#moved(cells.length > 0);
+  #afterUndo(cells: readonly number[]): void {
+    this.#afterChange(cells.length > 0);
     if (cells.length > 0 && !cells.some((cell) => this.#field.selected.includes(cell))) {
       this.#field.select([cells[0] ?? 0], false);
     }
@@ -182,11 +182,11 @@ export class Desk {
     this.#redo.disabled = this.#writing.undone === 0;
   }
 
-  tell(text: string): void {
+  say(text: string): void {
     this.#live.say(text);
   }
 
-  /** Takes a puzzle that was pasted. One of another size needs its own board. */
+  /** Shows a pasted puzzle. If its size needs another board, the page is loaded again. */
   #pasted(judged: Judged): void {
     if (judged.draft?.columns !== this.board.columns || judged.draft.symbols !== this.board.symbols) {
       location.hash = `#own=${encodeURIComponent(judged.text)}`;
@@ -197,27 +197,27 @@ export class Desk {
 
   /** Shows a puzzle that the engines have read, and how many solutions it has. */
   take(judged: Judged): void {
-    this.#moved(judged.draft !== undefined && this.#writing.replace(judged.draft));
-    void this.#tellJudged(judged);
+    this.#afterChange(judged.draft !== undefined && this.#writing.replace(judged.draft));
+    void this.#showVerdict(judged);
   }
 
   /** Asks the engines how many solutions there are. */
-  async #ask(): Promise<void> {
+  async #checkPuzzle(): Promise<void> {
     const left = this.#writing.uncaged();
     if (this.#writing.isBlank) {
       return this.#live.say(say("own.nothing"));
     }
     if (left.length > 0) {
       this.#field.select(left, false);
-      return this.#live.say(`${count("own.uncaged", left.length)} ${this.#named(left)}`);
+      return this.#live.say(`${count("own.uncaged", left.length)} ${this.#cellNames(left)}`);
     }
     const asked = await this.#judge.ask((signal) => ask("judge", { kind: this.page.kind, draft: this.#writing.draft() }, signal));
     if (asked) {
-      await this.#tellJudged(asked);
+      await this.#showVerdict(asked);
     }
   }
 
-  async #tellJudged(judged: Judged): Promise<void> {
+  async #showVerdict(judged: Judged): Promise<void> {
     const { solutions, found = [], undecided, text } = judged;
     if (undecided) {
       return this.#live.say(say("own.undecided"));
@@ -229,25 +229,25 @@ export class Desk {
     if (solutions > 1) {
       const differing = this.#field.compare(found);
       const [first = "", second = ""] = found, at = [...first].findIndex((symbol, cell) => symbol !== second[cell]);
-      return this.#live.say(`${count("own.several", differing)} ${this.#named([at])}: ${say("own.either", { a: first[at] ?? "", b: second[at] ?? "" })}.`);
+      return this.#live.say(`${count("own.several", differing)} ${this.#cellNames([at])}: ${say("own.either", { a: first[at] ?? "", b: second[at] ?? "" })}.`);
     }
     await this.#judge.offer(text, [say("own.unique")]);
   }
 
   /** Names the first of some cells. */
-  #named(cells: readonly number[]): string {
+  #cellNames(cells: readonly number[]): string {
     const { columns } = this.board;
     const names = cells.slice(0, mostNamed).map((at) => say("cell", { row: Math.floor(at / columns) + 1, column: (at % columns) + 1 }));
     return list(names) + (cells.length > mostNamed ? "…" : "");
   }
 }
 
-/** The keys that set a sign: where, and which. */
+/** The sides and signs by the keys that set them. */
 const signKeys: Readonly<Record<string, readonly [Side, Sign]>> = {
   "<": ["right", "<"], ">": ["right", ">"], "^": ["below", "<"], v: ["below", ">"],
 };
 
-/** Whether a key or a text belongs to a field or a window. */
+/** Whether a key or a pasted text belongs to an input field or a window. */
 function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
 }

@@ -1,4 +1,4 @@
-// The pad with which symbols are written on an empty board, and signs between cells.
+// The pad that writes symbols on an empty board, and signs between its cells.
 import { make, tool } from "../page";
 import { say } from "../say";
 import type { EmptyBoard } from "./page";
@@ -10,13 +10,13 @@ const signs: readonly (readonly [string, string, Side, Sign])[] = [
 ];
 
 export function digitPad(board: EmptyBoard, write: (symbol: string) => void, sign: (side: Side, sign: Sign) => void, erase: () => void): HTMLElement {
-  const digits = [...board.symbols].map((symbol) => key(symbol, "", () => write(symbol)));
-  const between = board.signs ? signs.map(([text, name, side, which]) => key(text, say(name), () => sign(side, which))) : [];
+  const digits = [...board.symbols].map((symbol) => padButton(symbol, "", () => write(symbol)));
+  const between = board.signs ? signs.map(([text, name, side, which]) => padButton(text, say(name), () => sign(side, which))) : [];
   return make("div", { class: board.signs ? "pad comparing" : "pad", role: "group", "aria-label": say("digits") }, ...digits, ...between, tool("erase", erase, "Backspace"));
 }
 
 /** Makes a button of a pad. */
-export function key(text: string, name: string, act: () => void): HTMLButtonElement {
+export function padButton(text: string, name: string, act: () => void): HTMLButtonElement {
   const b = make("button", { type: "button", ...(name ? { "aria-label": name, title: name } : {}) }, text);
   b.addEventListener("click", act);
   return b;

@@ -1,4 +1,4 @@
-// An empty board on the page: cells over the lines, cages and signs that are written.
+// An empty board on the page: cells over a drawing of lines, cages and signs.
 import { make } from "../page";
 import { say } from "../say";
 import type { BoardLayout, FittedBoard, WholeLayout } from "../screen";
@@ -6,10 +6,10 @@ import { draw } from "../svg";
 import type { Selectable } from "../grid/pointer";
 import type { Writing } from "./writing";
 
-/** The side of a cell in the drawing, and the margin around all cells. */
+/** The side of a cell and the margin around all cells, in the drawing's units. */
 const unit = 100, margin = 6;
 
-/** The least side of a cell that can be touched, and the side of enlarged cells, in pixels. */
+/** In pixels: the smallest cell that can be touched (WCAG 2.5.8), and the side of enlarged cells. */
 const leastCell = 24, enlargedCell = 34;
 
 export class Field implements FittedBoard, Selectable {
@@ -18,7 +18,7 @@ export class Field implements FittedBoard, Selectable {
   readonly #drawing: SVGElement;
   #focus = 0;
   #selected = new Set<number>([0]);
-  #two: readonly string[] = []; // two solutions that differ
+  #solutions: readonly string[] = []; // two solutions that differ
 
   constructor(private readonly writing: Writing, placeholder: Element, title: string) {
     const { columns, rows } = writing.board;
@@ -47,7 +47,7 @@ export class Field implements FittedBoard, Selectable {
   }
 
   arrange(): void {
-    // Its cells have one arrangement.
+    // The cells have a fixed arrangement.
   }
 
   get selected(): readonly number[] {
@@ -63,8 +63,8 @@ export class Field implements FittedBoard, Selectable {
     return cell && this.element.contains(cell) ? Number(cell.dataset.cell) : undefined;
   }
 
-  /** Returns the cell beside the focus. Rows and columns wrap around. */
-  beside(down: number, across: number): number {
+  /** Returns the cell so many rows and columns from the focus. At edges it wraps around. */
+  cellBeside(down: number, across: number): number {
     const { columns, rows } = this.writing.board;
     const row = (Math.floor(this.#focus / columns) + down + rows) % rows, column = ((this.#focus % columns) + across + columns) % columns;
     return row * columns + column;
@@ -88,24 +88,25 @@ export class Field implements FittedBoard, Selectable {
     this.#selected.has(cell) && others.length > 0 ? this.select(others) : this.extend(cell);
   }
 
-  /** Shows where two solutions differ; none clears this. It returns how many cells differ. */
+  /** Highlights the cells in which two solutions differ, and counts them. An empty list removes the
+   * highlights. */
   compare(two: readonly string[]): number {
-    this.#two = two;
+    this.#solutions = two;
     this.show();
-    return this.#cells.filter((_, cell) => this.#differ(cell)).length;
+    return this.#cells.filter((_, cell) => this.#differingSymbols(cell)).length;
   }
 
-  /** Returns the symbols of a cell in two solutions, if they differ. */
-  #differ(cell: number): readonly [string, string] | undefined {
-    const [a, b] = [this.#two[0]?.[cell] ?? "", this.#two[1]?.[cell] ?? ""];
+  /** Returns the two symbols of a cell if the solutions differ there; undefined if not. */
+  #differingSymbols(cell: number): readonly [string, string] | undefined {
+    const [a, b] = [this.#solutions[0]?.[cell] ?? "", this.#solutions[1]?.[cell] ?? ""];
     return a !== b ? [a, b] : undefined;
   }
 
   show(): void {
     const clashing = this.writing.clashing();
-    this.#drawing.replaceChildren(...this.#drawn());
+    this.#drawing.replaceChildren(...this.#boardParts());
     this.#cells.forEach((element, cell) => {
-      const value = this.writing.squares[cell]?.value ?? "", differ = this.#differ(cell);
+      const value = this.writing.squares[cell]?.value ?? "", differ = this.#differingSymbols(cell);
       const flags = { selected: this.#selected.has(cell), clash: clashing.has(cell), lit: differ !== undefined };
       element.className = Object.entries(flags).flatMap(([name, on]) => (on ? [name] : [])).join(" ");
       element.tabIndex = cell === this.#focus ? 0 : -1;
@@ -117,9 +118,9 @@ export class Field implements FittedBoard, Selectable {
     });
   }
 
-  /** What screen readers say of a cell: its place, its symbol, its cage, its signs. */
+  /** Returns what screen readers say about a cell: place, symbol, cage, signs. */
   label(cell: number): string {
-    const { columns, operations } = this.writing.board, square = this.writing.squares[cell], differ = this.#differ(cell);
+    const { columns, operations } = this.writing.board, square = this.writing.squares[cell], differ = this.#differingSymbols(cell);
     const parts = [say("cell", { row: Math.floor(cell / columns) + 1, column: (cell % columns) + 1 })];
     if (!operations) {
       parts.push(square?.value ? say("filled", { symbol: square.value }) : differ ? say("own.either", { a: differ[0], b: differ[1] }) : say("empty"));
@@ -133,7 +134,7 @@ export class Field implements FittedBoard, Selectable {
   }
 
   /** Draws lines, cages with their clues, and signs. */
-  #drawn(): Element[] {
+  #boardParts(): Element[] {
     const { columns, rows, box, signs } = this.writing.board, { squares } = this.writing;
     let thin = "", thick = signs ? "" : `M0 0h${columns * unit}v${rows * unit}h${-columns * unit}z`;
     const texts: Element[] = [];

@@ -1,17 +1,18 @@
-// Questions to the engines about what a reader has written.
+// Asks the engines about a puzzle that a reader has written.
 import { EngineError, ask, explainFailure, leave } from "../engine";
 import { addMade, writePuzzle } from "../newpuzzle/puzzles";
 import { button, make, replaceContents, type Live } from "../page";
 import { say } from "../say";
 import type { OwnPage } from "./page";
 
-export class Judge {
+export class Examiner {
   #asking: AbortController | undefined;
 
-  /** Aside is for buttons: to stop a question, and to play. */
+  /** aside gets the buttons that stop a question or play the puzzle. */
   constructor(private readonly page: OwnPage, private readonly live: Live, private readonly aside: HTMLElement) {}
 
-  /** Waits for an answer of the engines; undefined if there is none. The reader can leave it. */
+  /** Waits for an answer of the engines. It returns undefined if the reader stops it, or after it
+   * has said why there is none. */
   async ask<T>(question: (signal: AbortSignal) => Promise<T>, explain = explainFailure): Promise<T | undefined> {
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
@@ -34,13 +35,13 @@ export class Judge {
     }
   }
 
-  /** Ends the last question, and forgets what was found. */
-  stop(): void {
+  /** Cancels the question, and removes the buttons about the last answer. */
+  cancel(): void {
     this.#asking?.abort();
     replaceContents(this.aside);
   }
 
-  /** Says what was found and how hard the puzzle is, and offers to play it. */
+  /** Says the given sentences and the grade of the puzzle, and offers to play it. */
   async offer(text: string, found: readonly string[]): Promise<void> {
     const { kind, lessons = {} } = this.page;
     const grade = await this.ask((signal) => ask("grade", { kind, puzzle: text }, signal));
@@ -58,7 +59,7 @@ export class Judge {
   }
 }
 
-/** Says why a text can't be read, or why there is no answer. */
+/** Returns a sentence on why a text can't be read, or why there is no answer. */
 export function explainUnread(error: unknown): string {
   if (!(error instanceof EngineError) || error.code !== "refused") {
     return explainFailure(error);

@@ -15,12 +15,12 @@ export interface EmptyBoard {
 
 export interface OwnPage {
   readonly kind: string;
-  readonly form: string; // how its puzzles are written as a text
+  readonly form: string; // a sentence on how to write its puzzles as a text
   readonly boards: readonly EmptyBoard[];
   readonly lessons?: Readonly<Record<string, string>>; // addresses of lessons by technique
 }
 
-/** Reads the data of the page; undefined if it isn't such a page. */
+/** Reads the data of the page; undefined if the page isn't for own puzzles. */
 export function ownPage(): OwnPage | undefined {
   const data = pageData();
   return isObject(data) && Array.isArray(data.boards) ? (data as unknown as OwnPage) : undefined;
@@ -32,7 +32,7 @@ export function boardName({ columns, rows, symbols }: EmptyBoard): string {
   return symbols.startsWith("1") ? size : say("own.symbols", { size, first: symbols.charAt(0), last: symbols.slice(-1) });
 }
 
-/** Identifies a board among those of its kind. */
+/** Returns a text that identifies a board among those of its kind. */
 export function boardKey({ columns, rows, symbols }: EmptyBoard): string {
   return `${columns}.${rows}.${symbols.charAt(0)}`;
 }

@@ -5,10 +5,10 @@ import { Live, button, make } from "../page";
 import { say } from "../say";
 import { explainUnread } from "./judge";
 import type { OwnPage } from "./page";
-import { longest, puzzleIn } from "./text";
+import { maxLength, puzzleIn } from "./text";
 
 export class PasteDialog {
-  readonly #text = make("textarea", { rows: "5", maxlength: String(longest), spellcheck: "false", autocapitalize: "characters", "aria-describedby": "_form", "aria-labelledby": "_paste" });
+  readonly #text = make("textarea", { rows: "5", maxlength: String(maxLength), spellcheck: "false", autocapitalize: "characters", "aria-describedby": "_form", "aria-labelledby": "_paste" });
   readonly #live = new Live();
   readonly #dialog: HTMLDialogElement;
 
@@ -19,7 +19,7 @@ export class PasteDialog {
     document.body.append(this.#dialog);
   }
 
-  /** Opens the window. A text is read at once, and shown only if it is no puzzle. */
+  /** Opens the window. A given text is read at once; if it is a puzzle, the window closes. */
   open(text = ""): void {
     this.#live.clear();
     if (!this.#dialog.open) {
@@ -27,7 +27,7 @@ export class PasteDialog {
     }
     this.#text.focus();
     if (text) {
-      this.#text.value = text.slice(0, longest);
+      this.#text.value = text.slice(0, maxLength);
       void this.#read();
     }
   }

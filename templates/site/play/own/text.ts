@@ -1,21 +1,20 @@
-// Puzzles as texts that somebody pastes: what octavo grade reads, or a link to a puzzle. It touches
-// no page.
+// Reads pasted texts: a puzzle as octavo grade reads it, or a link to one. It doesn't use the DOM.
 
-/** The longest text that is read, in characters. Grids drawn in rows are shorter. */
-export const longest = 4000;
+/** The most characters that are read. Grids drawn in rows are shorter. */
+export const maxLength = 4000;
 
-/** Returns what the engines read of a text. Of a link that is the puzzle that it brings. */
+/** Returns the puzzle of a text or a link, for the engines; "" for a link to another kind. */
 export function puzzleIn(text: string, kind: string): string {
-  const cut = text.slice(0, longest);
+  const cut = text.slice(0, maxLength);
   const linked = /#p=([^&\s]+)/.exec(cut)?.[1];
   if (linked === undefined) {
     return cut.trim();
   }
-  const [of = "", ...rest] = decoded(linked).split(":");
+  const [of = "", ...rest] = decodeText(linked).split(":");
   return of === kind ? rest.join(":") : "";
 }
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,27 +1,27 @@
-// A puzzle while it is written on an empty board. It touches no page.
+// A puzzle while a reader writes it on an empty board. It doesn't use the DOM.
 import type { Draft } from "../engine/messages";
 import { History, isObject } from "../history";
 import { emptySymbol } from "../grid/puzzle";
 import type { EmptyBoard } from "./page";
 
-/** How a cell compares with a neighbour; "" if nothing is said. */
+/** The sign between a cell and a neighbour; "" for none. */
 export type Sign = "" | "<" | ">";
 
-/** Where the neighbour is. */
+/** The side of a cell at which the neighbour is. */
 export type Side = "right" | "below";
 
-/** A cell: its symbol, its cage, and the signs after it. */
+/** A cell: its symbol, its cage, and the signs to the right and below. */
 export interface Square {
   readonly value: string;
-  readonly cage: number; // the first cell of its cage; -1 for none
-  readonly clue: string; // of that cage: "20+"
+  readonly cage: number; // the index of its cage's first cell; -1 for none
+  readonly clue: string; // of its cage, such as "20+"
   readonly right: Sign;
   readonly below: Sign;
 }
 
-const blank: Square = { value: "", cage: -1, clue: "", right: "", below: "" };
+const blankSquare: Square = { value: "", cage: -1, clue: "", right: "", below: "" };
 
-function same(a: Square, b: Square): boolean {
+function sameSquare(a: Square, b: Square): boolean {
   return a.value === b.value && a.cage === b.cage && a.clue === b.clue && a.right === b.right && a.below === b.below;
 }
 
@@ -30,7 +30,7 @@ export class Writing {
   readonly #houses: readonly (readonly number[])[];
 
   constructor(readonly board: EmptyBoard) {
-    this.#history = new History(Array.from({ length: board.columns * board.rows }, () => blank), same);
+    this.#history = new History(Array.from({ length: board.columns * board.rows }, () => blankSquare), sameSquare);
     this.#houses = housesOf(board);
   }
 
@@ -47,7 +47,7 @@ export class Writing {
   }
 
   get isBlank(): boolean {
-    return this.squares.every((s) => same(s, blank));
+    return this.squares.every((s) => sameSquare(s, blankSquare));
   }
 
   /** Writes a symbol into cells, or removes it if all of them have it. */
@@ -56,7 +56,7 @@ export class Writing {
     return this.#change(cells, () => ({ value: away ? "" : symbol }));
   }
 
-  /** Empties cells. Their cages are dissolved, and signs around them go. */
+  /** Empties cells. It also removes their cages and the signs around them. */
   erase(cells: readonly number[]): boolean {
     const { columns } = this.board;
     const ids = new Set(cells.map((cell) => this.squares[cell]?.cage ?? -1));
@@ -69,7 +69,7 @@ export class Writing {
     }));
   }
 
-  /** Makes a cage of cells. Cages that lose cells to it are dissolved. */
+  /** Makes a cage of cells. It removes other cages with these cells. */
   join(cells: readonly number[], clue: string): boolean {
     const ids = new Set(cells.map((cell) => this.squares[cell]?.cage ?? -1)), first = Math.min(...cells);
     return this.#history.move(this.squares.map((s, at) => ({
@@ -77,13 +77,13 @@ export class Writing {
     })));
   }
 
-  /** Sets the sign after a cell, or removes it if it is there. */
+  /** Sets the sign at a side of a cell. It removes a sign that is there already. */
   sign(cell: number, side: Side, sign: Sign): boolean {
     return this.#change([cell], (s) => ({ [side]: s[side] === sign ? "" : sign }));
   }
 
   clear(): boolean {
-    return this.#change([...this.squares.keys()], () => blank);
+    return this.#change([...this.squares.keys()], () => blankSquare);
   }
 
   undo(): readonly number[] {
@@ -113,8 +113,8 @@ export class Writing {
     }));
   }
 
-  /** Whether cells hang together by their sides. */
-  hangTogether(cells: readonly number[]): boolean {
+  /** Whether cells are connected through their sides. */
+  areConnected(cells: readonly number[]): boolean {
     const { columns } = this.board, left = new Set(cells.slice(1)), reached = cells.slice(0, 1);
     for (const at of reached) {
       const around = [at - columns, at + columns, ...(at % columns > 0 ? [at - 1] : []), ...((at + 1) % columns > 0 ? [at + 1] : [])];
@@ -144,6 +144,7 @@ export class Writing {
     return new Set(clashes);
   }
 
+  /** Returns the puzzle in the form that the engines read. */
   draft(): Draft {
     const { columns, symbols, operations, signs } = this.board;
     const firsts = this.squares.flatMap((s, at) => (s.cage === at ? [at] : []));
@@ -156,7 +157,7 @@ export class Writing {
     };
   }
 
-  /** Replaces all that is written by a draft of the same board, as one move. */
+  /** Replaces the whole board by a draft of the same size, as one move. */
   replace(draft: Draft): boolean {
     const { columns } = this.board;
     const signTo = (at: number, next: number): Sign =>

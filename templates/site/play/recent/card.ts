@@ -1,13 +1,14 @@
-// The result of a solved puzzle as a picture without its solution: what was given and what was
-// found are squares.
+// Paints the result of a solved puzzle as a picture without its solution. Coloured squares show
+// givens and the reader's own symbols.
 import { say } from "../say";
 
 /** The side of the picture, in pixels. */
 const side = 1080;
 
-/** Paints a result, and returns it as a file of PNG; undefined if the browser can't. */
+/** Paints a result, and returns it as PNG; null if the browser can't. picture is the game's state
+ * (picture.ts). */
 export async function paintResult(title: string, lines: readonly string[], picture: string): Promise<Blob | null> {
-  // Few pages use the face of the title. Without it the picture has another one.
+  // Few pages use the font of the title. If it can't be loaded, the picture has another font.
   await document.fonts.load(`72px "Book Serif"`).catch(() => []);
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = side;

@@ -1,5 +1,5 @@
-// The games that were played last, newest first, with what a page needs to show them without
-// opening the games. It touches no page.
+// Stores the list of recent games, newest first. Pages can show them without opening the games. It
+// doesn't use the DOM.
 import { isName } from "../name";
 import { isObject } from "../history";
 import { loadItem, saveItem } from "../store";
@@ -11,8 +11,8 @@ export interface Recent {
   readonly title: string; // “Sudoku no. 17”
   readonly work: string; // “Five kinds”
   readonly when: number; // seconds since 1970
-  readonly percent: number; // of it that is done
-  readonly picture: string; // of its state (picture.ts)
+  readonly percent: number; // how much is done
+  readonly picture: string; // its state as a text (picture.ts)
 }
 
 /** The key of the list in storage. Its rows are arrays in the order of Recent. */
@@ -34,29 +34,29 @@ export function recentOf(list: unknown): Recent[] | undefined {
   return (list.games as unknown[]).slice(0, mostRecent).flatMap((row) => rowToRecent(row) ?? []);
 }
 
-/** Puts games into the list in place of their earlier entries, and reports whether that worked. */
+/** Adds games, or replaces their earlier entries, and reports whether they were stored. */
 export function keepRecent(...games: readonly Recent[]): boolean {
   const all = new Map([...games, ...recentGames()].map((g) => [g.name, g] as const).reverse());
   const rows = [...all.values()].sort((a, b) => b.when - a.when).slice(0, mostRecent);
   return saveItem(recentKey, { form: 1, games: rows.map((g) => [g.name, g.path, g.title, g.work, g.when, g.percent, g.picture]) });
 }
 
-/** The folder of a page from the top of the site. The index of puzzles is about all of its
- * language. */
+/** Returns the folder of a page, relative to the top of the site. For the index of puzzles it is
+ * the folder of the language. */
 export function folderOf(page: string, top: string): string {
   const path = page.split("#")[0]?.slice(top.length) ?? "";
   return path.replace(/[^/]*$/, "").replace(/(^|\/)puzzles\/$/, "$1");
 }
 
-/** The longest texts that are read, in characters. A file of games may come from anybody. */
-const longest = 4000;
+/** The most characters of a text. A file of games may come from anybody. */
+const maxLength = 4000;
 
 function rowToRecent(row: unknown): Recent | undefined {
   if (!Array.isArray(row) || row.length !== 7) {
     return undefined;
   }
   const [name, path, title, work, when, percent, picture] = row as unknown[];
-  const text = (x: unknown): x is string => typeof x === "string" && x.length <= longest;
+  const text = (x: unknown): x is string => typeof x === "string" && x.length <= maxLength;
   const amount = (x: unknown): x is number => typeof x === "number" && Number.isSafeInteger(x) && x >= 0;
   if (!text(name) || !isName(name) || !text(path) || !isPage(path) || !text(title) || !text(work) || !amount(when) || !amount(percent) || !text(picture)) {
     return undefined;

@@ -1,36 +1,36 @@
-// The puzzle to play after another one.
-import { here, load } from "../common/load";
-import { byMark } from "../common/done";
+// Finds the puzzle to play after another one.
+import { scriptURL, loadURL } from "../common/load";
+import { entriesByMark } from "../common/done";
 import { puzzlesOf, type Data, type Puzzle } from "../find/puzzles";
 import type { Entry } from "../games";
 
 /** A puzzle to play next, with the names of its kind and tier. */
 export interface Next extends Puzzle {
   readonly kindName: string;
-  readonly tierName: string; // "" where it has none
+  readonly tierName: string; // "" if it has no tier
   readonly href: string;
 }
 
-/** Where the page was reached: the mark of a puzzle and the path of its page. */
+/** The last puzzle played: its mark and the path of its page. */
 export interface Place {
   readonly mark: string;
   readonly path: string;
 }
 
-/** Returns the next puzzle that isn't begun: of the same tier, first in the same work and size.
- * It loads the list of all puzzles. undefined if there is none. */
+/** Returns the next puzzle of the same tier that isn't begun; undefined if there is none. It
+ * prefers the same work and size, and loads the list of all puzzles. */
 export async function nextAfter(place: Place): Promise<Next | undefined> {
-  const top = new URL("../", here);
-  await load(new URL(`find/${document.documentElement.lang}.puzzles.js`, top).href).catch(() => undefined);
+  const top = new URL("../", scriptURL);
+  await loadURL(new URL(`find/${document.documentElement.lang}.puzzles.js`, top).href).catch(() => undefined);
   const data: Data | undefined = globalThis.octavoPuzzles;
-  const next = data && nextOf(place, puzzlesOf(data), byMark());
+  const next = data && nextOf(place, puzzlesOf(data), entriesByMark());
   return next && {
     ...next, kindName: data.kinds[next.kind] ?? "", tierName: data.tiers[next.tier] ?? "",
     href: new URL(next.path.split("/").map(encodeURIComponent).join("/"), top).href,
   };
 }
 
-/** Returns the next puzzle of a list. It touches no page. */
+/** Returns the next puzzle of a list, with the same preferences. It doesn't use the DOM. */
 export function nextOf({ mark, path }: Place, puzzles: readonly Puzzle[], known: ReadonlyMap<string, Entry>): Puzzle | undefined {
   const found = puzzles.findIndex((p) => p.mark === mark && p.path === path);
   const at = found < 0 ? puzzles.findIndex((p) => p.mark === mark) : found;

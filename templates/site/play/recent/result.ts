@@ -1,20 +1,20 @@
-// What a reader did on a puzzle that is solved, in rows of a name and a value. It touches no page.
+// The result of a solved puzzle, as rows of a name and a value. It doesn't use the DOM.
 import { clockTime } from "../common/time";
 import type { Entry } from "../games";
 import { localDay, streak } from "../statistics/tally";
 import { count, say } from "../say";
 
-/** The longest time from the first move to the last that is one sitting, in seconds. */
-const sitting = 6 * 3600;
+/** The seconds from first to last move that still count as one sitting. */
+const longestSitting = 6 * 3600;
 
-/** Returns the rows of a solved game, which is among all games. */
+/** Returns the rows of a solved game. all has this game and those to compare it with. */
 export function resultRows(name: string, all: ReadonlyMap<string, Entry>): [string, string][] {
   const own = all.get(name);
   if (!own) {
     return [];
   }
   const rows: [string, string][] = [];
-  const since = own.begun > 0 ? own.done - own.begun : sitting;
+  const since = own.begun > 0 ? own.done - own.begun : longestSitting;
   if (own.seconds > 0) {
     rows.push([say("result.time"), clockTime(own.seconds)]);
     const others = [...all].filter(([other, e]) => other !== name && e.done > 0 && e.seconds > 0 && e.kind === own.kind && e.tier === own.tier && e.size === own.size);
@@ -22,7 +22,7 @@ export function resultRows(name: string, all: ReadonlyMap<string, Entry>): [stri
       const best = Math.min(...others.map(([, e]) => e.seconds));
       rows.push([say("result.best"), own.seconds < best ? say("result.thisOne") : clockTime(best)]);
     }
-  } else if (since > 0 && since < sitting) {
+  } else if (since > 0 && since < longestSitting) {
     rows.push([say("result.sinceFirst"), clockTime(since)]);
   }
   if (own.moves > 0) {

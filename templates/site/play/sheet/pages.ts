@@ -1,5 +1,5 @@
-// Lays drawings of puzzles on pages for paper: the puzzles first, their answers on pages of their
-// own, small. The style sheet gives the pages their size (.leaf), which fits A4 and Letter.
+// Lays out drawings of puzzles on pages for print: first the puzzles, then smaller answers on
+// separate pages. The size of a page (.leaf in style.css) fits A4 and Letter.
 import { make } from "../page";
 import { say } from "../say";
 

@@ -1,5 +1,5 @@
-// Saves all games, matches and new puzzles to a file, and reads such a file. A file may come from
-// anybody: if any part of it is invalid, nothing is changed.
+// Writes all games, matches and new puzzles to a file, and reads such files. A file may come from
+// anybody: if any part is invalid, nothing is changed.
 import { dayPuzzlesOf, daysKey, keepDayPuzzles, type DayPuzzle } from "../days/store";
 import { addAllMade, madePuzzles, madeKey, madeOf, rowOf as madeRowOf, type Made } from "../newpuzzle/puzzles";
 import { entries, entryOf, form, mergeEntries, keepEntries, listKey, maxEntries, rowOf, type Entry } from "../games";
@@ -9,21 +9,21 @@ import { gameKey } from "../played";
 import { keepRecent, recentGames, recentKey, recentOf, type Recent } from "../recent/list";
 import { itemKeys, removeItem, saveItem, loadItem } from "../store";
 
-/** The longest file that is read, in characters: more than a browser stores for a site. */
+/** The most characters of a file: more than a browser stores for a site. */
 export const largest = 20_000_000;
 
-/** The longest saved game, in characters. */
+/** The most characters of a saved game. */
 const largestGame = 2_000_000;
 
-/** What a file contained. */
-export interface Taken {
-  readonly games: number; // in the file
-  readonly fresh: number; // of them that weren't known here
-  readonly all: boolean; // storage had room for all
+/** The result of reading a file. */
+export interface ImportResult {
+  readonly games: number; // the games in the file
+  readonly fresh: number; // how many of them weren't known here
+  readonly all: boolean; // storage had room for all of them
 }
 
 /** Returns the text of the file with all games and new puzzles. */
-export function written(): string {
+export function exportGames(): string {
   const list = entries();
   const games = Object.fromEntries([...list].map(([name, entry]) => [name, rowOf(entry)]));
   const saved = Object.fromEntries([...list.keys()].flatMap((name) => {
@@ -34,10 +34,10 @@ export function written(): string {
   return JSON.stringify({ octavo: "games", form, games, saved, made: madePuzzles().map(madeRowOf), recent: loadItem(recentKey), days: loadItem(daysKey), matches });
 }
 
-/** Reads a file and merges it; undefined if it isn't valid. A puzzle that is done in either is
- * done. Of two saved games of a puzzle the one in this browser stays. */
-export function take(text: string): Taken | undefined {
-  const file = parsed(text);
+/** Reads a file and adds its contents; undefined if it isn't valid. A puzzle counts as done if it
+ * is done here or in the file. A saved game in this browser is never replaced. */
+export function importGames(text: string): ImportResult | undefined {
+  const file = parseFile(text);
   if (file === undefined) {
     return undefined;
   }
@@ -72,7 +72,7 @@ export function eraseAll(): void {
   itemKeys().filter((key) => own.includes(key) || key.startsWith(gameKey("")) || isMatch(key)).forEach(removeItem);
 }
 
-/** Whether a key is that of a match of KYNDO (match/session.ts). */
+/** Whether a storage key belongs to a match of KYNDO (match/session.ts). */
 function isMatch(key: string): boolean {
   return /^(match|far)\/[0-9a-z]{1,13}$/.test(key);
 }
@@ -86,8 +86,8 @@ interface File {
   readonly matches: ReadonlyMap<string, unknown>;
 }
 
-function parsed(text: string): File | undefined {
-  const data = text.length <= largest ? json(text) : undefined;
+function parseFile(text: string): File | undefined {
+  const data = text.length <= largest ? parseJSON(text) : undefined;
   if (!isObject(data) || data.octavo !== "games" || data.form !== form || !isObject(data.games) || !isObject(data.saved)) {
     return undefined;
   }
@@ -102,31 +102,31 @@ function parsed(text: string): File | undefined {
   const saved = new Map<string, unknown>();
   for (const [name, game] of Object.entries(data.saved)) {
     // The script of the kind checks the contents before it uses them.
-    if (!games.has(name) || !isObject(game) || !small(game)) {
+    if (!games.has(name) || !isObject(game) || !isSmall(game)) {
       return undefined;
     }
     saved.set(name, game);
   }
-  const all = allMade(data.made), matches = matchesOf(data.matches);
+  const all = readMade(data.made), matches = readMatches(data.matches);
   const recent = data.recent === undefined ? [] : recentOf(data.recent);
   const days = data.days === undefined ? [] : dayPuzzlesOf(data.days);
   return all && recent && days && matches && { games, saved, made: all, recent, days, matches };
 }
 
 /** Reads the new puzzles of a file; files of earlier versions have none. */
-function allMade(rows: unknown = []): Made[] | undefined {
+function readMade(rows: unknown = []): Made[] | undefined {
   const all = Array.isArray(rows) && rows.length <= maxEntries ? (rows as unknown[]).map(madeOf) : [undefined];
   return all.every((one) => one !== undefined) ? all : undefined;
 }
 
-/** Reads the matches of a file; files of earlier versions have none. Its script checks their
- * contents before it uses them. */
-function matchesOf(rows: unknown = {}): Map<string, unknown> | undefined {
+/** Reads the matches of a file; files of earlier versions have none. The script of matches checks
+ * their contents before it uses them. */
+function readMatches(rows: unknown = {}): Map<string, unknown> | undefined {
   const all = isObject(rows) ? Object.entries(rows) : [["", undefined] as const];
-  return all.every(([key, match]) => isMatch(key) && isObject(match) && small(match)) ? new Map(all) : undefined;
+  return all.every(([key, match]) => isMatch(key) && isObject(match) && isSmall(match)) ? new Map(all) : undefined;
 }
 
-function small(game: object): boolean {
+function isSmall(game: object): boolean {
   try {
     return JSON.stringify(game).length <= largestGame;
   } catch {
@@ -134,7 +134,7 @@ function small(game: object): boolean {
   }
 }
 
-function json(text: string): unknown {
+function parseJSON(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,10 +1,10 @@
-// Counts what was played, by kind and tier. It touches no page.
+// Counts games by kind and tier. It doesn't use the DOM.
 import type { Entry } from "../games";
 
-/** The numbers of some puzzles. */
+/** The statistics of the puzzles of one kind and tier. */
 export interface Tally {
   readonly kind: string;
-  readonly tier: string; // "" where they have none
+  readonly tier: string; // "" if they have none
   begun: number;
   done: number;
   unaided: number; // done without a hint
@@ -12,7 +12,7 @@ export interface Tally {
   timed: number; // how many were timed
 }
 
-/** Counts all games by the given order of kinds and tiers; others come last. */
+/** Counts games by kind and tier, in the given orders. Unknown kinds and tiers come last. */
 export function tallies(games: Iterable<Entry>, kinds: readonly string[], tiers: readonly string[]): Tally[] {
   const all = new Map<string, Tally>();
   for (const game of games) {
@@ -31,9 +31,8 @@ export function tallies(games: Iterable<Entry>, kinds: readonly string[], tiers:
   return [...all.values()].sort((a, b) => place(kinds, a.kind) - place(kinds, b.kind) || place(tiers, a.tier) - place(tiers, b.tier));
 }
 
-/** Counts on how many days in a row the puzzle of the day was solved on its day: up to today or
- * yesterday, and the longest run. Days are written as 2027-01-01; dayOf returns the day of a
- * time. */
+/** Counts the days in a row on which the puzzle of the day was solved on its own day. now is the
+ * run up to today or yesterday, best the longest one. dayOf returns the day of a time. */
 export function streak(games: Iterable<Entry>, today: string, dayOf: (seconds: number) => string = localDay): { readonly now: number; readonly best: number } {
   const days = new Set([...games].filter((g) => g.day !== "" && g.done > 0 && dayOf(g.done) === g.day).map((g) => numberOf(g.day)));
   let best = 0, now = 0;
