@@ -70,7 +70,7 @@ func (t *tableText) row(cells ...string) {
 }
 
 func ladderTable() string {
-	t := newTable("rung", "tier", "cost")
+	t := newTable("technique", "tier", "cost")
 	for rung := range ladder.SearchTechnique() {
 		t.row("`"+ladder.Name(rung)+"`", ladder.Tier(rung).String(), fmt.Sprint(costs[ladder.Name(rung)]))
 	}
@@ -179,7 +179,7 @@ func searchMeasures() func(func(string, func(*measured) int) bool) {
 
 // linesTable has how often techniques were used in rows and in columns.
 func linesTable(all []measured) string {
-	t := newTable("rung", "uses", "in rows", "in columns", "puzzles that need it")
+	t := newTable("technique", "uses", "in rows", "in columns", "puzzles that need it")
 	for rung := range ladder.SearchTechnique() {
 		uses, rows, columns, needed := 0, 0, 0, 0
 		for i := range all {

@@ -1,4 +1,4 @@
-// What the page of a kind knows of its empty boards (render/html/emptyboard.go).
+// The data of a page with empty boards (render/html/emptyboard.go).
 import { isObject } from "../history";
 import { pageData } from "../page";
 import { say } from "../say";
