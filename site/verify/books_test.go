@@ -95,6 +95,18 @@ sections:
   - {kind: watersort, tier: easy, count: 2}
 ---
 `,
+	"content/books/grid.en.md": `---
+title: Grid
+cover: grid
+sections: [{kind: sudoku, tier: easy, count: 2}]
+---
+`,
+	"content/books/band.en.md": `---
+title: Band
+cover: band
+sections: [{kind: kenken, tier: easy, count: 2, options: {size: 5}}]
+---
+`,
 	"content/books/trays.en.md": `---
 title: Trays
 sections: [{kind: sortresort, count: 3, options: {world: island, levels: "1,6,11", mechanics: paper}}]

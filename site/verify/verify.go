@@ -44,6 +44,7 @@ type verifier struct {
 	duels                  []*duelWords                 // loaded with the first duel
 	alike                  map[string]map[string]*entry // single drawings by folder
 	report                 Report
+	covers                 []Source // proved when all books are
 	watch                  Watch
 }
 
@@ -83,12 +84,19 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind, watch Wat
 			return nil, err
 		}
 	}
+	if err := v.proveCovers(ctx, documents); err != nil {
+		return nil, err
+	}
 	v.report.sort(names)
 	return &v.report, nil
 }
 
 // add reads one file. Pages of the site in one folder are one document.
 func (v *verifier) add(ctx context.Context, to []*document, source Source) (all []*document, err error) {
+	if isCover(source.Name) {
+		v.covers = append(v.covers, source)
+		return to, nil
+	}
 	if why := skipReason(source.Name); !why.Nothing() {
 		v.report.Notes = append(v.report.Notes, Note{source.Name, why})
 		return to, nil
@@ -160,6 +168,9 @@ func isPDF(name string, r io.ReadSeeker) error {
 	return message.Errorf("this is no PDF that can be read: nothing in it says that it is one; verify reads finished PDFs and pages (.pdf, .html)")
 }
 
+// isCover reports whether a file has the name of a cover: NAME.cover.pdf.
+func isCover(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".cover.pdf") }
+
 func isPage(name string) bool { return strings.EqualFold(filepath.Ext(name), ".html") }
 
 // skipReason returns the reason why a file isn't read, by its name, or nothing.
@@ -181,8 +192,6 @@ func skipReason(name string) message.Message {
 		return message.Text("a booklet, the pages of which are laid out to be folded: verify the file that it was made from")
 	case "marks":
 		return message.Text("a page for marks: it holds no puzzles to prove")
-	case "cover":
-		return message.Text("a cover: it holds no puzzles to prove")
 	case "proof":
 		return message.Text("the proof of a cover: it holds no puzzles to prove")
 	case "cards", "calibration", "table", "memory", "rules", "duels", "teacher":

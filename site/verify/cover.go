@@ -1,0 +1,200 @@
+package verify
+
+import (
+	"context"
+	"regexp"
+	"strings"
+
+	"octavo/content/message"
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render/pdfread"
+)
+
+// Sizes of the sample puzzle on a cover, in per cent of a cell (render/cover).
+const (
+	givenShare = 58 // height of givens
+	clueShare  = 27 // height of the clue of a cage
+)
+
+// minSampleWords is the least number of digits or clues that show which puzzle a cover has.
+const minSampleWords = 4
+
+var isClue = regexp.MustCompile(`^[0-9]+[+−×÷]$`)
+
+// proveCovers compares the sample puzzles on covers with the puzzles of their books.
+func (v *verifier) proveCovers(ctx context.Context, documents []*document) error {
+	for _, source := range v.covers {
+		cover := &document{name: source.Name, beside: source.Beside}
+		var puzzles []*entry
+		for _, d := range documents {
+			if d.groupName() == cover.groupName() {
+				puzzles = append(puzzles, d.puzzles...)
+			}
+		}
+		if len(puzzles) == 0 {
+			v.report.Notes = append(v.report.Notes, Note{source.Name, message.Text("a cover: it holds no puzzles to prove")})
+			continue
+		}
+		words, work, err := wordsOfCover(ctx, source)
+		if err != nil {
+			v.report.Findings = append(v.report.Findings, Finding{File: source.Name, Says: message.Of(err)})
+			continue
+		}
+		if err := v.proveCover(source.Name, words, puzzles, work); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// wordsOfCover returns the words on the page of a cover.
+func wordsOfCover(ctx context.Context, source Source) (words []word, work *pdfread.Work, err error) {
+	r, err := source.Open()
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() {
+		if closing := r.Close(); err == nil {
+			err = closing
+		}
+	}()
+	if err := isPDF(source.Name, r); err != nil {
+		return nil, nil, err
+	}
+	file, err := pdfread.Open(ctx, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	page, err := file.Page(1)
+	if err != nil {
+		return nil, nil, err
+	}
+	return sheetsOf(page)[0].words, file.Work(), nil
+}
+
+// A sample is the digits or the clues of a puzzle on a cover.
+type sample struct {
+	cell   figure.Length
+	words  []word
+	places []figure.Point // of the words, each at the same place in its cell
+	text   func(cell string) string
+}
+
+// proveCover finds the puzzle that a cover shows, and reports words that differ from it.
+func (v *verifier) proveCover(file string, words []word, puzzles []*entry, work *pdfread.Work) error {
+	for _, s := range samplesOf(words) {
+		var best []Finding
+		most := 0
+		for _, p := range puzzles {
+			grid, ok := p.puzzle.(engine.Grid)
+			if !ok {
+				continue
+			}
+			if !work.Spend(3 * len(s.words) * len(s.words)) {
+				return work.Err()
+			}
+			if equal, findings := s.compare(grid.Table().Cells, p); equal > most {
+				most, best = equal, findings
+			}
+		}
+		if most*100 < minEqualShare*len(s.words) || most < minSampleWords-1 {
+			continue // another picture
+		}
+		for _, f := range best {
+			f.File, f.Page = file, 1
+			v.report.Findings = append(v.report.Findings, f)
+		}
+	}
+	return nil
+}
+
+// samplesOf groups the digits and clues of a cover by their size.
+func samplesOf(words []word) (all []sample) {
+	digits, clues := map[figure.Length]*sample{}, map[figure.Length]*sample{}
+	for _, w := range words {
+		group, share, place, text := digits, figure.Length(givenShare), w.Middle(), lastPart
+		switch {
+		case isClue.MatchString(w.Text):
+			group, share, place, text = clues, clueShare, w.At, clueOf
+		case len(w.Text) != 1 || w.Text[0] < '0' || w.Text[0] > '9':
+			continue
+		}
+		if group[w.Size] == nil {
+			group[w.Size] = &sample{cell: w.Size * 100 / share, text: text}
+		}
+		s := group[w.Size]
+		s.words, s.places = append(s.words, w), append(s.places, place)
+	}
+	for _, group := range []map[figure.Length]*sample{digits, clues} {
+		for _, s := range group {
+			if len(s.words) >= minSampleWords {
+				all = append(all, *s)
+			}
+		}
+	}
+	return all
+}
+
+// lastPart returns the digit of a cell's description: "5", or "A 3+ 5".
+func lastPart(cell string) string {
+	parts := strings.Fields(cell)
+	if len(parts) == 0 || len(parts) == 2 {
+		return ""
+	}
+	return parts[len(parts)-1]
+}
+
+// clueOf returns the clue in a cell's description: "A 3+".
+func clueOf(cell string) string {
+	if parts := strings.Fields(cell); len(parts) > 1 {
+		return parts[1]
+	}
+	return ""
+}
+
+// compare places a sample on the cells of a puzzle where most of its words are equal, and reports the
+// others. One of the first three words is right, unless several are wrong.
+func (s *sample) compare(cells [][]string, p *entry) (equal int, findings []Finding) {
+	for first := range min(3, len(s.words)) {
+		for r := range cells {
+			for c := range cells[r] {
+				if s.text(cells[r][c]) != s.words[first].Text {
+					continue
+				}
+				if n, wrong := s.compareFrom(first, r, c, cells, p); n > equal {
+					equal, findings = n, wrong
+				}
+			}
+		}
+	}
+	return equal, findings
+}
+
+// compareFrom compares a sample whose word first stands in a certain cell.
+func (s *sample) compareFrom(first, row, column int, cells [][]string, p *entry) (equal int, findings []Finding) {
+	for i, w := range s.words {
+		r, onRow := s.steps(s.places[i].Y - s.places[first].Y)
+		c, onColumn := s.steps(s.places[i].X - s.places[first].X)
+		r, c = r+row, c+column
+		if !onRow || !onColumn || r < 0 || r >= len(cells) || c < 0 || c >= len(cells[r]) {
+			continue // not part of the puzzle
+		}
+		if right := s.text(cells[r][c]); right != w.Text {
+			findings = append(findings, Finding{Place: w.At, Number: p.caption.number, Says: message.New("on the cover stands %q where the puzzle has %q", w.Text, right)})
+			continue
+		}
+		equal++
+	}
+	return equal, findings
+}
+
+// steps returns how many cells a distance is, and whether it is a whole number of them.
+func (s *sample) steps(distance figure.Length) (n int, whole bool) {
+	half := s.cell / 2
+	if distance < 0 {
+		half = -half
+	}
+	n = int((distance + half) / s.cell)
+	return n, abs(distance-figure.Length(n)*s.cell) < s.cell/8
+}
