@@ -12,7 +12,7 @@ func (c *canvas) paintBandDesign() backStyle {
 	y1, y2 := c.front.Y+top, c.front.Y+top+middle
 	c.fillArea(figure.Rect{X: c.bleedFront.X, Y: y1, W: c.bleedFront.W, H: middle}, paper)
 	axis := c.front.X + c.front.W/2
-	inner := c.inner()
+	inner := c.innerFront()
 
 	s := c.smallText(figure.SansSemibold, letters)
 	s.anchor, s.tracking, s.size = figure.Middle, 60, c.smallSize*105/100
@@ -77,10 +77,10 @@ func (c *canvas) drawUnsolved(l lattice, room figure.Rect, ink figure.Ink, thin,
 	for r, row := range l.rows {
 		for n, cell := range row {
 			if cell.Given {
-				c.drawCellDigit(l.box(r, n), cell.Value, figure.Sans, 58, ink)
+				c.drawCellDigit(l.cellSquare(r, n), cell.Value, figure.Sans, 58, ink)
 			}
 			if cell.Clue != "" && !cell.Given {
-				c.drawClue(l.box(r, n), cell.Clue, ink)
+				c.drawClue(l.cellSquare(r, n), cell.Clue, ink)
 			}
 		}
 	}

@@ -18,7 +18,7 @@ type canvas struct {
 	margin     figure.Length // around the text of the front
 	safeFront  figure.Rect   // the part of the front that is safe from cutting
 	smallSize  figure.Length // the size of small text
-	err        error         // the first text that doesn't fit
+	misfit     error         // the first text that doesn't fit
 }
 
 func newCanvas(book Book, shape Shape, letters Letters) *canvas {
@@ -71,13 +71,13 @@ func intersection(a, b figure.Rect) figure.Rect {
 
 // recordMisfit records that the text of a setting doesn't fit, and why. It keeps only the first error.
 func (c *canvas) recordMisfit(field string, reason engine.Message) {
-	if c.err == nil {
-		c.err = &FitError{Field: field, Problem: reason}
+	if c.misfit == nil {
+		c.misfit = &FitError{Field: field, Problem: reason}
 	}
 }
 
-// inner returns the trimmed front without its margins.
-func (c *canvas) inner() figure.Rect { return c.front.Inset(c.margin) }
+// innerFront returns the trimmed front without its margins.
+func (c *canvas) innerFront() figure.Rect { return c.front.Inset(c.margin) }
 
 // drawPicture covers a room with the publisher's picture, which may be larger than the room. It returns
 // false if there is no picture.

@@ -53,11 +53,11 @@ func (c *canvas) newContentsTable(style backStyle, words textStyle, width, perce
 	return t
 }
 
-// pad returns the white space between a row and its rules.
-func (t contentsTable) pad() figure.Length { return t.count.capHeight() * 45 / 100 }
+// rowPadding returns the white space between a row and its rules.
+func (t contentsTable) rowPadding() figure.Length { return t.count.capHeight() * 45 / 100 }
 
 // rowHeight returns the height from rule to rule.
-func (t contentsTable) rowHeight() figure.Length { return t.count.capHeight() + 2*t.pad() }
+func (t contentsTable) rowHeight() figure.Length { return t.count.capHeight() + 2*t.rowPadding() }
 
 // fits reports whether the list and the closing text fit a room.
 func (t contentsTable) fits(room figure.Rect) bool {
@@ -66,7 +66,7 @@ func (t contentsTable) fits(room figure.Rect) bool {
 			return false
 		}
 	}
-	high := t.rowHeight()*figure.Length(len(t.book.KindCounts)) + t.pad()*3/2 + t.closing.height([][][]textWord{t.lines})
+	high := t.rowHeight()*figure.Length(len(t.book.KindCounts)) + t.rowPadding()*3/2 + t.closing.height([][][]textWord{t.lines})
 	return high <= room.H && (t.lines != nil || len(t.book.Closing) == 0)
 }
 
@@ -75,7 +75,7 @@ func (t contentsTable) draw(room figure.Rect) {
 	y := room.Y
 	for _, h := range t.book.KindCounts {
 		t.drawRule(room.X, y, room.W, thin, t.count.ink)
-		top := y + t.pad()
+		top := y + t.rowPadding()
 		foot := top + t.count.capHeight()
 		t.page.Add(t.count.lineAt(h.Count, room.X, foot))
 		if kind := room.X + t.indent; t.withTiers && h.Tiers != "" {
@@ -84,8 +84,8 @@ func (t contentsTable) draw(room figure.Rect) {
 		} else {
 			t.page.Add(t.kind.lineAt(h.Kind, kind, foot))
 		}
-		y = foot + t.pad()
+		y = foot + t.rowPadding()
 	}
 	t.drawRule(room.X, y, room.W, thin, t.count.ink)
-	t.closing.setParagraphs([][][]textWord{t.lines}, room.X, y+t.pad()*3/2)
+	t.closing.setParagraphs([][][]textWord{t.lines}, room.X, y+t.rowPadding()*3/2)
 }

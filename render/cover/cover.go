@@ -88,7 +88,7 @@ func Compose(book Book, shape Shape, letters Letters) (Page, error) {
 	if shape.HasSpineText && !shape.FrontOnly {
 		page.Layers = append(page.Layers, c.drawSpine(look)...)
 	}
-	return page, c.err
+	return page, c.misfit
 }
 
 // Front composes the front alone in a size, without bleed.

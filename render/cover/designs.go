@@ -145,7 +145,7 @@ func (c *canvas) setSmallText(field, text string, s textStyle, x, top, width fig
 // paintPictureDesign paints the publisher's picture, and the title below it.
 func (c *canvas) paintPictureDesign() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
-	inner := c.inner()
+	inner := c.innerFront()
 	room := PictureRoom(c.shape)
 	c.drawPicture(room)
 	// The picture may exceed its room. This covers the rest.
@@ -178,7 +178,7 @@ func PictureRoom(s Shape) figure.Rect {
 func (c *canvas) paintTypeDesign() backStyle {
 	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.inkOn(figure.Ground)
 	c.fillPage(ground)
-	inner := c.inner()
+	inner := c.innerFront()
 	number := itoa(c.book.Count)
 	if c.book.Volume > 0 {
 		number = itoa(c.book.Volume)

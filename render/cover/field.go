@@ -6,7 +6,7 @@ import "octavo/engine/figure"
 func (c *canvas) paintFieldDesign() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.fillPage(paper)
-	inner := c.inner()
+	inner := c.innerFront()
 	columns := c.patternColumns()
 	side := (c.bleedFront.W + figure.Length(columns) - 1) / figure.Length(columns)
 	rows := int(min(c.front.H*62/100, side*figure.Length(columns), c.front.H-c.front.W*56/100) / side)
@@ -121,8 +121,8 @@ func addShape(shapes map[figure.Paint]*figure.Path, box figure.Rect, value int) 
 	}
 }
 
-// handle is the length of the Bézier handles of a quarter circle, in ten-thousandths of the radius.
-const handle = 5523
+// curveHandle is the length of the Bézier handles of a quarter circle, in ten-thousandths of the radius.
+const curveHandle = 5523
 
 // addQuarter adds a quarter of a disc. Its centre is a corner: 0 and 1 are the upper left and right
 // ones, 2 and 3 the lower ones.
@@ -135,7 +135,7 @@ func addQuarter(p *figure.Path, b figure.Rect, corner int) {
 		y, dy = b.Y+b.H, -b.H
 	}
 	a, z := figure.Point{X: x + dx, Y: y}, figure.Point{X: x, Y: y + dy}
-	inA, inZ := figure.Point{X: x + dx, Y: y + dy*handle/10000}, figure.Point{X: x + dx*handle/10000, Y: y + dy}
+	inA, inZ := figure.Point{X: x + dx, Y: y + dy*curveHandle/10000}, figure.Point{X: x + dx*curveHandle/10000, Y: y + dy}
 	if (dx < 0) != (dy < 0) { // so that all shapes have the same direction
 		a, z, inA, inZ = z, a, inZ, inA
 	}
@@ -144,7 +144,7 @@ func addQuarter(p *figure.Path, b figure.Rect, corner int) {
 
 // addDisc adds a circle.
 func addDisc(p *figure.Path, m figure.Point, r figure.Length) {
-	k := r * handle / 10000
+	k := r * curveHandle / 10000
 	at := func(dx, dy figure.Length) figure.Point { return figure.Point{X: m.X + dx, Y: m.Y + dy} }
 	p.MoveTo(m.X+r, m.Y)
 	p.CurveTo(at(r, k), at(k, r), at(0, r)).CurveTo(at(-k, r), at(-r, k), at(-r, 0))

@@ -7,7 +7,7 @@ import "octavo/engine/figure"
 func (c *canvas) paintGridDesign() backStyle {
 	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.inkOn(figure.Ground)
 	c.fillPage(ground)
-	inner := c.inner()
+	inner := c.innerFront()
 	top := inner.Y
 	s := c.smallText(figure.SansSemibold, letters)
 	if text := c.seriesText(); text != "" {
@@ -46,10 +46,10 @@ func (c *canvas) drawOverEdges(top figure.Length, ink, accent figure.Ink) {
 	l := lattice{rows: c.book.Art.Rows, at: figure.Point{X: left, Y: top}}
 	span := max(c.front.W, c.page.H-top) * 112 / 100
 	l.cell = max(c.front.W*205/1000, span/figure.Length(len(l.rows)))
-	l.at.X -= l.cellBox(0, 0).X - left // separate cells begin at the margin as well
+	l.at.X -= l.cellOutline(0, 0).X - left // separate cells begin at the margin as well
 	if r, n, ok := c.filledCell(l); ok {
-		box := l.box(r, n)
-		c.fillArea(l.cellBox(r, n), accent)
+		box := l.cellSquare(r, n)
+		c.fillArea(l.cellOutline(r, n), accent)
 		c.drawCellDigit(box, l.rows[r][n].Value, figure.SansSemibold, 66, c.inkOn(figure.Accent))
 	}
 	c.drawUnsolved(l, room, ink, max(figure.Hairline, l.cell/70), max(figure.Bold, l.cell/22))
@@ -63,7 +63,7 @@ func (c *canvas) filledCell(l lattice) (row, column int, ok bool) {
 	best := figure.Length(-1)
 	for r, cells := range l.rows {
 		for n, cell := range cells {
-			b := l.box(r, n)
+			b := l.cellSquare(r, n)
 			if cell.Given || cell.Value == "" || cell.Clue != "" || !sight.Contains(b) {
 				continue
 			}

@@ -16,8 +16,8 @@ func (l lattice) columnCount() int {
 	return len(l.rows[0])
 }
 
-// box returns the square of the cell in row r and column n. The squares touch each other.
-func (l lattice) box(r, n int) figure.Rect {
+// cellSquare returns the square of the cell in row r and column n. The squares touch each other.
+func (l lattice) cellSquare(r, n int) figure.Rect {
 	return figure.Rect{X: l.at.X + figure.Length(n)*l.cell, Y: l.at.Y + figure.Length(r)*l.cell, W: l.cell, H: l.cell}
 }
 
@@ -49,7 +49,7 @@ func (c *canvas) drawLattice(l lattice, room figure.Rect, thin, thick figure.Len
 		for r := 0; r <= rows; r++ {
 			for n := 0; n < columns; n++ {
 				if l.isBorder(r, n, 1, 0) == (pass == 1) {
-					b := l.box(r, n)
+					b := l.cellSquare(r, n)
 					add(figure.Rect{X: b.X - weight/2, Y: b.Y - weight/2, W: l.cell + weight, H: weight})
 				}
 			}
@@ -57,7 +57,7 @@ func (c *canvas) drawLattice(l lattice, room figure.Rect, thin, thick figure.Len
 		for n := 0; n <= columns; n++ {
 			for r := 0; r < rows; r++ {
 				if l.isBorder(r, n, 0, 1) == (pass == 1) {
-					b := l.box(r, n)
+					b := l.cellSquare(r, n)
 					add(figure.Rect{X: b.X - weight/2, Y: b.Y - weight/2, W: weight, H: l.cell + weight})
 				}
 			}
@@ -82,7 +82,7 @@ func (c *canvas) drawSigns(l lattice, room figure.Rect, weight figure.Length, in
 	arm := l.cell * 8 / 100
 	for r, row := range l.rows {
 		for n, cell := range row {
-			b := l.box(r, n)
+			b := l.cellSquare(r, n)
 			right, below := figure.Point{X: b.X + b.W, Y: b.Y + b.H/2}, figure.Point{X: b.X + b.W/2, Y: b.Y + b.H}
 			c.drawSign(cell.Right, right, arm, room, weight, ink)
 			c.drawSign(cell.Below, below, arm, room, weight, ink)
@@ -126,7 +126,7 @@ func (c *canvas) drawCellsApart(l lattice, weight figure.Length, ink figure.Ink)
 	for r := range l.rows {
 		for n := range l.columnCount() {
 			p := figure.Path{Stroke: ink, Weight: weight}
-			p.Rectangle(l.cellBox(r, n))
+			p.Rectangle(l.cellOutline(r, n))
 			if seen := intersection(p.Extent(), c.page.Bounds()); seen.W > 0 && seen.H > 0 {
 				c.page.Add(p)
 			}
@@ -134,10 +134,10 @@ func (c *canvas) drawCellsApart(l lattice, weight figure.Length, ink figure.Ink)
 	}
 }
 
-// cellBox returns the outline of a cell. It is smaller than its box if there are signs between cells.
-func (l lattice) cellBox(r, n int) figure.Rect {
-	if b := l.box(r, n); l.hasSigns() {
+// cellOutline returns the outline of a cell. It is smaller than cellSquare if there are signs between cells.
+func (l lattice) cellOutline(r, n int) figure.Rect {
+	if b := l.cellSquare(r, n); l.hasSigns() {
 		return b.Inset(b.W * 15 / 100)
 	}
-	return l.box(r, n)
+	return l.cellSquare(r, n)
 }

@@ -11,7 +11,7 @@ import (
 func (c *canvas) paintMosaicDesign() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.fillPage(paper)
-	inner := c.inner()
+	inner := c.innerFront()
 	room := figure.Rect{X: c.bleedFront.X, Y: 0, W: c.bleedFront.W, H: min(c.bleedFront.W, c.page.H*64/100, c.page.H-c.front.W/2)}
 	c.drawCages(room, dusk)
 	line := c.front.W * 14 / 1000
@@ -52,7 +52,7 @@ func (c *canvas) drawCages(room figure.Rect, ink figure.Ink) {
 		all := figure.Path{Fill: c.paint(paint)}
 		for r, row := range l.rows {
 			for n, cell := range row {
-				if b := intersection(l.box(r, n), room); colours[cell.Region] == colour && b.W > 0 && b.H > 0 {
+				if b := intersection(l.cellSquare(r, n), room); colours[cell.Region] == colour && b.W > 0 && b.H > 0 {
 					all.Rectangle(b)
 				}
 			}

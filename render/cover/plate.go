@@ -9,7 +9,7 @@ func (c *canvas) paintPlateDesign() backStyle {
 	c.fillPage(ground)
 	c.drawDots(c.inkOn(figure.Ground), c.paint(figure.Accent))
 
-	inner := c.inner()
+	inner := c.innerFront()
 	axis := c.front.X + c.front.W/2
 	label := figure.Rect{X: c.front.X + c.front.W*14/100, W: c.front.W * 72 / 100}
 	pad := c.front.W * 55 / 1000

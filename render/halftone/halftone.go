@@ -19,9 +19,9 @@ import (
 // per inch.
 const longestSide = 960
 
-// Lines returns a picture as lines in a black and white PNG, and its size in pixels. format is "png" or
+// LineArt returns a picture as lines in a black and white PNG, and its size in pixels. format is "png" or
 // "jpeg".
-func Lines(data []byte, format string) (lines []byte, width, height int, err error) {
+func LineArt(data []byte, format string) (lines []byte, width, height int, err error) {
 	from, err := raster.DecodePicture(data, format)
 	if err != nil {
 		return nil, 0, 0, fmt.Errorf("reading a picture: %w", err)

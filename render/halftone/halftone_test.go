@@ -39,7 +39,7 @@ func encoded(t *testing.T, m image.Image) []byte {
 
 func lines(t *testing.T, data []byte, format string) (m image.Image, black int) {
 	t.Helper()
-	drawn, w, h, err := Lines(data, format)
+	drawn, w, h, err := LineArt(data, format)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +118,7 @@ func TestPhotographsInJPEG(t *testing.T) {
 	if _, black := lines(t, b.Bytes(), "jpeg"); black == 0 {
 		t.Error("nothing is drawn")
 	}
-	if _, _, _, err := Lines([]byte("no picture"), "jpeg"); err == nil {
+	if _, _, _, err := LineArt([]byte("no picture"), "jpeg"); err == nil {
 		t.Error("what is no picture has lines")
 	}
 }
@@ -129,7 +129,7 @@ func BenchmarkLines(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, _, _, err := Lines(data.Bytes(), "png"); err != nil {
+		if _, _, _, err := LineArt(data.Bytes(), "png"); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -102,7 +102,7 @@ func bookEntry(e *render.PublishedBook, o *render.Outline, used render.Lessons) 
 	if e.Front != nil {
 		entry.Front, entry.FrontW, entry.FrontH = o.FrontPath(), e.Page.Width, e.Page.Height
 	} else {
-		entry.Drawing = string(new(drawings).drawCover(e.Book, ""))
+		entry.Drawing = string(new(drawingWriter).drawCover(e.Book, ""))
 	}
 	return entry
 }
@@ -175,7 +175,7 @@ func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageM
 				Downloads: bookDownloads(e, at.path),
 				Contents:  sectionEntries(e, o),
 				Rules:     rulesLinks(e.Book, at.path),
-				Keep:      p.keepOf(o),
+				Keep:      p.keepButton(o),
 			}
 			b.addOffer(e)
 			b.Prose, b.Imprint, err = p.bookProse(wholeBook(e), at.path)

@@ -114,7 +114,7 @@ func (p *publication) calendarPage(d *render.Daily, o *render.Outline) pageMaker
 	return pageMaker{address: at, title: d.Title + " · " + p.Title, description: dailyLead(d), fill: func(page *Page) (err error) {
 		page.Feeds = p.dailyFeedLinks(at.path, d.Words)
 		page.Daily = &Daily{
-			Title: p.dailyTitle(d), Lead: dailyLead(d), Months: calendarMonths(d, o), Script: href(at.path, scripts.Path(scripts.Daily, d.Language)), Keep: p.keepOf(o),
+			Title: p.dailyTitle(d), Lead: dailyLead(d), Months: calendarMonths(d, o), Script: href(at.path, scripts.Path(scripts.Daily, d.Language)), Keep: p.keepButton(o),
 		}
 		for _, day := range weekdays {
 			name := d.Words.Say("day." + day)
@@ -190,7 +190,7 @@ func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMak
 	}
 }
 
-func (p *publication) dayView(s *drawings, d *render.Daily, o *render.Outline, i int, title string, drawn *engine.GridDrawing) *Puzzle {
+func (p *publication) dayView(s *drawingWriter, d *render.Daily, o *render.Outline, i int, title string, drawn *engine.GridDrawing) *Puzzle {
 	day := &d.Days[i]
 	from := o.PuzzlePath(i)
 	calendar := Link{Text: d.Title, URL: href(from, o.Path())}

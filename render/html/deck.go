@@ -46,7 +46,7 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	front, err := drawFirstCard(new(drawings), d, "")
+	front, err := drawFirstCard(new(drawingWriter), d, "")
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
@@ -91,7 +91,7 @@ func (p *publication) deckPage(d *render.Deck, o *render.Outline) pageMaker {
 				Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description, Count: d.Count, Imprint: d.Imprint, NotesTitle: d.NotesTitle,
 				Gallery: Link{Text: d.Gallery.Name, URL: href(path, galleryPath(o))},
 				Rules:   Link{Text: d.RulesTitle, URL: href(path, deckRulesPath(o))},
-				Keep:    p.keepOf(o),
+				Keep:    p.keepButton(o),
 			}
 			if d.Match != nil {
 				view.Match = &Link{Text: d.Match.Title, URL: href(path, matchPath(o))}
@@ -123,20 +123,20 @@ func printoutDownload(w render.Words, file *render.Printout, from string) Downlo
 }
 
 // drawFirstCard draws a deck's first card, which represents the deck. It returns "" if there is none.
-func drawFirstCard(k *drawings, d *render.Deck, title string) (template.HTML, error) {
+func drawFirstCard(w *drawingWriter, d *render.Deck, title string) (template.HTML, error) {
 	if cards := d.Gallery.Cards; len(cards) > 0 && len(cards[0].Faces) > 0 {
-		return drawFace(k, &cards[0].Faces[0], title)
+		return drawFace(w, &cards[0].Faces[0], title)
 	}
 	return "", nil
 }
 
 // drawFace draws one face of a card.
-func drawFace(k *drawings, of *render.CardFace, title string) (template.HTML, error) {
+func drawFace(w *drawingWriter, of *render.CardFace, title string) (template.HTML, error) {
 	f, err := of.Draw()
 	if err != nil {
 		return "", err
 	}
-	return k.drawCard(f, title), nil
+	return w.drawCard(f, title), nil
 }
 
 func (p *publication) deckRulesPage(d *render.Deck, o *render.Outline) pageMaker {

@@ -11,29 +11,29 @@ import (
 	"octavo/render/svg"
 )
 
-// drawings writes the drawings of one page. A drawing that the page shows several times is written
-// once; numbers holds its number for references. If numbers is nil, every drawing is written in full:
+// drawingWriter writes the drawings of one page. A drawing that the page shows several times is written
+// once; copyNumbers holds its number for references. Without copyNumbers, every drawing is written in full:
 // several pages may then include it.
-type drawings struct{ numbers map[string]int }
+type drawingWriter struct{ copyNumbers map[string]int }
 
 // draw returns a figure as SVG.
-func (d *drawings) draw(f figure.Figure, o svg.Options) template.HTML {
+func (d *drawingWriter) draw(f figure.Figure, o svg.Options) template.HTML {
 	return template.HTML(d.appendFigure(nil, f, o))
 }
 
 // appendFigure appends a figure as SVG to HTML.
-func (d *drawings) appendFigure(dst []byte, f figure.Figure, o svg.Options) []byte {
-	o.KnownCopies = d.numbers
+func (d *drawingWriter) appendFigure(dst []byte, f figure.Figure, o svg.Options) []byte {
+	o.KnownCopies = d.copyNumbers
 	return svg.Append(dst, &f, o)
 }
 
 // drawQuestion draws an unsolved puzzle. Its class tells the style sheet the drawing's smallest width.
-func (d *drawings) drawQuestion(f figure.Figure, title string) template.HTML {
+func (d *drawingWriter) drawQuestion(f figure.Figure, title string) template.HTML {
 	return d.draw(f, svg.Options{Title: title, Class: screen.Class(f)})
 }
 
 // drawCard draws one face of a card.
-func (d *drawings) drawCard(f figure.Figure, title string) template.HTML {
+func (d *drawingWriter) drawCard(f figure.Figure, title string) template.HTML {
 	return d.draw(f, svg.Options{Title: title, Class: "card", FitWidth: true})
 }
 
@@ -44,7 +44,7 @@ type Sign struct {
 }
 
 // drawSigns draws each sign with its name.
-func (d *drawings) drawSigns(all []render.Sign) []Sign {
+func (d *drawingWriter) drawSigns(all []render.Sign) []Sign {
 	var list []Sign
 	for _, s := range all {
 		list = append(list, Sign{Name: s.Name, Drawing: d.draw(s.Draw(signSide, signStyle), svg.Options{})})
@@ -59,7 +59,7 @@ const signSide = 8 * figure.Millimetre
 var signStyle = figure.Style{Cell: signSide, Thin: 170, Thick: 480}
 
 // drawCover draws the cover of a book. Without a title, screen readers skip the drawing.
-func (d *drawings) drawCover(b *render.Book, title string) template.HTML {
+func (d *drawingWriter) drawCover(b *render.Book, title string) template.HTML {
 	class := "cover"
 	if b.Worksheet {
 		class = "cover sheet"
@@ -68,7 +68,7 @@ func (d *drawings) drawCover(b *render.Book, title string) template.HTML {
 }
 
 // coverHTML returns the image of the book's front cover. A book without one gets a drawn cover.
-func (d *drawings) coverHTML(e *render.PublishedBook, o *render.Outline, from, title string) template.HTML {
+func (d *drawingWriter) coverHTML(e *render.PublishedBook, o *render.Outline, from, title string) template.HTML {
 	if e.Front == nil {
 		return d.drawCover(e.Book, title)
 	}
@@ -96,7 +96,7 @@ type Chart struct {
 	Drawing template.HTML
 }
 
-func (d *drawings) drawChart(m render.Measure) Chart {
+func (d *drawingWriter) drawChart(m render.Measure) Chart {
 	f, summary := figures.Chart(m)
 	return Chart{Title: m.Title, Drawing: d.draw(f, svg.Options{Title: summary, Class: "chart"})}
 }

@@ -90,12 +90,12 @@ func (p *publication) galleryPage(d *render.Deck, o *render.Outline) pageMaker {
 	}
 }
 
-func exhibitOf(k *drawings, d *render.Deck, o *render.Outline, i int) (Exhibit, error) {
+func exhibitOf(w *drawingWriter, d *render.Deck, o *render.Outline, i int) (Exhibit, error) {
 	c := &d.Gallery.Cards[i]
 	f, err := c.Faces[0].Draw()
 	return Exhibit{
 		Link: Link{Text: c.Name, URL: href(galleryPath(o), cardPath(o, i))}, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
-		Facts: c.Facts, Classes: cardClasses(&d.Gallery, c), Card: k.drawCard(figures.Coarse(f), ""),
+		Facts: c.Facts, Classes: cardClasses(&d.Gallery, c), Card: w.drawCard(figures.Coarsen(f), ""),
 	}, err
 }
 

@@ -208,8 +208,8 @@ func (r *Renderer) offlineAssets(site *render.Site, assets []render.File) ([]ren
 // list of files, to the page Offline, and to the script. On the page Offline only Script is set.
 type Keep struct{ List, All, Script template.URL }
 
-// keepOf returns the button for the first page of a work, or nil if the site can't be read offline.
-func (p *publication) keepOf(o *render.Outline) *Keep {
+// keepButton returns the button for the first page of a work, or nil if the site can't be read offline.
+func (p *publication) keepButton(o *render.Outline) *Keep {
 	if !p.Offline {
 		return nil
 	}

@@ -55,7 +55,7 @@ type Page struct {
 	Daily      *Daily
 	Own        *Own
 
-	drawings *drawings
+	drawings *drawingWriter
 }
 
 // A Link leads to another page.
@@ -76,41 +76,41 @@ type pageMaker struct {
 }
 
 // pageData returns the data for the page's template.
-func (s *pageMaker) pageData() (*Page, error) {
-	p := s.publication
-	language := s.words.Language()
+func (m *pageMaker) pageData() (*Page, error) {
+	p := m.publication
+	language := m.words.Language()
 	page := &Page{
-		Words:       s.words,
-		Layout:      s.layout,
+		Words:       m.words,
+		Layout:      m.layout,
 		Publication: p.Title,
 		Author:      p.Authors[language],
-		Title:       s.title,
-		Description: s.description,
-		Up:          href(s.path, ""),
-		Canonical:   absoluteURL(p.BaseURL, s.path),
-		Start:       Link{Text: p.Title, URL: href(s.path, p.homePath(language)), Here: s.layout == HomeLayout},
-		Puzzles:     p.puzzlesLink(s.path, s.words),
-		Articles:    p.articleLinks(s.path, s.words),
-		Switch:      s.languageLinks(),
-		drawings:    &drawings{numbers: map[string]int{}},
+		Title:       m.title,
+		Description: m.description,
+		Up:          href(m.path, ""),
+		Canonical:   absoluteURL(p.BaseURL, m.path),
+		Start:       Link{Text: p.Title, URL: href(m.path, p.homePath(language)), Here: m.layout == HomeLayout},
+		Puzzles:     p.puzzlesLink(m.path, m.words),
+		Articles:    p.articleLinks(m.path, m.words),
+		Switch:      m.languageLinks(),
+		drawings:    &drawingWriter{copyNumbers: map[string]int{}},
 	}
-	page.Share = s.shareOf(page)
+	page.Share = m.shareOf(page)
 	if p.BaseURL == "" {
-		return page, s.fill(page)
+		return page, m.fill(page)
 	}
-	for _, t := range s.languageVersions() {
+	for _, t := range m.languageVersions() {
 		page.Alternates = append(page.Alternates, Link{Language: t.language, URL: absoluteURL(p.BaseURL, t.path)})
 	}
-	return page, s.fill(page)
+	return page, m.fill(page)
 }
 
 // languageLinks links to the same page, or a similar one, in the other languages.
-func (s *address) languageLinks() []Link {
+func (a *address) languageLinks() []Link {
 	var links []Link
-	for _, w := range s.publication.Languages {
-		if language := w.Language(); language != s.words.Language() {
-			path, _ := s.twin(language)
-			links = append(links, Link{Text: w.Say("language.name"), Language: language, URL: href(s.path, path)})
+	for _, w := range a.publication.Languages {
+		if language := w.Language(); language != a.words.Language() {
+			path, _ := a.twin(language)
+			links = append(links, Link{Text: w.Say("language.name"), Language: language, URL: href(a.path, path)})
 		}
 	}
 	return links
@@ -121,16 +121,16 @@ type languageVersion struct{ language, path string }
 
 // languageVersions lists the page in all its languages, its own included. It returns nil if there is
 // only one.
-func (s *address) languageVersions() []languageVersion {
-	if len(s.publication.Languages) < 2 {
+func (a *address) languageVersions() []languageVersion {
+	if len(a.publication.Languages) < 2 {
 		return nil
 	}
-	twins := make([]languageVersion, 0, len(s.publication.Languages)+1)
-	for _, w := range s.publication.Languages {
+	twins := make([]languageVersion, 0, len(a.publication.Languages)+1)
+	for _, w := range a.publication.Languages {
 		language := w.Language()
-		path, same := s.path, true
-		if language != s.words.Language() || s.layout == RootLayout {
-			path, same = s.twin(language)
+		path, same := a.path, true
+		if language != a.words.Language() || a.layout == RootLayout {
+			path, same = a.twin(language)
 		}
 		if same {
 			twins = append(twins, languageVersion{language, path})
@@ -140,7 +140,7 @@ func (s *address) languageVersions() []languageVersion {
 		return nil
 	}
 	fallback := twins[0].path // for readers of other languages
-	if s.layout == RootLayout || s.layout == HomeLayout {
+	if a.layout == RootLayout || a.layout == HomeLayout {
 		fallback = rootPath
 	}
 	return append(twins, languageVersion{"x-default", fallback})
@@ -174,12 +174,12 @@ func openGraphLocale(code string) string {
 	return base.String() + "_" + place.String()
 }
 
-func (s *pageMaker) shareOf(page *Page) Share {
-	preview := Share{Title: page.Title, URL: page.Canonical, Language: openGraphLocale(s.words.Language())}
-	if base := s.publication.BaseURL; base != "" {
-		preview.Picture, preview.Large = absoluteURL(base, theme.Icon512), s.previewPath != ""
+func (m *pageMaker) shareOf(page *Page) Share {
+	preview := Share{Title: page.Title, URL: page.Canonical, Language: openGraphLocale(m.words.Language())}
+	if base := m.publication.BaseURL; base != "" {
+		preview.Picture, preview.Large = absoluteURL(base, theme.Icon512), m.previewPath != ""
 		if preview.Large {
-			preview.Picture = absoluteURL(base, s.previewPath)
+			preview.Picture = absoluteURL(base, m.previewPath)
 		}
 	}
 	return preview

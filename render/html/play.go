@@ -55,7 +55,7 @@ var moveScripts = map[string]string{"watersort": scripts.Bottles, "sortresort": 
 
 // playOf returns the data of a puzzle's page for its script, or nil if no script plays the puzzle.
 // steps are the steps of a grid's solution.
-func (d *drawings) playOf(puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, from string, words render.Words) (*Play, error) {
+func (d *drawingWriter) playOf(puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, from string, words render.Words) (*Play, error) {
 	var play *Play
 	var data any
 	if grid, ok := puzzle.Puzzle.(engine.DrawableGrid); ok {
@@ -110,7 +110,7 @@ func cellSymbols(marks []engine.Mark, side int) (cells []string) {
 
 // movePlayOf returns the pieces and the data of a puzzle that is solved by moves. It returns nil if no
 // script plays the puzzle.
-func (d *drawings) movePlayOf(puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, any) {
+func (d *drawingWriter) movePlayOf(puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, any) {
 	drawer, ok := puzzle.Puzzle.(engine.PieceDrawer)
 	script := moveScripts[puzzle.Kind]
 	if !ok || script == "" || len(puzzle.Solution.Moves) == 0 {
@@ -127,11 +127,11 @@ func (d *drawings) movePlayOf(puzzle *render.Puzzle, style figure.Style, from st
 }
 
 // drawPieces draws signs as SVG symbols. Scripts refer to them by number (site/play/svg.ts).
-func (d *drawings) drawPieces(signs []engine.Pictogram, style figure.Style) template.HTML {
+func (d *drawingWriter) drawPieces(signs []engine.Pictogram, style figure.Style) template.HTML {
 	dst := []byte(`<svg class="pieces" aria-hidden="true">`)
 	for i, sign := range signs {
 		f := sign.Draw(style.Cell, style)
-		dst = svg.AppendSymbol(dst, &f, playdata.PieceID(i), d.numbers)
+		dst = svg.AppendSymbol(dst, &f, playdata.PieceID(i), d.copyNumbers)
 	}
 	return template.HTML(append(dst, "</svg>"...))
 }

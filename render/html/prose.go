@@ -12,8 +12,8 @@ import (
 	"octavo/render/markup"
 )
 
-// place is the page of the site that shows a piece of prose.
-type place struct {
+// prosePage is the page of the site that shows a piece of prose.
+type prosePage struct {
 	publication *publication
 	language    string
 	from        string // the path of the page
@@ -21,7 +21,7 @@ type place struct {
 }
 
 func (p *publication) prose(language, from, folder string, source []byte, images map[string]render.Image) *markup.Prose {
-	return &markup.Prose{Words: p.words[language], Source: source, Images: images, Place: place{p, language, from, folder}}
+	return &markup.Prose{Words: p.words[language], Source: source, Images: images, Place: prosePage{p, language, from, folder}}
 }
 
 // bookProse renders the introduction and rules of a book, and its imprint. It skips contents,
@@ -71,7 +71,7 @@ func blocks(doc ast.Node) []ast.Node {
 
 // Destination implements markup.Place. Authors write paths from the top of the site, since they can't
 // know a page's depth. A path that ends in .md leads to the page made from that file.
-func (p place) Destination(url string) (string, bool) {
+func (p prosePage) Destination(url string) (string, bool) {
 	switch scheme := markup.SchemeOf(url); {
 	case scheme == "http:", scheme == "https:", scheme == "mailto:":
 		return url, true
@@ -92,7 +92,7 @@ func (p place) Destination(url string) (string, bool) {
 }
 
 // Picture implements markup.Place.
-func (p place) Picture(i render.Image) string { return string(href(p.from, i.Path)) }
+func (p prosePage) Picture(i render.Image) string { return string(href(p.from, i.Path)) }
 
 // pageOf returns the path of the page made from a Markdown file. It returns false if there is none.
 func (p *publication) pageOf(file, language, folder string) (string, bool) {

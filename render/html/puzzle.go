@@ -155,7 +155,7 @@ func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	return m.section.Tier
 }
 
-func (m *puzzleMaker) puzzleView(d *drawings, i int, title string, drawn *engine.GridDrawing, solved *render.Walkthrough) *Puzzle {
+func (m *puzzleMaker) puzzleView(d *drawingWriter, i int, title string, drawn *engine.GridDrawing, solved *render.Walkthrough) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	from := m.outline.PuzzlePath(i)
@@ -229,14 +229,14 @@ func hasPicture(pictures []render.StepPicture, step int) bool {
 }
 
 // addScriptData sets Play, the data for the page's script.
-func (m *puzzleMaker) addScriptData(d *drawings, v *Puzzle, i int, drawn *engine.GridDrawing, steps []engine.Step) (err error) {
+func (m *puzzleMaker) addScriptData(d *drawingWriter, v *Puzzle, i int, drawn *engine.GridDrawing, steps []engine.Step) (err error) {
 	b := m.book
 	v.Play, err = d.playOf(&b.Puzzles[i], steps, drawn, m.outline.PuzzlePath(i), b.Words)
 	return err
 }
 
 // addMoveParts sets Described, and for a puzzle that is solved by moves its solution and Workings.
-func (v *Puzzle) addMoveParts(d *drawings, puzzle *render.Puzzle, style figure.Style, words render.Words) {
+func (v *Puzzle) addMoveParts(d *drawingWriter, puzzle *render.Puzzle, style figure.Style, words render.Words) {
 	v.Described = puzzle.Described
 	moves, ok := puzzle.Moves()
 	if !ok {
@@ -259,7 +259,7 @@ const (
 )
 
 // addMoveSolution sets Moves, MoveCount, Stages and Steps to a solution by moves.
-func (v *Puzzle) addMoveSolution(d *drawings, kind string, play engine.PrintedSolution, words render.Words) {
+func (v *Puzzle) addMoveSolution(d *drawingWriter, kind string, play engine.PrintedSolution, words render.Words) {
 	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
 	h := &helpWriter{words: words, steps: len(play.Sentences), sentence: func(dst []byte, step int) []byte {
 		return svg.Escape(dst, words.Step(kind, play.Sentences[step]))

@@ -72,7 +72,7 @@ func sectionLink(b *render.Book, o *render.Outline, i int, from string) *Link {
 	return &Link{Text: b.Sections[i].Title, URL: href(from, sectionPath(o, i))}
 }
 
-func thumbs(d *drawings, b *render.Book, o *render.Outline, s *render.Section, from string) []Thumb {
+func thumbs(d *drawingWriter, b *render.Book, o *render.Outline, s *render.Section, from string) []Thumb {
 	list := make([]Thumb, s.Count)
 	for i := range list {
 		puzzle := &b.Puzzles[s.First+i]

@@ -60,11 +60,11 @@ func (p *publication) xmlHead() []byte {
 	return []byte(head)
 }
 
-func (p *publication) appendEntry(dst []byte, s *address) []byte {
+func (p *publication) appendEntry(dst []byte, a *address) []byte {
 	dst = append(dst, "<url><loc>"...)
-	dst = p.appendAddress(dst, s.path)
+	dst = p.appendAddress(dst, a.path)
 	dst = append(dst, "</loc>"...)
-	for _, twin := range s.languageVersions() {
+	for _, twin := range a.languageVersions() {
 		dst = append(dst, `<xhtml:link rel="alternate" hreflang="`...)
 		dst = svg.Escape(dst, twin.language)
 		dst = append(dst, `" href="`...)

@@ -69,7 +69,7 @@ func worldEntry(w *render.World) render.Entry {
 		l := &w.Levels[n/4]
 		style := screen.SmallStyle(l.Extent, w.Language)
 		style.Sketch = false // the drawing is large enough for details
-		c.Drawing = string(new(drawings).draw(l.Question(style), svg.Options{Class: "scene"}))
+		c.Drawing = string(new(drawingWriter).draw(l.Question(style), svg.Options{Class: "scene"}))
 	}
 	return c
 }
@@ -90,13 +90,13 @@ func (p *publication) worldPage(w *render.World, o *render.Outline) pageMaker {
 		title:   w.Title + " · " + p.Title, description: w.Lead,
 		fill: func(page *Page) error {
 			page.World = worldView(page.drawings, w, o)
-			page.World.Keep = p.keepOf(o)
+			page.World.Keep = p.keepButton(o)
 			return nil
 		},
 	}
 }
 
-func worldView(d *drawings, w *render.World, o *render.Outline) *World {
+func worldView(d *drawingWriter, w *render.World, o *render.Outline) *World {
 	v := &World{Title: w.Title, Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)), Signs: d.drawSigns(w.Signs)}
 	if len(w.Levels) > 0 {
 		rules := rulesLink(w.Words, w.Levels[0].Kind, o.Path())
@@ -137,7 +137,7 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 	}
 }
 
-func (p *publication) levelView(d *drawings, w *render.World, o *render.Outline, i int, title string, drawn *engine.GridDrawing) *Puzzle {
+func (p *publication) levelView(d *drawingWriter, w *render.World, o *render.Outline, i int, title string, drawn *engine.GridDrawing) *Puzzle {
 	l := &w.Levels[i]
 	from := o.PuzzlePath(i)
 	world := Link{Text: w.Title, URL: href(from, o.Path())}

@@ -200,13 +200,13 @@ func (f *File) readDeviceNSpace(o types.Array, resources types.Dict, depth int) 
 	return ink
 }
 
-// namedDictionary returns the resource that an operator names. sort is its category, called its name in
-// faults. If the resource is missing, it records a fault and returns nil.
-func (r *reader) namedDictionary(sort, called string, operands []operand) types.Dict {
-	found, _ := r.resource(sort, nameOf(operands))
+// namedDictionary returns the resource of a category that an operator names. If the resource is missing,
+// it records a fault with the label, and returns nil.
+func (r *reader) namedDictionary(category, label string, operands []operand) types.Dict {
+	found, _ := r.resource(category, nameOf(operands))
 	dict := r.file.Dict(found)
 	if dict == nil {
-		r.addFault("%s %.40q is not among the resources", called, nameOf(operands))
+		r.addFault("%s %.40q is not among the resources", label, nameOf(operands))
 	}
 	return dict
 }

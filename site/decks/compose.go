@@ -63,7 +63,7 @@ func (p *pack) withLineArt(ctx context.Context) (*pack, error) {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			data, width, height, err := halftone.Lines(picture.Pixels.Data, picture.Pixels.Format)
+			data, width, height, err := halftone.LineArt(picture.Pixels.Data, picture.Pixels.Format)
 			if err != nil {
 				return p.addFile("the picture of "+card.ID, err)
 			}

@@ -67,12 +67,12 @@ func niceStep(most int) int {
 	}
 }
 
-func (p *plot) x(level int) figure.Length {
+func (p *plot) xOf(level int) figure.Length {
 	room := chartWidth - p.left - 2*figure.Millimetre
 	return p.left + room*figure.Length(level-1)/figure.Length(max(p.levels-1, 1))
 }
 
-func (p *plot) y(value int) figure.Length {
+func (p *plot) yOf(value int) figure.Length {
 	const room = chartHeight - chartTop - chartFoot
 	return chartHeight - chartFoot - room*figure.Length(value)/figure.Length(p.top)
 }
@@ -84,9 +84,9 @@ func (p *plot) addRules() {
 		if v == 0 {
 			rule.Fill = figure.Black
 		}
-		rule.Rectangle(figure.Rect{X: p.left, Y: p.y(v) - ruleHeight/2, W: chartWidth - p.left - figure.Millimetre, H: ruleHeight})
+		rule.Rectangle(figure.Rect{X: p.left, Y: p.yOf(v) - ruleHeight/2, W: chartWidth - p.left - figure.Millimetre, H: ruleHeight})
 		p.figure.Add(rule)
-		p.addText(figure.Point{X: p.left - 2*figure.Millimetre, Y: p.y(v) + chartText/3}, figure.End, strconv.Itoa(v))
+		p.addText(figure.Point{X: p.left - 2*figure.Millimetre, Y: p.yOf(v) + chartText/3}, figure.End, strconv.Itoa(v))
 	}
 }
 
@@ -98,13 +98,13 @@ func (p *plot) addText(at figure.Point, anchor figure.Anchor, text string) {
 // are fewer than eight levels, it writes only the first and the last.
 func (p *plot) addLevelNumbers() {
 	foot := figure.Length(chartHeight - 2*figure.Millimetre)
-	p.addText(figure.Point{X: p.x(1), Y: foot}, figure.Middle, "1")
+	p.addText(figure.Point{X: p.xOf(1), Y: foot}, figure.Middle, "1")
 	for i := 1; i <= 4; i++ {
 		level := p.levels * i / 4
 		if level < 2 || p.levels < 8 && i < 4 {
 			continue
 		}
-		anchor, x := figure.Middle, p.x(level)
+		anchor, x := figure.Middle, p.xOf(level)
 		if level == p.levels {
 			anchor, x = figure.End, x+figure.Millimetre
 		}
@@ -122,12 +122,12 @@ func (p *plot) addLine(i int) {
 	if i > 0 {
 		path.Weight = otherWeight
 	}
-	path.MoveTo(p.x(1), p.y(values[0]))
+	path.MoveTo(p.xOf(1), p.yOf(values[0]))
 	for n, v := range values[1:] {
-		path.LineTo(p.x(n+2), p.y(v))
+		path.LineTo(p.xOf(n+2), p.yOf(v))
 	}
 	if len(values) == 1 {
-		path.LineTo(p.x(1)+firstWeight, p.y(values[0]))
+		path.LineTo(p.xOf(1)+firstWeight, p.yOf(values[0]))
 	}
 	p.figure.Add(path)
 }
@@ -144,8 +144,8 @@ func (p *plot) addNames() {
 	}
 	_, highest := tailExtremes(upper.Values)
 	lowest, _ := tailExtremes(lower.Values)
-	below := min(p.y(lowest)+chartText, p.y(0)-figure.Millimetre)
-	above := min(p.y(highest)-chartText*2/5, below-chartText*4/3)
+	below := min(p.yOf(lowest)+chartText, p.yOf(0)-figure.Millimetre)
+	above := min(p.yOf(highest)-chartText*2/5, below-chartText*4/3)
 	const right = chartWidth - figure.Millimetre
 	p.addText(figure.Point{X: right, Y: max(above, chartText)}, figure.End, upper.Name)
 	p.addText(figure.Point{X: right, Y: below}, figure.End, lower.Name)

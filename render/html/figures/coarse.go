@@ -7,9 +7,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// Coarse enlarges a figure tenfold and rounds its points to millimetres. SVG then needs no decimals:
+// Coarsen enlarges a figure tenfold and rounds its points to millimetres. SVG then needs no decimals:
 // a card in a gallery takes half the bytes. Pages show it so small that it looks the same.
-func Coarse(f figure.Figure) figure.Figure {
+func Coarsen(f figure.Figure) figure.Figure {
 	items := make([]figure.Item, len(f.Items))
 	for i, item := range f.Items {
 		switch it := item.(type) {
