@@ -1,5 +1,5 @@
-// Package figure is drawings as data. A puzzle is drawn once, as a value. Each backend (PDF, SVG)
-// is one switch over the few types of item.
+// Package figure describes drawings as data. A puzzle is drawn once, as a value. Each backend (PDF,
+// SVG) is one switch over the few types of item.
 //
 // A [Figure] holds items ([Path], [Disc], [Text], [Picture]). A [Style] describes the place of a
 // drawing. [Figure.Dump] writes it as text for tests. [Width] measures text with a table. The
@@ -66,14 +66,14 @@ type Item interface {
 	isItem()
 }
 
-// A Style describes the place of a figure.
+// A Style says how a figure is drawn for its place: on a page, on a screen or at the back of a book.
 type Style struct {
 	Cell  Length // the side of one cell
 	Thin  Length // weight of the lines between cells
 	Thick Length // weight of boxes, cages and the outer frame
 	// Language is the locale that letters and operation signs follow: "es".
 	Language string
-	// Plain asks for the least to look something up: a solution without its clues.
+	// Plain asks for only the parts needed to look up a solution, such as a solution without clues.
 	Plain bool
 	// Sketch asks for no details that are invisible at the size of a stamp.
 	Sketch bool

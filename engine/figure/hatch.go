@@ -97,7 +97,7 @@ func (a Plot) addLine(p *Path, d direction, offset Length) {
 	p.MoveTo(start.X, start.Y).LineTo(end.X, end.Y)
 }
 
-// shortestStroke is the length below which a line looks like a speck.
+// shortestStroke is the least length of a hatch's line. A shorter one looks like a speck.
 const shortestStroke = 300 * Micrometre
 
 // A direction is the direction of a hatch's lines. The points of a line have the same offset. A
@@ -226,7 +226,7 @@ func (s span) without(zone, kept span) span {
 // floorHalf returns n/2, rounded down.
 func floorHalf(n Length) Length { return n >> 1 }
 
-// root returns the square root, rounded down.
+// root returns the square root, rounded down to a whole number.
 func root(n Length) Length {
 	if n < 2 {
 		return n

@@ -4,8 +4,8 @@ import (
 	"strconv"
 )
 
-// An Ink is what a line or an area is printed with. Black is black on paper, and the colour of the
-// text on a screen. White is the colour of the page.
+// An Ink is the colour of a line or an area. Black is black on paper, and the colour of the text on a
+// screen. White is the colour of the page.
 type Ink uint8
 
 // The inks every figure can use.
@@ -77,7 +77,7 @@ func (i Ink) LetterInk() Ink {
 	return Black
 }
 
-// firstColour is above all named inks.
+// firstColour is the first Ink number of the palette. Named inks have smaller numbers.
 const firstColour Ink = 64
 
 // A paletteColour is a colour of the palette: its look, a grey of the same lightness, and the ink of letters
@@ -167,7 +167,7 @@ const (
 // Tone returns the ink of a hue at a depth.
 func Tone(h Hue, d Depth) Ink { return firstTone + Ink(h)*depthCount + Ink(d) }
 
-// firstTone is above all colours of the palette.
+// firstTone is the first Ink number of tones. Palette inks have smaller numbers.
 const firstTone Ink = 128
 
 var (
@@ -212,7 +212,7 @@ const (
 	paintCount = iota
 )
 
-// firstPaint is above all tones.
+// firstPaint is the first Ink number of paints. Tones have smaller numbers.
 const firstPaint Ink = 192
 
 // Ink returns the ink of a paint in a scheme, from 0.
@@ -294,7 +294,7 @@ var schemes = [...]scheme{
 	}},
 }
 
-// paintSpec returns the look and the inks of a paint. Its grey twin is as light as it.
+// paintSpec returns the look and the printing inks of a paint. Its grey twin has the same lightness.
 func paintSpec(i Ink) InkSpec {
 	s, p := (i-firstPaint)/paintCount, (i-firstPaint)%paintCount
 	m := schemes[s].paints[p]

@@ -34,8 +34,8 @@ func (p Picture) WholeBox() Rect {
 // A Focus is a place of a picture, in thousandths of its sides from the upper left corner.
 type Focus struct{ X, Y int }
 
-// Cover returns the smallest picture that fills a room. Its focus is as near to the middle as
-// possible without bare edges.
+// Cover returns the picture at the smallest size that fills a rectangle. Its focus is as near to the
+// middle as possible without bare edges.
 func (p Picture) Cover(room Rect, focus Focus) Picture {
 	w, h := room.W, room.H
 	if w*Length(p.Height) >= h*Length(p.Width) {
@@ -55,7 +55,7 @@ func NewPicture(data []byte, format string, width, height int) Picture {
 	return Picture{Name: hex.EncodeToString(sum[:8]), Format: format, Data: data, Width: width, Height: height}
 }
 
-// FitInto returns the largest picture that fits into a room, in its middle.
+// FitInto returns the picture at the largest size that fits into a rectangle, in its middle.
 func (p Picture) FitInto(room Rect) Picture {
 	w, h := room.W, room.H
 	if w*Length(p.Height) <= h*Length(p.Width) {

@@ -42,9 +42,9 @@ const (
 	BoldLetters    Weight = 1
 )
 
-// A Tint is the colour of an ink on white paper. It distinguishes the inks of one drawing, and
-// light ones from dark ones. Readers know no colour by its value, so the conversion of printing
-// inks doesn't matter.
+// A Tint is the colour of an ink on white paper. It distinguishes the inks of one drawing, and light
+// inks from dark ones. Readers rely on no exact value, so that the conversion of printing inks doesn't
+// matter.
 type Tint uint32
 
 // NoTint is the tint of an area or line without ink.

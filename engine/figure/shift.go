@@ -1,6 +1,6 @@
 package figure
 
-// Shift returns an item at another place.
+// Shift returns an item moved by dx to the right and by dy down.
 func Shift(item Item, dx, dy Length) Item {
 	move := func(p Point) Point { return Point{p.X + dx, p.Y + dy} }
 	switch it := item.(type) {

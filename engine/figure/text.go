@@ -37,7 +37,7 @@ var anchorNames = [...]string{"start", "middle", "end"}
 
 func (a Anchor) String() string { return anchorNames[a] }
 
-// A Face is a font of the book's one family.
+// A Face is one of the fonts of a book.
 type Face uint8
 
 // The faces. Sans is Source Sans 3, Serif is Source Serif 4.

@@ -1,5 +1,5 @@
-// Package kinds is the list of all kinds of puzzle. Kinds don't register themselves. Help, books
-// and the conformance suite use [All].
+// Package kinds lists all kinds of puzzle. Kinds don't register themselves. Help, books and the
+// conformance suite use [All].
 package kinds
 
 import (
@@ -25,7 +25,7 @@ func All(materials ...engine.Material) []engine.Kind {
 	}, materials...)
 }
 
-// Named returns the kind with a name.
+// Named returns the kind with a name. It returns false if there is none.
 func Named(name string, materials ...engine.Material) (engine.Kind, bool) {
 	all := All(materials...)
 	i := slices.IndexFunc(all, func(k engine.Kind) bool { return k.Name() == name })

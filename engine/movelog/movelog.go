@@ -8,7 +8,7 @@ package movelog
 
 import "octavo/engine/figure"
 
-// A Line is the size of a line: comfortable, and at least.
+// A Line holds the comfortable and the least size of a line.
 type Line struct {
 	Width, Height       figure.Length
 	MinWidth, MinHeight figure.Length
@@ -24,8 +24,8 @@ type Log struct {
 // LinesFor returns the number of lines for a solution with some number of moves.
 func LinesFor(moves int) int { return (5*moves + 3) / 4 }
 
-// Fit divides a room into lines for a shortest solution with some number of moves. If comfortable
-// lines leave room, it makes up to most lines. It returns false if the room is too small.
+// Fit divides an area into lines for a shortest solution with that many moves. If comfortable lines
+// leave room, it makes more lines, at most most. It returns false if the area is too small.
 func Fit(moves, most int, width, height figure.Length, line Line) (Log, bool) {
 	needed := LinesFor(moves)
 	if needed < 1 || width < line.MinWidth {

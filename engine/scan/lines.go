@@ -14,14 +14,14 @@ import (
 // fiftieth of a millimetre (figure.Scan), and a little for rounding.
 const Slack figure.Length = 50
 
-// maxVisibleLightness is the lightness from which ink on white paper doesn't count. Shade, the lightest meaningful
-// ink, is only used for areas.
+// maxVisibleLightness is the lightness at which lines and letters count as invisible on white paper.
+// Shade, the lightest meaningful ink, is only used for areas.
 const maxVisibleLightness = 200
 
 // IsDark reports whether a line or letter stands out from white paper.
 func IsDark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < maxVisibleLightness }
 
-// A Tone is what is told apart without colour.
+// A Tone is a lightness that can be distinguished in a drawing without colours.
 type Tone uint8
 
 // The tones of a drawing in black on white.
@@ -142,8 +142,8 @@ func IsReached(lines []Line, from, to figure.Point, slack figure.Length) bool {
 
 const anyDistance figure.Length = 1 << 40
 
-// covers reports whether lines run from one point to another, at most beyond past either end. It marks
-// the lines used.
+// covers reports whether lines run from one point to another, and at most the distance beyond past
+// either end. It marks the used lines.
 func covers(lines []Line, from, to figure.Point, slack, beyond figure.Length, used []bool) bool {
 	length := distance(from, to)
 	if length == 0 {
@@ -171,7 +171,7 @@ func distanceTimesLength(p, from, to figure.Point) figure.Length {
 	return abs((p.X-from.X)*(to.Y-from.Y) - (p.Y-from.Y)*(to.X-from.X))
 }
 
-// position returns how far along the way between two points a third one lies.
+// position returns how far point p lies along the way between two other points.
 func position(p, from, to figure.Point, length figure.Length) figure.Length {
 	return ((p.X-from.X)*(to.X-from.X) + (p.Y-from.Y)*(to.Y-from.Y)) / length
 }

@@ -55,7 +55,7 @@ func withoutSpaces(text string) string {
 	return strings.Join(strings.Fields(text), "")
 }
 
-// continues reports whether next goes on where w ends.
+// continues reports whether the word next begins where w ends.
 func continues(w, next *figure.Word) bool {
 	apart := next.At.X - w.At.X - w.Width
 	return w.Weight == next.Weight && w.Tint == next.Tint &&

@@ -18,7 +18,7 @@ func (s *Source) Uint64() uint64 {
 	return Mix(uint64(*s))
 }
 
-// Mix spreads the bits of x over a word. Different words become different words.
+// Mix spreads the bits of x over 64 bits. Different numbers give different results.
 func Mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

@@ -33,11 +33,11 @@ type Drawing struct {
 	Figure   figure.Figure
 	Title    string
 	Language string
-	Grey     bool          // each ink by the twin that it has in black-and-white print
-	Thinnest figure.Length // no line is thinner
+	Grey     bool          // whether each ink is replaced by its grey twin
+	Thinnest figure.Length // least weight of lines
 }
 
-// A Printer writes drawings in a format. It is for one goroutine.
+// A Printer writes drawings in a format. Only one goroutine may use it.
 type Printer struct {
 	renderer *pdf.Renderer
 	letters  *font.Outliner
@@ -77,7 +77,7 @@ func (p *Printer) page(ctx context.Context, f *figure.Figure, d Drawing) ([]byte
 	return made.File.Data, err
 }
 
-// strengthened makes no line thinner than a weight.
+// strengthened returns items in which every line has at least the given weight.
 func strengthened(items []figure.Item, least figure.Length) []figure.Item {
 	strong := make([]figure.Item, len(items))
 	for i, item := range items {
@@ -94,7 +94,7 @@ func strengthened(items []figure.Item, least figure.Length) []figure.Item {
 	return strong
 }
 
-// outlined replaces letters by their outlines.
+// outlined returns items in which letters are replaced by their outlines.
 func (p *Printer) outlined(items []figure.Item) []figure.Item {
 	drawn := make([]figure.Item, len(items))
 	for i, item := range items {
@@ -106,8 +106,8 @@ func (p *Printer) outlined(items []figure.Item) []figure.Item {
 	return drawn
 }
 
-// A shared picture is shown where the address of a page is passed on: 1200 by 630 pixels,
-// which programs show uncropped. A pixel is a tenth of a millimetre.
+// A shared picture is the preview that other programs show beside a link to a page. It has
+// 1200 × 630 pixels, which they show uncropped. A pixel is a tenth of a millimetre.
 const (
 	sharedPPI    = 254
 	sharedWidth  = 120 * figure.Millimetre
@@ -115,7 +115,7 @@ const (
 	sharedMargin = 3 * figure.Millimetre
 )
 
-// A Sharer draws pictures for links to pages: grey PNGs of few shades. It is for one goroutine.
+// A Sharer draws shared pictures: PNGs with few shades of grey. Only one goroutine may use it.
 type Sharer struct {
 	printer *Printer
 	tinter  *raster.Tinter
@@ -126,7 +126,7 @@ func NewSharer(renderer *pdf.Renderer) *Sharer {
 	return &Sharer{NewPrinter(renderer, PNG, sharedPPI), raster.NewTinter(sharedPPI, [3]uint8{})}
 }
 
-// Print draws the result of SharedFigure.
+// Print returns the PNG of a figure from SharedFigure.
 func (s *Sharer) Print(ctx context.Context, f figure.Figure) ([]byte, error) {
 	f.Items = s.printer.outlined(f.Items)
 	if err := s.printer.letters.Err(); err != nil {
@@ -135,7 +135,7 @@ func (s *Sharer) Print(ctx context.Context, f figure.Figure) ([]byte, error) {
 	return s.tinter.RenderPNG(ctx, &f)
 }
 
-// SharedFigure returns the drawing, as large as fits, in the middle of the picture.
+// SharedFigure returns a drawing, as large as fits, in the middle of a shared picture.
 func SharedFigure(extent engine.Extent, language string, draw func(figure.Style) figure.Figure) figure.Figure {
 	const w, h = sharedWidth - 2*sharedMargin, sharedHeight - 2*sharedMargin
 	style := figure.Style{Cell: min(w/figure.Length(max(extent.Columns, 1)), h/figure.Length(max(extent.Rows, 1))), Thin: 150, Thick: 450, Language: language, Grey: true}

@@ -1,5 +1,5 @@
-// Package limit executes templates, which a project may replace, within bounds of time and
-// memory.
+// Package limit executes templates within bounds of time and memory. Projects may replace
+// templates, so that a mistake could otherwise run for ever.
 //
 // [Text] executes a template of plain text. For html/template, make a [Guard] and [Watch] each
 // definition. The watched template calls its guard at the start of every definition and of
@@ -24,25 +24,25 @@ const (
 	// maxSteps is the largest number of bodies of ranges and definitions that may run. A world of 100 levels
 	// takes about 2,000.
 	maxSteps = 200_000
-	maxBytes = 64 << 20 // written; the largest section of a book has about half
-	maxText  = 1 << 20  // bytes that print functions may produce
+	maxBytes = 64 << 20 // bytes written; the largest section of a book has about half as many
+	maxText  = 1 << 20  // bytes returned by print functions
 )
 
 // stepName is the function that a watched template calls. A project can't use this name by
 // mistake.
 const stepName = "_step"
 
-// A Guard bounds the executions of one template, one after the other.
+// A Guard limits the executions of one template, one after the other.
 type Guard struct {
 	ctx   context.Context
 	steps int
 	bytes int
-	text  int // bytes of print functions
+	text  int // bytes returned by print functions so far
 	to    io.Writer
 }
 
-// Funcs returns the functions of a watched template, and bounded versions of those that could fill
-// memory.
+// Funcs returns the function that a watched template calls, and bounded versions of the print
+// functions, which could fill memory.
 func (g *Guard) Funcs() map[string]any {
 	return map[string]any{
 		stepName:  g.step,
@@ -60,8 +60,8 @@ func (g *Guard) Funcs() map[string]any {
 // tooWide finds formats that pad to 1,000 columns or more.
 var tooWide = regexp.MustCompile(`%[^a-zA-Z%]*([0-9]{4}|\*)`)
 
-// print calls a print function. The texts of an execution are counted together, since a page
-// that is printed a thousand times takes as much time as a long one.
+// print calls a print function. It counts the texts of an execution together, since a thousand short
+// texts take as much time as a long one.
 func (g *Guard) print(put func(...any) string, args []any) (string, error) {
 	if err := g.ctx.Err(); err != nil {
 		return "", err
@@ -84,7 +84,7 @@ func (g *Guard) step() (bool, error) {
 	return false, nil
 }
 
-// Begin starts an execution that writes to a writer.
+// Begin resets the counts for an execution. It returns the writer to which the template must write.
 func (g *Guard) Begin(ctx context.Context, to io.Writer) io.Writer {
 	g.ctx, g.to, g.steps, g.bytes, g.text = ctx, to, 0, 0, 0
 	return g
@@ -98,15 +98,16 @@ func (g *Guard) Write(p []byte) (int, error) {
 	return g.to.Write(p)
 }
 
-// An LimitError reports a template that writes too much, which isn't the fault of one line.
+// A LimitError says that a template writes too much. It has no line, since no single line is at
+// fault.
 type LimitError struct{}
 
 func (*LimitError) Error() string {
 	return fmt.Sprintf("the template writes more than %d bytes", maxBytes)
 }
 
-// Watch makes a definition call its guard. It must be called once for each, before the first
-// execution.
+// Watch makes a definition of a template call its guard. It must be called once for each definition,
+// before the first execution.
 func Watch(tree *parse.Tree) {
 	if tree == nil || tree.Root == nil {
 		return
@@ -115,7 +116,7 @@ func Watch(tree *parse.Tree) {
 	addStep(tree.Root)
 }
 
-// watchRanges finds the ranges in a list, however deep.
+// watchRanges adds a step to every range in a list, at any depth.
 func watchRanges(list *parse.ListNode) {
 	if list == nil {
 		return

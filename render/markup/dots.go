@@ -10,8 +10,8 @@ import (
 	"octavo/render/svg"
 )
 
-// TierDots shows a tier by five dots, as many filled as its rank, and says it to screen
-// readers. Kinds without tiers have none.
+// TierDots shows a tier as five dots: one filled dot for the easiest, five for the hardest. Screen
+// readers hear the number. For NoTier it returns "".
 func TierDots(w render.Words, t engine.Tier, d Dialect) template.HTML {
 	if t == engine.NoTier {
 		return ""

@@ -12,8 +12,8 @@ import (
 	"octavo/render/svg"
 )
 
-// directive shows an example where a directive asks for one. Other directives are pages or
-// parts of their own on a site.
+// directive writes the example for which a directive asks. It ignores other directives: the site
+// has separate pages for their parts of a book.
 func (p *Prose) directive(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering || p.Book == nil {
 		return ast.WalkSkipChildren, nil
@@ -88,8 +88,8 @@ func (p *Prose) appendTables(dst []byte, e render.Example) []byte {
 	return dst
 }
 
-// seen describes the i-th picture of an example. In a book the description has the grid's rows,
-// since not all reading software hides a table.
+// seen returns the options of an example's i-th picture. In electronic books its description has the
+// grid's rows, since not all reading software hides a table.
 func (p *Prose) seen(e render.Example, i int, kind, class string) svg.Options {
 	picture := &e.Pictures[i]
 	o := svg.Options{Title: picture.Description, Class: class}

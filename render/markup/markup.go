@@ -1,5 +1,5 @@
-// Package markup writes what the pages of the site and of electronic books share: prose,
-// tables of cells, tiers in dots, examples.
+// Package markup writes the parts that pages of the site and of electronic books share: prose,
+// tables of cells, dots for tiers, examples.
 //
 // It takes Markdown trees, puzzles and words, and returns HTML or XHTML.
 package markup
@@ -20,8 +20,8 @@ const (
 	XHTML                // the same elements as XML, for electronic books
 )
 
-// Drawn adapts the options of a drawing to the dialect. In a book, a drawing with white or
-// coloured parts gets the class "paper": a reader's background may be black.
+// Drawn adapts the options of a drawing to the dialect. In an electronic book, a drawing with white
+// or coloured parts gets the class "paper", since the background may be black there.
 func (d Dialect) Drawn(f figure.Figure, o svg.Options) svg.Options {
 	if d != XHTML {
 		return o
@@ -33,7 +33,7 @@ func (d Dialect) Drawn(f figure.Figure, o svg.Options) svg.Options {
 	return o
 }
 
-// inkOnly reports whether a figure has no ink but black.
+// inkOnly reports whether black is the only ink of a figure.
 func inkOnly(f figure.Figure) bool {
 	for _, item := range f.Items {
 		inks := []figure.Ink{}
@@ -56,7 +56,7 @@ func inkOnly(f figure.Figure) bool {
 	return true
 }
 
-// void closes an element without contents.
+// void returns the end of the tag of an element without contents, such as img.
 func (d Dialect) void() string {
 	if d == XHTML {
 		return " />"

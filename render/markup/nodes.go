@@ -68,7 +68,7 @@ func (p *Prose) autoLink(w util.BufWriter, source []byte, n ast.Node, entering b
 	return write(w, `<a href="`, escaped(url), `">`, label, "</a>")
 }
 
-// image shows a picture of the publication. Of any other it writes the description.
+// image writes a picture of the publication. For any other picture it writes the description.
 func (p *Prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
@@ -86,14 +86,14 @@ func (p *Prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool
 	return ast.WalkSkipChildren, err
 }
 
-// scrolling returns the attributes of a box that scrolls on a narrow screen. It can be focused, so
-// that arrow keys scroll it, and has a name (WCAG 2.2, success criterion 2.1.1). It is a group,
-// not a landmark: several landmarks with one name help nobody.
+// scrolling returns the attributes of a box that scrolls on a narrow screen. The box has a name, and
+// can be focused, so that arrow keys scroll it (WCAG 2.2, success criterion 2.1.1). It is a group and
+// not a landmark, because several landmarks with one name help nobody.
 func (p *Prose) scrolling(name string) string {
 	return ` role="group" tabindex="0" aria-label="` + escaped(p.Words.Say(name)) + `"`
 }
 
-// table stands in a box that scrolls.
+// table writes a table in a box that scrolls.
 func (p *Prose) table(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
 		return write(w, `<div class="wide"`, p.scrolling("site.table"), "><table>\n")
@@ -101,7 +101,7 @@ func (p *Prose) table(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (as
 	return write(w, "</table></div>\n")
 }
 
-// code scrolls, too: its lines are never broken.
+// code writes a code block that scrolls, because its lines are never broken.
 func (p *Prose) code(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil

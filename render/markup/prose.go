@@ -18,7 +18,7 @@ import (
 // Prose renders documents for one page. It only reads their trees.
 type Prose struct {
 	Words   render.Words
-	Source  []byte // of the document
+	Source  []byte // source of the document
 	Images  map[string]render.Image
 	Book    *render.Book // the book whose examples may be shown; may be nil
 	Place   Place
@@ -29,7 +29,7 @@ type Prose struct {
 	levels map[ast.Node]int // of the headings
 }
 
-// A Place is the page on which prose stands.
+// A Place resolves links and pictures for the page that contains the prose.
 type Place interface {
 	// Destination returns the escaped URL of a link. If ok is false, only the link's text is
 	// kept.
@@ -38,7 +38,7 @@ type Place interface {
 	Picture(render.Image) string
 }
 
-// Render writes blocks of the document. Their headings go below the page's heading.
+// Render writes blocks of the document. The levels of their headings are below the page's heading.
 func (p *Prose) Render(blocks []ast.Node) (template.HTML, error) {
 	p.levels = headingLevels(blocks)
 	writers := []util.PrioritizedValue{

@@ -30,7 +30,7 @@ func Spoken(w render.Words, kind string, table engine.Table) string {
 	return strings.Join(rows, " ")
 }
 
-// line returns a row in words.
+// line returns the sentence of a row: its name and its cells.
 func line(w render.Words, name string, cells []string) string {
 	said := make([]string, len(cells))
 	for i, cell := range cells {

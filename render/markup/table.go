@@ -8,11 +8,11 @@ import (
 	"octavo/render/svg"
 )
 
-// Heads are the names of rows and columns in HTML, shared by all tables of a section.
+// Heads holds the header cells of rows and columns in HTML. All tables of a section share them.
 type Heads struct {
 	words   render.Words
-	columns []string // of each column
-	rows    []string // of each row
+	columns []string // HTML of each column's header
+	rows    []string // HTML of each row's header
 	outside [engine.Sides]string
 }
 
@@ -21,7 +21,7 @@ var outsideNames = [engine.Sides]string{
 	engine.Top: "site.above", engine.Right: "site.right", engine.Bottom: "site.below", engine.Left: "site.left",
 }
 
-// HeadsFor makes heads for the largest of some puzzles.
+// HeadsFor returns heads for the largest grid among some puzzles.
 func HeadsFor(w render.Words, puzzles []render.Puzzle) Heads {
 	var rows, columns int
 	for i := range puzzles {
@@ -33,7 +33,7 @@ func HeadsFor(w render.Words, puzzles []render.Puzzle) Heads {
 	return NewHeads(w, rows, columns)
 }
 
-// NewHeads makes heads for tables of so many rows and columns.
+// NewHeads returns heads for tables of at most that many rows and columns.
 func NewHeads(w render.Words, rows, columns int) (h Heads) {
 	h.words = w
 	for c := range columns {
@@ -48,14 +48,14 @@ func NewHeads(w render.Words, rows, columns int) (h Heads) {
 	return h
 }
 
-// appendHead writes a head of a column ("col") or a row ("row").
+// appendHead writes the header cell of a column (of is "col") or of a row ("row").
 func appendHead(dst []byte, of, text string) []byte {
 	dst = append(append(append(dst, `<th scope="`...), of...), `">`...)
 	return append(svg.Escape(dst, text), "</th>"...)
 }
 
-// AppendTable writes the cells of a puzzle row by row. Clues outside the grid are further heads
-// of their rows and columns.
+// AppendTable writes a puzzle as an HTML table. Clues outside the grid are more header cells of their
+// rows and columns.
 func (h *Heads) AppendTable(dst []byte, kind string, table engine.Table) []byte {
 	rows, outside := render.CellTexts(h.words, kind, table), &table.Outside
 	if len(rows) == 0 {

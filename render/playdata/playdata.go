@@ -1,7 +1,8 @@
 // Package playdata makes the data of a puzzle for the script that plays it in a browser.
 //
-// It takes a drawn grid and returns its data without words. Pages of the site carry it, and
-// the engines send it for puzzles that no page has, so it may import only engines and figures.
+// It takes a drawn grid and returns its data without words. Pages of the site contain the data. The
+// engines in the browser send it for new puzzles, so that this package may import only engines and
+// figures.
 package playdata
 
 import (
@@ -16,9 +17,9 @@ import (
 type Grid struct {
 	Symbols string `json:"symbols"`
 	Given   string `json:"given"` // cell by cell, row by row
-	// Boxes has a number for every cell, if each box has each symbol once.
+	// Boxes gives each cell's box number. It is empty if the grid's regions may repeat a symbol.
 	Boxes []int `json:"boxes,omitempty"`
-	// Cages has a number for every cell, and Clues the clue of each cage as it is drawn, "20+".
+	// Cages gives each cell's cage number. Clues has the printed clue of each cage, such as "20+".
 	Cages []int    `json:"cages,omitempty"`
 	Clues []string `json:"clues,omitempty"`
 	// Less has pairs of cells with a sign between them: the first is less than the second.
@@ -29,7 +30,7 @@ type Grid struct {
 	Room [4]int64 `json:"room"`
 }
 
-// GridOf makes the data of a grid that was drawn.
+// GridOf returns the data of a grid, given its drawing.
 func GridOf(grid engine.DrawableGrid, drawn *engine.GridDrawing) Grid {
 	table, style := &drawn.Table, drawn.Style
 	notes := grid.Notes(style)
@@ -50,7 +51,7 @@ func GridOf(grid engine.DrawableGrid, drawn *engine.GridDrawing) Grid {
 // margin returns the space on either side of a drawing's cells, in thousandths of its width.
 func margin(width, cells figure.Length) int64 { return int64(width-cells) * 1000 / (2 * int64(width)) }
 
-// ClueSteps returns the clue of each region as a step, to be put into words.
+// ClueSteps returns the sentence of each region's clue, in the form of a step, by the region's number.
 func ClueSteps(table *engine.Table) []engine.Step {
 	steps := make([]engine.Step, len(table.Clues))
 	for _, clue := range table.Clues {
@@ -59,5 +60,5 @@ func ClueSteps(table *engine.Table) []engine.Step {
 	return steps
 }
 
-// PieceID returns the id of a piece's drawing on its page.
+// PieceID returns the id of the drawing of the i-th sort of piece on a page.
 func PieceID(i int) string { return "_s" + strconv.Itoa(i) }

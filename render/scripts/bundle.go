@@ -18,7 +18,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// A Module has no file: scripts import it by its name, such as "octavo:engines".
+// A Module is an imported module without a file. Scripts import it by its name, such as
+// "octavo:engines".
 type Module struct {
 	Name   string
 	Text   string
@@ -28,7 +29,7 @@ type Module struct {
 const (
 	moduleNamespace = "octavo:"                 // begins the names of modules
 	wordsModule     = moduleNamespace + "words" // exports the script's Words
-	fileNamespace   = "templates"               // of source files
+	fileNamespace   = "templates"               // esbuild's namespace of source files
 )
 
 // Bundle makes one script from the file named entry and everything that it imports.
@@ -113,7 +114,7 @@ func (m *Mistake) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", m.File, m.Line, m.Column, m.Text)
 }
 
-// mistakes joins all that esbuild found.
+// mistakes joins all errors of esbuild, each as a *Mistake.
 func mistakes(messages []api.Message) error {
 	var all []error
 	for _, m := range messages {

@@ -23,32 +23,33 @@ const (
 	Bottles    = "bottles"    // plays Water Sort
 	Trays      = "trays"      // plays Sort Resort
 	Match      = "match"      // plays a deck
-	Site       = "site"       // of every page
-	Choose     = "choose"     // of the index of puzzles
-	Statistics = "statistics" // of the page on what a reader has played
-	Daily      = "daily"      // of the calendar of the puzzles of the day
-	Begun      = "begun"      // of pages that show what a reader has begun, before their contents
-	Keep       = "keep"       // of the first page of a work that can be kept offline
+	Site       = "site"       // runs on every page
+	Choose     = "choose"     // searches the index of puzzles
+	Statistics = "statistics" // shows which puzzles a reader has played
+	Daily      = "daily"      // shows the calendar of the puzzles of the day
+	Begun      = "begun"      // runs before the contents of pages that show puzzles a reader has begun
+	Keep       = "keep"       // runs on the first page of a work that can be kept offline
 )
 
 // Scripts that make new puzzles and name their kinds. Those of grids and bottles load them.
 const (
 	newPuzzle = "newpuzzle"
-	sheet     = "sheet" // prints several
+	sheet     = "sheet" // prints several puzzles
 )
 
-// own writes a reader's own puzzle. The script of grids loads it.
+// own is the script with which readers write their own puzzles. The script of grids loads it.
 const own = "own"
 
-// A pageScript is bundled of one entry file and its imports, once for each language.
+// A pageScript is a script of pages. It is bundled from one entry file and its imports, once for each
+// language.
 type pageScript struct {
 	name     string
-	entry    string   // the file, if its name isn't the script's
-	groups   []string // the groups of its words
-	allWords bool     // it has all words of its groups: its files compose their keys
-	singles  bool     // it has the words with which the engines describe singles
-	// isLoadedLater says that another script loads this one when a reader first needs it
-	// (site/play/common/load.ts). What most readers never need isn't sent to all of them.
+	entry    string   // the entry file; "" if it is named like the script
+	groups   []string // the groups of words that the script may use
+	allWords bool     // whether it gets all words of its groups, because it composes their keys
+	singles  bool     // whether it gets the words with which the engines describe singles
+	// isLoadedLater means that another script loads this one when a reader first needs it
+	// (site/play/common/load.ts). So readers don't download scripts that they never use.
 	isLoadedLater bool
 }
 
@@ -86,11 +87,11 @@ var pageScripts = []pageScript{
 	{name: "marks", groups: []string{render.AroundWords}, isLoadedLater: true},
 }
 
-// Path returns where the site has a script.
+// Path returns the path of a script on the site.
 func Path(name, language string) string { return "play/" + name + "." + language + ".js" }
 
 // ForSite bundles all scripts for each language of a site, and the engines' program with its
-// Worker. Engines may be nil: the site does without them.
+// Worker. engines is nil for a site without them.
 func ForSite(files fs.FS, site *render.Site, engines *render.Engines) ([]render.File, error) {
 	var program, all []render.File
 	if engines != nil {
@@ -120,8 +121,8 @@ func ForSite(files fs.FS, site *render.Site, engines *render.Engines) ([]render.
 	return all, nil
 }
 
-// ServiceWorker bundles the script that keeps pages for reading offline. For a site that
-// keeps none it deletes what an earlier version of the site kept.
+// ServiceWorker bundles the script that keeps pages for reading offline. If the site keeps none, the
+// script deletes the pages that an earlier version of the site kept.
 func ServiceWorker(files fs.FS, site *render.Site) ([]byte, error) {
 	if site.Offline {
 		return Bundle(files, Folder+"/sw.ts", nil)
@@ -197,7 +198,7 @@ func isOfSteps(key string) bool {
 	})
 }
 
-// addSingles adds what stepWords says of singles, the easiest steps of all grids.
+// addSingles adds the texts of stepWords about singles, the easiest steps of all grids.
 func (w Words) addSingles(words render.Words) {
 	for key, text := range stepWords(words) {
 		switch key[strings.LastIndexByte(key, '.')+1:] {
@@ -209,7 +210,8 @@ func (w Words) addSingles(words render.Words) {
 	}
 }
 
-// nextFile returns a module that names the next file to load, in the script's folder; "" for none.
+// nextFile returns a module with the name of the last of files, in the script's folder, or "" if there
+// are none. The script loads that file next.
 func nextFile(files []render.File) Module {
 	name := ""
 	for _, f := range files {
@@ -219,7 +221,7 @@ func nextFile(files []render.File) Module {
 	return Module{Name: "octavo:engines", Text: string(text), IsJSON: true}
 }
 
-// named returns a file whose name has a digest of its data, so that browsers may cache it for ever.
+// named returns a file whose name contains a digest of its data, so that browsers may cache it for ever.
 func named(name, extension string, data []byte) render.File {
 	f := render.File{Data: data}
 	f.Path = name + "." + ShortDigest(f) + extension

@@ -19,8 +19,8 @@ var importPattern = regexp.MustCompile(`(?m)^(?:import|export)( type)?\b[^"';]*[
 // pluralForm matches the end of the key of a counted text.
 var pluralForm = regexp.MustCompile(`\.(zero|one|two|few|many|other)$`)
 
-// UsedBy returns the words whose keys stand in the file entry or in its imports, each as a
-// string by itself: "undo"; "left" stands for left.one and left.other.
+// UsedBy returns the words whose keys are strings in the file entry or in its imports, such as
+// "undo". The string "left" selects left.one and left.other.
 func (w Words) UsedBy(files fs.FS, entry string) Words {
 	found := map[string]bool{}
 	collectStrings(files, entry, map[string]bool{}, found)
