@@ -43,20 +43,11 @@ func (s *Series) Check(number int, puzzles []string) (Result, error) {
 func (s *Series) Alternatives() int { return s.proposer.maxAlternatives() }
 
 // MakeOne does one job in the calling goroutine, and stops soon after ctx has ended. It ignores
-// Job.Given.
+// Job.Given, and replaces no repeats.
 func MakeOne(ctx context.Context, job Job, limits Limits) (Result, error) {
-	return MakeAlternative(ctx, job, 0, limits)
-}
-
-// MakeAlternative is MakeOne for an alternative of the job, which [Make] would try after as many
-// repeats. Alternative 0 is the first choice.
-func MakeAlternative(ctx context.Context, job Job, alternative int, limits Limits) (Result, error) {
 	p, err := newProposer(job, limits)
 	if err != nil {
 		return Result{}, err
 	}
-	if alternative > p.maxAlternatives() {
-		return Result{}, &ExhaustedError{Job: job, Repeats: alternative}
-	}
-	return p.make(ctx, job, job.name(alternative), alternative)
+	return p.make(ctx, job, job.Name(), 0)
 }

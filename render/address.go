@@ -87,5 +87,8 @@ func OwnPath(language, kind string) string { return language + "/own/" + kind + 
 // PuzzlesPath returns the page where readers find puzzles by kind, size and tier.
 func PuzzlesPath(language string) string { return language + "/puzzles/index.html" }
 
+// SheetsPath returns the page on which teachers make sheets of new puzzles.
+func SheetsPath(language string) string { return language + "/puzzles/sheets.html" }
+
 // StatisticsPath returns the page on which readers see which puzzles they have played.
 func StatisticsPath(language string) string { return language + "/puzzles/statistics.html" }

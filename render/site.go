@@ -29,10 +29,12 @@ type Site struct {
 	MadeKinds []MadeKind
 }
 
-// A MadeKind is a kind of puzzle with the tiers in which its engine makes puzzles, easiest first.
+// A MadeKind is a kind of puzzle with the tiers in which its engine makes puzzles, easiest first, and
+// its options.
 type MadeKind struct {
-	Name  string
-	Tiers []engine.Tier
+	Name    string
+	Tiers   []engine.Tier
+	Options []engine.OptionSpec
 }
 
 // A Sort is a sort of work. Each sort has its own form of addresses.

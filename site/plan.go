@@ -149,7 +149,7 @@ func (p *Planned) describeSite(last Record) {
 func madeKinds() (all []render.MadeKind) {
 	for _, kind := range kinds.All() {
 		if maker, err := kind.Maker(nil); err == nil {
-			all = append(all, render.MadeKind{Name: kind.Name(), Tiers: maker.Offer().Tiers})
+			all = append(all, render.MadeKind{Name: kind.Name(), Tiers: maker.Offer().Tiers, Options: kind.Options()})
 		}
 	}
 	return all

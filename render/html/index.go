@@ -15,6 +15,7 @@ type Index struct {
 	Title      string
 	Kinds      []IndexKind
 	Statistics Link
+	Sheets     *Link        // to the page on which teachers make sheets; nil if pages make no puzzles
 	Data       template.URL // the list of all puzzles, for its script (puzzlesData)
 	Script     template.URL
 }
@@ -185,7 +186,7 @@ func (p *publication) indexPage(front *render.Front, w render.Words, drawers []*
 		address: at, title: title + " · " + p.Title, description: w.Say("site.indexLead"),
 		fill: func(page *Page) error {
 			page.Index = &Index{
-				Title: title, Statistics: Link{Text: w.Say("site.statistics"), URL: href(at.path, render.StatisticsPath(w.Language()))},
+				Title: title, Sheets: p.sheetsLink(at.path, w), Statistics: Link{Text: w.Say("site.statistics"), URL: href(at.path, render.StatisticsPath(w.Language()))},
 				Data: href(at.path, puzzlesDataPath(w.Language())), Script: href(at.path, scripts.Path(scripts.Choose, w.Language())),
 			}
 			for len(drawers) > 0 {

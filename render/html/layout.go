@@ -39,22 +39,26 @@ const (
 	StatisticsLayout Layout = "statistics" // the puzzles that a reader has played
 	DailyLayout      Layout = "daily"      // a puzzle for each day
 	OwnLayout        Layout = "own"        // an empty board for a reader's own puzzle
+	SheetsLayout     Layout = "sheets"     // sheets of new puzzles
 )
 
 var layouts = []Layout{
 	RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout, ListLayout, DeckLayout, GalleryLayout,
 	CardLayout, RulesLayout, MatchLayout, LessonLayout, IndexLayout, DrawerLayout, KeysLayout, StatisticsLayout, MissingLayout, DailyLayout,
-	OfflineLayout, OwnLayout,
+	OfflineLayout, OwnLayout, SheetsLayout,
 }
 
-// Class returns the page's class in the style sheet. It is the name of the layout, with two
-// exceptions: the page of a card is "species", and the empty board is also a "puzzle".
+// Class returns the page's class in the style sheet. It is the name of the layout, with three
+// exceptions: the page of a card is "species", the empty board is also a "puzzle", and the page of
+// sheets has a word of its own.
 func (l Layout) Class() string {
 	switch l {
 	case CardLayout:
 		return "species"
 	case OwnLayout:
 		return "puzzle own"
+	case SheetsLayout:
+		return "making-sheets" // puzzles' pages have a class sheets
 	}
 	return string(l)
 }

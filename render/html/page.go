@@ -54,6 +54,7 @@ type Page struct {
 	Statistics *Statistics
 	Daily      *Daily
 	Own        *Own
+	Sheets     *Sheets
 
 	drawings *drawingWriter
 }

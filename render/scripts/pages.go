@@ -29,6 +29,7 @@ const (
 	Daily      = "daily"      // shows the calendar of the puzzles of the day
 	Begun      = "begun"      // runs before the contents of pages that show puzzles a reader has begun
 	Keep       = "keep"       // runs on the first page of a work that can be kept offline
+	Sheets     = "sheets"     // makes sheets for a class
 )
 
 // Scripts that make new puzzles and name their kinds. Those of grids and bottles load them.
@@ -69,6 +70,7 @@ var pageScripts = []pageScript{
 	{name: Statistics, groups: finding, allWords: true},
 	{name: Daily, groups: days},
 	{name: Keep, groups: []string{render.KeepingWords}, allWords: true},
+	{name: Sheets, entry: "sheet/page", groups: playing},
 	{name: newPuzzle, groups: playing, isLoadedLater: true},
 	{name: sheet, groups: playing, isLoadedLater: true},
 	{name: own, groups: playing, isLoadedLater: true},
@@ -142,7 +144,7 @@ func (s *pageScript) bundle(files fs.FS, words render.Words, modules ...Module) 
 	if s.singles {
 		texts.addSingles(words)
 	}
-	if s.name == newPuzzle || s.name == sheet || s.name == own {
+	if s.name == newPuzzle || s.name == sheet || s.name == Sheets || s.name == own {
 		texts.addNames(words)
 	}
 	if s.isLoadedLater {

@@ -15,24 +15,23 @@ func makePuzzles(ctx context.Context, kind engine.Kind, r Request) (Reply, error
 	if err != nil {
 		return Reply{}, err
 	}
-	done, err := generator.MakeAlternative(ctx, job, r.Again, generator.Limits{Attempts: r.Work})
+	if r.Paper != nil {
+		return makeSheets(ctx, job, r)
+	}
+	done, err := generator.MakeOne(ctx, job, generator.Limits{Attempts: r.Work})
 	if err != nil {
 		return Reply{}, err
 	}
-	var reply Reply
+	return Reply{Made: puzzlesOf(done)}, nil
+}
+
+func puzzlesOf(done generator.Result) (all []Puzzle) {
 	for i, puzzle := range done.Puzzles {
-		var sheet *Sheet
-		if r.Paper != nil {
-			if sheet, err = sheetOf(job, puzzle, done.Solutions[i], r.Paper); err != nil {
-				return Reply{}, err
-			}
-		}
-		reply.Made = append(reply.Made, Puzzle{
-			Puzzle: puzzle.String(), Solution: solutionOf(done.Solutions[i]), Grade: gradeOf(done.Grades[i]),
-			ID: done.ID(i), Sheet: sheet,
+		all = append(all, Puzzle{
+			Puzzle: puzzle.String(), Solution: solutionOf(done.Solutions[i]), Grade: gradeOf(done.Grades[i]), ID: done.ID(i),
 		})
 	}
-	return reply, nil
+	return all
 }
 
 func jobOf(kind engine.Kind, r Request) (generator.Job, error) {

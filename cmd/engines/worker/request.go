@@ -32,10 +32,11 @@ type Request struct {
 	Options map[string]string `json:"options,omitempty"`
 	Seed    string            `json:"seed,omitempty"`
 	Number  int               `json:"number,omitempty"`
-	// Again counts the puzzles of this number that repeated earlier ones: the next one is wanted.
-	Again int `json:"again,omitempty"`
-	// Paper asks for drawings of a new puzzle as it is printed on such sheets.
-	Paper *Paper `json:"paper,omitempty"`
+	// Paper asks for drawings of new puzzles as they are printed on such sheets. Count is how many
+	// numbers are made, from Number on, and Avoid has the marks of puzzles with lower numbers.
+	Paper *Paper   `json:"paper,omitempty"`
+	Count int      `json:"count,omitempty"`
+	Avoid []string `json:"avoid,omitempty"`
 
 	// Game is a match of KYNDO.
 	Game *Game `json:"game,omitempty"`

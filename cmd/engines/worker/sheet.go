@@ -1,8 +1,11 @@
 package worker
 
 import (
+	"context"
 	"fmt"
 	"slices"
+	"strconv"
+	"sync"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -45,7 +48,7 @@ type Place struct {
 // A Sheet is a puzzle as it is printed.
 type Sheet struct {
 	// Mark is the same for puzzles that are equivalent under the symmetries of their kind.
-	Mark     uint64   `json:"mark,string"`
+	Mark     string   `json:"mark"`
 	Question string   `json:"question"`
 	Log      string   `json:"log,omitempty"`    // lines to note moves on
 	Answer   string   `json:"answer,omitempty"` // empty if it is solved by moves
@@ -114,8 +117,76 @@ func bandsOf(grid geometry.Grid) []geometry.Band {
 	return bands
 }
 
-// sheetOf returns a new puzzle as it is printed.
-func sheetOf(job generator.Job, puzzle engine.Puzzle, solution engine.Solution, paper *Paper) (*Sheet, error) {
+// maxSheetCount is the most numbers of a request. Pages ask for few at a time, to show progress.
+const maxSheetCount = 100
+
+// makeSheets makes puzzles of consecutive numbers. A puzzle that repeats an earlier one is replaced
+// as octavo generate does.
+func makeSheets(ctx context.Context, job generator.Job, r Request) (Reply, error) {
+	if r.Count < 0 || r.Count > maxSheetCount || len(r.Avoid) > maxAvoided {
+		return Reply{}, fmt.Errorf("%d numbers without %d puzzles; possible: up to %d and %d", r.Count, len(r.Avoid), maxSheetCount, maxAvoided)
+	}
+	drawer, err := newSheetDrawer(job, r.Paper)
+	if err != nil {
+		return Reply{}, err
+	}
+	recent.Lock()
+	defer recent.Unlock()
+	series, err := recent.of(job)
+	if err != nil {
+		return Reply{}, err
+	}
+	seen := map[string]bool{}
+	for _, mark := range r.Avoid {
+		seen[mark] = true
+	}
+	var reply Reply
+	for number := job.Number; number < job.Number+max(1, r.Count); number++ {
+		puzzles, err := drawer.distinct(ctx, series, number, seen)
+		if err != nil {
+			return Reply{}, err
+		}
+		reply.Made = append(reply.Made, puzzles...)
+	}
+	return reply, nil
+}
+
+// maxAvoided is the most puzzles that a request can avoid.
+const maxAvoided = 5_000
+
+// recent keeps the series of the last request. Pages ask for its puzzles in several requests, and
+// some makers prepare for a second, such as a list of all 4×4 sudokus.
+var recent recentSeries
+
+type recentSeries struct {
+	sync.Mutex
+
+	name   string // of its first job
+	series *generator.Series
+}
+
+func (r *recentSeries) of(job generator.Job) (*generator.Series, error) {
+	job.Number = 1
+	if name := job.Name(); r.series == nil || r.name != name {
+		series, err := generator.NewSeries(job)
+		if err != nil {
+			return nil, err
+		}
+		r.name, r.series = name, series
+	}
+	return r.series, nil
+}
+
+// A sheetDrawer draws puzzles of one job.
+type sheetDrawer struct {
+	job   generator.Job
+	paper *Paper
+	page  geometry.Page
+	style figure.Style
+	log   figure.Rect // the room for a log of moves
+}
+
+func newSheetDrawer(job generator.Job, paper *Paper) (*sheetDrawer, error) {
 	offer, err := offerOf(job)
 	if err != nil {
 		return nil, err
@@ -125,19 +196,53 @@ func sheetOf(job generator.Job, puzzle engine.Puzzle, solution engine.Solution, 
 		return nil, err
 	}
 	grid := page.SheetGridBelow(paper.Above, offer.Format, paper.PerPage)
-	style := page.Design.StyleOf(figure.Print(grid.Cell, paper.Language), true)
-	s := &Sheet{Mark: uint64(generator.FingerprintOf(job.Kind, puzzle)), Question: printed(puzzle.Question(style))}
+	return &sheetDrawer{
+		job: job, paper: paper, page: page, style: page.Design.StyleOf(figure.Print(grid.Cell, paper.Language), true),
+		log: geometry.PlaceBands(page.SheetArea(paper.Above), bandsOf(grid))[0][0].NotesArea,
+	}, nil
+}
+
+// distinct returns the drawn puzzles of a number that repeat none of those seen, and adds them.
+func (d *sheetDrawer) distinct(ctx context.Context, series *generator.Series, number int, seen map[string]bool) ([]Puzzle, error) {
+	for alternative := 0; alternative <= series.Alternatives(); alternative++ {
+		done, err := series.Make(ctx, number, alternative)
+		if err != nil {
+			return nil, err
+		}
+		marks := d.marks(done)
+		if slices.ContainsFunc(marks, func(mark string) bool { return seen[mark] }) {
+			continue
+		}
+		puzzles := puzzlesOf(done)
+		for i, mark := range marks {
+			seen[mark] = true
+			puzzles[i].Sheet = d.draw(mark, done.Puzzles[i], done.Solutions[i])
+		}
+		return puzzles, nil
+	}
+	return nil, &generator.ExhaustedError{Job: d.job, Different: len(seen), Repeats: series.Alternatives() + 1}
+}
+
+func (d *sheetDrawer) marks(done generator.Result) (all []string) {
+	for _, puzzle := range done.Puzzles {
+		all = append(all, strconv.FormatUint(uint64(generator.FingerprintOf(d.job.Kind, puzzle)), 36))
+	}
+	return all
+}
+
+// draw returns a new puzzle as it is printed.
+func (d *sheetDrawer) draw(mark string, puzzle engine.Puzzle, solution engine.Solution) *Sheet {
+	s := &Sheet{Mark: mark, Question: printed(puzzle.Question(d.style))}
 	moves, ok := puzzle.(engine.MovePuzzle)
 	if !ok {
-		s.Answer = printed(legibleAnswer(puzzle, page, paper.Language))
-		return s, nil
+		s.Answer = printed(legibleAnswer(puzzle, d.page, d.paper.Language))
+		return s
 	}
-	s.Moves = moves.PrintSolution(solution, style).Moves
-	room := geometry.PlaceBands(page.SheetArea(paper.Above), bandsOf(grid))[0][0].NotesArea
-	if log := moves.DrawMoveLog(len(s.Moves), room.W, room.H, style); len(log.Items) > 0 {
+	s.Moves = moves.PrintSolution(solution, d.style).Moves
+	if log := moves.DrawMoveLog(len(s.Moves), d.log.W, d.log.H, d.style); len(log.Items) > 0 {
 		s.Log = printed(log)
 	}
-	return s, nil
+	return s
 }
 
 // Cells of the answers in a key: the usual ones, and by how much they grow until letters are legible.

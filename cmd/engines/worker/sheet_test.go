@@ -37,40 +37,34 @@ func TestSheetsAreThoseOfTheCommandLine(t *testing.T) {
 			}
 			want = append(want, made.ID(0)+" "+made.Puzzles[0].String())
 		}
-		got, again := sheetPuzzles(t, worker.Request{Do: worker.Make, Kind: c.kind, Options: c.options, Tier: "easy", Seed: "clase", Paper: new(a4())}, c.count)
-		if !slices.Equal(got, want) {
-			t.Errorf("%s %v: sheets have %q, and the command line makes %q", c.kind, c.options, got, want)
-		}
-		if (again > 0) != (c.count == 60) {
-			t.Errorf("%s %v: %d puzzles repeat earlier ones", c.kind, c.options, again)
+		for _, each := range []int{1, 7, c.count} {
+			got := sheetPuzzles(t, worker.Request{Do: worker.Make, Kind: c.kind, Options: c.options, Tier: "easy", Seed: "clase", Count: each, Paper: new(a4())}, c.count)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s %v, %d at a time: sheets have %q, and the command line makes %q", c.kind, c.options, each, got, want)
+			}
 		}
 	}
 }
 
-// sheetPuzzles makes puzzles until there are enough different ones, and returns how many repeated others
-// (site/play/sheet/order.ts).
-func sheetPuzzles(t *testing.T, request worker.Request, count int) (all []string, repeats int) {
+// sheetPuzzles makes puzzles, request.Count at a time, as pages do (site/play/sheet/order.ts).
+func sheetPuzzles(t *testing.T, request worker.Request, count int) (all []string) {
 	t.Helper()
-	seen := map[uint64]bool{}
-	for request.Number = 1; request.Number <= count; request.Number++ {
-		for request.Again = 0; ; request.Again++ {
-			reply := worker.Answer(t.Context(), request)
-			if reply.Error != nil {
-				t.Fatalf("%+v", reply.Error)
-			}
-			made := reply.Made[0]
+	each := request.Count
+	for request.Number = 1; request.Number <= count; request.Number += each {
+		request.Count = min(each, count-request.Number+1)
+		reply := worker.Answer(t.Context(), request)
+		if reply.Error != nil || len(reply.Made) != request.Count {
+			t.Fatalf("%d puzzles of %d, %+v", len(reply.Made), request.Count, reply.Error)
+		}
+		for _, made := range reply.Made {
 			if made.Sheet.Question == "" || made.Sheet.Answer == "" && len(made.Sheet.Moves) != len(made.Solution.Moves) {
 				t.Errorf("%s isn't drawn whole: %+v", made.Puzzle, made.Sheet)
 			}
-			if !seen[made.Sheet.Mark] {
-				seen[made.Sheet.Mark] = true
-				all = append(all, made.ID+" "+made.Puzzle)
-				break
-			}
-			repeats++
+			request.Avoid = append(request.Avoid, made.Sheet.Mark)
+			all = append(all, made.ID+" "+made.Puzzle)
 		}
 	}
-	return all, repeats
+	return all
 }
 
 // TestLayoutsOfSheets checks the places of puzzles of every kind on both papers: apart from each other, on the
@@ -130,7 +124,7 @@ func TestImpossibleSheets(t *testing.T) {
 		"a strip":       {Do: worker.Make, Kind: "sudoku", Paper: &tiny},
 		"no world":      {Do: worker.Plan, Kind: "sortresort", Paper: new(a4())},
 		"unknown tier":  {Do: worker.Plan, Kind: "sudoku", Tier: "odd", Paper: new(a4())},
-		"too many":      {Do: worker.Make, Kind: "sudoku", Options: map[string]string{"size": "4"}, Tier: "easy", Again: 1 << 40, Paper: new(a4())},
+		"too many":      {Do: worker.Make, Kind: "sudoku", Count: 101, Paper: new(a4())},
 	} {
 		if reply := worker.Answer(t.Context(), r); reply.Error == nil || reply.Error.Code != worker.Refused {
 			t.Errorf("%s: %+v", name, reply)

@@ -54,7 +54,7 @@ function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
 
 /** The field of a reply with the answer, by task. */
 const answerOf: { readonly [T in keyof Tasks]: (reply: Reply) => unknown } = {
-  hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, show: (r) => r.shown, judge: (r) => r.judged, make: (r) => r.made,
+  hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, show: (r) => r.shown, judge: (r) => r.judged, make: (r) => r.made, plan: (r) => r.layout,
   play: (r) => r.seen, parley: (r) => r.table, reckon: (r) => r.round, log: (r) => r.log,
 };
 

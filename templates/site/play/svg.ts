@@ -18,3 +18,14 @@ export function piece(n: number, attributes: Readonly<Record<string, string | nu
 export function pieceDrawing(n: number): SVGElement {
   return draw("svg", { "aria-hidden": "true" }, piece(n));
 }
+
+/** Reads a drawing of the engines. Without a title it is hidden from screen readers. */
+export function parseDrawing(text: string, title = ""): Element {
+  const svg = document.importNode(new DOMParser().parseFromString(text.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'), "image/svg+xml").documentElement, true);
+  if (title) {
+    svg.removeAttribute("aria-hidden");
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", title);
+  }
+  return svg;
+}

@@ -12,6 +12,7 @@ export interface Tasks {
   show: { asked: PuzzleRef; answer: Shown };
   judge: { asked: { kind: string; puzzle?: string; draft?: Draft }; answer: Judged };
   make: { asked: MakeRequest; answer: readonly Made[] };
+  plan: { asked: MakeRequest & { paper: Paper }; answer: Layout };
   play: { asked: { game: Game; work?: number }; answer: View };
   parley: { asked: { game: Game }; answer: RemoteView };
   reckon: { asked: { game: Game }; answer: Round };
@@ -54,7 +55,38 @@ export interface MakeRequest {
   options?: Readonly<Record<string, string>>;
   seed: string;
   number?: number;
+  paper?: Paper; // on which they are printed
+  count?: number; // of puzzles on paper, with numbers from number on
+  avoid?: readonly string[]; // the marks of puzzles on paper with lower numbers
   work?: number;
+}
+
+/** Sheets on which puzzles are printed. Lengths are in micrometres. */
+export interface Paper {
+  readonly width: number;
+  readonly height: number;
+  readonly above: number; // the height of the words above the puzzles
+  readonly perPage: number;
+  readonly large: boolean;
+  readonly language: string;
+}
+
+/** The places of puzzles on a sheet. */
+export interface Layout {
+  readonly fits: boolean;
+  readonly most: number; // the most puzzles that fit
+  readonly different: number; // how many different puzzles there are; 0 if they are many
+  readonly cell: number;
+  readonly gap: number; // from the baseline of a caption to the drawing
+  readonly letter: number; // the size of captions
+  readonly places: readonly { readonly box: Rect; readonly log: Rect }[];
+}
+
+export interface Rect {
+  readonly X: number;
+  readonly Y: number;
+  readonly W: number;
+  readonly H: number;
 }
 
 /** A move as numbers, for kinds that are solved by moves. */
@@ -116,6 +148,16 @@ export interface Made {
   readonly solution: Solved;
   readonly grade: Graded;
   readonly id: string;
+  readonly sheet?: Printed;
+}
+
+/** A new puzzle as it is printed. */
+export interface Printed {
+  readonly mark: string; // equal for equivalent puzzles
+  readonly question: string;
+  readonly log?: string; // lines to note moves on
+  readonly answer?: string;
+  readonly moves?: readonly string[];
 }
 
 /** The tiers, options and abilities of a kind. */
@@ -173,6 +215,7 @@ export interface Reply {
   readonly shown?: Shown;
   readonly judged?: Judged;
   readonly made?: readonly Made[];
+  readonly layout?: Layout;
   readonly seen?: View;
   readonly table?: RemoteView;
   readonly round?: Round;

@@ -1,18 +1,12 @@
 // The window in which a reader asks for a new puzzle.
 import { ask, explainFailure, type KindOffer } from "../engine";
-import type { Option } from "../engine/messages";
 import { entries } from "../games";
 import { Live, button, make } from "../page";
 import { puzzleName } from "../name";
 import { say } from "../say";
+import { randomSeed, choice, chosenOptions, optionChoices, valueOf } from "./options";
 import { writePuzzle } from "./puzzles";
 import { madePuzzles, addMade } from "./puzzles";
-
-/** The keys of the options that are offered, in this order, if the kind has them. */
-const optionKeys = ["size", "n", "cap", "symmetry", "zero", "mystery"] as const;
-
-/** The numbers of colours to choose from: 4 to 14. The engines list no values for this option. */
-const colours = Array.from({ length: 11 }, (_, i) => String(i + 4));
 
 /** The seconds between two messages that the engines are still working. */
 const messageInterval = 5;
@@ -57,23 +51,10 @@ export class NewPuzzleDialog {
   /** Shows the choices of a kind. */
   #showChoices(offered: KindOffer): void {
     const tier = choice(say("fresh.tier"), offered.tiers.map((t) => [t, say(`tier.${t}`)]), this.tier);
-    const options = optionKeys.flatMap((key) => {
-      const option = offered.options.find((o) => o.key === key);
-      const of = option && this.#choiceOf(option);
-      return of ? [{ key, of }] : [];
-    });
-    const chosen = (): Record<string, string> => Object.fromEntries(options.map(({ key, of }) => [key, valueOf(of)]));
-    const go = button("fresh.make", () => void this.#make(valueOf(tier), chosen()));
+    const options = optionChoices(offered.options, (key) => (key === "size" || key === "n" ? this.size : ""));
+    const go = button("fresh.make", () => void this.#make(valueOf(tier), chosenOptions(options)));
     this.#form.replaceChildren(...(offered.tiers.length ? [tier] : []), ...options.map(({ of }) => of), go);
     tier.querySelector("select")?.focus();
-  }
-
-  /** Makes the choice of an option; undefined if it has no values. */
-  #choiceOf({ key, values, low, high, default: usual }: Option): HTMLLabelElement | undefined {
-    const all = values ?? (low ? range(low, high ?? 0) : key === "n" ? colours : []);
-    const label = say(key === "symmetry" ? "fresh.symmetryOf" : `fresh.${key}`);
-    const wished = key === "size" || key === "n" ? this.size : "";
-    return all.length > 0 ? choice(label, all.map((v) => [v, valueName(key, v)]), wished, usual) : undefined;
   }
 
   async #make(tier: string, options: Readonly<Record<string, string>>): Promise<void> {
@@ -115,30 +96,4 @@ export class NewPuzzleDialog {
 
 function code(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
-}
-
-/** Returns a random seed. */
-function randomSeed(): string {
-  return [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join("");
-}
-
-function range(low: number, high: number): string[] {
-  return Array.from({ length: Math.max(0, high - low + 1) }, (_, i) => String(low + i));
-}
-
-/** Names the value of an option. */
-function valueName(key: string, value: string): string {
-  const named = { size: say("fresh.sized", { n: value }), symmetry: key === "symmetry" ? say(`fresh.symmetry.${value}`) : "" }[key];
-  return named ?? (value === "true" ? say("fresh.yes") : value === "false" ? say("fresh.no") : value);
-}
-
-/** Makes a select element with values and names. It selects the first wanted value that exists. */
-function choice(label: string, values: readonly (readonly [string, string])[], ...wanted: readonly string[]): HTMLLabelElement {
-  const select = make("select", {}, ...values.map(([value, name]) => make("option", { value }, name)));
-  select.value = wanted.find((w) => values.some(([value]) => value === w)) ?? values[0]?.[0] ?? "";
-  return make("label", {}, make("span", {}, label), " ", select);
-}
-
-function valueOf(of: HTMLLabelElement): string {
-  return of.querySelector("select")?.value ?? "";
 }

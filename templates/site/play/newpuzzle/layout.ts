@@ -4,7 +4,7 @@ import { BottleRules } from "../bottles/rules";
 import type { Shown } from "../engine/messages";
 import { make } from "../page";
 import { say } from "../say";
-import { draw } from "../svg";
+import { draw, parseDrawing } from "../svg";
 
 /** Selectors of elements about the page's own puzzle. Another puzzle removes them. */
 const ownParts = ".caption p, details.rows, details.explanation, details.facts, .workings, .also, svg.pieces";
@@ -67,15 +67,4 @@ function dataOf(shown: Shown): unknown {
   return grid
     ? { kind, text, solution: solution.text, ...grid, said }
     : { kind, text, moves: (solution.moves ?? []).map((move) => move.join("-")).join("~") };
-}
-
-/** Reads a drawing of the engines. Without a title it is hidden from screen readers. */
-export function parseDrawing(text: string, title = ""): Element {
-  const svg = document.importNode(new DOMParser().parseFromString(text.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'), "image/svg+xml").documentElement, true);
-  if (title) {
-    svg.removeAttribute("aria-hidden");
-    svg.setAttribute("role", "img");
-    svg.setAttribute("aria-label", title);
-  }
-  return svg;
 }

@@ -2,7 +2,7 @@
 import { BottleRules, topRun } from "../bottles/rules";
 import { ask } from "../engine";
 import type { Judged } from "../engine/messages";
-import { parseDrawing } from "../newpuzzle/layout";
+import { parseDrawing } from "../svg";
 import { Live, button, make } from "../page";
 import { count, say } from "../say";
 import { StorageWarning, loadItem, saveItem, watchItem } from "../store";

@@ -3,7 +3,7 @@ import { ask, type KindOffer } from "../engine";
 import type { Shown } from "../engine/messages";
 import { make } from "../page";
 import { say } from "../say";
-import { parseDrawing } from "../newpuzzle/layout";
+import { parseDrawing } from "../svg";
 import type { SheetPuzzle } from "./pages";
 
 /** The puzzles that a reader wants. */

@@ -1,0 +1,129 @@
+package html
+
+import (
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/scripts"
+	"octavo/render/svg"
+)
+
+// Sheets is the page on which teachers make sheets of new puzzles. Its script fills it.
+type Sheets struct {
+	Title string
+	Rules []ShortRules
+	Play  *Play
+}
+
+// ShortRules are the rules of a kind in a few lines, with a worked example, as worksheets have them.
+type ShortRules struct {
+	Kind     string
+	Name     string
+	Text     string
+	Drawings template.HTML // in print size
+}
+
+// sheetsData is what the script of the page knows (site/play/sheet/choices.ts).
+type sheetsData struct {
+	Kinds []sheetKind `json:"kinds"`
+}
+
+// A sheetKind is a kind of puzzle that sheets can have.
+type sheetKind struct {
+	Kind    string        `json:"kind"`
+	Tiers   []string      `json:"tiers"`
+	Options []sheetOption `json:"options"`
+}
+
+// A sheetOption is an engine.OptionSpec.
+type sheetOption struct {
+	Key     string   `json:"key"`
+	Values  []string `json:"values,omitempty"`
+	Low     int      `json:"low,omitempty"`
+	High    int      `json:"high,omitempty"`
+	Default string   `json:"default"`
+}
+
+// sheetsPages returns the page in each language. There is none if pages make no puzzles.
+func (p *publication) sheetsPages(front *render.Front) (pages []pageMaker) {
+	if len(p.MadeKinds) == 0 {
+		return nil
+	}
+	for _, w := range p.Languages {
+		pages = append(pages, p.sheetsPage(front, w))
+	}
+	return pages
+}
+
+func (p *publication) sheetsPage(front *render.Front, w render.Words) pageMaker {
+	at := address{
+		publication: p, path: render.SheetsPath(w.Language()), layout: SheetsLayout, words: w,
+		twin: func(language string) (string, bool) { return render.SheetsPath(language), true },
+	}
+	title := w.Say("site.makeSheets")
+	return pageMaker{address: at, title: title + " · " + p.Title, description: w.Say("site.makeSheetsLead"), fill: func(page *Page) error {
+		page.Crumbs = []Link{p.indexLink(at.path, w)}
+		data, err := json.Marshal(sheetsDataOf(p.MadeKinds))
+		if err != nil {
+			return fmt.Errorf("writing the kinds of sheets: %w", err)
+		}
+		page.Sheets = &Sheets{Title: title, Play: &Play{Script: href(at.path, scripts.Path(scripts.Sheets, w.Language())), Data: template.JS(data)}}
+		for _, kind := range p.MadeKinds {
+			page.Sheets.Rules = append(page.Sheets.Rules, shortRules(front, w, kind.Name))
+		}
+		return nil
+	}}
+}
+
+func sheetsDataOf(kinds []render.MadeKind) sheetsData {
+	var data sheetsData
+	for _, kind := range kinds {
+		k := sheetKind{Kind: kind.Name, Tiers: []string{}, Options: []sheetOption{}}
+		for _, t := range kind.Tiers {
+			k.Tiers = append(k.Tiers, t.String())
+		}
+		for _, o := range kind.Options {
+			k.Options = append(k.Options, sheetOption{o.Key, o.Values, o.Low, o.High, o.Default})
+		}
+		data.Kinds = append(data.Kinds, k)
+	}
+	return data
+}
+
+// Sizes of the drawings in short rules: about as wide as on worksheets, in cells not too small.
+const (
+	shortRulesWidth = 30 * figure.Millimetre
+	shortRulesCell  = 3500 * figure.Micrometre
+)
+
+// shortRules returns the rules of a kind in a few lines.
+func shortRules(front *render.Front, w render.Words, kind string) ShortRules {
+	r := ShortRules{Kind: kind, Name: w.Say("kind." + kind + ".name"), Text: w.Say("kind." + kind + ".rules")}
+	for _, rules := range rulesIn(front.Rules, w.Language()) {
+		example, ok := rules.Examples[kind]
+		if rules.Kind != kind || !ok {
+			continue
+		}
+		r.Text = strings.TrimSpace(r.Text + " " + example.Caption)
+		for _, picture := range example.Pictures {
+			style := figure.Print(figure.Millimetre, w.Language())
+			style.Grey = true
+			wide := picture.Draw(style).W * figure.Length(len(example.Pictures))
+			style.Cell = max(shortRulesCell, shortRulesWidth*figure.Millimetre/wide)
+			r.Drawings += new(drawingWriter).draw(picture.Draw(style), svg.Options{Title: picture.Description})
+		}
+	}
+	return r
+}
+
+// sheetsLink links to the page; nil if pages make no puzzles.
+func (p *publication) sheetsLink(from string, w render.Words) *Link {
+	if len(p.MadeKinds) == 0 {
+		return nil
+	}
+	return &Link{Text: w.Say("site.makeSheets"), URL: href(from, render.SheetsPath(w.Language()))}
+}
