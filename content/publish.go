@@ -105,7 +105,8 @@ func readWorldShare(f *strict.Fields, key string) strict.Located[Share] {
 	return share
 }
 
-// misspeltSample returns the written text as an alias of "sample N", if its word is similar to sample.
+// misspeltSample maps a text such as "smaple 3" to "sample N" if word resembles "sample". Otherwise it
+// returns nil.
 func misspeltSample(word, count string) map[string]string {
 	if strict.Suggest(word, []string{ShareSample}, nil) == "" {
 		return nil

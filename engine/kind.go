@@ -110,7 +110,7 @@ type Maker interface {
 	Offer() Offer
 	// Propose returns one candidate, or one for each of Offer.SetTiers if there are any.
 	// A candidate may have another tier than the wanted one: the caller grades it, and
-	// asks again if necessary. ErrNoCandidate means that the caller should try again.
+	// asks again if necessary. ErrNoProposal means that the caller should try again.
 	// Any other error ends the job.
 	Propose(ctx context.Context, rng *rand.Rand, want Want) ([]Puzzle, error)
 }
@@ -212,8 +212,8 @@ var (
 	ErrUnsolvable = errors.New("no solution")
 	// ErrAmbiguous means that a puzzle has more than one solution.
 	ErrAmbiguous = errors.New("more than one solution")
-	// ErrNoCandidate means that Propose found no puzzle and may be called again.
-	ErrNoCandidate = errors.New("no candidate")
+	// ErrNoProposal means that Propose found no puzzle and may be called again.
+	ErrNoProposal = errors.New("no candidate")
 	// ErrUnfinished means that an answer is incomplete, but breaks no rule so far.
 	ErrUnfinished = errors.New("not finished")
 )

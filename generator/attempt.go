@@ -36,7 +36,7 @@ func (p *proposer) make(ctx context.Context, job Job, name string, alternative i
 			return Result{}, err
 		}
 		puzzles, err := p.maker.Propose(ctx, rng, want)
-		if errors.Is(err, engine.ErrNoCandidate) {
+		if errors.Is(err, engine.ErrNoProposal) {
 			failure.Empty++
 			continue
 		}

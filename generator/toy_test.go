@@ -78,7 +78,7 @@ func (m *toyMaker) Propose(_ context.Context, rng *rand.Rand, _ engine.Want) ([]
 		n -= n % 3
 	}
 	if n%13 == 0 {
-		return nil, fmt.Errorf("unlucky: %w", engine.ErrNoCandidate)
+		return nil, fmt.Errorf("unlucky: %w", engine.ErrNoProposal)
 	}
 	if rng.IntN(2) == 0 {
 		n += 1_000_000

@@ -278,7 +278,7 @@ func acceptedProposal(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier,
 	}
 	for range maxProposals {
 		puzzles, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
-		if errors.Is(err, engine.ErrNoCandidate) {
+		if errors.Is(err, engine.ErrNoProposal) {
 			continue
 		}
 		if err != nil {

@@ -157,7 +157,7 @@ func firstProposal(t T, maker engine.Maker, tier engine.Tier, seed byte) string 
 		if err == nil {
 			return puzzles[0].String()
 		}
-		if !errors.Is(err, engine.ErrNoCandidate) {
+		if !errors.Is(err, engine.ErrNoProposal) {
 			t.Fatalf("proposing %s: %v", tier, err)
 		}
 	}

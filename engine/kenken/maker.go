@@ -50,7 +50,7 @@ func (m *maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 }
 
 // Propose makes a random puzzle and changes it until it needs exactly the wanted tier. If
-// that fails, it returns an easier puzzle that it met on the way, or engine.ErrNoCandidate.
+// that fails, it returns an easier puzzle that it met on the way, or engine.ErrNoProposal.
 func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	w, ok := m.workspaces.Get().(*workspace)
 	if !ok {
@@ -76,5 +76,5 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 		d.puzzle.copy(&w.easier)
 		return []engine.Puzzle{d.copyForTier(engine.NoTier).cacheVerdict()}, nil
 	}
-	return nil, engine.ErrNoCandidate
+	return nil, engine.ErrNoProposal
 }

@@ -29,7 +29,7 @@ func propose(tb testing.TB, m *maker, rng *rand.Rand, tier engine.Tier) *Puzzle 
 		if err == nil && made[0].(*Puzzle).tier == tier {
 			return made[0].(*Puzzle)
 		}
-		if err != nil && !errors.Is(err, engine.ErrNoCandidate) {
+		if err != nil && !errors.Is(err, engine.ErrNoProposal) {
 			tb.Fatal(err)
 		}
 	}

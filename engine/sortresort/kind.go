@@ -91,7 +91,7 @@ func (k Kind) Parse(text string) (engine.Puzzle, error) {
 //go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
-// Texts returns the kind's texts.
+// Texts returns the files with the kind's rules and words in every language.
 func (Kind) Texts() embed.FS { return texts }
 
 // world returns a world by id, or nil.

@@ -53,7 +53,7 @@ func accept(t testing.TB, m engine.Maker, rng *rand.Rand, tier engine.Tier, maxP
 	t.Helper()
 	for range maxProposals {
 		made, err := m.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
-		if errors.Is(err, engine.ErrNoCandidate) {
+		if errors.Is(err, engine.ErrNoProposal) {
 			continue
 		}
 		if err != nil {
@@ -179,7 +179,7 @@ func proposeFamily(t testing.TB, m engine.Maker, rng *rand.Rand, maxProposals in
 	t.Helper()
 	for range maxProposals {
 		set, err := m.Propose(context.Background(), rng, engine.Want{})
-		if errors.Is(err, engine.ErrNoCandidate) {
+		if errors.Is(err, engine.ErrNoProposal) {
 			continue
 		}
 		if err != nil || len(set) != 3 {

@@ -58,7 +58,7 @@ func (m familyMaker) Propose(ctx context.Context, rng *rand.Rand, _ engine.Want)
 	}
 	f, ok := m.ProposeFamily(rng)
 	if !ok {
-		return nil, engine.ErrNoCandidate
+		return nil, engine.ErrNoProposal
 	}
 	return []engine.Puzzle{&Puzzle{f.Easy, f.Solution}, &Puzzle{f.Normal, f.Solution}, &Puzzle{f.Hard, f.Solution}}, nil
 }

@@ -21,7 +21,7 @@ func parseRequirements(s *board.Shape, options engine.Options) (making.Requireme
 	if text := options.Get(ratingOption); text != "" {
 		w.Rating, errs[0] = parseRating(text)
 	}
-	w.Givens, errs[1] = parseGivens(s, options.Get(givensOption))
+	w.Givens, errs[1] = parseGivenCount(s, options.Get(givensOption))
 	w.Pattern, errs[2] = parsePattern(s, options.Get(patternOption))
 	w.Technique, errs[3] = parseTechnique(options.Get(techniqueOption))
 	w.Without, errs[4] = parseWithout(options.Get(withoutOption), options.Get(noChainsOption))
@@ -32,8 +32,8 @@ func parseRequirements(s *board.Shape, options engine.Options) (making.Requireme
 	return w, checkCombination(&w, options)
 }
 
-// parseGivens reads the number of givens; it returns the zero Range if it isn't set.
-func parseGivens(s *board.Shape, text string) (making.Range, error) {
+// parseGivenCount reads how many givens are wanted. It returns the zero Range if text is empty.
+func parseGivenCount(s *board.Shape, text string) (making.Range, error) {
 	if text == "" {
 		return making.Range{}, nil
 	}

@@ -19,8 +19,8 @@ func (s *solver) isStuck(p position, slack int) bool {
 	return !g.canDigAll(slack)
 }
 
-// A digEstimate is the state of the easier task of isStuck.
-type digEstimate struct {
+// An easierDig is the state of the easier task that isStuck describes.
+type easierDig struct {
 	capacity   int
 	undug      [maxBottles]remainder // the bottles that still have borders
 	undugCount int                   // length of undug
@@ -42,7 +42,7 @@ type bestRooms struct {
 }
 
 // reset starts an estimate from a position. c must be the census of p.
-func (g *digEstimate) reset(p position, c *census) {
+func (g *easierDig) reset(p position, c *census) {
 	g.capacity = p.capacity
 	g.undugCount = 0
 	g.bestRooms = [maxColours + 1]bestRooms{}
@@ -59,7 +59,7 @@ func (g *digEstimate) reset(p position, c *census) {
 }
 
 // recordRoom notes how many more segments of the top colour fit on top of a bottle.
-func (g *digEstimate) recordRoom(b bottle, index int8) {
+func (g *easierDig) recordRoom(b bottle, index int8) {
 	s := &g.bestRooms[b.top()]
 	room := int8(b.space(g.capacity))
 	switch {
@@ -73,7 +73,7 @@ func (g *digEstimate) recordRoom(b bottle, index int8) {
 }
 
 // roomElsewhere returns the largest shelf that the top colour of r has had on another bottle.
-func (g *digEstimate) roomElsewhere(r remainder) int {
+func (g *easierDig) roomElsewhere(r remainder) int {
 	s := &g.bestRooms[r.bottle.top()]
 	if s.index == r.index {
 		return int(s.second)
@@ -82,7 +82,7 @@ func (g *digEstimate) roomElsewhere(r remainder) int {
 }
 
 // digAll takes runs off the bottles until no more can be poured away.
-func (g *digEstimate) digAll() {
+func (g *easierDig) digAll() {
 	for changed := true; changed; {
 		changed = false
 		count := 0
@@ -107,7 +107,7 @@ func (g *digEstimate) digAll() {
 
 // canDigAll reports whether all borders fall if slack more colours get a bin. Only a
 // colour on top of a bottle that is stuck is worth a bin.
-func (g *digEstimate) canDigAll(slack int) bool {
+func (g *easierDig) canDigAll(slack int) bool {
 	g.digAll()
 	if g.undugCount == 0 || slack == 0 {
 		return g.undugCount == 0

@@ -87,7 +87,7 @@ func proposeBy(t *testing.T, kind engine.Kind, options engine.Options, number in
 		if err == nil {
 			return made[0].(*Puzzle)
 		}
-		if !errors.Is(err, engine.ErrNoCandidate) {
+		if !errors.Is(err, engine.ErrNoProposal) {
 			t.Fatal(err)
 		}
 	}
@@ -251,7 +251,7 @@ func TestNoLevelStartsSolved(t *testing.T) {
 			continue
 		}
 		solved++
-		if _, err := maker.Propose(context.Background(), rand.New(rand.NewPCG(seed, 1)), want); !errors.Is(err, engine.ErrNoCandidate) {
+		if _, err := maker.Propose(context.Background(), rand.New(rand.NewPCG(seed, 1)), want); !errors.Is(err, engine.ErrNoProposal) {
 			t.Errorf("seed %d: %v is proposed, %v", seed, p, err)
 		}
 	}

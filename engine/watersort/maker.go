@@ -111,13 +111,13 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 	n, t := m.sizeOf(want.Number), want.Tier
 	p := newPuzzle(fill(rng, n, m.policy.emptyBottles(n, m.capacity, t), m.capacity), m.policy, newStandardBudget())
 	if p.verdict() != alive || p.start.isSolved() {
-		return nil, engine.ErrNoCandidate
+		return nil, engine.ErrNoProposal
 	}
 	if tier, also := p.tiers(); t != tier && t != also {
-		return nil, engine.ErrNoCandidate
+		return nil, engine.ErrNoProposal
 	}
 	if m.wantedT != anyT && !m.wantedT.contains(p.measure()) {
-		return nil, engine.ErrNoCandidate
+		return nil, engine.ErrNoProposal
 	}
 	return []engine.Puzzle{p}, nil
 }

@@ -41,7 +41,7 @@ func (all segmentLooks) measureHatching() *hatching {
 		l := &all[i]
 		s := &steps[swatchOf(l.colour).hatch]
 		if !s.known {
-			s.slope, s.step = stepOf(swatchOf(l.colour).hatch)
+			s.slope, s.step = slopeAndSpacingOf(swatchOf(l.colour).hatch)
 			s.known = true
 		}
 		if p := l.pitch(s.slope, s.step); p > 0 {
@@ -93,9 +93,9 @@ func isLonger(l *scan.Line, length figure.Length) bool {
 	return max(dx, -dx, dy, -dy) > length
 }
 
-// stepOf returns a slope of a hatch, and the difference of offset between neighbouring
+// slopeAndSpacingOf returns the slope of a hatch, and the difference of offset between neighbouring
 // lines. The difference is 0 if the hatch has no lines.
-func stepOf(h figure.Hatch) (slope, figure.Length) {
+func slopeAndSpacingOf(h figure.Hatch) (slope, figure.Length) {
 	side := 10 * figure.HatchPitch
 	lines := linesOf(figure.Plot{Rect: figure.Rect{W: side, H: side}}, h)
 	for _, s := range [...]slope{{0, 1}, {1, 0}, {1, 1}, {-1, 1}} {

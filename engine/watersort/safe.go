@@ -27,8 +27,8 @@ func (l *borderLayout) needsBinAnyway(s *borderState, i int) bool {
 	return l.maxRoomIfKept(s, i) < 0
 }
 
-// maxRoomIfKept returns the largest room that the colour on top of cut i can have while
-// cut i stays as it is.
+// maxRoomIfKept returns the most room that the colour on top of cut i can get while no border of
+// this bottle falls. It is negative if the colour then always needs a bin.
 func (l *borderLayout) maxRoomIfKept(s *borderState, i int) int8 {
 	c := &l.cuts[i]
 	r := s.standing[i]

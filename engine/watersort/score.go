@@ -6,12 +6,12 @@ import "math/bits"
 // follows from the number of colours, the number of empty bottles and the capacity. It
 // is computed in integers, since floating point may differ between machines.
 
-// A fixed is a fixed-point number with fixedBits bits after the point.
+// A fixed is a fixed-point number with fractionBits bits after the point.
 type fixed int64
 
 const (
-	fixedBits       = 32
-	one       fixed = 1 << fixedBits
+	fractionBits       = 32
+	one          fixed = 1 << fractionBits
 )
 
 // ratioOf returns a/b, rounded towards zero.
@@ -29,11 +29,11 @@ func (a fixed) magnitude() fixed { return max(a, -a) }
 
 func (a fixed) product(b fixed) fixed {
 	hi, lo := bits.Mul64(uint64(a), uint64(b))
-	return fixed(hi<<(64-fixedBits) | lo>>fixedBits)
+	return fixed(hi<<(64-fractionBits) | lo>>fractionBits)
 }
 
 // hundredths returns the number in hundredths, rounded to the nearest.
-func (a fixed) hundredths() int { return int((100*a + one/2) >> fixedBits) }
+func (a fixed) hundredths() int { return int((100*a + one/2) >> fractionBits) }
 
 // A scale holds the parameters of the score as fixed-point numbers. The score is a
 // logistic curve over E/N, times base + depth·CAP/4.
@@ -92,7 +92,7 @@ const log2e fixed = 6196328019
 // logistic returns 1/(1+e^-x).
 func logistic(x fixed) fixed {
 	rest := exp2(-x.magnitude().times(log2e)) // e^-|x|, from 0 to 1
-	quotient := fixed(uint64(one) << (fixedBits - 1) / uint64((one+rest)>>1))
+	quotient := fixed(uint64(one) << (fractionBits - 1) / uint64((one+rest)>>1))
 	if x < 0 {
 		return one - quotient
 	}
@@ -101,29 +101,29 @@ func logistic(x fixed) fixed {
 
 // log2 returns the binary logarithm of x, which must be more than 0 and at most 1.
 func log2(x fixed) fixed {
-	up := bits.LeadingZeros64(uint64(x)) // x = m·2^(63-fixedBits-up), m in [1, 2)
-	log := int64(63-fixedBits-up) << fixedBits
-	return fixed(log + fractionalLog2(uint64(x)<<up)>>(logBits-fixedBits))
+	up := bits.LeadingZeros64(uint64(x)) // x = m·2^(63-fractionBits-up), m in [1, 2)
+	log := int64(63-fractionBits-up) << fractionBits
+	return fixed(log + fractionalLog2(uint64(x)<<up)>>(logBits-fractionBits))
 }
 
 // exp2 returns 2^x. x must be at most 0. For each bit of the fraction of −x, it multiplies
 // by a root of one half.
 func exp2(x fixed) fixed {
-	down := int(-x >> fixedBits)
-	part := uint64(-x) & (1<<fixedBits - 1)
+	down := int(-x >> fractionBits)
+	part := uint64(-x) & (1<<fractionBits - 1)
 	power := uint64(1) << 63 // 1, in units of 2^-63
 	root := uint64(1) << 62  // 2^-(2^-i), from one half on
-	for bit := uint64(1) << (fixedBits - 1); bit > 0; bit >>= 1 {
+	for bit := uint64(1) << (fractionBits - 1); bit > 0; bit >>= 1 {
 		root = rootOf(root)
 		if part&bit != 0 {
 			power, _ = bits.Mul64(power, root)
 			power <<= 1
 		}
 	}
-	if down > fixedBits {
+	if down > fractionBits {
 		return 0
 	}
-	return fixed(power >> (63 - fixedBits) >> down)
+	return fixed(power >> (63 - fractionBits) >> down)
 }
 
 // rootOf returns the square root of a fraction in units of 2^-63.

@@ -22,7 +22,7 @@ type solver struct {
 	nodeLimit int                 // the number of nodes at which the current try ends
 	try       int                 // the number of the current try, from 0
 	census    census              // of the position examined last
-	digging   digEstimate         // buffer of isStuck
+	digging   easierDig           // buffer of isStuck
 	budget    budget
 }
 

@@ -11,7 +11,7 @@ const mm = figure.Millimetre
 type canvas struct {
 	book       Book
 	shape      Shape
-	letters    Letters
+	letters    TextMeasurer
 	page       figure.Figure // all that is painted, except for the text on the spine
 	front      figure.Rect   // trimmed
 	bleedFront figure.Rect   // the front with its bleed, from the fold
@@ -21,7 +21,7 @@ type canvas struct {
 	misfit     error         // the first text that doesn't fit
 }
 
-func newCanvas(book Book, shape Shape, letters Letters) *canvas {
+func newCanvas(book Book, shape Shape, letters TextMeasurer) *canvas {
 	c := &canvas{book: book, shape: shape, letters: letters, front: shape.Front()}
 	page := shape.Page()
 	c.page.W, c.page.H = page.W, page.H

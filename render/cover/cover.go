@@ -46,8 +46,8 @@ type Stretch struct {
 	Face figure.Face
 }
 
-// Letters measures lines of text in the fonts of the book.
-type Letters interface {
+// A TextMeasurer measures lines of text in the fonts of the book.
+type TextMeasurer interface {
 	// Width returns the width of a line, kerned and tracked.
 	Width(figure.Text) figure.Length
 	// Outline returns the area of a line's letters.
@@ -77,7 +77,7 @@ func (e *FitError) message() engine.Message {
 }
 
 // Compose makes the page of a cover. It returns a FitError, besides the page, if a text doesn't fit.
-func Compose(book Book, shape Shape, letters Letters) (Page, error) {
+func Compose(book Book, shape Shape, letters TextMeasurer) (Page, error) {
 	c := newCanvas(book, shape, letters)
 	look := c.paintFront()
 	if !shape.FrontOnly {
@@ -92,7 +92,7 @@ func Compose(book Book, shape Shape, letters Letters) (Page, error) {
 }
 
 // Front composes the front alone in a size, without bleed.
-func Front(book Book, width, height figure.Length, letters Letters) (figure.Figure, error) {
+func Front(book Book, width, height figure.Length, letters TextMeasurer) (figure.Figure, error) {
 	page, err := Compose(book, Shape{Width: width, Height: height, FrontOnly: true}, letters)
 	if err != nil {
 		return figure.Figure{}, err

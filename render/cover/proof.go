@@ -41,7 +41,7 @@ func (s Shape) guides() []guide {
 
 // Proof returns a page with guides drawn on it, and a strip below that explains them. pages is the
 // number of pages of the book.
-func Proof(page Page, shape Shape, pages int, words Words, letters Letters) Page {
+func Proof(page Page, shape Shape, pages int, words Words, letters TextMeasurer) Page {
 	f := &figure.Figure{W: page.W, H: page.H + legendHeight}
 	for _, g := range shape.guides() {
 		for _, box := range g.boxes {

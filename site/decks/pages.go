@@ -102,7 +102,7 @@ func (p *pack) siteCard(card *kyndo.Card) render.Card {
 func (p *pack) habitatText(card *kyndo.Card) string {
 	var places []string
 	for _, id := range card.Habitats {
-		places = append(places, p.words.Place(p.game.Rules, id))
+		places = append(places, p.words.EnvironmentName(p.game.Rules, id))
 	}
 	if len(places) == 0 {
 		return ""

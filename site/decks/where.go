@@ -36,8 +36,8 @@ func cardsOn(sheets []sheet.Sheet, drawn []drawnCard) [][]product.PageItem {
 	return all
 }
 
-// pageContents lists the contents of a file's pages: their cards, or the part of the pack if a page
-// has no cards.
+// pageContents lists the contents of a file's pages. A page shows its cards or backs. A page without
+// any stands for the whole part of the pack that the file holds, which is form.
 func pageContents(form string, pages int, shows [][]product.PageItem) [][]product.PageItem {
 	all := make([][]product.PageItem, pages)
 	for i := range all {

@@ -70,7 +70,7 @@ type Written struct {
 // Note returns a note for the publisher if letters are too small for print houses. Otherwise the
 // message is empty.
 func (w Written) Note() message.Message {
-	least := houses.SmallestType()
+	least := houses.SmallestTypeSize()
 	if w.Smallest == 0 || w.Smallest >= least {
 		return message.Message{}
 	}

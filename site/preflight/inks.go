@@ -18,7 +18,7 @@ func inkChecks() []Check {
 		},
 		{
 			Name: "rich black", Description: "black letters are printed by black alone",
-			RuleSource: richBlackSource, page: richBlack, cover: richBlack,
+			RuleSource: richBlackSource, page: checkRichBlack, cover: checkRichBlack,
 		},
 		{
 			Name: "total ink", Description: "not too much ink lies on one place, in areas, letters and the pixels of pictures",
@@ -218,9 +218,9 @@ func richBlackSource(h *houses.House) *houses.Source {
 	return nil
 }
 
-// richBlack reports dark letters made of several inks. In a black-and-white interior, the check of
+// checkRichBlack reports dark letters made of several inks. In a black-and-white interior, the check of
 // colours reports them.
-func richBlack(l *inspection, p *page) {
+func checkRichBlack(l *inspection, p *page) {
 	if !l.Paper.Color && l.cover == nil {
 		return
 	}

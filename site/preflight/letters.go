@@ -79,8 +79,8 @@ func letterBox(g *pdfread.Glyph) pdfread.Box {
 		pdfread.Point{X: head.X + g.Advance.X, Y: head.Y + g.Advance.Y})
 }
 
-// extentOf returns how far letters usually reach below and above the baseline, in ems. It is the
-// largest extent in common text faces.
+// extentOf returns how far a letter reaches below and above the baseline, in ems: the largest
+// values of common text faces. known is false if text isn't one letter of these.
 func extentOf(text string) (low, high float64, known bool) {
 	r, size := utf8.DecodeRuneInString(text)
 	if size == 0 || size != len(text) {

@@ -12,18 +12,18 @@ import (
 // Limits of pictures whose pixels are read, and costs of reading them. An A3 cover has 17 million
 // pixels at 300 ppi.
 const (
-	maxPixels         = 40_000_000
-	maxUnpacked       = 127 << 20  // bytes; the buffer for them doubles at 128 MiB
-	maxProgressive    = 15_000_000 // pixels of a progressive JPEG, of which the decoder keeps all coefficients
-	maxJPEGScans      = 24
-	stepsPerJPEGPixel = 6
-	stepsPerRow       = 10
-	rowBytesPerStep   = 8 // in a row equal to the one above
-	freshBytesPerStep = 2 // in any other row
-	faint             = 8 // of 255; JPEG leaves weaker noise in white areas
-	colourful         = 3 * faint
-	fullInk           = 255
-	percentOfFullInk  = 100.0 / fullInk
+	maxPixels            = 40_000_000
+	maxUnpacked          = 127 << 20  // bytes; the buffer for them doubles at 128 MiB
+	maxProgressive       = 15_000_000 // pixels of a progressive JPEG, of which the decoder keeps all coefficients
+	maxJPEGScans         = 24
+	stepsPerJPEGPixel    = 6
+	stepsPerRow          = 10
+	repeatedBytesPerStep = 8 // in a row equal to the one above; pdfread.Work counts steps
+	freshBytesPerStep    = 2 // in any other row
+	faint                = 8 // of 255; JPEG leaves weaker noise in white areas
+	colourful            = 3 * faint
+	fullInk              = 255
+	percentOfFullInk     = 100.0 / fullInk
 )
 
 // A pixelReader reads the pixels of a picture, row by row.
@@ -128,7 +128,7 @@ func (r *pixelReader) readJPEG(data []byte) {
 // equal to the one above is not examined again.
 func (r *pixelReader) addRow(y int, row []byte, n int) bool {
 	if bytes.Equal(row, r.above) && y > 0 {
-		r.work.Spend(stepsPerRow + len(row)/rowBytesPerStep)
+		r.work.Spend(stepsPerRow + len(row)/repeatedBytesPerStep)
 	} else {
 		r.work.Spend(stepsPerRow + len(row)/freshBytesPerStep)
 		if r.first == nil {

@@ -66,8 +66,8 @@ func idPaths() map[string]string {
 	}
 }
 
-// languageFor returns the language of a text to use for a language of the publication. It is the
-// first in the chain that the text has, or "".
+// languageFor returns the language in which to take a text for a language of the publication. It is
+// the first of t.chain(language), then templates.Reference, in which the text exists, or "".
 func (t *localizer) languageFor(language string, has func(string) bool) string {
 	for _, code := range append(t.chain(language), templates.Reference) {
 		if has(code) {

@@ -35,7 +35,8 @@ func Numbers(all []*Shard, folder string) iter.Seq2[[]byte, error] {
 	}
 }
 
-// A band is a range of rows. A row has one number from each shard.
+// A band is a range of puzzle numbers. Its row r holds the r-th of them from each shard, so that a row
+// has one puzzle number per shard.
 type band struct {
 	shards []*Shard
 	reader *Reader

@@ -35,7 +35,7 @@ func (c *checker) checkSegments(letters table) error {
 	}
 	size, segments := letters.uint16(2), letters.uint16(6)/2
 	if size < header+2+segments*each {
-		size = len(letters) // too large a table for its 16 bits
+		size = len(letters) // 16 bits are too few for the length of this table; it takes all that is left
 	}
 	if size < header+2+segments*each {
 		return damaged("cmap")

@@ -59,7 +59,7 @@ func (a *asker) warnWeakRoles(v *match.View) {
 func (a *asker) showHabitats(rules *kyndo.Rules, card *kyndo.Card) {
 	var places []string
 	for _, id := range card.Habitats {
-		places = append(places, a.words.Place(rules, id))
+		places = append(places, a.words.EnvironmentName(rules, id))
 	}
 	if len(places) > 0 {
 		a.say("habitats", "places", a.words.List(places))

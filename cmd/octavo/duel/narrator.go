@@ -110,7 +110,7 @@ func (n *narrator) showRoundStart(v *match.View) {
 	n.writeLine("")
 	n.say("round", "n", strconv.Itoa(n.lastRoundBegun), "place", n.words.Name(e.Name, e.ID), "attack", kyndo.Signed(groups[0].Attack), "defence", kyndo.Signed(groups[0].Defend), "contexts", n.words.List(contexts))
 	for _, group := range groups[1:] {
-		n.writeLine("   " + n.words.Say("places.override", "habitat", n.words.Place(n.match.Rules(), group.Habitat), "attack", kyndo.Signed(group.Attack), "defence", kyndo.Signed(group.Defend)))
+		n.writeLine("   " + n.words.Say("places.override", "habitat", n.words.EnvironmentName(n.match.Rules(), group.Habitat), "attack", kyndo.Signed(group.Attack), "defence", kyndo.Signed(group.Defend)))
 	}
 	n.showScore()
 }

@@ -33,7 +33,7 @@ func (w *reportWriter) writeFigures(r *balance.Report) {
 }
 
 // describe returns what a figure measures, in words.
-func (w *reportWriter) describe(f *balance.Figure) string {
+func (w *reportWriter) describe(f *balance.Measurement) string {
 	of := f.Of
 	if place, ok := w.rules.Environment(of); ok && f.ID == "attack-in" {
 		of = w.words.Name(place.Name, of)
@@ -53,7 +53,7 @@ func (w *reportWriter) describe(f *balance.Figure) string {
 }
 
 // verdictText says in words whether a figure meets its aim.
-func (w *reportWriter) verdictText(f *balance.Figure) string {
+func (w *reportWriter) verdictText(f *balance.Measurement) string {
 	key := "misses"
 	switch {
 	case f.IsInformation:
@@ -67,7 +67,7 @@ func (w *reportWriter) verdictText(f *balance.Figure) string {
 }
 
 // formatValue formats a value of a figure in its unit.
-func (w *reportWriter) formatValue(f *balance.Figure, n int) string {
+func (w *reportWriter) formatValue(f *balance.Measurement, n int) string {
 	switch f.Unit {
 	case balance.Permille:
 		return w.localDecimal(fmt.Sprintf("%d.%d", n/10, n%10)) + " %"
@@ -97,7 +97,7 @@ type figureJSON struct {
 	SurelyMisses bool    `json:"surelyShort"`
 }
 
-func figureToJSON(f *balance.Figure) figureJSON {
+func figureToJSON(f *balance.Measurement) figureJSON {
 	form := figureJSON{
 		ID: f.ID, Of: f.Of, Players: string(f.Pairing), Unit: string(f.Unit), Times: f.Times,
 		Value: f.Value, Low: f.Low, High: f.High, Holds: f.Holds(), SurelyMisses: f.SurelyMisses(),

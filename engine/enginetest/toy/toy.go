@@ -70,7 +70,7 @@ func (maker) Offer() engine.Offer {
 func (m maker) Propose(_ context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	p := Puzzle(rng.IntN(m.last + 1))
 	if p.tier() != want.Tier && rng.IntN(2) == 0 {
-		return nil, engine.ErrNoCandidate
+		return nil, engine.ErrNoProposal
 	}
 	return []engine.Puzzle{p}, nil
 }

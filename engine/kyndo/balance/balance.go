@@ -24,7 +24,7 @@ type Report struct {
 	Tiers        []TierStats
 	Contexts     []ContextStats
 	Species      []SpeciesStats
-	Figures      []Figure // measured numbers with their aims
+	Figures      []Measurement // measured numbers with their aims
 	Warnings     []kyndo.Warning
 }
 

@@ -7,8 +7,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Figure is a measured number with its confidence interval and its target range.
-type Figure struct {
+// A Measurement is a measured number with its confidence interval and its target range.
+type Measurement struct {
 	ID            string  // what is measured, such as "attack"
 	Of            string  // ID of an environment or species, or a tier's cost; "" if it covers all
 	Pairing       Pairing // whose matches are counted; "" if it needs no matches
@@ -32,10 +32,10 @@ const (
 )
 
 // Holds reports whether the value is within the target range, or there is none.
-func (f *Figure) Holds() bool { return f.IsInformation || f.Aim.Holds(f.Value) }
+func (f *Measurement) Holds() bool { return f.IsInformation || f.Aim.Holds(f.Value) }
 
 // SurelyMisses reports whether the whole confidence interval is outside the target range.
-func (f *Figure) SurelyMisses() bool {
+func (f *Measurement) SurelyMisses() bool {
 	return !f.IsInformation && (f.High < f.Aim.Least || f.Low > f.Aim.Most)
 }
 
@@ -46,8 +46,8 @@ const quantile = 1.959964
 // share returns the figure of part/times with Wilson's score interval. This also works for small
 // samples and for shares near 0 and 1. Rounds of one match count as independent. Source: E. B.
 // Wilson, “Probable inference, the law of succession, and statistical inference”, 1927.
-func share(id, of string, in Pairing, part float64, times int, aim kyndo.Span) Figure {
-	f := Figure{ID: id, Of: of, Pairing: in, Unit: Permille, Times: times, Aim: aim, High: 1000}
+func share(id, of string, in Pairing, part float64, times int, aim kyndo.Span) Measurement {
+	f := Measurement{ID: id, Of: of, Pairing: in, Unit: Permille, Times: times, Aim: aim, High: 1000}
 	if times == 0 {
 		return f
 	}
@@ -63,8 +63,8 @@ func permille(p float64) int { return int(math.Round(1000 * p)) }
 
 // mean returns the figure of a mean, from the sum of whole numbers and of their squares. Its
 // interval is that of the normal distribution.
-func mean(id string, in Pairing, sum, squares, times int, aim kyndo.Span) Figure {
-	f := Figure{ID: id, Pairing: in, Unit: Hundredths, Times: times, Aim: aim}
+func mean(id string, in Pairing, sum, squares, times int, aim kyndo.Span) Measurement {
+	f := Measurement{ID: id, Pairing: in, Unit: Hundredths, Times: times, Aim: aim}
 	if times == 0 {
 		return f
 	}
@@ -97,7 +97,7 @@ func aims() map[string]kyndo.Span {
 }
 
 // figures returns all figures for the full game.
-func (r analysis) figures(all map[Pairing]*counts, species []SpeciesStats) []Figure {
+func (r analysis) figures(all map[Pairing]*counts, species []SpeciesStats) []Measurement {
 	aim := aims()
 	list := r.matchFigures(Equals, all[Equals])
 	for _, p := range []Pairing{ByLowest, ByMiddling} {
@@ -111,7 +111,7 @@ func (r analysis) figures(all map[Pairing]*counts, species []SpeciesStats) []Fig
 		list = append(list, r.cardFigures(all[BothAhead])...)
 	}
 	list = append(list, r.momentFigures()...)
-	outdone := Figure{ID: "outdone", Unit: Whole, Times: len(species), Aim: aim["outdone"]}
+	outdone := Measurement{ID: "outdone", Unit: Whole, Times: len(species), Aim: aim["outdone"]}
 	for _, s := range species {
 		if s.DominatedBy != "" {
 			outdone.Value++
@@ -121,14 +121,14 @@ func (r analysis) figures(all map[Pairing]*counts, species []SpeciesStats) []Fig
 }
 
 // winShare returns the share of matches won by the pairing's first player. A draw counts half.
-func winShare(id string, p Pairing, c *counts, aim kyndo.Span) Figure {
+func winShare(id string, p Pairing, c *counts, aim kyndo.Span) Measurement {
 	return share(id, "", p, float64(c.halves)/2, c.matches, aim)
 }
 
 // matchFigures returns the figures that come from the rounds and matches of one pairing.
-func (r analysis) matchFigures(p Pairing, c *counts) []Figure {
+func (r analysis) matchFigures(p Pairing, c *counts) []Measurement {
 	aim := aims()
-	list := []Figure{share("attack", "", p, float64(c.attacker), c.rounds, aim["attack"])}
+	list := []Measurement{share("attack", "", p, float64(c.attacker), c.rounds, aim["attack"])}
 	for i := range r.Environments {
 		place := c.places[r.Environments[i].ID]
 		list = append(list, share("attack-in", r.Environments[i].ID, p, float64(place.well), place.times, aim["attack-in"]))
@@ -142,7 +142,7 @@ func (r analysis) matchFigures(p Pairing, c *counts) []Figure {
 
 // lessonFigures returns the figures of an introductory game. Only the attacker's share and the
 // first attacker's share have targets.
-func (r analysis) lessonFigures(all map[Pairing]*counts) []Figure {
+func (r analysis) lessonFigures(all map[Pairing]*counts) []Measurement {
 	list := r.matchFigures(Equals, all[Equals])
 	if all[BothAhead].matches > 0 {
 		list = append(list, r.matchFigures(BothAhead, all[BothAhead])...)
@@ -162,8 +162,8 @@ func (r analysis) lessonFigures(all map[Pairing]*counts) []Figure {
 // momentFigures measures whether the third pillar of playing well matters (section 8). For each
 // role it gives two figures. One is the share of card and environment pairs for which the pillar
 // holds. The other is the number of environments in which it holds for some cards only.
-func (r analysis) momentFigures() []Figure {
-	var list []Figure
+func (r analysis) momentFigures() []Measurement {
+	var list []Measurement
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 		holds, cases := 0, 0
 		for i := range r.Environments {
@@ -182,26 +182,26 @@ func (r analysis) momentFigures() []Figure {
 		}
 		all := len(r.Cards) * len(r.Environments)
 		list = append(list,
-			exact(Figure{ID: "moment", Of: role.String(), Unit: Permille, Times: all, Value: permille(float64(holds) / float64(max(1, all))), Aim: aims()["moment"]}),
-			exact(Figure{ID: "asked", Of: role.String(), Unit: Whole, Times: len(r.Environments), Value: cases, Aim: kyndo.Span{Least: len(r.Environments)/2 + 1, Most: len(r.Environments)}}))
+			exact(Measurement{ID: "moment", Of: role.String(), Unit: Permille, Times: all, Value: permille(float64(holds) / float64(max(1, all))), Aim: aims()["moment"]}),
+			exact(Measurement{ID: "asked", Of: role.String(), Unit: Whole, Times: len(r.Environments), Value: cases, Aim: kyndo.Span{Least: len(r.Environments)/2 + 1, Most: len(r.Environments)}}))
 	}
 	return list
 }
 
 // exact returns a figure that was counted over all cases, so that its interval is one point.
-func exact(f Figure) Figure {
+func exact(f Measurement) Measurement {
 	f.Low, f.High = f.Value, f.Value
 	return f
 }
 
 // tierFigures returns each tier's share of all stimuli. A tier that costs more than 3/4 of the
 // maximum energy has no target: a match can hardly pay it twice.
-func (r analysis) tierFigures(c *counts) []Figure {
+func (r analysis) tierFigures(c *counts) []Measurement {
 	uses := 0
 	for _, n := range c.tiers {
 		uses += n
 	}
-	var list []Figure
+	var list []Measurement
 	for _, t := range r.Tiers {
 		f := share("tier", strconv.Itoa(t.Cost), BothAhead, float64(c.tiers[t.Cost]), uses, aims()["tier"])
 		f.IsInformation = 4*t.Cost > 3*r.Energy.Most
@@ -211,8 +211,8 @@ func (r analysis) tierFigures(c *counts) []Figure {
 }
 
 // cardFigures returns for each species the share of its rounds that it won.
-func (r analysis) cardFigures(c *counts) []Figure {
-	var list []Figure
+func (r analysis) cardFigures(c *counts) []Measurement {
+	var list []Measurement
 	for i := range r.Cards {
 		t := c.cards[r.Cards[i].ID]
 		list = append(list, share("card", r.Cards[i].ID, BothAhead, float64(t.well), t.times, aims()["card"]))

@@ -33,14 +33,14 @@ func TestMeansHaveIntervals(t *testing.T) {
 func TestFiguresMissWithTheirWholeInterval(t *testing.T) {
 	aim := kyndo.Span{Least: 350, Most: 650}
 	for _, c := range []struct {
-		f            Figure
+		f            Measurement
 		holds, short bool
 	}{
-		{Figure{Value: 400, Low: 300, High: 500, Aim: aim}, true, false},
-		{Figure{Value: 340, Low: 300, High: 380, Aim: aim}, false, false},
-		{Figure{Value: 300, Low: 260, High: 349, Aim: aim}, false, true},
-		{Figure{Value: 700, Low: 651, High: 750, Aim: aim}, false, true},
-		{Figure{Value: 700, Low: 651, High: 750, Aim: aim, IsInformation: true}, true, false},
+		{Measurement{Value: 400, Low: 300, High: 500, Aim: aim}, true, false},
+		{Measurement{Value: 340, Low: 300, High: 380, Aim: aim}, false, false},
+		{Measurement{Value: 300, Low: 260, High: 349, Aim: aim}, false, true},
+		{Measurement{Value: 700, Low: 651, High: 750, Aim: aim}, false, true},
+		{Measurement{Value: 700, Low: 651, High: 750, Aim: aim, IsInformation: true}, true, false},
 	} {
 		if c.f.Holds() != c.holds || c.f.SurelyMisses() != c.short {
 			t.Errorf("%+v: holds %v, short %v", c.f, c.f.Holds(), c.f.SurelyMisses())

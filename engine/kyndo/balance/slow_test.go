@@ -57,7 +57,7 @@ func TestTheLabFindsUnfairRules(t *testing.T) {
 }
 
 // find returns the first figure with an identifier and a subject.
-func find(t *testing.T, report *balance.Report, id, of string) *balance.Figure {
+func find(t *testing.T, report *balance.Report, id, of string) *balance.Measurement {
 	t.Helper()
 	for i := range report.Figures {
 		if f := &report.Figures[i]; f.ID == id && f.Of == of {

@@ -113,7 +113,7 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 	errs := make([]error, len(games))
 	var next, finished atomic.Int64
 	var workers sync.WaitGroup
-	for range max(1, min(len(games), t.jobs())) {
+	for range max(1, min(len(games), t.workerCount())) {
 		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(games) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
 				results[i], errs[i] = t.playMatch(ctx, opponents, games[i])
@@ -130,7 +130,8 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 	return addUp(games, results, errs)
 }
 
-func (t *Trial) jobs() int {
+// workerCount returns how many matches are played at the same time.
+func (t *Trial) workerCount() int {
 	if t.Jobs > 0 {
 		return t.Jobs
 	}

@@ -26,7 +26,7 @@ type beam struct {
 	cost      transposition.Table // by position: fewest moves by which it was reached
 
 	parent       int32               // index of the candidate that is being expanded
-	reachedMoves transposition.Table // by position after the parent: fewest moves by which it was reached
+	reachedMoves transposition.Table // like cost, for the positions tried while the parent is expanded
 	ceiling      int                 // limit of moves plus lower bound for positions after the parent
 	path         []step              // steps after the parent
 	best         []step

@@ -26,7 +26,7 @@ type reading struct {
 func (r *reading) read() error {
 	r.items = map[icons.Icon]play.Item{}
 	if r.isAmbiguous() {
-		r.board.Folded = r.hasFold() || !r.hasPlaces()
+		r.board.Folded = r.hasFold() || !r.showsRowsBehind()
 	}
 	for i := range r.boxes {
 		b := &r.boxes[i]
@@ -87,9 +87,9 @@ func (r *reading) hasFold() bool {
 	return false
 }
 
-// hasPlaces reports whether a tray has a row behind, or a number below a slot. Folded trays have no
+// showsRowsBehind reports whether a tray has a row behind, or a number below a slot. Folded trays have no
 // numbers.
-func (r *reading) hasPlaces() bool {
+func (r *reading) showsRowsBehind() bool {
 	return slices.ContainsFunc(r.boxes, func(b box) bool {
 		if b.behind > 0 {
 			return true

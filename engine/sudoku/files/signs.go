@@ -22,7 +22,7 @@ func sideOf(cells int) int {
 	return 0
 }
 
-// isSide reports whether a grid may have rows of a number of cells.
+// isSide reports whether there are grids whose rows have this many cells.
 func isSide(cells int) bool { return sideOf(cells*cells) == cells && cells > 0 }
 
 // openSigns are the characters for an open cell beside '.' and '0'.

@@ -32,7 +32,7 @@ func NewMaker(w Requirements) *Maker {
 
 // Propose makes one puzzle. It removes orbits from a random full grid. If earlier proposals for the same
 // number repeated other puzzles, and Different is known, it draws from the catalog of all puzzles. The
-// puzzle may have another tier than wanted; the caller grades it. Propose returns engine.ErrNoCandidate
+// puzzle may have another tier than wanted; the caller grades it. Propose returns engine.ErrNoProposal
 // if a search finds nothing, or if a puzzle of the wanted tier has the wrong number of givens.
 func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	t := want.Tier
@@ -48,7 +48,7 @@ func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	if !m.Requirements.IsPlain() {
 		g, ok := m.search(t, rng)
 		if !ok {
-			return Made{}, engine.ErrNoCandidate
+			return Made{}, engine.ErrNoProposal
 		}
 		return Made{Grid: g}, nil
 	}
@@ -58,7 +58,7 @@ func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	}
 	g, ok := c.search(t)
 	if !ok && needsTier(&g, t) {
-		return Made{}, engine.ErrNoCandidate
+		return Made{}, engine.ErrNoProposal
 	}
 	return Made{g, c.full}, nil
 }

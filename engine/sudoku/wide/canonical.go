@@ -49,7 +49,8 @@ type canonicalSearch struct {
 // A given is a digit in a cell: its row, its column and its digit minus 1.
 type given [3]uint8
 
-// A labelling numbers rows, columns and names. Equal numbers have not been distinguished.
+// A labelling gives numbers to rows, columns and digits. Elements with the same number haven't been
+// told apart yet.
 type labelling struct {
 	shape    *shape
 	givens   []given

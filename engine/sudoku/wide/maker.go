@@ -50,7 +50,7 @@ func (m *Maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
 	})
 }
 
-// Propose removes orbits from a random full grid. It returns ErrNoCandidate if that gives no puzzle of
+// Propose removes orbits from a random full grid. It returns ErrNoProposal if that gives no puzzle of
 // the tier.
 func (m *Maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
@@ -61,13 +61,13 @@ func (m *Maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 	}
 	full, ok := randomSolution(m.shape, rng)
 	if !ok {
-		return nil, engine.ErrNoCandidate
+		return nil, engine.ErrNoProposal
 	}
 	c := carving{orbits: m.orbits, rng: rng, full: full, given: full.clone(), board: newBoard(m.shape)}
 	if want.Tier == engine.Easy {
 		c.carveEasy()
 	} else if !c.carveHarder(want.Tier) {
-		return nil, engine.ErrNoCandidate
+		return nil, engine.ErrNoProposal
 	}
 	return []engine.Puzzle{&Puzzle{c.given}}, nil
 }

@@ -109,7 +109,7 @@ func (l *Layout) layOutChapter(blocks []ast.Node) {
 		l.AddFullPage(b.Rows[first].FullPage)
 	}
 	if first == 0 || first < len(b.Rows) {
-		l.FillChapter(l.NewOpening(), b.Rows[first:], l.NewHeadedPage)
+		l.FillChapter(l.NewOpeningPage(), b.Rows[first:], l.NewHeadedPage)
 	}
 }
 

@@ -87,7 +87,7 @@ func (l *Layout) setContents() {
 			}
 		}
 	}
-	p := l.NewOpening()
+	p := l.NewOpeningPage()
 	l.FillChapter(p, l.closeUp(b.Rows, l.Geometry.Column(p.Number).H), l.NewHeadedPage)
 }
 

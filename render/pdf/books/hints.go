@@ -147,7 +147,7 @@ func (l *Layout) setHintPages(d *render.Directive) {
 	if count > 2 { // so that the last page isn't left with one puzzle
 		b.Rows[last-1].KeepWithNext = true
 	}
-	l.Fill(l.NewOpeningOn(l.Typography.Design.Recto && !headed), b.Rows, l.NewHeadedPage)
+	l.Fill(l.NewOpeningPageOn(l.Typography.Design.Recto && !headed), b.Rows, l.NewHeadedPage)
 }
 
 // hasHints reports whether any puzzle of the sections has hints.

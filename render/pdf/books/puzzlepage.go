@@ -116,7 +116,7 @@ func (l *Layout) setSection(s *render.Section) {
 // newSectionPage begins the first page of a section that has no opening page.
 func (l *Layout) newSectionPage(s *render.Section, opener string) *typeset.Page {
 	if opener == render.OpenHeading {
-		return l.NewOpeningOn(s.Recto)
+		return l.NewOpeningPageOn(s.Recto)
 	}
 	if s.Recto {
 		l.TurnToVerso()

@@ -13,7 +13,7 @@ import (
 // number of puzzles.
 func (l *Layout) openSection(s *render.Section) {
 	lines := l.Typography.Lines
-	p := l.NewOpeningOn(s.Recto)
+	p := l.NewOpeningPageOn(s.Recto)
 	b := l.NewBuilder()
 	b.AddTitle(l.sectionEntry(s))
 	b.Rows = b.Rows[:len(b.Rows)-1]

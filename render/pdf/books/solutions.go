@@ -26,11 +26,11 @@ func (l *Layout) setSolutionPages(d *render.Directive) {
 	s := SolutionPages{Layout: l, Area: l.Geometry.TypeArea(1), Open: l.NewHeadedPage, Refer: l.puzzlePage, level: opens.Level + 2}
 	if l.beginsWithHeading(opens) {
 		heading := l.NewBuilder().HeadingRows(opens, lead)
-		s.page, s.y = l.NewOpeningOn(false), typeset.HeightOf(heading)
+		s.page, s.y = l.NewOpeningPageOn(false), typeset.HeightOf(heading)
 		plate := l.Geometry.TypeArea(s.page.Number)
 		l.Stack(s.page, heading, figure.Point{X: plate.X, Y: plate.Y})
 	} else {
-		p := l.NewOpening()
+		p := l.NewOpeningPage()
 		b := l.NewBuilder()
 		b.AddTitle(opens)
 		b.AddLead(lead)

@@ -90,12 +90,12 @@ func (l *Layout) NewHeadedPage() *Page {
 	return p
 }
 
-// NewOpening begins a page that opens a part of the book, without running head. It is a recto if
+// NewOpeningPage begins a page that opens a part of the book, without running head. It is a recto if
 // the design asks for that.
-func (l *Layout) NewOpening() *Page { return l.NewOpeningOn(l.Typography.Design.Recto) }
+func (l *Layout) NewOpeningPage() *Page { return l.NewOpeningPageOn(l.Typography.Design.Recto) }
 
-// NewOpeningOn is NewOpening, but the caller chooses whether the page must be a recto.
-func (l *Layout) NewOpeningOn(recto bool) *Page {
+// NewOpeningPageOn is NewOpeningPage, but the caller chooses whether the page must be a recto.
+func (l *Layout) NewOpeningPageOn(recto bool) *Page {
 	if recto {
 		l.TurnToVerso()
 	}

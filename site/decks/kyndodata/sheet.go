@@ -217,8 +217,9 @@ func isChar(c column) bool {
 	return ok
 }
 
-// readHead reads the head of a column. A head may name both a characteristic and another column. It
-// means the column if another head means only that characteristic.
+// readHead reads the head of a column, and reports whether it could. Some heads can mean either a
+// characteristic or something else. They mean the latter if the table has a head that can only mean
+// that characteristic.
 func (s *sheetReader) readHead(cell strict.Located[string], unambiguous map[column]bool) bool {
 	possible := s.words.heads.columnsOf(cell.Value)
 	if others := slices.DeleteFunc(slices.Clone(possible), func(c column) bool { return unambiguous[c] }); len(others) == 1 && !isChar(others[0]) {

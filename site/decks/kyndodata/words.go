@@ -75,8 +75,8 @@ func (w Words) Name(names kyndo.Translations, id string) string {
 	return names.In(w.locale.Language(), id)
 }
 
-// Place returns the name of an environment.
-func (w Words) Place(rules *kyndo.Rules, id string) string {
+// EnvironmentName returns the name of an environment.
+func (w Words) EnvironmentName(rules *kyndo.Rules, id string) string {
 	place, _ := rules.Environment(id)
 	return w.Name(place.Name, id)
 }
@@ -131,7 +131,7 @@ func (w Words) Ability(rules *kyndo.Rules, ability *kyndo.Ability) string {
 func (w Words) condition(rules *kyndo.Rules, when kyndo.Condition) string {
 	text := ""
 	if when.Environment != "" {
-		text += w.Say("duel.when-environment", "place", w.Place(rules, when.Environment))
+		text += w.Say("duel.when-environment", "place", w.EnvironmentName(rules, when.Environment))
 	}
 	if when.Role != "" {
 		text += w.Say("duel.when-" + when.Role)

@@ -202,8 +202,8 @@ func Aliases() map[string]string {
 	}
 }
 
-// SmallestType returns the smallest type that every known house accepts.
-func SmallestType() Length {
+// SmallestTypeSize returns the smallest type size that every known house accepts.
+func SmallestTypeSize() Length {
 	least := 0
 	for _, h := range All() {
 		least = max(least, h.MinType.Value)

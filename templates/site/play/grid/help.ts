@@ -33,7 +33,7 @@ export interface HelpContext {
   afterMove(changed: boolean): void;
 }
 
-/** The milliseconds that engines have to find a step, if a printed one can replace it. */
+/** How many milliseconds engines may search for a step, if the page has a step to show instead. */
 const engineTimeout = 8000;
 
 export class Help {
