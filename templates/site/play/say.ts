@@ -10,10 +10,13 @@ export function say(key: string, args: Readonly<Record<string, string | number>>
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
 }
 
+let pluralRules: Intl.PluralRules | undefined; // made once, because that is slow
+
 /** Returns a text in the plural form of a number. French uses its singular also for 0: a singular
  * without {n}, like “one page”, is used for 1 only. */
 export function count(key: string, n: number, args: Readonly<Record<string, string | number>> = {}): string {
-  const form = `${key}.${new Intl.PluralRules(say("plural")).select(n)}`;
+  pluralRules ??= new Intl.PluralRules(say("plural"));
+  const form = `${key}.${pluralRules.select(n)}`;
   const fits = n === 1 || words[form]?.includes("{n}");
   return say(form in words && fits ? form : `${key}.other`, { n, ...args });
 }

@@ -1,5 +1,5 @@
 // The board on the page: cells over the drawing of the puzzle.
-import { make } from "../page";
+import { make, redraw } from "../page";
 import { list, say } from "../say";
 import type { BoardLayout, FittedBoard, WholeLayout } from "../screen";
 import { colourInWords } from "./cell";
@@ -127,8 +127,11 @@ export class Board implements FittedBoard {
 
   /** Highlights these cells, such as those of a hint, and no others. */
   highlight(cells: Iterable<number>): void {
-    this.#highlighted = new Set(cells);
-    this.show();
+    const now = new Set(cells);
+    if (now.size + this.#highlighted.size > 0) {
+      this.#highlighted = now;
+      this.show();
+    }
   }
 
   /** The width of a cell in pixels. */
@@ -200,10 +203,10 @@ export class Board implements FittedBoard {
     element.tabIndex = cell === this.#focus ? 0 : -1;
     element.setAttribute("aria-selected", String(this.#selected.has(cell)));
     element.setAttribute("aria-readonly", String(given));
-    element.replaceChildren(
+    redraw(element, [value, notes, corners, colour, extraFlags.clash].join("|"), () => [
       make("span", { class: "hidden" }, this.label(cell) + (extraFlags.clash ? `, ${say("clashing")}` : "")),
       ...(given || value ? [value ? make("b", { "aria-hidden": "true" }, value) : ""] : this.#noteElements(notes, corners)),
-    );
+    ]);
   }
 
   #noteElements(notes: string, corners: string): (Node | string)[] {

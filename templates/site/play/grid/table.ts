@@ -2,7 +2,7 @@
 import { Links } from "../common/links";
 import { loadScript } from "../common/load";
 import { printSheet } from "../common/print";
-import { Live, button, make, menu, replaceContents, tool } from "../page";
+import { Live, button, make, menu, redraw, replaceContents, tool } from "../page";
 import type { Played } from "../played";
 import { count, say } from "../say";
 import { Screen } from "../screen";
@@ -265,7 +265,7 @@ export class Table {
     this.#redoButton.disabled = this.game.undone === 0;
     this.#symbolButtons.forEach((b, symbol) => {
       const left = Math.max(0, this.game.missingCount(symbol));
-      b.replaceChildren(make("span", { class: "hidden" }, count("left", left, { symbol })), make("span", { "aria-hidden": "true" }, symbol, make("small", {}, String(left))));
+      redraw(b, String(left), () => [make("span", { class: "hidden" }, count("left", left, { symbol })), make("span", { "aria-hidden": "true" }, symbol, make("small", {}, String(left)))]);
       b.classList.toggle("done", left === 0);
     });
   }
