@@ -62,13 +62,13 @@ func ruleTexts(kinds []engine.Kind, words vocabulary) (all []knownText, err erro
 			}
 			var b strings.Builder
 			b.Write(text)
-			sentences := example.Captions
-			if _, isGrid := example.Puzzle.(engine.Grid); isGrid { // the next step, as a hint
-				sentences = append(sentences[:len(sentences):len(sentences)], example.Step)
+			b.WriteRune(endOfSentence)
+			for _, caption := range example.Captions { // they stand in a row
+				b.WriteString(locale.Step(kind.Name(), caption))
 			}
-			for _, sentence := range sentences {
+			if _, isGrid := example.Puzzle.(engine.Grid); isGrid { // the next step, as a hint
 				b.WriteRune(endOfSentence)
-				b.WriteString(locale.Step(kind.Name(), sentence))
+				b.WriteString(locale.Step(kind.Name(), example.Step))
 			}
 			all = append(all, newKnownText(b.String()))
 		}
