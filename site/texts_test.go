@@ -58,7 +58,7 @@ func quotedInProgram(t *testing.T) map[string]bool {
 }
 
 // inQuotes matches the keys of texts in a template: they are in quotation marks.
-var inQuotes = regexp.MustCompile(`"([a-zA-Z.]+)"`)
+var inQuotes = regexp.MustCompile(`"([a-zA-Z0-9.]+)"`)
 
 func quotedInTemplates(t *testing.T) []string {
 	var names []string
