@@ -9,8 +9,8 @@ import (
 	"octavo/render/pdfread"
 )
 
-// fieldBox returns the area that the house reserves for its barcode, at the lower right of the
-// back.
+// fieldBox returns the field that the house reserves for its barcode, at the lower right of the back
+// cover.
 func (l *inspection) fieldBox(p *page) pdfread.Box {
 	b := l.House.Cover.Barcode.Value
 	right := l.cover.w // the edge of the back at the fold
@@ -21,8 +21,8 @@ func (l *inspection) fieldBox(p *page) pdfread.Box {
 	return pdfread.Box{X0: x - points(b.Width), Y0: y - points(b.Height), X1: x, Y1: y}
 }
 
-// barcodeField checks that the area of the barcode is empty or has a readable code, and contains
-// nothing else.
+// barcodeField reports marks in the field of the barcode, unless they hold an ISBN that can be read.
+// Marks below a white area that covers the whole field don't count.
 func barcodeField(l *inspection, p *page) {
 	if l.cover.w == 0 || l.cover.spine <= 0 {
 		return
@@ -62,8 +62,8 @@ func barcodeField(l *inspection, p *page) {
 	l.addFinding(f)
 }
 
-// lastWhiteOver returns the position in drawing order of the last white area that covers a field,
-// or 0.
+// lastWhiteOver returns the position in drawing order of the last white area that covers the whole
+// field. It returns 0 if there is none.
 func (p *page) lastWhiteOver(field pdfread.Box) int {
 	after := 0
 	for i := range p.Paths {
@@ -75,11 +75,11 @@ func (p *page) lastWhiteOver(field pdfread.Box) int {
 	return after
 }
 
-// A bar is a dark bar of a barcode, with its left and right edge.
+// A bar is one dark bar of a barcode. from and to are the x of its left and right edge.
 type bar struct{ from, to float64 }
 
-// readBarcode reads an EAN-13 from dark upright areas or lines. It takes the first 95 modules from
-// the left whose widths fit.
+// readBarcode reads an EAN-13 barcode in some marks, which are given by index. It tries each bar as
+// the first one, from left to right. ok is false if no code can be read.
 func (p *page) readBarcode(among []int) (digits string, ok bool) {
 	bars := p.findBars(among)
 	for first := range bars {
@@ -90,7 +90,7 @@ func (p *page) readBarcode(among []int) (digits string, ok bool) {
 	return "", false
 }
 
-// firstLetter returns the first letter among some marks, or -1.
+// firstLetter returns the index of the first letter among marks given by index, or -1.
 func (p *page) firstLetter(among []int) int {
 	at := slices.IndexFunc(among, func(i int) bool { return p.marks[i].kind == letters })
 	if at < 0 {
@@ -99,7 +99,7 @@ func (p *page) firstLetter(among []int) int {
 	return among[at]
 }
 
-// findBars returns the dark upright areas and lines among some marks, from left to right.
+// findBars returns the tall dark areas and lines among marks given by index, from left to right.
 func (p *page) findBars(among []int) []bar {
 	var tall []pdfread.Box
 	for _, i := range among {
@@ -116,7 +116,7 @@ func (p *page) findBars(among []int) []bar {
 	return joinedBars(tall)
 }
 
-// subpathBoxes returns the boxes of a path's subpaths. Many programs draw all bars in one path.
+// subpathBoxes returns the box of each subpath of a mark. Many programs draw all bars in one path.
 func (p *page) subpathBoxes(d *mark) []pdfread.Box {
 	path := &p.Paths[d.index]
 	if d.kind == stroke {
@@ -134,7 +134,7 @@ func (p *page) subpathBoxes(d *mark) []pdfread.Box {
 	return all
 }
 
-// isDarkToScanner reports whether a scanner sees an ink as dark.
+// isDarkToScanner reports whether a barcode scanner sees an ink as dark.
 func isDarkToScanner(ink *pdfread.Ink) bool {
 	v := ink.Values
 	switch len(v) {
@@ -148,7 +148,7 @@ func isDarkToScanner(ink *pdfread.Ink) bool {
 	return false
 }
 
-// joinedBars sorts bars and joins those that touch.
+// joinedBars returns boxes as bars, from left to right. Boxes that touch become one bar.
 func joinedBars(tall []pdfread.Box) []bar {
 	slices.SortFunc(tall, func(a, b pdfread.Box) int { return int(math.Copysign(1, a.X0-b.X0)) })
 	var bars []bar
@@ -162,11 +162,11 @@ func joinedBars(tall []pdfread.Box) []bar {
 	return bars
 }
 
-// eanBarCount is the number of bars in an EAN-13: two guards of two, one of two in the middle, and two
-// for each of twelve digits.
+// eanBarCount is the number of bars in an EAN-13: two in each of the two guards, two in the middle,
+// and two for each of twelve digits.
 const eanBarCount = 30
 
-// ean13 reads the thirteen digits of an EAN-13 (ISO/IEC 15420).
+// ean13 reads an EAN-13 from the first 30 bars (ISO/IEC 15420). ok is false if they aren't one.
 func ean13(bars []bar) (digits string, ok bool) {
 	if len(bars) < eanBarCount {
 		return "", false
@@ -186,14 +186,15 @@ func ean13(bars []bar) (digits string, ok bool) {
 	return decodeEAN13(bits)
 }
 
-// oddDigits holds the modules of left-hand digits of odd parity, as seven bits. Those of even parity
-// are the complements of their mirror images; right-hand digits are complements.
+// oddDigits holds the modules of each left-hand digit of odd parity, as seven bits. A digit of even
+// parity is the complement, mirrored. A right-hand digit is the complement.
 var oddDigits = [10]int{0b0001101, 0b0011001, 0b0010011, 0b0111101, 0b0100011, 0b0110001, 0b0101111, 0b0111011, 0b0110111, 0b0001011}
 
-// firstDigits gives the first digit by the pattern of even parity among the six on the left.
+// firstDigits has six bits for each first digit, one for each left-hand digit. The bit is 1 if that
+// digit has even parity.
 var firstDigits = [10]int{0b000000, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010}
 
-// decodeEAN13 decodes 95 modules, each 0 or 1.
+// decodeEAN13 decodes 95 modules, of which 1 is dark and 0 light. ok is false if they are no EAN-13.
 func decodeEAN13(bits []byte) (digits string, ok bool) {
 	number := func(from, n int) int {
 		value := 0
@@ -239,7 +240,7 @@ func reversedBits(code int) int {
 	return out
 }
 
-// isISBN reports whether thirteen digits are an ISBN: its prefix and check digit (ISO 2108).
+// isISBN reports whether thirteen digits have the prefix and the check digit of an ISBN (ISO 2108).
 func isISBN(digits string) bool {
 	sum := 0
 	for i, r := range digits {

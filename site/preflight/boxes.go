@@ -9,7 +9,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// sheetChecks returns the checks of page sizes.
+// sheetChecks returns the checks of page sizes and page boxes.
 func sheetChecks() []Check {
 	return []Check{
 		{
@@ -66,13 +66,13 @@ func boxes(l *inspection, p *page) {
 	}
 }
 
-// overhang returns how far the inner box reaches beyond the outer one.
+// overhang returns by how many points the inner box exceeds the outer one, or a negative number.
 func overhang(inner, outer pdfread.Box) float64 {
 	return max(outer.X0-inner.X0, outer.Y0-inner.Y0, inner.X1-outer.X1, inner.Y1-outer.Y1)
 }
 
-// edgesSource returns the source of the house's rule for the size of pages with bleed. It returns
-// nil if the house requires a standard: then the page boxes are checked instead.
+// edgesSource returns the source of the house's rule for the size of pages with bleed. It returns nil
+// if the house requires a standard, because then boxes checks the pages.
 func edgesSource(h *houses.House) *houses.Source {
 	if h.Standard() != "" {
 		return nil
@@ -80,7 +80,7 @@ func edgesSource(h *houses.House) *houses.Source {
 	return h.Bleed.From
 }
 
-// edges checks that pages end at the bleed. Crop marks beyond it have their own check.
+// edges reports pages that extend beyond the bleed. Pages with crop marks have a check of their own.
 func edges(l *inspection, p *page) {
 	bleed := l.House.Bleed.Value
 	if slices.ContainsFunc(p.marks, func(d mark) bool { return d.crop }) {
@@ -101,9 +101,9 @@ func edges(l *inspection, p *page) {
 	}
 }
 
-// commonSize returns the size that most pages have.
+// commonSize returns the most frequent page size. It returns false if no page could be read.
 func (l *inspection) commonSize() (sheet, bool) {
-	type size struct{ w, h int } // to half a point
+	type size struct{ w, h int } // in half points
 	count := map[size]int{}
 	best, most := sheet{}, 0
 	for _, s := range l.sheets {
@@ -119,7 +119,7 @@ func sameSize(a, b *sheet) bool {
 	return math.Abs(a.w-b.w) <= sizeTolerance && math.Abs(a.h-b.h) <= sizeTolerance
 }
 
-// sizes compares all pages with the most common size.
+// sizes reports each page that differs from the most frequent size.
 func sizes(l *inspection) {
 	size, ok := l.commonSize()
 	if !ok {
@@ -136,7 +136,7 @@ func sizes(l *inspection) {
 	}
 }
 
-// trims compares the page size with the house's.
+// trims reports a most frequent page size to which the house doesn't cut books.
 func trims(l *inspection) {
 	size, ok := l.commonSize()
 	if !ok {
@@ -161,7 +161,7 @@ func inRange(r houses.Range, pt float64) bool {
 // micrometresText formats micrometres as millimetres.
 func micrometresText(l int) string { return tenths(float64(l) / 1000) }
 
-// spreads reports pages that are two usual pages side by side.
+// spreads reports pages that are as large as two pages of a usual size beside each other.
 func spreads(l *inspection) {
 	for i := range l.sheets {
 		s := &l.sheets[i]

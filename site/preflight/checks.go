@@ -6,24 +6,24 @@ import (
 	"octavo/site/product/houses"
 )
 
-// A Check is one check of preflight.
+// A Check looks for one kind of fault in a file.
 type Check struct {
-	Name        string // its name in findings
-	Description string // what the check ensures, in a sentence
-	// RuleSource returns the source of the house's rule. If it returns nil, the house has no such rule, and
-	// the check is skipped. A check without RuleSource runs for every house.
+	Name        string // name in findings
+	Description string // what a file must be like to pass, as a clause
+	// RuleSource returns the source of the house's rule. It returns nil if the house has no such
+	// rule; then the check is left out. A check without RuleSource runs for every house.
 	RuleSource func(*houses.House) *houses.Source
-	// RunsIfClaimed makes the check run also if only the file claims a standard. Its findings are then
-	// notes.
+	// RunsIfClaimed also runs the check if the house requires no standard, but the file claims one.
+	// The findings are then notes.
 	RunsIfClaimed bool
 
-	document func(*inspection)        // checks the file before its pages
-	page     func(*inspection, *page) // checks each page
-	book     func(*inspection)        // checks all pages together
-	cover    func(*inspection, *page) // checks the page of a cover
+	document func(*inspection)        // looks at the file before its pages; like the others, nil if there is nothing to look at
+	page     func(*inspection, *page) // looks at each page of an interior
+	book     func(*inspection)        // looks at all pages of an interior together, after each alone
+	cover    func(*inspection, *page) // looks at the page of a cover
 }
 
-// Checks returns all checks in the order of findings.
+// Checks returns all checks, in the order in which reports list their findings.
 func Checks() []Check {
 	return slices.Concat(
 		[]Check{readable()}, documentChecks(), standardChecks(), pagesChecks(), sheetChecks(),
@@ -32,8 +32,8 @@ func Checks() []Check {
 	)
 }
 
-// requiredChecks returns the checks that the house requires, and those of a standard that the file
-// claims.
+// requiredChecks returns the checks that house and file require. These are checks without RuleSource,
+// checks whose rule the house has, and checks of a standard that the file claims.
 func (l *inspection) requiredChecks() []Check {
 	claims := l.targetStandard().name != ""
 	return slices.DeleteFunc(Checks(), func(c Check) bool {
@@ -41,17 +41,17 @@ func (l *inspection) requiredChecks() []Check {
 	})
 }
 
-// checkIndex returns the index of a check with a name.
+// checkIndex returns the index of the check with this name, or -1.
 func checkIndex(all []Check, name string) int {
 	return slices.IndexFunc(all, func(c Check) bool { return c.Name == name })
 }
 
-// figureSource returns a RuleSource function for a figure of the house.
+// figureSource makes a Check.RuleSource from a function that selects a figure of the house.
 func figureSource[T any](figure func(*houses.House) houses.Figure[T]) func(*houses.House) *houses.Source {
 	return func(h *houses.House) *houses.Source { return figure(h).From }
 }
 
-// forbids returns a RuleSource function for something that a house may forbid.
+// forbids makes a Check.RuleSource for something that a house may forbid.
 func forbids(what string) func(*houses.House) *houses.Source {
 	return func(h *houses.House) *houses.Source {
 		if slices.Contains(h.Forbidden.Value, what) {

@@ -8,17 +8,17 @@ import (
 	"octavo/site/product/houses"
 )
 
-// A coverLayout holds the positions of the back, spine and front of a cover, seen from outside.
-// Lengths are in points from the upper left corner of the cover's trim.
+// A coverLayout holds the sizes of back, spine and front of a cover, seen from outside. Lengths are
+// in points.
 type coverLayout struct {
 	pages        int     // pages of the book
 	w, h         float64 // trim size of the book
 	spine        float64 // spine width on the page
-	formulaSpine float64 // spine width by the house's formula, or 0
+	formulaSpine float64 // spine width by the house's formula; 0 if there is none
 	backOnRight  bool    // whether the book is read from right to left
 }
 
-// folds returns the positions where the spine begins and ends.
+// folds returns the x of the two folds, at which the spine begins and ends.
 func (j *coverLayout) folds() [2]float64 { return [2]float64{j.w, j.w + j.spine} }
 
 // coverChecks returns the checks of covers.
@@ -43,10 +43,10 @@ func coverChecks() []Check {
 	}
 }
 
-// coverSource returns the source of the house's rule for the bleed of covers.
+// coverSource returns the source of the house's rule for the bleed of covers, or nil.
 func coverSource(h *houses.House) *houses.Source { return h.Cover.Bleed.From }
 
-// spineSource returns the source of the house's formula for spine widths.
+// spineSource returns the source of the house's formula for spine widths, or nil.
 func spineSource(h *houses.House) *houses.Source { return h.Papers[0].Spine.From }
 
 // foldsSource returns the source of the house's rule for the distance of letters from folds or
@@ -58,7 +58,7 @@ func foldsSource(h *houses.House) *houses.Source {
 	return h.Cover.Clear.From
 }
 
-// Cover checks the cover of a book whose interior was checked before.
+// Cover checks the cover of a book. book is the report about the book's interior.
 func (o Order) Cover(f *File, book *Report) *Report {
 	l := o.newInspection(f)
 	l.cover = &coverLayout{pages: book.Pages, w: fromMillimetres(book.Width), h: fromMillimetres(book.Height), backOnRight: book.RightToLeft}
@@ -96,15 +96,15 @@ func (o Order) Cover(f *File, book *Report) *Report {
 
 func fromMillimetres(mm float64) float64 { return mm * pointsPerInch / 25.4 }
 
-// onePage reports a cover with several pages. Only the first is checked.
+// onePage reports a cover that has several pages, or none. Only the first page is checked.
 func (l *inspection) onePage() {
 	if n := l.file.Pages(); n != 1 && l.House.Cover.Bleed.Known() {
 		l.addFinding(Finding{Check: "cover size", Rule: message.Text("a cover is one page"), Found: pageCount(n), From: l.House.Cover.Bleed.From, bad: math.Inf(1)})
 	}
 }
 
-// openCover finds the marks of a cover. If the file states no trim, the trim is the page without
-// the house's bleed.
+// openCover returns the page of a cover with its size and marks. A trim that the file doesn't state
+// is the page without the house's bleed.
 func (l *inspection) openCover(m *pdfread.Page) *page {
 	p := &page{Page: m, sheet: sheet{number: m.Number, statesTrim: m.Has["TrimBox"] || m.Has["ArtBox"]}}
 	trim := m.Trim
@@ -128,11 +128,11 @@ func (l *inspection) openCover(m *pdfread.Page) *page {
 	return p
 }
 
-// coverTolerance is the allowed error of a cover's size, in points: a tenth of a millimetre.
+// coverTolerance is how far the width of a spine may differ, in points: about 0.1 mm.
 const coverTolerance = 0.3
 
-// coverSize compares the size of a cover with its book. If the house states the width of spines,
-// spineWidth checks the spine.
+// coverSize checks that a cover is as high as its book, has room for a spine, and has enough bleed.
+// spineWidth checks the width of the spine.
 func coverSize(l *inspection, p *page) {
 	j, by := l.cover, points(l.House.Cover.Bleed.Value)
 	rule := message.New("a cover is twice %s wide, and its spine; it is %s high; around it are %s of bleed",
@@ -155,7 +155,7 @@ func coverSize(l *inspection, p *page) {
 	}
 }
 
-// spineWidth compares the spine with the book's pages. A wrong height is reported by coverSize.
+// spineWidth compares the spine with the house's formula. coverSize reports a wrong height.
 func spineWidth(l *inspection, p *page) {
 	j := l.cover
 	if j.formulaSpine == 0 || j.w == 0 || j.spine <= 0 || math.Abs(p.h-j.h) > sizeTolerance || math.Abs(j.spine-j.formulaSpine) <= coverTolerance {
@@ -169,7 +169,7 @@ func spineWidth(l *inspection, p *page) {
 	})
 }
 
-// coverBleed checks that areas that reach the trim of a cover continue to the end of the bleed.
+// coverBleed reports areas that reach the trim of a cover but not the end of the bleed.
 func coverBleed(l *inspection, p *page) {
 	by := points(l.House.Cover.Bleed.Value)
 	for i := range p.marks {
@@ -191,11 +191,11 @@ func coverBleed(l *inspection, p *page) {
 	}
 }
 
-// displaySize is the size in points from which letters may run off a cover, like a picture: one
-// inch.
+// displaySize is the size in points from which letters may run off a cover, as pictures do: one inch.
 const displaySize = 72.0
 
-// coverClear checks letters near the trim.
+// coverClear reports letters too near to the trim. Letters of displaySize may instead run off the
+// cover, as far as the bleed goes.
 func coverClear(l *inspection, p *page) {
 	least := points(l.House.Cover.Clear.Value)
 	for i := range p.marks {
@@ -218,7 +218,8 @@ func coverClear(l *inspection, p *page) {
 	}
 }
 
-// folds checks letters near the folds. Letters that are mostly on the spine belong to it.
+// folds reports letters across a fold, and letters on the spine too near to one. The middle of a
+// letter decides whether it is on the spine.
 func folds(l *inspection, p *page) {
 	if l.cover.spine <= 0 || l.cover.w == 0 {
 		return
@@ -256,7 +257,7 @@ func (l *inspection) onSpine(d *mark) bool {
 	return middle > edges[0] && middle < edges[1]
 }
 
-// spineText reports letters on the spine of a book with too few pages for that.
+// spineText reports letters on the spine of a book with fewer pages than the house requires for that.
 func spineText(l *inspection, p *page) {
 	from := l.House.Cover.SpineText
 	if l.cover.pages >= from.Value || l.cover.w == 0 {

@@ -23,26 +23,27 @@ func cropMarks() Check {
 	return Check{Name: "crop marks", Description: "no lines show where to cut", RuleSource: forbids("crop marks"), page: look, cover: look}
 }
 
-// Limits of crop marks, in points.
+// Limits of crop marks, in points: of a tick, and of the distance between two edges.
 const (
 	maxTickLength   = 54.0
 	maxTickWidth    = 2.0
 	minEdgeDistance = 100.0
 )
 
-// A tick is a short upright or level line that may be a crop mark.
+// A tick is a short upright or level line that may be a crop mark. from and to are its ends.
 type tick struct {
-	mark     int
+	mark     int // index in the page's marks
 	from, to float64
 }
 
-// An edge is a line with ticks on it.
+// An edge is a straight line across the page on which ticks lie.
 type edge struct {
-	at    float64
+	at    float64 // its x if it is upright, its y if it is level
 	ticks []tick
 }
 
-// cropMarks finds crop marks: pairs of ticks on the edges of a rectangle, all outside it.
+// cropMarks finds the crop marks of a page: eight ticks that continue the four edges of a rectangle
+// outside it, at both ends.
 func (p *page) cropMarks() {
 	var upright, level []edge
 	for i := range p.marks {
@@ -74,11 +75,11 @@ func (p *page) cropMarks() {
 	}
 }
 
-// maxEdges is more than the number of edges on any page with crop marks. Only a drawing of short
-// lines has more.
+// maxEdges is more than the number of edges on any page with crop marks. Only a page with a drawing
+// of short lines has more; it isn't searched.
 const maxEdges = 400
 
-// withTick returns the edges with a tick added.
+// withTick returns the edges with a tick added: to the edge near a place, or as a new edge there.
 func withTick(edges []edge, at float64, t tick) []edge {
 	const near = 0.5
 	for i := range edges {
@@ -90,11 +91,11 @@ func withTick(edges []edge, at float64, t tick) []edge {
 	return append(edges, edge{at, []tick{t}})
 }
 
-// edgesTried is the number of edges tried from each end: trim, bleed, and a few more.
+// edgesTried is how many of the outermost edges are tried on each side: trim, bleed, and a few more.
 const edgesTried = 6
 
-// edgePairs returns pairs of edges that are far enough apart, outermost first. Each edge has two or
-// more ticks.
+// edgePairs returns pairs of edges that are far enough apart, outermost first. Edges with only one
+// tick are left out.
 func edgePairs(edges []edge) [][2]edge {
 	edges = slices.DeleteFunc(edges, func(e edge) bool { return len(e.ticks) < 2 })
 	slices.SortFunc(edges, func(a, b edge) int {
@@ -117,8 +118,8 @@ func edgePairs(edges []edge) [][2]edge {
 	return all
 }
 
-// ticksOutside returns the mark of a tick before the first of two crossing edges, and of one after
-// the second. Each is -1 if there is none.
+// ticksOutside returns the indexes of two marks. One ends before the first of two crossing edges, the
+// other begins after the second. Each is -1 if there is none.
 func (e *edge) ticksOutside(across [2]edge, work *pdfread.Work) []int {
 	found := []int{-1, -1}
 	if !work.Spend(len(e.ticks)) {

@@ -20,12 +20,12 @@ func readable() Check {
 	}
 }
 
-// unreadable reports a page that can't be read.
+// unreadable reports that page n can't be read.
 func (l *inspection) unreadable(n int, err error) {
 	l.addFinding(Finding{Check: "readable", Rule: message.Text("every page can be read"), Found: message.Of(err), Pages: []int{n}})
 }
 
-// faults reports the parts of a page that couldn't be read.
+// faults reports that parts of a page couldn't be read. It names the first part.
 func faults(l *inspection, p *page) {
 	if len(p.Faults) > 0 {
 		l.addFinding(Finding{
@@ -73,8 +73,8 @@ func bookmarks(l *inspection) {
 	}
 }
 
-// annotations reports annotations on a page, which aren't printed. PDF/X allows them outside the
-// printed area.
+// annotations reports links, comments and form fields on a page: printers leave them out. It skips
+// pop-ups. For PDF/X it also skips what lies outside the bleed, except form fields.
 func annotations(l *inspection, p *page) {
 	for _, a := range p.Annotations {
 		box := p.view.Box(a.Box)
@@ -88,7 +88,7 @@ func annotations(l *inspection, p *page) {
 	}
 }
 
-// annotationName names a kind of annotation in messages.
+// annotationName names an annotation in messages, by its subtype in the PDF.
 func annotationName(subtype string) message.Message {
 	switch subtype {
 	case "Link":
@@ -103,7 +103,7 @@ func annotationName(subtype string) message.Message {
 	return message.New("an annotation of the sort %s", subtype)
 }
 
-// layersSource returns the source of a rule against layers, either of the house or of its standard.
+// layersSource returns the source of a rule against layers, of the house or of its standard, or nil.
 func layersSource(h *houses.House) *houses.Source {
 	if from := forbids("layers")(h); from != nil {
 		return from
@@ -118,8 +118,8 @@ func layers(l *inspection) {
 	}
 }
 
-// scripts reports actions that run when the file or a page is opened. An action that only shows a
-// page is allowed.
+// scripts reports the first script or action of the file. It accepts an OpenAction that is an array:
+// that only says which page to show.
 func scripts(l *inspection) {
 	var what message.Message
 	note := func(found message.Message) {
@@ -157,7 +157,7 @@ func attachments(l *inspection) {
 	}
 }
 
-// groups reports transparency groups of pages and forms. PDF 1.3 doesn't have them.
+// groups reports the first transparency group of a page or form. PDF 1.3 doesn't have such groups.
 func groups(l *inspection) {
 	for d := range l.dicts() {
 		if group := l.file.Dict(d["Group"]); l.name(group["S"]) == "Transparency" {
@@ -175,7 +175,7 @@ func (l *inspection) rightToLeft() bool {
 	return l.name(l.file.Dict(l.catalogue()["ViewerPreferences"])["Direction"]) == "R2L"
 }
 
-// catalogue returns the root dictionary of the file.
+// catalogue returns the root dictionary of the file, or nil.
 func (l *inspection) catalogue() types.Dict {
 	root, err := l.file.Context().Catalog()
 	if err != nil {
@@ -184,8 +184,8 @@ func (l *inspection) catalogue() types.Dict {
 	return root
 }
 
-// dicts yields all dictionaries of the file by object number. It includes the dictionaries of
-// streams.
+// dicts yields all dictionaries of the file by object number, those of streams as well. It ends early
+// if the work runs out.
 func (l *inspection) dicts() func(yield func(types.Dict) bool) {
 	table := l.file.Context().Table
 	numbers := make([]int, 0, len(table))
@@ -205,10 +205,10 @@ func (l *inspection) dicts() func(yield func(types.Dict) bool) {
 	}
 }
 
-// deepest limits the nesting of dictionaries that are read.
+// maxDepth limits how many objects within each other walkDicts enters.
 const maxDepth = 32
 
-// walkDicts yields a dictionary and all dictionaries inside it. It returns false if yield did.
+// walkDicts yields the dictionaries in an object, at any depth. It returns false if yield did.
 func walkDicts(o types.Object, depth int, yield func(types.Dict) bool) bool {
 	if depth > maxDepth {
 		return true
@@ -260,7 +260,7 @@ func versionOf(ctx *model.Context) string {
 // containsHeader reports whether bytes contain a PDF header.
 func containsHeader(head []byte) bool { return bytes.Contains(head, []byte("%PDF-")) }
 
-// quoteStart quotes the first bytes of a file.
+// quoteStart quotes the first line of a file, at most 24 bytes.
 func quoteStart(head []byte) string {
 	line, _, _ := strings.Cut(string(head[:min(len(head), 24)]), "\n")
 	return strconv.Quote(line)

@@ -10,13 +10,13 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A markKind is a kind of mark.
+// A markKind says what a mark is.
 type markKind byte
 
 const (
-	letters markKind = 'l'
-	stroke  markKind = 's'
-	area    markKind = 'a'
+	letters markKind = 'l' // one letter
+	stroke  markKind = 's' // a line
+	area    markKind = 'a' // a filled path, or a shading
 	picture markKind = 'p'
 )
 
@@ -24,27 +24,27 @@ const (
 type mark struct {
 	kind  markKind
 	box   pdfread.Box // on the upright page
-	index int         // index in the page's list of this kind, or -1
-	order int
+	index int         // in the page's Glyphs, Paths or Pictures; -1 for a shading
+	order int         // number of marks that were painted before
 	ink   *pdfread.Ink
 	crop  bool // whether it is a crop mark
 }
 
-// A page is a page with its visible marks, while it is checked.
+// A page is an opened page with its size and its visible marks.
 type page struct {
 	*pdfread.Page
 	sheet
 	marks []mark
 }
 
-// openPage finds the marks of a page.
+// openPage returns a page of an interior with its size and marks.
 func (l *inspection) openPage(m *pdfread.Page) *page {
 	p := &page{Page: m, sheet: l.sheetOf(m)}
 	p.findMarks(l)
 	return p
 }
 
-// findMarks finds the visible marks.
+// findMarks finds the visible marks of a page, and which of them are crop marks.
 func (p *page) findMarks(l *inspection) {
 	p.addAreas()
 	l.trimWhiteOfPictures(p)
@@ -52,7 +52,7 @@ func (p *page) findMarks(l *inspection) {
 	p.cropMarks()
 }
 
-// addMark adds the visible part of a mark, if it has one.
+// addMark adds a mark, with the visible part of its box. It adds nothing if no part is visible.
 func (p *page) addMark(d mark, box, clip pdfread.Box) {
 	seen := box.Intersection(clip).Intersection(p.Media)
 	if seen.IsEmpty() {
@@ -62,7 +62,7 @@ func (p *page) addMark(d mark, box, clip pdfread.Box) {
 	p.marks = append(p.marks, d)
 }
 
-// addAreas adds the marks that aren't letters.
+// addAreas adds paths, pictures and shadings.
 func (p *page) addAreas() {
 	for i := range p.Paths {
 		path := &p.Paths[i]
@@ -85,8 +85,8 @@ func (p *page) addAreas() {
 	}
 }
 
-// trimWhiteOfPictures shrinks pictures near the trim to their part that isn't white. A scanned page
-// reaches the edges of its sheet, but its content doesn't.
+// trimWhiteOfPictures shrinks pictures near the trim to their part that isn't white, and removes
+// white ones. A scanned page often reaches the edges of its sheet, but its content doesn't.
 func (l *inspection) trimWhiteOfPictures(p *page) {
 	const near = pointsPerInch
 	p.marks = slices.DeleteFunc(p.marks, func(d mark) bool {
@@ -116,7 +116,7 @@ func (p *page) addLetters() {
 	}
 }
 
-// isOver reports whether a mark that was drawn earlier lies below the middle of a box.
+// isOver reports whether an area or picture that was drawn earlier lies below the middle of a box.
 func (p *page) isOver(others []mark, box pdfread.Box, order int) bool {
 	if !p.Work.Spend(len(others)) {
 		return false
@@ -154,8 +154,8 @@ func isWhite(ink *pdfread.Ink) bool {
 	return every(func(v float64) bool { return v >= full })
 }
 
-// strokedBox returns the area that a stroked path covers. Lines with butt caps aren't longer than
-// their path.
+// strokedBox returns the area that a stroked path covers. A single line with butt ends is as long as
+// its path; other ends add half the width.
 func strokedBox(p *pdfread.Path) pdfread.Box {
 	half := p.Width / 2
 	all := pdfread.EmptyBox()
@@ -180,7 +180,7 @@ func strokedBox(p *pdfread.Path) pdfread.Box {
 	return all
 }
 
-// subpaths yields the subpaths of a path.
+// subpaths yields the subpaths of a path. Each begins with a Move.
 func subpaths(segments []pdfread.Segment) func(yield func([]pdfread.Segment) bool) {
 	return func(yield func([]pdfread.Segment) bool) {
 		for begin := 0; begin < len(segments); {
@@ -196,10 +196,10 @@ func subpaths(segments []pdfread.Segment) func(yield func([]pdfread.Segment) boo
 	}
 }
 
-// maxQuoted is the largest number of characters quoted from a line.
+// maxQuoted limits how many letters are quoted from a line, before and after a place.
 const maxQuoted = 32
 
-// describe names a mark in messages. Letters are named by the text around them.
+// describe names a mark in messages. A letter is named by the text around it.
 func (p *page) describe(d *mark) message.Message {
 	switch {
 	case d.kind == letters:
@@ -215,7 +215,7 @@ func (p *page) describe(d *mark) message.Message {
 	return message.Text("an area")
 }
 
-// lineAround returns the text around a letter, on the same baseline.
+// lineAround returns the text around the letter with this index, on the same baseline.
 func (p *page) lineAround(at int) string {
 	beside := func(a, b *pdfread.Glyph) bool {
 		way := b.Origin.Minus(a.Origin)
@@ -235,5 +235,5 @@ func (p *page) lineAround(at int) string {
 	return strings.TrimSpace(text.String())
 }
 
-// cross returns the cross product of two vectors.
+// cross returns the cross product of two vectors, which is 0 if they are parallel.
 func cross(a, b pdfread.Point) float64 { return a.X*b.Y - a.Y*b.X }

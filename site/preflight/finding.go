@@ -17,10 +17,10 @@ type Finding struct {
 	Rule   message.Message // the rule, in a sentence
 	Found  message.Message // the worst case
 	Change message.Message // a possible remedy, if known
-	From   *houses.Source
-	Pages  []int  // in order; none for the file as a whole
-	At     *Place // place of the worst case, or nil
-	Times  int    // how often it was found
+	From   *houses.Source  // source of the rule, or nil
+	Pages  []int           // in order; none for the file as a whole
+	At     *Place          // place of the worst case, or nil
+	Times  int             // number of cases that were found
 
 	bad float64 // severity of the worst case; larger is worse
 }
@@ -31,11 +31,11 @@ type Place struct {
 	X, Y float64
 }
 
-// stepsPerFinding is the work that a finding counts for.
+// stepsPerFinding is the cost of a finding, in steps of pdfread.Work.
 const stepsPerFinding = 300
 
-// addFinding adds a finding, or merges it with an earlier one of the same rule. A merged finding
-// holds the worst case and all pages.
+// addFinding adds a finding, or merges it with an earlier one of the same check and rule. Merged, it
+// has the worst case and all pages. Once the work has run out, only unreadable pages are added.
 func (l *inspection) addFinding(f Finding) {
 	if !l.file.Work().Spend(stepsPerFinding) && f.Check != "readable" {
 		return
@@ -71,10 +71,10 @@ func (f *Finding) Where() message.Message {
 	return message.New("pages %s", pageRanges(f.Pages))
 }
 
-// maxRanges is the largest number of ranges of pages that are listed. The others are only counted.
+// maxRanges is the most ranges of pages that a finding lists. Further pages are only counted.
 const maxRanges = 8
 
-// pageRanges lists page numbers. A range consists of consecutive pages, or of every second page.
+// pageRanges lists page numbers as ranges. A range has consecutive pages, or every second page.
 func pageRanges(pages []int) message.Message {
 	var parts []string
 	left := 0
@@ -99,8 +99,8 @@ func pageRanges(pages []int) message.Message {
 	return message.Name(text)
 }
 
-// rowLength returns how many of the first pages form a range, and its step. The step is 2 if that
-// gives a longer range of at least four pages, and 1 otherwise.
+// rowLength returns how many pages at the beginning form a range, and the step between them. The step
+// is 2 if that gives a longer range, of at least four pages. Otherwise the step is 1.
 func rowLength(pages []int) (n, step int) {
 	n, step = 1, 1
 	for _, by := range []int{1, 2} {
@@ -115,7 +115,7 @@ func rowLength(pages []int) (n, step int) {
 	return n, step
 }
 
-// Text describes the place.
+// Text describes the place in words, with its distances in millimetres.
 func (p *Place) Text() message.Message {
 	return message.New("page %d, %s mm from the left of the trim and %s mm from its top", p.Page, tenths(p.X), tenths(p.Y))
 }
@@ -142,5 +142,5 @@ func decimals(x float64, n int) string {
 	return strings.TrimSuffix(text, ".")
 }
 
-// pageCount returns "1 page", "7 pages".
+// pageCount returns a text such as "1 page" or "7 pages".
 func pageCount(n int) message.Message { return message.Counted(n, "1 page", "%d pages") }

@@ -37,11 +37,11 @@ const (
 	icc                    // defined by a profile, or measured
 	spot                   // a spot colour
 	all                    // all inks at once
-	unknown                //
+	unknown                // a colour space whose colours can't be told
 )
 
-// kindOfInk returns the kind of an ink, and whether it has a colour other than black, grey and
-// white.
+// kindOfInk returns the kind of an ink. coloured tells whether the ink has a colour other than black,
+// grey and white.
 func kindOfInk(ink *pdfread.Ink) (t inkKind, coloured bool) {
 	v := ink.Values
 	neutral := len(v) == 3 && max(v[0], v[1], v[2])-min(v[0], v[1], v[2]) < 0.012
@@ -74,7 +74,7 @@ func kindOfInk(ink *pdfread.Ink) (t inkKind, coloured bool) {
 	return unknown, false
 }
 
-// components returns the number of components of a device colour space.
+// components returns the number of components of a device colour space, or 0 for another space.
 func components(space string) int {
 	return map[string]int{"DeviceGray": 1, "DeviceRGB": 3, "DeviceCMYK": 4}[space]
 }
@@ -93,7 +93,7 @@ func kindOfColorants(names []string) inkKind {
 	return spot
 }
 
-// colours compares the inks of an interior with the inks that its paper allows.
+// colours reports inks of an interior that the house doesn't print on this paper.
 func colours(l *inspection, p *page) {
 	allowed := l.House.Black
 	if l.Paper.Color {
@@ -102,10 +102,10 @@ func colours(l *inspection, p *page) {
 	l.checkInks(p, allowed)
 }
 
-// coverColours compares the inks of a cover with the house's inks. Covers are printed in colour.
+// coverColours reports inks of a cover that the house doesn't print. Covers are always in colour.
 func coverColours(l *inspection, p *page) { l.checkInks(p, l.House.Colour) }
 
-// checkInks compares the inks of a page with those that are allowed.
+// checkInks reports inks that aren't allowed. allowed is "black", "grey", "cmyk" or "rgb".
 func (l *inspection) checkInks(p *page, allowed houses.Figure[string]) {
 	if !allowed.Known() {
 		return
@@ -127,8 +127,8 @@ func (l *inspection) checkInks(p *page, allowed houses.Figure[string]) {
 	}
 }
 
-// pictureInks corrects the kind and colour of a picture's ink by its pixels: a CMYK picture may use
-// only black.
+// pictureInks corrects kind and coloured for a picture, by its pixels. For example, the pixels of a
+// CMYK picture may have black ink only.
 func (l *inspection) pictureInks(p *pdfread.Picture, t inkKind, coloured bool) (inkKind, bool) {
 	if p.Stencil || t == black {
 		return t, coloured
@@ -143,8 +143,8 @@ func (l *inspection) pictureInks(p *pdfread.Picture, t inkKind, coloured bool) (
 	return t, coloured
 }
 
-// brokenRule returns the rule that an ink breaks, or nothing. It is a note if the house converts
-// the ink.
+// brokenRule returns the rule that an ink breaks, or the zero Message. bad is the severity. note is
+// true if the house converts such inks instead of refusing them.
 func (l *inspection) brokenRule(allowed string, t inkKind, coloured bool) (rule message.Message, bad float64, note bool) {
 	switch allowed {
 	case "black":
@@ -172,7 +172,7 @@ func (l *inspection) brokenRule(allowed string, t inkKind, coloured bool) (rule 
 	return message.Message{}, 0, false
 }
 
-// otherPaper suggests another paper for an interior with colours on a paper for black.
+// otherPaper suggests a colour paper for an interior with colours on black-and-white paper.
 func (l *inspection) otherPaper(coloured, note bool) message.Message {
 	if !coloured || l.Paper.Color || l.cover != nil {
 		return message.Message{}
@@ -218,8 +218,8 @@ func richBlackSource(h *houses.House) *houses.Source {
 	return nil
 }
 
-// checkRichBlack reports dark letters made of several inks. In a black-and-white interior, the check of
-// colours reports them.
+// checkRichBlack reports dark letters made of several inks. In a black-and-white interior, the check
+// of colours reports them instead.
 func checkRichBlack(l *inspection, p *page) {
 	if !l.Paper.Color && l.cover == nil {
 		return
@@ -237,7 +237,8 @@ func checkRichBlack(l *inspection, p *page) {
 	}
 }
 
-// totalInk checks the total ink of marks on top of each other.
+// totalInk reports marks with more ink than the house allows. In a picture, more than one pixel in
+// 2,000 must have too much.
 func totalInk(l *inspection, p *page) {
 	most := float64(l.House.MaxInk.Value)
 	for i := range p.marks {
@@ -259,7 +260,7 @@ func totalInk(l *inspection, p *page) {
 	}
 }
 
-// inkPercent returns the total ink of a colour in per cent, or 0 if unknown.
+// inkPercent returns the sum of the inks in per cent. It is 0 for grey, RGB and single inks.
 func inkPercent(ink *pdfread.Ink) float64 {
 	t := kindOfColorants(ink.Colorants)
 	sum := 0.0

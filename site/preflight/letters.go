@@ -18,7 +18,8 @@ func typeSize() Check {
 	}
 }
 
-// smallType checks the sizes of letters. Files round sizes: 7 pt in TeX is 6.97 PDF points.
+// smallType reports letters that are too small. A point isn't always the same: 7 pt in TeX are 6.97 PDF
+// points.
 func smallType(l *inspection, p *page) {
 	const nearly = 0.05
 	least := float64(l.House.MinType.Value) / 100
@@ -44,7 +45,7 @@ func fonts() Check {
 	}
 }
 
-// checkEmbedded reports fonts that aren't embedded.
+// checkEmbedded reports each font that isn't embedded. Type 3 fonts always are.
 func checkEmbedded(l *inspection, p *page) {
 	missing := map[*pdfread.Font]bool{}
 	for i := range p.marks {
@@ -65,8 +66,8 @@ func checkEmbedded(l *inspection, p *page) {
 }
 
 // letterBox returns the area that a letter covers. A PDF states only the width of a letter and the
-// height of its font. The real height is taken from the character: a digit, for instance, has
-// nothing below its baseline.
+// height of its font. So the height comes from the character: a digit, for instance, has nothing
+// below the baseline.
 func letterBox(g *pdfread.Glyph) pdfread.Box {
 	low, high, known := extentOf(g.Text)
 	if !known {

@@ -16,7 +16,7 @@ func lines() Check {
 	}
 }
 
-// thinLines reports lines, and areas that look like lines, that are too thin.
+// thinLines reports lines that are too thin, and areas that look like such lines.
 func thinLines(l *inspection, p *page) {
 	const nearly = 0.01
 	least := float64(l.House.MinLine.Value) / 100
@@ -48,12 +48,12 @@ func thinLines(l *inspection, p *page) {
 	}
 }
 
-// minLineLength is the length in points from which a narrow area counts as a line. It is longer
-// than the strokes of letters converted to shapes, so these aren't reported.
+// minLineLength is the length in points from which a narrow area counts as a line. Strokes of letters
+// that were converted to shapes are shorter, so they aren't reported.
 const minLineLength = 10.0
 
-// strips finds filled areas that look like lines. The key is an index in the page's paths, the
-// value is the thickness in points. Areas next to each other, such as the bars of a barcode, don't
+// strips finds filled areas that look like lines thinner than least. It returns the thickness in
+// points, by index in the page's paths. Areas beside each other, such as the bars of a barcode, don't
 // count.
 func (p *page) strips(least float64) map[int]float64 {
 	slim := map[int]float64{}
@@ -75,7 +75,7 @@ func (p *page) strips(least float64) map[int]float64 {
 	return slim
 }
 
-// hasNeighbour reports whether another area touches the long side of a narrow area.
+// hasNeighbour reports whether another area or a picture touches the long side of mark i.
 func (p *page) hasNeighbour(i int) bool {
 	box := p.marks[i].box
 	upright := box.Height() > box.Width()
@@ -92,8 +92,8 @@ func (p *page) hasNeighbour(i int) bool {
 	return false
 }
 
-// stripSize returns the thickness and length of the thinnest part of an area. The thickness is
-// infinite if a part has more than four corners or a curve.
+// stripSize returns the thickness and length of the thinnest subpath of an area. The thickness is
+// infinite if a subpath has a curve, or not two to four corners.
 func stripSize(path *pdfread.Path) (thick, long float64) {
 	thick = math.Inf(1)
 	for stretch := range subpaths(path.Segments) {
@@ -122,8 +122,8 @@ func stripSize(path *pdfread.Path) (thick, long float64) {
 	return thick, long
 }
 
-// quadSize returns thickness and length of a shape with up to four corners. The thickness is the
-// area divided by the longest side.
+// quadSize returns the thickness and length of a shape with up to four corners. The length is that of
+// the longest side, and the thickness is the area divided by the length.
 func quadSize(corners []pdfread.Point) (thick, long float64) {
 	twice := 0.0
 	for i, a := range corners {

@@ -8,7 +8,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// inside returns the check of the gutter, which grows with the number of pages.
+// inside returns the check of the gutter. Houses require more of it in books with more pages.
 func inside() Check {
 	return Check{
 		Name: "inside margin", Description: "nothing that isn't meant to run off the page stands nearer to the spine than a book of so many pages allows",
@@ -21,7 +21,7 @@ func inside() Check {
 	}
 }
 
-// gutter returns the house's gutter for the number of pages.
+// gutter returns the house's gutter for this number of pages, or false if the house has none.
 func (l *inspection) gutter() (houses.Gutter, bool) {
 	all := l.House.Inside.Value
 	at := slices.IndexFunc(all, func(g houses.Gutter) bool { return l.file.Pages() <= g.Pages })
@@ -34,7 +34,7 @@ func (l *inspection) gutter() (houses.Gutter, bool) {
 	return all[at], true
 }
 
-// booksOfGutter says for which numbers of pages a gutter is required.
+// booksOfGutter says for how many pages the house requires this gutter.
 func (l *inspection) booksOfGutter() message.Message {
 	all := l.House.Inside.Value
 	g, _ := l.gutter()
@@ -48,7 +48,7 @@ func (l *inspection) booksOfGutter() message.Message {
 	return message.New("in a book of %d to %d pages", all[at-1].Pages+1, g.Pages)
 }
 
-// margins returns the check of the other three margins.
+// margins returns the check of the margins at the three sides other than the spine.
 func margins() Check {
 	return Check{
 		Name: "margins", Description: "nothing that isn't meant to run off the page stands too near to its top, bottom or outside, running heads and folios among them",
@@ -69,7 +69,7 @@ func margins() Check {
 	}
 }
 
-// checkMargin reports marks that are too near to one side.
+// checkMargin reports marks that are nearer to one side than least, in points.
 func (l *inspection) checkMargin(p *page, check string, at side, least float64, rule message.Message, from *houses.Source) {
 	for i := range p.marks {
 		d := &p.marks[i]
@@ -84,7 +84,7 @@ func (l *inspection) checkMargin(p *page, check string, at side, least float64, 
 	}
 }
 
-// distanceText describes a distance from a side.
+// distanceText describes a distance from a side. spine is true if that is the side of the spine.
 func distanceText(kept float64, at side, spine bool) message.Message {
 	of := at.edge()
 	if spine {
@@ -96,16 +96,16 @@ func distanceText(kept float64, at side, spine bool) message.Message {
 	return message.New("stands %s mm from %s", hundredths(millimetres(kept)), of)
 }
 
-// runsOff reports whether a mark is meant to run off a side. Pictures, areas and lines that reach
-// the trim are. Letters never are, and on a home printer nothing is.
+// runsOff reports whether a mark is meant to run off a side. Pictures, areas and lines that reach the
+// trim are. Letters never are, and without bleed, as at home, nothing is.
 func (l *inspection) runsOff(p *page, d *mark, at side) bool {
 	return d.kind != letters && l.House.Bleed.Known() && p.reaches(d.box, at)
 }
 
-// reaches reports whether a box reaches the trim on a side.
+// reaches reports whether a box touches the trim on a side, or goes beyond it.
 func (s *sheet) reaches(b pdfread.Box, at side) bool { return s.distanceFrom(b, at) <= sizeTolerance }
 
-// bleedRule returns the rule for how far marks must extend beyond the trim.
+// bleedRule returns the rule for bleed. format has one %s, for how far marks extend beyond the trim.
 func bleedRule(format string, b houses.Bleed) message.Message {
 	rule := message.New(format, bothUnits(points(b.Width)))
 	if !b.AtSpine {
@@ -114,8 +114,8 @@ func bleedRule(format string, b houses.Bleed) message.Message {
 	return rule
 }
 
-// continuesBeyond reports whether something below a mark continues to the end of the bleed, along
-// the whole mark. Then the mark's edge lies inside a picture.
+// continuesBeyond reports whether an earlier area or picture lies below mark i, along the whole side.
+// It must also extend this far beyond the trim. Then no paper shows if mark i ends at the trim.
 func (p *page) continuesBeyond(i int, at side, by float64) bool {
 	d := &p.marks[i]
 	if !p.Work.Spend(len(p.marks)) {
@@ -137,7 +137,7 @@ func (p *page) continuesBeyond(i int, at side, by float64) bool {
 	return false
 }
 
-// bleed returns the check of marks that reach the trim.
+// bleed returns the check that marks at the trim extend to the end of the bleed.
 func bleed() Check {
 	return Check{
 		Name: "bleed", Description: "what reaches the trim goes on beyond it as far as the house wants, and so does the page",
@@ -145,7 +145,7 @@ func bleed() Check {
 	}
 }
 
-// checkBleed reports marks that reach the trim but not the end of the bleed.
+// checkBleed reports marks that reach the trim but not the end of the bleed, or lack room for it.
 func checkBleed(l *inspection, p *page) {
 	by := points(l.House.Bleed.Value.Width)
 	rule := bleedRule("what reaches the trim goes on %s beyond it", l.House.Bleed.Value)

@@ -11,7 +11,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// reportInJSON is a report for programs. Each report is one line of JSON.
+// reportInJSON is a Report for programs. Each report is one line of JSON.
 type reportInJSON struct {
 	File     string          `json:"file"`
 	Error    string          `json:"error,omitempty"` // reason why the file wasn't checked
@@ -34,7 +34,7 @@ type findingInJSON struct {
 	Rule    string       `json:"rule"`
 	Found   string       `json:"found"`
 	Times   int          `json:"times"`
-	Pages   []int        `json:"pages,omitempty"` // the first pages
+	Pages   []int        `json:"pages,omitempty"` // the first maxPages
 	Omitted int          `json:"morePages,omitempty"`
 	Place   *placeInJSON `json:"place,omitempty"` // place of the worst case
 	Change  string       `json:"possible,omitempty"`
@@ -53,8 +53,8 @@ type placeInJSON struct {
 // maxPages is the largest number of pages listed for a finding in JSON.
 const maxPages = 1000
 
-// InJSON returns a report for programs, with messages in a language. isListed reports whether a
-// finding of this many bytes is listed. The others are only counted.
+// InJSON returns a report as a value for json.Marshal, with messages in a language. isListed reports
+// whether to list a finding whose JSON has this many bytes. Other findings are only counted.
 func InJSON(r *Report, in message.Catalog, isListed func(bytes int) bool) any {
 	line := reportInJSON{
 		File: r.File, Error: message.Shortened(r.Unread.In(in), message.LineLimit), Paper: r.Paper.Name, Cover: r.Cover, Pages: r.Pages, Width: micron(r.Width), Height: micron(r.Height),
@@ -74,7 +74,7 @@ func InJSON(r *Report, in message.Catalog, isListed func(bytes int) bool) any {
 	return line
 }
 
-// inJSON returns a finding for programs.
+// inJSON returns a finding for programs, with messages in a language.
 func (f *Finding) inJSON(in message.Catalog) findingInJSON {
 	out := findingInJSON{Check: f.Check, Level: "error", Rule: message.Shortened(f.Rule.In(in), message.LineLimit), Found: message.Shortened(f.Found.In(in), message.LineLimit), Times: f.Times, Change: message.Shortened(f.Change.In(in), message.LineLimit)}
 	out.Pages = f.Pages[:min(len(f.Pages), maxPages)]
@@ -91,11 +91,11 @@ func (f *Finding) inJSON(in message.Catalog) findingInJSON {
 	return out
 }
 
-// micron rounds millimetres to a thousandth.
+// micron rounds millimetres to whole micrometres.
 func micron(mm float64) float64 { return math.Round(mm*1000) / 1000 }
 
-// WriteText writes a report for people. isListed reports whether a finding of this many bytes is
-// written.
+// WriteText writes a report for people. isListed reports whether to write a finding whose text has
+// this many bytes.
 func WriteText(w io.Writer, r *Report, in message.Catalog, isListed func(bytes int) bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n%s\n", message.Line(r.File), r.heading().In(in), r.measures().In(in))
@@ -126,7 +126,7 @@ func titleOf(h *houses.House) message.Message {
 	return message.Name(h.Title)
 }
 
-// measures describes the size of the file.
+// measures describes the number and size of pages, or the size and spine of a cover.
 func (r *Report) measures() message.Message {
 	size := fmt.Sprintf("%s × %s mm", tenths(r.Width), tenths(r.Height))
 	switch {
@@ -142,7 +142,7 @@ func (r *Report) measures() message.Message {
 	return message.New("%s of %s, without bleed", pageCount(r.Pages), size)
 }
 
-// verdict summarises the report.
+// verdict summarises the report: how many errors and notes there are.
 func (r *Report) verdict() message.Message {
 	n, more := len(r.Errors()), len(r.Notes())
 	errors, notes := message.Counted(n, "1 error", "%d errors"), message.Counted(more, "1 note", "%d notes")

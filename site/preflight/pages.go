@@ -6,7 +6,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// pagesChecks returns the checks of page counts and blank pages.
+// pagesChecks returns the checks of the number of pages and of blank pages.
 func pagesChecks() []Check {
 	return []Check{
 		{
@@ -28,7 +28,7 @@ func pagesChecks() []Check {
 	}
 }
 
-// checkPageCount checks that the house binds books with this number of pages.
+// checkPageCount checks that the house binds books of this many pages, on this paper, in this size.
 func checkPageCount(l *inspection) {
 	if !l.Paper.Pages.Known() {
 		return
@@ -69,7 +69,7 @@ func lastPage(l *inspection) {
 	}
 }
 
-// blankPages reports each run of blank pages that is too long.
+// blankPages reports each run of blank pages that is longer than the house allows.
 func blankPages(l *inspection) {
 	most := l.House.MaxBlanks.Value
 	for i := 0; i < len(l.pageStates); {

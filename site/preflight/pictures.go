@@ -16,10 +16,10 @@ func resolution() Check {
 	}
 }
 
-// enough is the fraction of the required resolution that is accepted, since sizes are rounded.
+// enough is the share of the required resolution that is accepted, because files round sizes.
 const enough = 0.99
 
-// checkCoarse reports pictures with too few pixels.
+// checkCoarse reports pictures with too few pixels, except pictures of a single colour.
 func checkCoarse(l *inspection, p *page) {
 	least := float64(l.House.MinResolution.Value)
 	for i := range p.marks {
@@ -48,7 +48,7 @@ func finest() Check {
 	}
 }
 
-// checkFine reports pictures with more pixels than printing can show.
+// checkFine reports colour and grey pictures with more pixels than printing can show.
 func checkFine(l *inspection, p *page) {
 	most := float64(l.House.MaxResolution.Value)
 	for i := range p.marks {
@@ -71,10 +71,10 @@ func resolutionText(p *pdfread.Picture, ppi float64) message.Message {
 	return message.New("a picture of %d × %d pixels at %.0f ppi", p.Width, p.Height, ppi)
 }
 
-// pixels describes the pixels of a picture.
+// pixels describes the pixels of a picture. The other fields are zero if known is false.
 type pixels struct {
-	known        bool    // whether the pixels could be read
-	isUniform    bool    // whether all pixels are equal
+	known        bool    // whether the picture was read to its end
+	isUniform    bool    // whether all pixels have the same colour
 	visible      unit    // the part that isn't white
 	hasColours   bool    // whether it has colours besides black, grey and white
 	hasOtherInks bool    // CMYK: whether it has inks besides black
@@ -82,10 +82,10 @@ type pixels struct {
 	maxInk       float64 // CMYK: most ink of a pixel, in per cent
 }
 
-// A unit is a part of a picture, whose sides are 1 long. It is measured from the upper left.
+// A unit is a part of a picture, as fractions of its width and height from the upper left corner.
 type unit struct{ x0, y0, x1, y1 float64 }
 
-// pixelsOf returns a description of a picture's pixels. Each picture is read only once.
+// pixelsOf describes the pixels of a picture. Each picture of the file is read only once.
 func (l *inspection) pixelsOf(p *pdfread.Picture) *pixels {
 	if known, found := l.pixels[p.Object]; found && p.Object != 0 {
 		return known
@@ -97,7 +97,8 @@ func (l *inspection) pixelsOf(p *pdfread.Picture) *pixels {
 	return read
 }
 
-// read reads the pixels of a picture.
+// read reads the pixels of a picture. known is false in the result if the picture is too large or
+// damaged, or if its compression isn't supported.
 func (l *inspection) read(p *pdfread.Picture) *pixels {
 	if p.Object == 0 || p.Width <= 0 || p.Height <= 0 || p.Width > maxPixels/p.Height {
 		return &pixels{}
@@ -125,7 +126,7 @@ func (l *inspection) read(p *pdfread.Picture) *pixels {
 	return r.summary()
 }
 
-// isInverted reports whether a picture's Decode array inverts its values.
+// isInverted reports whether a picture's Decode array inverts its values, so that 0 is the highest.
 func (l *inspection) isInverted(dict types.Dict) bool {
 	array := l.file.Array(dict["Decode"])
 	if len(array) < 2 {
@@ -135,7 +136,7 @@ func (l *inspection) isInverted(dict types.Dict) bool {
 	return ok && first == 1
 }
 
-// componentsOf returns the number of values per pixel, or 0 if their meaning is unknown.
+// componentsOf returns the number of values of a pixel, or 0 if their meaning is unknown.
 func componentsOf(p *pdfread.Picture) int {
 	switch ink := &p.Ink; {
 	case p.Stencil:
@@ -152,10 +153,10 @@ func componentsOf(p *pdfread.Picture) int {
 	return 0
 }
 
-// isBlank reports whether all pixels are white.
+// isBlank reports whether all pixels are known to be white.
 func (x *pixels) isBlank() bool { return x.known && x.visible.x1 <= x.visible.x0 }
 
-// visibleBox returns the part of a picture on the page that isn't white.
+// visibleBox returns where a picture isn't white, on the page, or the whole picture if unknown.
 func (x *pixels) visibleBox(p *pdfread.Picture) pdfread.Box {
 	if !x.known {
 		return p.Box

@@ -9,19 +9,19 @@ import (
 	"octavo/render/pdfread"
 )
 
-// Limits of pictures whose pixels are read, and costs of reading them. An A3 cover has 17 million
-// pixels at 300 ppi.
+// Limits of pictures whose pixels are read, and the cost of reading them in steps of pdfread.Work. An
+// A3 cover has 17 million pixels at 300 ppi.
 const (
 	maxPixels            = 40_000_000
 	maxUnpacked          = 127 << 20  // bytes; the buffer for them doubles at 128 MiB
-	maxProgressive       = 15_000_000 // pixels of a progressive JPEG, of which the decoder keeps all coefficients
+	maxProgressive       = 15_000_000 // pixels of a progressive JPEG, since the decoder keeps all its coefficients in memory
 	maxJPEGScans         = 24
 	stepsPerJPEGPixel    = 6
 	stepsPerRow          = 10
-	repeatedBytesPerStep = 8 // in a row equal to the one above; pdfread.Work counts steps
-	freshBytesPerStep    = 2 // in any other row
-	faint                = 8 // of 255; JPEG leaves weaker noise in white areas
-	colourful            = 3 * faint
+	repeatedBytesPerStep = 8         // in a row equal to the one above
+	freshBytesPerStep    = 2         // in any other row
+	faint                = 8         // of 255; JPEG leaves weaker noise in white areas
+	colourful            = 3 * faint // difference between the components of a pixel that is more than grey
 	fullInk              = 255
 	percentOfFullInk     = 100.0 / fullInk
 )
@@ -29,29 +29,29 @@ const (
 // A pixelReader reads the pixels of a picture, row by row.
 type pixelReader struct {
 	work          *pdfread.Work
-	width, height int // as the file has it
-	components    int // values per pixel, 0 if their meaning is unknown
-	bits          int // per value
-	limit         float64
-	inverted      bool
+	width, height int     // as the PDF states them
+	components    int     // values of a pixel; 0 if their meaning is unknown
+	bits          int     // per value
+	limit         float64 // of the house for all inks of a pixel, in per cent; 0 if there is none
+	inverted      bool    // whether the Decode array inverts values
 
-	first []byte // first row
-	above []byte // row above
-	row   rowFacts
-	read  int // pixels
-	over  int
+	first []byte          // first row
+	above []byte          // row above the current one
+	row   rowFacts        // of the row that was added last
+	read  int             // number of pixels read
+	over  int             // number of pixels above limit
 	mixed bool            // not all pixels are equal
 	box   image.Rectangle // of pixels that aren't white
 	out   pixels
 }
 
-// rowFacts are the facts about one row.
+// rowFacts describes one row of pixels.
 type rowFacts struct {
-	begin, end int // of pixels that aren't white
+	begin, end int // of the part that isn't white; end is exclusive, and 0 if all is white
 	over       int // pixels above the ink limit
 }
 
-// readRaw reads uncompressed pixels of 8 or 16 bits per value. It uses only the upper 8 bits.
+// readRaw reads unpacked pixels of 8 or 16 bits per value. It uses only the upper 8 bits.
 func (r *pixelReader) readRaw(data []byte) {
 	n, bytesEach := r.components, r.bits/8
 	if n == 0 || bytesEach != 1 && bytesEach != 2 || len(data) < r.width*r.height*n*bytesEach {
@@ -72,14 +72,15 @@ func (r *pixelReader) readRaw(data []byte) {
 	}
 }
 
-// invert turns each value into its opposite: white into black.
+// invert inverts each value of a row, such as white to black.
 func invert(row []byte) {
 	for i := range row {
 		row[i] = fullInk - row[i]
 	}
 }
 
-// readJPEG reads a JPEG. Go inverts the inks of CMYK JPEGs: its full ink is no ink in a PDF.
+// readJPEG reads a JPEG. Go's decoder inverts the inks of a CMYK JPEG. In a PDF only the Decode array
+// can do so, and if it doesn't, readJPEG inverts them back.
 func (r *pixelReader) readJPEG(data []byte) {
 	size, err := jpeg.DecodeConfig(bytes.NewReader(data))
 	most := maxPixels
@@ -124,8 +125,8 @@ func (r *pixelReader) readJPEG(data []byte) {
 	}
 }
 
-// addRow adds a row of pixels in grey, RGB or CMYK. It returns false if the work has run out. A row
-// equal to the one above is not examined again.
+// addRow adds row y, with n values a pixel: grey, RGB or CMYK. It returns false if the work has run
+// out. It doesn't examine a row that is equal to the one above.
 func (r *pixelReader) addRow(y int, row []byte, n int) bool {
 	if bytes.Equal(row, r.above) && y > 0 {
 		r.work.Spend(stepsPerRow + len(row)/repeatedBytesPerStep)
@@ -151,7 +152,7 @@ func (r *pixelReader) addRow(y int, row []byte, n int) bool {
 	return r.work.Err() == nil
 }
 
-// inkRow examines a row of CMYK.
+// inkRow examines a row of CMYK pixels, and notes their inks.
 func (r *pixelReader) inkRow(row []byte) (facts rowFacts) {
 	most := 0
 	for x := 0; 4*x+3 < len(row); x++ {
@@ -172,7 +173,7 @@ func (r *pixelReader) inkRow(row []byte) (facts rowFacts) {
 	return facts
 }
 
-// lightRow examines a row of grey or RGB.
+// lightRow examines a row of grey or RGB pixels with n values each.
 func (r *pixelReader) lightRow(row []byte, n int) (facts rowFacts) {
 	for x := 0; (x+1)*n <= len(row); x++ {
 		low, high := row[x*n], row[x*n]
@@ -189,7 +190,7 @@ func (r *pixelReader) lightRow(row []byte, n int) (facts rowFacts) {
 	return facts
 }
 
-// extendTo extends the part that isn't white to pixel x. It is called from left to right.
+// extendTo extends the part that isn't white to pixel x, which is right of all earlier ones.
 func (f *rowFacts) extendTo(x int) {
 	if f.end == 0 {
 		f.begin = x
@@ -197,7 +198,7 @@ func (f *rowFacts) extendTo(x int) {
 	f.end = x + 1
 }
 
-// summary describes all pixels. The description is unknown if the picture wasn't read completely.
+// summary returns the description. known is false if the picture wasn't read to its end.
 func (r *pixelReader) summary() *pixels {
 	if r.read == 0 || r.work.Err() != nil {
 		return &pixels{}

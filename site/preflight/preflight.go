@@ -1,9 +1,9 @@
-// Package preflight checks a finished PDF made by any program by the rules of a print house. It
-// returns a report of errors and notes. An error means that the house would refuse the file. A note
-// means that the print may differ from what the publisher expects.
+// Package preflight checks a finished PDF by the rules of a print house, whatever program made the
+// PDF. It returns a report of errors and notes. An error means that the house would refuse the file.
+// A note means that the print may differ from what the publisher expects.
 //
-// The rules come from site/product/houses, and the contents of pages from render/pdfread. If a house
-// has no rule, nothing is checked.
+// The rules come from site/product/houses, and the contents of pages from render/pdfread. A check is
+// left out if the house doesn't have its rule.
 package preflight
 
 import (
@@ -26,8 +26,8 @@ type Order struct {
 // A File is an opened PDF.
 type File struct {
 	*pdfread.File
-	Name  string // for reports
-	Bytes int64
+	Name  string         // for reports
+	Bytes int64          // size of the file
 	Watch func(page int) // called with the number of each page before it is read; may be nil
 }
 
@@ -40,18 +40,18 @@ type Report struct {
 	Pages       int
 	Unreadable  int     // pages that can't be read
 	Width       float64 // of the trim of most pages, or of the whole cover, in millimetres
-	Height      float64 //
+	Height      float64 // likewise
 	Bleeds      bool    // whether pages extend beyond their trim
-	Spine       float64 // of a cover, in millimetres
+	Spine       float64 // width of a cover's spine, in millimetres; 0 for an interior
 	RightToLeft bool    // whether the book is read from right to left
 	Findings    []Finding
-	Unread      message.Message // the reason why the file wasn't checked, or nothing
+	Unread      message.Message // the reason why the file wasn't checked, or the zero Message
 }
 
 // Errors returns the findings for which the house would refuse the file.
 func (r *Report) Errors() []Finding { return r.findingsWhere(false) }
 
-// Notes returns the findings that are advice.
+// Notes returns the findings that are only advice.
 func (r *Report) Notes() []Finding { return r.findingsWhere(true) }
 
 func (r *Report) findingsWhere(note bool) []Finding {
@@ -67,8 +67,8 @@ func (r *Report) findingsWhere(note bool) []Finding {
 // ErrNoPDF means that a file is no PDF.
 var ErrNoPDF = errors.New("this is no PDF")
 
-// Open opens a PDF. Cancelling ctx also stops the reading of its pages. Errors are sentences for
-// the user.
+// Open opens a PDF for checks. name is for reports. Cancelling ctx also stops the later reading of
+// pages. Errors are messages for the user, except those of r and ctx.
 func Open(ctx context.Context, name string, r io.ReadSeeker) (*File, error) {
 	size, err := r.Seek(0, io.SeekEnd)
 	if err != nil {
@@ -92,7 +92,8 @@ func Open(ctx context.Context, name string, r io.ReadSeeker) (*File, error) {
 // headerSize is the number of bytes at the beginning of a file in which the PDF header must be.
 const headerSize = 1024
 
-// checkHeader returns an error if a file isn't a PDF. The error names the file's likely format.
+// checkHeader returns an error if a file is empty or has no PDF header. The error quotes the first
+// bytes of the file. If there is no error, r is back at the beginning.
 func checkHeader(r io.ReadSeeker, size int64) error {
 	if size == 0 {
 		return message.Errorf("%v: it is empty", ErrNoPDF)
@@ -116,19 +117,19 @@ type inspection struct {
 	Order
 	file       *File
 	checks     []Check
-	version    string // PDF version, such as 1.4
-	standard   string // standard that the file claims, such as PDF/X-4, or ""
-	sheets     []sheet
-	pageStates []pageState
-	unread     int // pages that can't be read
-	bleeds     bool
-	pixels     map[int]*pixels // by object number
+	version    string          // PDF version, such as 1.4
+	standard   string          // standard that the file claims, such as PDF/X-4, or ""
+	sheets     []sheet         // of the pages that could be read, in order
+	pageStates []pageState     // of all pages, in order
+	unread     int             // pages that can't be read
+	bleeds     bool            // whether some page extends beyond its trim
+	pixels     map[int]*pixels // of pictures that were read, by object number
 	cover      *coverLayout    // nil for an interior
 	findings   []Finding
-	keys       map[string]int
+	keys       map[string]int // index in findings, by check and rule
 }
 
-// newInspection prepares the check of a file, and chooses the checks.
+// newInspection prepares an inspection, with the checks that house and file require.
 func (o Order) newInspection(f *File) *inspection {
 	l := &inspection{Order: o, file: f, keys: map[string]int{}, pixels: map[int]*pixels{}}
 	l.version, l.standard = versionOf(f.Context()), standardOf(f)
@@ -136,7 +137,7 @@ func (o Order) newInspection(f *File) *inspection {
 	return l
 }
 
-// Interior checks the inner pages of a book.
+// Interior checks a file with the inner pages of a book.
 func (o Order) Interior(f *File) *Report {
 	l := o.newInspection(f)
 	for _, c := range l.checks {
@@ -161,7 +162,7 @@ func (o Order) Interior(f *File) *Report {
 	return r
 }
 
-// A pageState is what is known about a page after its checks.
+// A pageState says whether a page has visible marks, or couldn't be read.
 type pageState byte
 
 const (
@@ -170,7 +171,7 @@ const (
 	blank
 )
 
-// checkPage checks one page. Afterwards only the page's size and state are kept.
+// checkPage checks page n, counted from 1. Later checks know only the page's size and state.
 func (l *inspection) checkPage(n int) {
 	if l.file.Watch != nil {
 		l.file.Watch(n)
@@ -200,8 +201,8 @@ func (l *inspection) checkPage(n int) {
 	}
 }
 
-// report returns the findings: first errors, then notes, each in the order of the checks. A check's
-// findings about the file precede those about pages.
+// report returns a Report with the findings: first errors, then notes, each in the order of the
+// checks. The caller adds sizes and page counts.
 func (l *inspection) report() *Report {
 	slices.SortStableFunc(l.findings, func(a, b Finding) int {
 		if a.Note != b.Note {

@@ -11,16 +11,17 @@ import (
 	"octavo/site/product/houses"
 )
 
-// Lengths are points on the upright page, from the upper left corner of its trim, with y downwards.
+// This package measures in points. Places are on the upright page: x to the right and y downwards,
+// from the upper left corner of its trim.
 const (
 	pointsPerInch = 72.0
-	// sizeTolerance is the allowed error of sizes.
+	// sizeTolerance is how far a size may differ from the right one.
 	sizeTolerance = 0.75
-	// rounding is the allowed error of positions, since files have few decimals.
+	// rounding is how far a position may differ, because files have few decimals.
 	rounding = 0.1
 )
 
-// A side is a side of a page.
+// A side is one of the four sides of an upright page.
 type side int
 
 const (
@@ -45,20 +46,20 @@ func (s side) edge() message.Message {
 	return message.Text("the bottom edge")
 }
 
-// A sheet is the size of a page, with its trim and bleed.
+// A sheet describes the size of one page: its trim, its bleed and everything around them.
 type sheet struct {
-	number     int
-	w, h       float64     // of the trim
-	media      pdfread.Box // the whole sheet
-	bleed      pdfread.Box // the page with its bleed
-	spine      side        // side of the binding
-	hasBleed   bool        // whether the sheet extends beyond the trim
-	view       pdfread.Matrix
-	statesTrim bool // whether the file states the trim
+	number     int            // of the page, from 1
+	w, h       float64        // of the trim
+	media      pdfread.Box    // the whole sheet
+	bleed      pdfread.Box    // the page with its bleed
+	spine      side           // side where the page is bound
+	hasBleed   bool           // whether bleed extends beyond the trim
+	view       pdfread.Matrix // from coordinates of the PDF to the upright page
+	statesTrim bool           // whether the file states the trim
 }
 
-// sheetOf finds the trim of a page. The file may state it. Otherwise it is the whole page, or the
-// page without the house's bleed if that gives a usual size.
+// sheetOf returns the sheet of a page. A trim that the file doesn't state is the whole page. If only
+// the page without the house's bleed has a usual size, the trim is that size.
 func (l *inspection) sheetOf(p *pdfread.Page) sheet {
 	s := sheet{number: p.Number, spine: l.spineOf(p.Number), statesTrim: p.Has["TrimBox"] || p.Has["ArtBox"]}
 	trim := p.Trim
@@ -86,8 +87,8 @@ func (l *inspection) sheetOf(p *pdfread.Page) sheet {
 	return s
 }
 
-// spineOf returns the side on which a page is bound. Odd pages are rectos, unless the book is read
-// from right to left.
+// spineOf returns the side where a page is bound: the left of odd pages, or the right if the book is
+// read from right to left. Even pages are the other way round.
 func (l *inspection) spineOf(number int) side {
 	if (number%2 == 1) != l.rightToLeft() {
 		return left
@@ -95,7 +96,7 @@ func (l *inspection) spineOf(number int) side {
 	return right
 }
 
-// upright returns the matrix that turns a page upright and moves the corner of a box to 0, 0.
+// upright returns the matrix that turns a page upright and puts the upper left of its trim at 0, 0.
 func upright(trim pdfread.Box, rotate int) pdfread.Matrix {
 	switch rotate {
 	case 90:
@@ -108,15 +109,15 @@ func upright(trim pdfread.Box, rotate int) pdfread.Matrix {
 	return pdfread.Matrix{1, 0, 0, -1, -trim.X0, trim.Y1}
 }
 
-// inverse returns the inverse of a matrix that only turns and mirrors.
+// inverse returns the inverse of a matrix that turns, mirrors and moves.
 func inverse(m pdfread.Matrix) pdfread.Matrix {
 	det := m[0]*m[3] - m[1]*m[2]
 	a, b, c, d := m[3]/det, -m[1]/det, -m[2]/det, m[0]/det
 	return pdfread.Matrix{a, b, c, d, -(m[4]*a + m[5]*c), -(m[4]*b + m[5]*d)}
 }
 
-// withoutBleed returns a page without the house's bleed. It does so only if the result has a usual
-// size and the whole page hasn't.
+// withoutBleed returns the box of a page without the house's bleed. It returns false if that has no
+// usual size, or if the whole page has one.
 func withoutBleed(whole pdfread.Box, bleed houses.Bleed, spine side) (pdfread.Box, bool) {
 	if isUsualSize(whole.Width(), whole.Height()) {
 		return whole, false
@@ -132,7 +133,7 @@ func withoutBleed(whole pdfread.Box, bleed houses.Bleed, spine side) (pdfread.Bo
 	return cut, isUsualSize(cut.Width(), cut.Height())
 }
 
-// isUsualSize reports whether a size is usual for books.
+// isUsualSize reports whether a size in points is one of the trims that books can name.
 func isUsualSize(w, h float64) bool {
 	for _, name := range content.TrimNames() {
 		trim, err := content.ParseTrim(name)
@@ -143,7 +144,7 @@ func isUsualSize(w, h float64) bool {
 	return false
 }
 
-// overhangAt returns how far a box reaches beyond the trim on a side.
+// overhangAt returns how far a box reaches beyond the trim on a side. It is negative inside the trim.
 func (s *sheet) overhangAt(b pdfread.Box, at side) float64 {
 	switch at {
 	case left:
@@ -156,7 +157,7 @@ func (s *sheet) overhangAt(b pdfread.Box, at side) float64 {
 	return b.Y1 - s.h
 }
 
-// distanceFrom returns the distance of a box from a side of the trim, measured inwards.
+// distanceFrom returns the distance of a box from a side of the trim. It is negative beyond the trim.
 func (s *sheet) distanceFrom(b pdfread.Box, at side) float64 {
 	switch at {
 	case left:
@@ -169,7 +170,7 @@ func (s *sheet) distanceFrom(b pdfread.Box, at side) float64 {
 	return s.h - b.Y1
 }
 
-// nearestDistance returns the least distance of a box from the trim.
+// nearestDistance returns the least distance of a box from the four sides of the trim.
 func (s *sheet) nearestDistance(b pdfread.Box) float64 {
 	return min(s.distanceFrom(b, left), s.distanceFrom(b, top), s.distanceFrom(b, right), s.distanceFrom(b, bottom))
 }

@@ -16,22 +16,21 @@ const (
 	pdfx4  = "PDF/X-4"
 )
 
-// standardSources returns a source about the PDF standards. Findings name it if the file claims a
-// standard that the house doesn't require.
+// standardSources returns a source about the PDF standards. Findings name it if the house requires no
+// standard, but the file claims one.
 func standardSources() *houses.Source {
 	return &houses.Source{Title: "The PDF/X-4 file format (prepressure)", Address: "https://www.prepressure.com/pdf/basics/pdfx-4", Read: "2026-11-22", Quoting: true}
 }
 
-// A standardTarget is the standard against which a file is checked: the house's, or else the one
-// that the file claims. In the second case, findings are notes.
+// A standardTarget is the standard by which a file is checked. It is the house's, or else the one
+// that the file claims. In the second case note is true: findings are then notes.
 type standardTarget struct {
 	name string
 	from *houses.Source
 	note bool
 }
 
-// targetStandard returns the standard against which the file is checked. Its name is "" if there is
-// none.
+// targetStandard returns the standard by which the file is checked. Its name is "" if there is none.
 func (l *inspection) targetStandard() standardTarget {
 	switch {
 	case l.House.Standard() != "":
@@ -70,7 +69,7 @@ func (l *inspection) reportStandard(check string, rule, found message.Message) {
 	l.addFinding(Finding{Check: check, Note: n.note, Rule: message.New("%s: %s", n.name, rule), Found: found, From: n.from})
 }
 
-// info returns the information dictionary of the file.
+// info returns the information dictionary of the file, or nil.
 func (l *inspection) info() types.Dict {
 	table := l.file.Context().XRefTable
 	if table.Info == nil {
@@ -79,7 +78,7 @@ func (l *inspection) info() types.Dict {
 	return l.file.Dict(*table.Info)
 }
 
-// declared checks that the file states the standard and its metadata.
+// declared checks that the file states PDF/X-1a in its information dictionary, if that is required.
 func declared(l *inspection) {
 	if l.House.Standard() != pdfx1a {
 		return
@@ -99,7 +98,7 @@ func declared(l *inspection) {
 	}
 }
 
-// version checks that the PDF version is one that the standard allows.
+// version checks that the PDF version isn't newer than the standard allows.
 func version(l *inspection) {
 	newest := "1.3"
 	if l.targetStandard().name != pdfx1a {
@@ -110,12 +109,12 @@ func version(l *inspection) {
 	}
 }
 
-// registeredConditions lists the prefixes of the names of printing conditions in the ICC's
-// registry. They need no profile.
+// registeredConditions lists how the names of printing conditions in the ICC's registry begin. Such
+// conditions need no profile.
 var registeredConditions = []string{"CGATS TR", "FOGRA", "IFRA", "JC200", "SWOP", "PSR", "Japan", "EUROSB"}
 
-// outputIntent checks that there is exactly one output intent, with a registered condition or a
-// profile.
+// outputIntent checks that there is exactly one output intent for PDF/X. It needs a profile. Except
+// in PDF/X-4, a registered printing condition will do, too.
 func outputIntent(l *inspection) {
 	rule := message.Text("exactly one output intent says for which printing condition the file is meant: a registered one, or one with its profile")
 	var intents []types.Dict
@@ -144,7 +143,7 @@ func outputIntent(l *inspection) {
 	}
 }
 
-// trapped checks that the file states whether its colours are trapped.
+// trapped checks that the file says whether its colours overlap a little, against gaps in print.
 func trapped(l *inspection) {
 	value := l.name(l.info()["Trapped"])
 	if value != "True" && value != "False" {
@@ -156,7 +155,7 @@ func trapped(l *inspection) {
 	}
 }
 
-// dated checks that the file has a title and dates.
+// dated checks that the file has a title, and the dates of its creation and last change.
 func dated(l *inspection) {
 	info := l.info()
 	var missing []string
@@ -173,7 +172,7 @@ func dated(l *inspection) {
 // date matches a PDF date with at least its day (ISO 32000-1, 7.9.4).
 var date = regexp.MustCompile(`^(D:)?[0-9]{8}`)
 
-// identified checks that the file has an identifier.
+// identified checks that the file has an identifier: two strings in its trailer.
 func identified(l *inspection) {
 	if len(l.file.Context().ID) != 2 {
 		l.reportStandard("identifier", message.Text("its trailer has an ID"), message.Text("there is none"))
@@ -229,17 +228,17 @@ func transfer(l *inspection) {
 	}
 }
 
-// metadata checks the XMP metadata of PDF/X-4.
+// metadata checks that a file of PDF/X-4 says so in its XMP metadata.
 func metadata(l *inspection) {
 	if strings.HasPrefix(l.targetStandard().name, pdfx4) && !strings.HasPrefix(claimOf(l.file), pdfx4) {
 		l.reportStandard("metadata", message.Text("its XMP has GTS_PDFXVersion"), message.Text("there is no XMP that says so"))
 	}
 }
 
-// claim matches the standard that XMP metadata claim.
+// claim matches the entry of XMP metadata that claims a standard.
 var claim = regexp.MustCompile(`GTS_PDFXVersion(?:>|=["'])\s*(PDF/X-[^<"']+)`)
 
-// standardOf returns the standard that a file claims, or "".
+// standardOf returns the standard that a file claims in its Info dictionary or else in its XMP, or "".
 func standardOf(f *File) string {
 	if ctx := f.Context(); ctx.Info != nil {
 		info := f.Dict(*ctx.Info)
@@ -252,10 +251,10 @@ func standardOf(f *File) string {
 	return claimOf(f)
 }
 
-// maxMetadata is the largest number of bytes of metadata that are read.
+// maxMetadata is the most bytes of XMP metadata that are read.
 const maxMetadata = 1 << 20
 
-// claimOf returns the standard that a file claims in its XMP metadata.
+// claimOf returns the standard that a file claims in its XMP metadata, or "".
 func claimOf(f *File) string {
 	root, err := f.Context().Catalog()
 	if err != nil || root == nil {

@@ -20,8 +20,8 @@ func transparencyChecks() []Check {
 	}
 }
 
-// transparencySource returns the source of a house's rule against transparency, or that it must be
-// flattened.
+// transparencySource returns the source of a house's rule that forbids transparency, or requires
+// flattened files. It returns nil if the house has neither.
 func transparencySource(h *houses.House) *houses.Source {
 	if from := forbids("transparency")(h); from != nil {
 		return from
@@ -29,7 +29,7 @@ func transparencySource(h *houses.House) *houses.Source {
 	return h.Flattened.From
 }
 
-// transparent reports marks that are transparent.
+// transparent reports marks that aren't opaque.
 func transparent(l *inspection, p *page) {
 	for i := range p.marks {
 		d := &p.marks[i]
@@ -47,7 +47,7 @@ func transparent(l *inspection, p *page) {
 	}
 }
 
-// transparencyOf describes the transparency of an ink, or returns nothing for an opaque one.
+// transparencyOf describes how an ink is transparent. It returns the zero Message for an opaque ink.
 func transparencyOf(ink *pdfread.Ink) message.Message {
 	switch {
 	case ink.Alpha < 1:
