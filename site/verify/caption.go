@@ -11,19 +11,19 @@ import (
 	"octavo/engine/figure"
 )
 
-// A caption is the line over a drawing: number, words, page reference or id.
+// A caption is the line over a puzzle or answer: number, words, and page reference or id.
 type caption struct {
 	number int
-	at     figure.Point // start of the baseline
-	size   figure.Length
-	right  figure.Length // end of the last word
-	to     int           // page of the answer; 0 for none
-	back   int           // page of the puzzle
-	id     string        // of worksheets and their keys
-	words  []string      // other words: tier, size
+	at     figure.Point  // start of the baseline
+	size   figure.Length // of the number's letters
+	right  figure.Length // right end of the last word
+	to     int           // page of the answer, by the arrow; 0 for none
+	back   int           // page of the puzzle, by the arrow; 0 for none
+	id     string        // of worksheets and their keys; "" for none
+	words  []string      // other words, such as tier and size
 	filled int           // filled dots of the tier
-	dots   int
-	top    figure.Length // of the digits
+	dots   int           // all dots of the tier; 0 if none are printed
+	top    figure.Length // upper edge of the number
 }
 
 // Patterns of puzzle numbers, ids of worksheets, and ids of pupils.
@@ -33,7 +33,7 @@ var (
 	isPupil  = regexp.MustCompile(`^([\p{L}\p{Nd}]{1,8})-([0-9]{2,3})$`)
 )
 
-// captions finds the lines over drawings. Each begins with a number in heavy letters outside any
+// captions finds the captions of a sheet. Each begins with a number in bold letters that isn't in a
 // frame.
 func (s *sheet) captions() []caption {
 	frames := s.frames()
@@ -66,8 +66,8 @@ func (s *sheet) captions() []caption {
 	return all
 }
 
-// continuesSentence reports whether another word ends right before a word. A heavy number within a
-// sentence begins no caption.
+// continuesSentence reports whether a word ends right before w. A bold number in a sentence begins no
+// caption.
 func continuesSentence(w *word, free []*word) bool {
 	return slices.ContainsFunc(free, func(before *word) bool {
 		gap := w.At.X - before.box.right
@@ -75,14 +75,14 @@ func continuesSentence(w *word, free []*word) bool {
 	})
 }
 
-// hasMoreThanNumber reports whether a caption has more than a number: a reference, an id, dots or
-// words. Heavy numbers in drawings have nothing else on their line.
+// hasMoreThanNumber reports whether a caption also has a reference, an id, dots or words. A bold
+// number in a drawing has none of these on its line.
 func (c *caption) hasMoreThanNumber() bool {
 	return c.isClosed() || c.dots > 0 || slices.ContainsFunc(c.words, isProse)
 }
 
-// headOf returns the number at the beginning of a caption. On an upside-down sheet it may follow a
-// word: “Solution 12”.
+// headOf returns the number with which a caption begins, if w may be one. On an upside-down sheet it
+// may follow a word: “Solution 12”.
 func (s *sheet) headOf(w *word) (int, bool) {
 	text := w.Text
 	if s.turned {
@@ -97,7 +97,7 @@ func (s *sheet) headOf(w *word) (int, bool) {
 	return n, err == nil
 }
 
-// frames returns the shapes that are large enough to hold numbers.
+// frames returns the boxes of shapes that may hold numbers. A frame around the whole page isn't one.
 func (s *sheet) frames() []area {
 	var all []area
 	for i := range s.shapes {
@@ -140,7 +140,7 @@ func (s *sheet) captionOf(head *word, number int, heads, free []*word) caption {
 // isClosed reports whether a caption has a reference or an id, which end its line.
 func (c *caption) isClosed() bool { return c.to != 0 || c.back != 0 || c.id != "" }
 
-// addWord adds a word of the line.
+// addWord adds the next word on its line to a caption.
 func (c *caption) addWord(w *word) {
 	c.right = max(c.right, w.box.right)
 	text := strings.TrimSpace(w.Text)
@@ -156,7 +156,7 @@ func (c *caption) addWord(w *word) {
 	}
 }
 
-// unreadablePage is the page of a reference that isn't a number.
+// unreadablePage stands for the page of an arrow without a page number.
 const unreadablePage = -1
 
 func pageNumber(text string) int {
@@ -167,7 +167,7 @@ func pageNumber(text string) int {
 	return n
 }
 
-// countDots counts the dots of the tier, and the filled ones.
+// countDots counts the dots of the tier on a caption's line, left of end, and the filled ones.
 func (s *sheet) countDots(c *caption, end figure.Length) {
 	for i := range s.shapes {
 		dot := &s.shapes[i]
@@ -186,8 +186,8 @@ func (s *sheet) countDots(c *caption, end figure.Length) {
 	}
 }
 
-// checkUniform checks references, ids and codes of captions. If most captions of a file have one,
-// all must have it.
+// checkUniform checks arrows, ids and codes. If at least half of a file's captions have one, all must
+// have it.
 func (v *verifier) checkUniform(puzzles, answers []*entry) {
 	for _, rule := range []struct {
 		all  []*entry

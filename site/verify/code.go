@@ -9,7 +9,7 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A code is a QR code on a page, and its text.
+// A code is a QR code on a page. says is its text, and err tells why it can't be read.
 type code struct {
 	box  area
 	says string
@@ -20,7 +20,7 @@ type code struct {
 // rectangles isn't a code.
 const minModules = 21
 
-// codeIn reads a path of rectangles, one module high, as a QR code.
+// codeIn reads a path of rectangles, one module high, as a QR code, or returns false.
 func codeIn(p *pdfread.Path, v view, work *pdfread.Work) (code, bool) {
 	if !p.Fill || p.Stroke || len(p.Segments) < 5*minModules {
 		return code{}, false
@@ -49,7 +49,7 @@ func codeIn(p *pdfread.Path, v view, work *pdfread.Work) (code, bool) {
 	return c, true
 }
 
-// rectangles returns the rectangles of a path. It returns false if the path has other shapes.
+// rectangles returns the rectangles of a path, or false if the path has other shapes.
 func rectangles(segments []pdfread.Segment, v view) ([]area, bool) {
 	var all []area
 	for from := 0; from < len(segments); {
@@ -66,7 +66,7 @@ func rectangles(segments []pdfread.Segment, v view) ([]area, bool) {
 	return all, len(all) > 0
 }
 
-// modules returns the dark modules: a module is dark if a rectangle covers its middle.
+// modules returns, by row and column, whether a module is dark: a rectangle covers its middle.
 func modules(boxes []area, whole area, side int) [][]bool {
 	dark := make([][]bool, side)
 	for y := range dark {
@@ -90,8 +90,8 @@ func modules(boxes []area, whole area, side int) [][]bool {
 	return dark
 }
 
-// textAtCodes returns the words at the height of codes, joined, since printed addresses can break
-// anywhere.
+// textAtCodes returns the words at the height of codes, without any white space, because a printed
+// address may break anywhere.
 func (s *sheet) textAtCodes(codes []code) string {
 	var b strings.Builder
 	for _, c := range codes {
@@ -107,7 +107,7 @@ func (s *sheet) textAtCodes(codes []code) string {
 	return b.String()
 }
 
-// checkCodes checks that a code, its printed address and its link lead to the puzzle's page.
+// checkCodes checks that the codes of a puzzle, their links and addresses lead to the puzzle's page.
 func (v *verifier) checkCodes(p *entry) {
 	for _, c := range p.codes {
 		if c.err != nil {

@@ -8,16 +8,16 @@ import (
 	"octavo/templates"
 )
 
-// A column is a column of a page, in which answers with moves flow down and into the next column.
+// A column is one column of a page. Answers with moves flow down in it, and on into the next column.
 type column struct {
 	left, right figure.Length
-	top         region // what stands above the first caption: it continues an earlier answer
-	captions    []int  // indexes of the captions, top down
+	top         region // marks above the first caption, which continue an earlier answer
+	captions    []int  // indexes of the page's captions, top down
 }
 
-// columns returns the columns of a page from left to right. areas are those of its captions, and
-// orphans has everything that isn't below a caption. width is that of the columns on earlier pages;
-// 0 if unknown.
+// columns returns the columns of a page from left to right. areas are those below its captions, and
+// orphans has the marks in none of them. width is that of a column on an earlier page, or 0 if
+// unknown.
 func (s *sheet) columns(areas []area, orphans *region, width figure.Length) []column {
 	s.work.Spend(len(areas) * (len(areas) + len(orphans.words) + len(orphans.shapes)))
 	if s.work.Err() != nil {
@@ -59,8 +59,8 @@ func (s *sheet) columns(areas []area, orphans *region, width figure.Length) []co
 	return all
 }
 
-// columnsOfAreas returns the columns of the highest captions. Lower ones may divide the page in
-// another way.
+// columnsOfAreas returns the columns of the highest captions. Captions below them may stand in other
+// columns.
 func columnsOfAreas(areas []area) []column {
 	sorted := slices.Clone(areas)
 	slices.SortStableFunc(sorted, func(a, b area) int { return cmp.Compare(a.top, b.top) })
@@ -73,8 +73,8 @@ func columnsOfAreas(areas []area) []column {
 	return all
 }
 
-// columnsOfMarks returns the columns of marks where no caption stands. Each begins with a mark and
-// is as wide as on earlier pages, or ends before the next column with captions.
+// columnsOfMarks returns the columns of marks in no other column. Each begins at the left of a mark.
+// It has the width, if that isn't 0, and ends before the next of the others.
 func columnsOfMarks(marks []area, others []column, width figure.Length) []column {
 	slices.SortFunc(marks, func(a, b area) int { return cmp.Compare(a.left, b.left) })
 	var all []column
@@ -100,12 +100,12 @@ func columnsOfMarks(marks []area, others []column, width figure.Length) []column
 // maxLength is farther than the edge of any page.
 const maxLength figure.Length = 1e9
 
-// columnAt returns the index of the column at a horizontal place, or -1.
+// columnAt returns the index of the column at x, or -1.
 func columnAt(all []column, x figure.Length) int {
 	return slices.IndexFunc(all, func(c column) bool { return x >= c.left && x <= c.right })
 }
 
-// labelsStage reports whether a text labels a position after some moves, in any language.
+// labelsStage reports whether a text says “After 5 moves” for this number, in any language.
 func (v vocabulary) labelsStage(text string, after int) bool {
 	return slices.ContainsFunc(v, func(l *templates.Locale) bool { return text == l.Count("book.afterMoves", after) })
 }

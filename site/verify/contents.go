@@ -14,19 +14,19 @@ import (
 // A contentsLine is a line of the table of contents.
 type contentsLine struct {
 	title  string
-	number int // of the page, as printed
-	page   int // on which the line stands
+	number int // of the page, as the line prints it
+	page   int // of the file, on which the line stands
 	place  figure.Point
 	size   figure.Length
-	starts []int // the pages of the file with this title, at least as large
+	starts []int // pages of the file that have this title in letters at least as large
 	from   int   // first puzzle of a section; 0 for other titles
-	to     int   // last puzzle
+	to     int   // last puzzle of the section
 }
 
-// isRange matches the numbers of a section's puzzles: 5–8, or one number.
+// isRange matches the numbers of a section's puzzles: 5–8, or a single number.
 var isRange = regexp.MustCompile(`^([1-9][0-9]{0,4})(?:–([1-9][0-9]{0,4}))?$`)
 
-// readContents reads the table of contents of a page, and looks for its titles on later pages.
+// readContents notes which known titles are on a page, and reads a table of contents on it.
 func (v *verifier) readContents(d *document, s *sheet) {
 	if !s.work.Spend(len(s.words) * (4 + len(d.contents))) {
 		return
@@ -66,7 +66,7 @@ func (v *verifier) readContents(d *document, s *sheet) {
 	}
 }
 
-// rangeIn reads the numbers of a section's puzzles. It returns 0 for another text.
+// rangeIn reads the first and last number of a section. Both are 0 if the text is something else.
 func rangeIn(text string) (from, to int) {
 	found := isRange.FindStringSubmatch(text)
 	if found == nil {
@@ -77,8 +77,8 @@ func rangeIn(text string) (from, to int) {
 	return from, to
 }
 
-// checkRanges checks that the numbers of the sections follow each other, from the first puzzle to the
-// last.
+// checkRanges checks the puzzles of the sections in the contents. Each section must begin after the one
+// before, and all together must have the first puzzle to the last.
 func (d *document) checkRanges() {
 	if len(d.puzzles) == 0 || len(d.lost) > 0 {
 		return
@@ -101,7 +101,7 @@ func (d *document) checkRanges() {
 	}
 }
 
-// checkContents checks the page numbers of the contents.
+// checkContents checks that titles stand on the pages that the contents name.
 func (d *document) checkContents() {
 	for i := range d.contents {
 		line := &d.contents[i]
@@ -116,12 +116,12 @@ func (d *document) checkContents() {
 	}
 }
 
-// maxOpenerPages is the most pages before the first puzzle of a section: its opener, and a blank.
+// maxOpenerPages is the most pages of a section before its first puzzle: a title page and a blank.
 const maxOpenerPages = 2
 
-// pagesOfSection returns the printed numbers of the pages on which a section may begin, or nil if
-// nothing is known. It begins on the page of its first puzzle, or shortly before, where its title
-// stands. Some sections have no title on their page.
+// pagesOfSection returns the printed numbers of the pages on which a section may begin. It is nil if
+// the first puzzle isn't there. A section begins on the page of that puzzle or shortly before, where
+// its title stands. Some sections have no title on their page.
 func (d *document) pagesOfSection(line *contentsLine) []int {
 	i := slices.IndexFunc(d.puzzles, func(p *entry) bool { return p.caption.number == line.from })
 	if i < 0 {
@@ -147,8 +147,8 @@ func (d *document) pagesOfSection(line *contentsLine) []int {
 	return titled
 }
 
-// pagesOfTitle returns the printed number of the page with a title, or nil. The title must stand on
-// one page only, and once in the contents.
+// pagesOfTitle returns the printed number of the page with a title. It returns nil if the title
+// stands on no page or several pages, or twice in the contents.
 func (d *document) pagesOfTitle(line *contentsLine) []int {
 	same := 0
 	for i := range d.contents {

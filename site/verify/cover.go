@@ -11,13 +11,13 @@ import (
 	"octavo/render/pdfread"
 )
 
-// Sizes of the sample puzzle on a cover, in per cent of a cell (render/cover).
+// Sizes of letters in the sample puzzle on a cover, in per cent of a cell (render/cover).
 const (
 	givenShare = 58 // height of givens
 	clueShare  = 27 // height of the clue of a cage
 )
 
-// minSampleWords is the least number of digits or clues that show which puzzle a cover has.
+// minSampleWords is how many digits or clues it takes to tell which puzzle a cover shows.
 const minSampleWords = 4
 
 var isClue = regexp.MustCompile(`^[0-9]+[+−×÷]$`)
@@ -48,7 +48,7 @@ func (v *verifier) proveCovers(ctx context.Context, documents []*document) error
 	return nil
 }
 
-// wordsOfCover returns the words on the page of a cover.
+// wordsOfCover returns the upright words on a cover, and the counter of work on the file.
 func wordsOfCover(ctx context.Context, source Source) (words []word, work *pdfread.Work, err error) {
 	r, err := source.Open()
 	if err != nil {
@@ -73,15 +73,15 @@ func wordsOfCover(ctx context.Context, source Source) (words []word, work *pdfre
 	return sheetsOf(page)[0].words, file.Work(), nil
 }
 
-// A sample is the digits or the clues of a puzzle on a cover.
+// A sample is the digits or the clues of the puzzle on a cover.
 type sample struct {
-	cell   figure.Length
+	cell   figure.Length // side of a cell
 	words  []word
-	places []figure.Point // of the words, each at the same place in its cell
-	text   func(cell string) string
+	places []figure.Point           // of the words; each has the same place within its cell
+	text   func(cell string) string // lastPart for digits, clueOf for clues
 }
 
-// proveCover finds the puzzle that a cover shows, and reports words that differ from it.
+// proveCover finds the puzzle of each sample on a cover, and reports words that differ from it.
 func (v *verifier) proveCover(file string, words []word, puzzles []*entry, work *pdfread.Work) error {
 	for _, s := range samplesOf(words) {
 		var best []Finding
@@ -109,7 +109,7 @@ func (v *verifier) proveCover(file string, words []word, puzzles []*entry, work 
 	return nil
 }
 
-// samplesOf groups the digits and clues of a cover by their size.
+// samplesOf groups the digits and clues of a cover by their size, without groups of few words.
 func samplesOf(words []word) (all []sample) {
 	digits, clues := map[figure.Length]*sample{}, map[figure.Length]*sample{}
 	for _, w := range words {
@@ -136,7 +136,7 @@ func samplesOf(words []word) (all []sample) {
 	return all
 }
 
-// lastPart returns the digit of a cell's description: "5", or "A 3+ 5".
+// lastPart returns the digit of a cell, such as 5 for "5" and "A 3+ 5", or "".
 func lastPart(cell string) string {
 	parts := strings.Fields(cell)
 	if len(parts) == 0 || len(parts) == 2 {
@@ -145,7 +145,7 @@ func lastPart(cell string) string {
 	return parts[len(parts)-1]
 }
 
-// clueOf returns the clue in a cell's description: "A 3+".
+// clueOf returns the clue of a cell, such as 3+ for "A 3+", or "".
 func clueOf(cell string) string {
 	if parts := strings.Fields(cell); len(parts) > 1 {
 		return parts[1]
@@ -153,8 +153,8 @@ func clueOf(cell string) string {
 	return ""
 }
 
-// compare places a sample on the cells of a puzzle where most of its words are equal, and reports the
-// others. One of the first three words is right, unless several are wrong.
+// compare finds where in a puzzle most words of a sample are right, and reports the others. It tries
+// only places where one of the first three is right: all three are seldom wrong.
 func (s *sample) compare(cells [][]string, p *entry) (equal int, findings []Finding) {
 	for first := range min(3, len(s.words)) {
 		for r := range cells {
@@ -171,7 +171,7 @@ func (s *sample) compare(cells [][]string, p *entry) (equal int, findings []Find
 	return equal, findings
 }
 
-// compareFrom compares a sample whose word first stands in a certain cell.
+// compareFrom compares a sample with a puzzle, if the word with index first stands in this cell.
 func (s *sample) compareFrom(first, row, column int, cells [][]string, p *entry) (equal int, findings []Finding) {
 	for i, w := range s.words {
 		r, onRow := s.steps(s.places[i].Y - s.places[first].Y)
@@ -189,7 +189,7 @@ func (s *sample) compareFrom(first, row, column int, cells [][]string, p *entry)
 	return equal, findings
 }
 
-// steps returns how many cells a distance is, and whether it is a whole number of them.
+// steps returns a distance in cells, rounded. whole tells whether little had to be rounded.
 func (s *sample) steps(distance figure.Length) (n int, whole bool) {
 	half := s.cell / 2
 	if distance < 0 {

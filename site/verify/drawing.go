@@ -13,16 +13,16 @@ import (
 	"octavo/render/pdfread"
 )
 
-// drawingName matches the file names of generate and export: 0037.pdf, 0012-2.solution.pdf. stepName
-// matches those of explain: 0002-017.pdf.
+// drawingName matches the file names of generate and export, such as 0037.pdf and
+// 0012-2.solution.pdf. stepName matches those of explain, such as 0002-017.pdf.
 var (
 	drawingName = regexp.MustCompile(`^([0-9]{4,})(-[1-9][0-9]?)?(\.solution)?\.pdf$`)
 	stepName    = regexp.MustCompile(`^[0-9]{4,}-[0-9]{3,}\.pdf$`)
 )
 
 // readSingleDrawing reads a page with one drawing and no caption, and reports whether the page is
-// one. The number and whether it is an answer are in the file's name. A drawing that no kind can
-// read counts if the name and the creator of the file are Octavo's.
+// one. The name of the file may tell the number, and whether it is an answer. A drawing that no kind
+// can read counts if both name and creator of the file are Octavo's.
 func (v *verifier) readSingleDrawing(d *document, s *sheet, file *pdfread.File) bool {
 	if s.turned || len(s.codes) > 0 || len(s.captions()) > 0 || len(s.words)+len(s.shapes) == 0 {
 		return false
@@ -56,7 +56,7 @@ func (v *verifier) readSingleDrawing(d *document, s *sheet, file *pdfread.File) 
 	return true
 }
 
-// asBand returns a region as one band.
+// asBand returns all marks of a region as one band.
 func (r *region) asBand() []band { return []band{{words: r.words, shapes: r.shapes}} }
 
 // isMadeByOctavo reports whether a file names Octavo as its creator.
@@ -77,8 +77,8 @@ func isMadeByOctavo(file *pdfread.File) bool {
 	return err == nil && creator != nil && *creator == "Octavo"
 }
 
-// countName returns the name under which puzzles are counted. It is the file's name, or the
-// folder's for single drawings.
+// countName returns the name under which a file's puzzles are counted: its own, or that of the folder
+// for single drawings.
 func (d *document) countName() string {
 	if d.isDrawing {
 		return path.Dir(filepath.ToSlash(d.name))
@@ -86,7 +86,7 @@ func (d *document) countName() string {
 	return d.name
 }
 
-// reportMissingPart reports a drawing without its solution, or a solution without its puzzle.
+// reportMissingPart reports that a single drawing lacks its solution, or a solution its puzzle.
 func (v *verifier) reportMissingPart(d *document) {
 	if len(d.puzzles) > 0 {
 		v.addFinding(&entry{file: d.name}, "its solution is not here: name the file %s as well", message.Name(drawingBase(d.name)+".solution.pdf"))
@@ -95,7 +95,7 @@ func (v *verifier) reportMissingPart(d *document) {
 	v.addFinding(&entry{file: d.name}, "its puzzle is not here: name the file %s as well", message.Name(drawingBase(d.name)+".pdf"))
 }
 
-// drawingBase returns the file name that a drawing shares with its solution.
+// drawingBase returns the part of a file name that a drawing shares with its solution.
 func drawingBase(name string) string {
 	base := filepath.Base(name)
 	for _, end := range []string{".solution.pdf", ".pdf"} {
@@ -106,8 +106,8 @@ func drawingBase(name string) string {
 	return base
 }
 
-// seenDrawings returns the puzzles that were read from single drawings of a folder, by canonical
-// form.
+// seenDrawings returns the puzzles that were read from single drawings in the folder of a file, by
+// canonical form.
 func (v *verifier) seenDrawings(b *book) map[string]*entry {
 	folder := b.countName()
 	if v.alike == nil {
@@ -119,7 +119,7 @@ func (v *verifier) seenDrawings(b *book) map[string]*entry {
 	return v.alike[folder]
 }
 
-// isSingle reports whether a number at the foot of a page is not part of a row of a drawing.
+// isSingle reports whether no other number stands on the line of w. A row of a drawing has several.
 func (s *sheet) isSingle(w *word) bool {
 	return !slices.ContainsFunc(s.words, func(o word) bool {
 		return o.box != w.box && abs(o.At.Y-w.At.Y) <= 20 && isNumber.MatchString(o.Text)

@@ -18,22 +18,22 @@ import (
 // duelKind is the name under which duels are counted.
 const duelKind = "kyndo"
 
-// A printedDuel is a duel that was read from a page: a task, or its solution.
+// A printedDuel is a duel as it was read from a page: either a task or a solution.
 type printedDuel struct {
-	round kyndo.Round // of a task
+	round kyndo.Round // of a task; zero for a solution
 	words board.Explainer
-	named bool   // characteristics have other names than usual
-	text  string // of a solution, without white space
+	named bool   // whether the publication has its own names for characteristics
+	text  string // of a solution, without white space; "" for a task
 }
 
-// duelWords holds the words of KYNDO in one language, with patterns that read sentences made of them.
+// duelWords holds the words of KYNDO in one language, with patterns of sentences made of them.
 type duelWords struct {
 	kyndodata.Words
 	attacks, defends, place, lives, decided, ability, final *regexp.Regexp
 	none                                                    string // the word for no emphasis
 }
 
-// duelWords loads the words of all languages once.
+// duelWords returns the words of all languages. It loads them once.
 func (v *verifier) duelWords() ([]*duelWords, error) {
 	if v.duels != nil {
 		return v.duels, nil
@@ -48,7 +48,7 @@ func (v *verifier) duelWords() ([]*duelWords, error) {
 	return v.duels, nil
 }
 
-// newDuelWords builds the patterns of a language.
+// newDuelWords builds the patterns of one language.
 func newDuelWords(words kyndodata.Words) *duelWords {
 	p := func(key string, names ...string) string { return patternOf(words, key, names) }
 	whole := func(parts ...string) *regexp.Regexp { return regexp.MustCompile("^" + strings.Join(parts, "") + "$") }
@@ -68,7 +68,7 @@ func newDuelWords(words kyndodata.Words) *duelWords {
 	}
 }
 
-// patternOf returns a pattern that matches a text of the locale and captures its arguments.
+// patternOf returns a pattern for a text of the locale. Its groups are the text's arguments.
 func patternOf(words kyndodata.Words, key string, names []string) string {
 	var args []string
 	for _, name := range names {
@@ -79,10 +79,10 @@ func patternOf(words kyndodata.Words, key string, names []string) string {
 	return strings.ReplaceAll(pattern, "\x02", ">.+?)")
 }
 
-// normalizeSpaces replaces all white space by single blanks.
+// normalizeSpaces turns each run of white space into one blank, and trims both ends.
 func normalizeSpaces(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// groups returns the named captures of a pattern, or nil if it doesn't match.
+// groups returns what the named groups of a pattern match, or nil if the pattern doesn't match.
 func groups(pattern *regexp.Regexp, text string) map[string]string {
 	if len(text) > maxWord {
 		return nil
@@ -100,13 +100,13 @@ func groups(pattern *regexp.Regexp, text string) map[string]string {
 	return all
 }
 
-// Patterns of texts that only duels have: the scale in a sum, and the beginning of a solution.
+// Patterns of texts that only duels have: the scale within a sum, and the first line of a solution.
 var (
 	hasScale = regexp.MustCompile(`÷ \d+ × \d+`)
 	isWorked = regexp.MustCompile(`^ATK *\d+×`)
 )
 
-// readDuel reads a duel, as a task or a solution. It returns nil if a region is neither.
+// readDuel reads a region as a duel, a task or a solution. It returns nil if the region has no duel.
 func (v *verifier) readDuel(r *region, s *sheet) (*printedDuel, error) {
 	lines := linesOf(r.words)
 	if !slices.ContainsFunc(lines, hasScale.MatchString) {
@@ -142,7 +142,7 @@ func withoutSpaces(text string) string {
 	}, text)
 }
 
-// linesOf joins the words on each line.
+// linesOf returns the text of each line of words, top down.
 func linesOf(words []word) (lines []string) {
 	const apart = figure.Millimetre
 	sorted := slices.Clone(words)
@@ -164,10 +164,10 @@ func linesOf(words []word) (lines []string) {
 	return lines
 }
 
-// errOtherWords reports that a duel has words that no language has.
+// errOtherWords means that no language has the words of a duel.
 var errOtherWords = errors.New("the duel isn't written as any language has it")
 
-// proveDuel compares a duel with its solution in the key.
+// proveDuel compares a duel with its solution in the key. alike holds the duels before it.
 func (v *verifier) proveDuel(b *book, p, answer *entry, alike map[string]*entry) {
 	count := v.report.count(b.name, duelKind)
 	count.Puzzles++
@@ -196,7 +196,7 @@ func (v *verifier) proveDuel(b *book, p, answer *entry, alike map[string]*entry)
 	}
 }
 
-// stimulusKey returns the use of a side's energy. It distinguishes duels of the same cards.
+// stimulusKey returns how a side uses its energy. It distinguishes duels of the same cards.
 func stimulusKey(p *kyndo.PlayedSide) string {
 	if p.Stimulus == nil {
 		return " -"
@@ -204,8 +204,8 @@ func stimulusKey(p *kyndo.PlayedSide) string {
 	return fmt.Sprint(" ", p.Stimulus.Char, p.Stimulus.Tier)
 }
 
-// firstWrongLine returns the first line of the solution that the key prints differently, or "". If
-// a publication uses its own names, only the numbers in sentences are compared.
+// firstWrongLine returns the first line of the right solution that the printed one lacks, or "". If a
+// publication has its own names, only the numbers in sentences are compared.
 func (d *printedDuel) firstWrongLine(printed string) string {
 	working := board.SolutionLines(&d.round, d.words)
 	exact := working
@@ -227,10 +227,10 @@ func (d *printedDuel) firstWrongLine(printed string) string {
 	return ""
 }
 
-// numberLines is the number of lines in a solution that have only numbers.
+// numberLines is how many lines of a solution are calculations, without sentences.
 const numberLines = 2
 
-// numbersOf returns the numbers in a text, each between blanks.
+// numbersOf returns the numbers in a text, with a blank before and after each.
 func numbersOf(text string) string {
 	return " " + strings.Join(digits.FindAllString(text, -1), " ") + " "
 }

@@ -7,26 +7,26 @@ import (
 	"octavo/render/pdfread"
 )
 
-// Bounds of printed drawings that may be examples.
+// Bounds of printed drawings that are compared with those of the rules and lessons.
 const (
 	minExampleSide = 5 * figure.Millimetre
-	minEqualShare  = 60 // per cent of the words that are equal
+	minEqualShare  = 60 // per cent of the words that must be equal
 	maxSkew        = 30 // thousandths by which the ratio of the sides may differ
-	// minLessonWords is the least number of words in a position of a lesson. Lessons are only drawn
-	// if a page has such a drawing, since this takes long.
+	// minLessonWords is the fewest words in a drawing that is compared with the lessons. Their
+	// drawings take long to make, so verify makes them only if a page needs them.
 	minLessonWords = 30
 )
 
-// A printedDrawing is a drawing without a caption, which may be an example.
+// A printedDrawing is a drawing without a caption. It may be one of the rules or lessons.
 type printedDrawing struct {
 	box    area
-	words  []figure.Word // of the page
-	inside []figure.Word // of the box
+	words  []figure.Word // on the whole page
+	inside []figure.Word // within box
 }
 
 // checkExamples compares the drawings of a page that belong to no puzzle with those of the rules and
-// lessons. onlyGrids leaves out puzzles of moves: they may continue an answer. It returns the words
-// that are in no drawing.
+// lessons. onlyGrids leaves out puzzles of moves, whose drawings may continue an answer. It returns
+// the words that are in no drawing.
 func (v *verifier) checkExamples(d *document, s *sheet, orphans *region, onlyGrids bool) (outside []word, err error) {
 	var boxes []area
 	for i := range orphans.shapes {
@@ -63,10 +63,10 @@ func wordsIn(words []figure.Word, box area) (inside []figure.Word) {
 	return inside
 }
 
-// labelRoom is the distance at which numbers stand below bottles.
+// labelRoom is how far below a bottle its number may stand.
 const labelRoom = 4 * figure.Millimetre
 
-// wordsOutside returns prose, and the words that are neither in a box nor close to it.
+// wordsOutside returns prose, and all other words that aren't in a box or close to it.
 func wordsOutside(words []word, box area) (outside []word) {
 	for _, w := range words {
 		if isProse(w.Text) || !box.grown(labelRoom).has(w.Middle()) {
@@ -76,7 +76,7 @@ func wordsOutside(words []word, box area) (outside []word) {
 	return outside
 }
 
-// checkExample compares a drawing with those of the rules, and then with those of the lessons.
+// checkExample compares a drawing with those of the rules, or else with those of the lessons.
 func (v *verifier) checkExample(d *document, s *sheet, p *printedDrawing, onlyGrids bool) (err error) {
 	if v.examples == nil {
 		if v.examples, err = exampleModels(v.kinds, v.words); err != nil {
@@ -99,7 +99,7 @@ func (v *verifier) checkExample(d *document, s *sheet, p *printedDrawing, onlyGr
 	return err
 }
 
-// compareWith compares a drawing with the most similar model, and reports whether one is similar.
+// compareWith compares a drawing with the most similar model. found is false if there is none.
 func compareWith(models []modelDrawing, p *printedDrawing, onlyGrids bool, work *pdfread.Work) (best []Finding, found bool, err error) {
 	most := 0
 	for i := range models {
@@ -118,22 +118,22 @@ func compareWith(models []modelDrawing, p *printedDrawing, onlyGrids bool, work 
 	return best, most > 0, nil
 }
 
-// maxFaults returns how many words of a drawing may be wrong. With more, it is another drawing.
+// maxFaults returns how many words of a drawing may be wrong. With more, it isn't this model.
 func (m *modelDrawing) maxFaults() int { return max(2, len(m.words)/10) }
 
-// hasWordsOf reports whether a printed drawing has almost as many words.
+// hasWordsOf reports whether a printed drawing has about as many words as the model.
 func (m *modelDrawing) hasWordsOf(p *printedDrawing) bool {
 	more := len(p.inside) - m.inside
 	return max(more, -more) <= m.maxFaults()
 }
 
-// hasSidesOf reports whether a drawing can be a box at another scale.
+// hasSidesOf reports whether a box has the model's proportions. Its scale may differ.
 func (m *modelDrawing) hasSidesOf(box area) bool {
 	a, b := int64(m.box.width())*int64(box.height()), int64(box.width())*int64(m.box.height())
 	return b > 0 && a > 0 && max(a, b)*1000 <= min(a, b)*(1000+maxSkew)
 }
 
-// compare counts the words of a model that are printed at their places, and reports the others.
+// compare counts the words of a model that are printed at their places, and reports other words.
 func (m *modelDrawing) compare(p *printedDrawing) (equal int, faults []Finding) {
 	scale := func(l, from, to figure.Length) figure.Length {
 		return figure.Length(int64(l) * int64(to) / int64(from))
@@ -166,7 +166,7 @@ func (m *modelDrawing) compare(p *printedDrawing) (equal int, faults []Finding) 
 	return equal, faults
 }
 
-// wordNear returns a word near a point, if possible the one with the right text, or nil.
+// wordNear returns a word near a point, preferably one with the right text, or nil.
 func wordNear(words []figure.Word, at figure.Point, near figure.Length, right string) (found *figure.Word) {
 	for i := range words {
 		m := words[i].Middle()

@@ -11,23 +11,23 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A document holds the puzzles and answers that were read from a finished file.
+// A document holds what was read from one finished file, or from the pages of one folder of the site.
 type document struct {
 	name        string
-	beside      string // the path that a private file would have on the site
-	pages       int
-	isDrawing   bool // a single drawing without a caption
-	isFolder    bool // pages of the site
+	beside      string // as in Source
+	pages       int    // number of pages of a PDF
+	isDrawing   bool   // whether it is a single drawing without a caption
+	isFolder    bool   // whether it is pages of the site
 	puzzles     []*entry
 	answers     []*entry
 	findings    []Finding
 	folios      []folio
-	shifts      []pageShift
+	shifts      []pageShift // where the difference between printed numbers and pages changes
 	contents    []contentsLine
-	texts       []pageText
+	texts       []pageText // prose of the pages
 	pageOf      []pageOf
 	lost        []int           // printed numbers of pages that may be missing or unreadable
-	shownByKind map[string]bool // what drawings showed, by kind
+	shownByKind map[string]bool // drawings that were seen already, by what they show
 }
 
 // readPDF reads a finished PDF page by page.
@@ -79,8 +79,8 @@ func (d *document) addFinding(f Finding) {
 	d.findings = append(d.findings, f)
 }
 
-// allowWork allows the work that a puzzle takes, for each drawing of an entry that was not seen before
-// in the file.
+// allowWork grants the work that a puzzle takes, for each drawing of an entry that the file hasn't
+// shown before.
 func (d *document) allowWork(f *entry, work *pdfread.Work) {
 	const stepsADrawing = 200_000
 	if d.shownByKind == nil {
@@ -95,8 +95,8 @@ func (d *document) allowWork(f *entry, work *pdfread.Work) {
 	}
 }
 
-// readSheet adds the puzzles and answers of a sheet. Moves at the top of a column continue the
-// previous answer; the last answer with moves is returned.
+// readSheet adds the puzzles and answers of a sheet. last is the last answer with moves on earlier
+// sheets, or nil: moves at the top of a column continue it. readSheet returns the last one so far.
 func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *entry) *entry {
 	d.readFolio(s)
 	v.readPageOf(d, s)
@@ -144,7 +144,7 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *en
 	return last
 }
 
-// columnWidth returns the width of an answer's column, or 0 if it is unknown.
+// columnWidth returns the width of an answer's column, or 0 if unknown. f may be nil.
 func (f *entry) columnWidth() figure.Length {
 	if f == nil || !f.caption.isClosed() {
 		return 0
@@ -152,7 +152,7 @@ func (f *entry) columnWidth() figure.Length {
 	return f.caption.right - f.caption.at.X
 }
 
-// readRegion reads the region below a caption. It returns nil if it is no puzzle.
+// readRegion reads the region below a caption. It returns nil if that is no puzzle or answer.
 func (v *verifier) readRegion(r *region, s *sheet) *entry {
 	f := &entry{caption: r.caption, place: r.caption.at, codes: r.codes, beside: s.textAtCodes(r.codes)}
 	duel, err := v.readDuel(r, s)
@@ -177,8 +177,8 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 	return f
 }
 
-// readPlay reads an answer with moves, or its continuation in another column. Other lines of the
-// page may have a number, too: those with neither a picture nor the words of a label are left out.
+// readPlay adds the moves and pictures of a region to an answer. Other lines of the page may have a
+// number, too. So it leaves out a stage that has neither a picture nor the words of a label.
 func (v *verifier) readPlay(f *entry, r *region, page int, work *pdfread.Work) {
 	lines := moveLines(r.words, page)
 	f.lines = append(f.lines, lines...)
@@ -206,7 +206,7 @@ func (f *entry) isAnswer() bool {
 	return f.reading.Answer != ""
 }
 
-// linksOn returns the target pages of links on a caption's arrow.
+// linksOn returns the pages to which links on the arrow of a caption lead.
 func linksOn(page *pdfread.Page, s *sheet, c caption) []int {
 	if s.turned {
 		return nil
@@ -225,7 +225,7 @@ func linksOn(page *pdfread.Page, s *sheet, c caption) []int {
 	return pages
 }
 
-// addressesOn returns the target addresses of links on codes.
+// addressesOn returns the addresses to which links on codes lead.
 func addressesOn(page *pdfread.Page, s *sheet, codes []code) []string {
 	v := view{media: page.Media, turned: s.turned}
 	var all []string

@@ -10,8 +10,8 @@ import (
 	"octavo/templates"
 )
 
-// checkHints compares the numbers in printed hints with the steps that solve the puzzles. A file
-// with hints has the word for them as a heading.
+// checkHints reports printed hints whose numbers differ from the steps that solve the puzzles. Only
+// pages with a heading of hints are compared.
 func (v *verifier) checkHints(family []*document) error {
 	for _, locale := range v.words {
 		var known *knownText
@@ -39,7 +39,7 @@ func (v *verifier) checkHints(family []*document) error {
 	return nil
 }
 
-// hasHints reports whether a page has the heading of hints in a language.
+// hasHints reports whether a page has the heading of hints in this language.
 func (t *pageText) hasHints(locale *templates.Locale) bool {
 	word := locale.Say("book.hints")
 	return slices.ContainsFunc(t.lines, func(line string) bool {
@@ -47,8 +47,8 @@ func (t *pageText) hasHints(locale *templates.Locale) bool {
 	})
 }
 
-// hintText returns the sentences about all steps of the grids of some files. The number of its puzzle
-// may stand before a sentence.
+// hintText returns the sentences about all steps of all grids in some files. The puzzle's number
+// precedes each, since it may stand there in print.
 func hintText(family []*document, locale *templates.Locale) (knownText, error) {
 	var b strings.Builder
 	for _, d := range family {

@@ -16,13 +16,13 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A sitePage is a page of the site.
+// A sitePage is a page of the site while it is read.
 type sitePage struct {
 	work  *pdfread.Work
 	named map[string]*html.Node // elements by id
 }
 
-// readHTML adds the puzzle and the answer on a page of the site.
+// readHTML adds the puzzle and the answer of a page of the site, if it has a puzzle.
 func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.Reader) error {
 	page := &sitePage{work: pdfread.NewWork(ctx)}
 	root, err := parsePage(r, page.work)
@@ -54,7 +54,7 @@ func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.
 	return page.work.Err()
 }
 
-// readDrawing reads an SVG drawing with the kinds.
+// readDrawing reads an SVG drawing with the kinds, and notes the result in f.
 func (v *verifier) readDrawing(f *entry, svg *html.Node, page *sitePage) {
 	scanned, err := page.readSVG(svg)
 	if err != nil {
@@ -64,7 +64,7 @@ func (v *verifier) readDrawing(f *entry, svg *html.Node, page *sitePage) {
 	f.kind, f.reading, f.refusals = v.reader.readDrawing(scanned, page.work)
 }
 
-// pageCaption reads the heading of a page. Its number is the last word.
+// pageCaption reads the caption of a page. Its number is the last word of the heading, or 0.
 func pageCaption(main *html.Node) caption {
 	var c caption
 	if h := find(main, isElement("h1")); h != nil {
@@ -94,8 +94,8 @@ func pageCaption(main *html.Node) caption {
 	return c
 }
 
-// pageAnswer reads the answer of a page: a drawing, or moves. Moves have their pictures among the
-// hints.
+// pageAnswer reads the answer of a page from its details: a drawing, or moves. The pictures between
+// moves stand elsewhere in main, among the hints.
 func (v *verifier) pageAnswer(p *entry, main, details *html.Node, page *sitePage) *entry {
 	f := &entry{file: p.file, caption: caption{number: p.caption.number}}
 	if drawing := find(details, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "grid") }); drawing != nil {
@@ -126,8 +126,8 @@ func (v *verifier) pageAnswer(p *entry, main, details *html.Node, page *sitePage
 	return f
 }
 
-// checkTable compares the table for screen readers with the drawing. It checks only tables whose
-// cells are single symbols.
+// checkTable compares a table for screen readers with what a drawing shows. It skips tables with
+// cells of several characters.
 func (v *verifier) checkTable(f *entry, part *html.Node, drawn string) {
 	if part == nil || f.kind == nil {
 		return
@@ -154,8 +154,8 @@ func (v *verifier) checkTable(f *entry, part *html.Node, drawn string) {
 	}
 }
 
-// checkDay gives the page of a daily puzzle its date as a number, and compares the date with the
-// page's name.
+// checkDay makes the date of a daily puzzle the number of its caption. It compares the date with the
+// name of the page. Other pages have no date.
 func (v *verifier) checkDay(f *entry, main *html.Node) {
 	dated := find(main, func(n *html.Node) bool { return attribute(n, "data-day") != "" })
 	if dated == nil {
@@ -168,7 +168,7 @@ func (v *verifier) checkDay(f *entry, main *html.Node) {
 	}
 }
 
-// dayNumber returns a date such as 2027-01-31 as days since 1970, or 0 if it isn't a date.
+// dayNumber returns a date such as 2027-01-31 as days since 1970, or 0 for another text.
 func dayNumber(date string) int {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -177,12 +177,12 @@ func dayNumber(date string) int {
 	return int(day.Unix() / int64((24 * time.Hour).Seconds()))
 }
 
-// pageName returns the name of a page, or of a link's target.
+// pageName returns the name in the address of a page: without folders and .html.
 func pageName(address string) string {
 	return strings.TrimSuffix(path.Base(strings.ReplaceAll(address, "\\", "/")), ".html")
 }
 
-// readNeighbours reads the links to the previous and the next page.
+// readNeighbours reads the links to the previous and next page, and checks their direction.
 func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 	for _, rule := range []struct {
 		class string
@@ -211,8 +211,8 @@ func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 	}
 }
 
-// readDrawing returns the kind that can read a drawing, and its reading. Otherwise it returns the
-// refusals of all kinds.
+// readDrawing returns the kind that can read a drawing, and what it reads. If none can, refusals has
+// the reasons; otherwise it is nil.
 func (r *reader) readDrawing(drawing figure.Scan, work *pdfread.Work) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	for i, kind := range r.kinds {
@@ -246,7 +246,7 @@ func within(n *html.Node, name string) bool {
 	return false
 }
 
-// find returns the first descendant element that meets a condition. findAll returns all.
+// find returns the first descendant element that meets a condition, or nil. findAll returns all.
 func find(n *html.Node, is func(*html.Node) bool) *html.Node {
 	for child := range n.Descendants() {
 		if child.Type == html.ElementNode && is(child) {
@@ -266,7 +266,7 @@ func findAll(n *html.Node, is func(*html.Node) bool) []*html.Node {
 	return all
 }
 
-// folderOf returns the document of the pages in a folder, and whether it exists already.
+// folderOf returns the document of a page's folder. It returns false if the document is new.
 func folderOf(all []*document, name string) (*document, bool) {
 	folder := path.Dir(strings.ReplaceAll(name, "\\", "/"))
 	for _, d := range all {
@@ -277,7 +277,7 @@ func folderOf(all []*document, name string) (*document, bool) {
 	return &document{name: folder, isFolder: true}, false
 }
 
-// sortByNumber sorts the puzzles and answers of a folder, since pages are read by name.
+// sortByNumber sorts the puzzles and answers of a folder, which were read by file name.
 func (d *document) sortByNumber() {
 	slices.SortStableFunc(d.puzzles, func(a, b *entry) int { return a.caption.number - b.caption.number })
 	slices.SortStableFunc(d.answers, func(a, b *entry) int { return a.caption.number - b.caption.number })

@@ -12,25 +12,25 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A knownText is a text that the program itself has: the rules of a kind with the sentences about
-// their example, or the lessons of a kind. It is reduced to its letters and digits.
+// A knownText is a text of the program: the rules of a kind with the sentences about their example,
+// or the lessons of a kind. Only letters and digits are kept.
 type knownText struct {
-	letters string
-	shape   string // the same with # for each digit
+	letters string // the letters and digits
+	shape   string // the same, with # for each digit
 }
 
 // Bounds of printed lines that are compared with known texts.
 const (
 	minKnownLetters = 20 // of a line that shows that its page has a known text
-	minKnownLines   = 3  // of such lines on the page, all as known
-	minShapeLetters = 12 // of a line that is compared
-	maxOtherNumbers = 2  // lines with other numbers; more are a publisher's own text
+	minKnownLines   = 3  // such lines on a page that has the text
+	minShapeLetters = 12 // of a line whose numbers are compared
+	maxOtherNumbers = 2  // lines of a page with other numbers; more are a publisher's own text
 )
 
-// endOfSentence parts sentences that don't stand in a row on the page.
+// endOfSentence separates sentences that don't follow each other on a page.
 const endOfSentence = '\x00'
 
-// newKnownText reduces a text. It keeps the ends of sentences.
+// newKnownText reduces a text to letters, digits and endOfSentence.
 func newKnownText(text string) knownText {
 	var letters, shape strings.Builder
 	for _, c := range text {
@@ -113,8 +113,8 @@ func lessonTexts(kinds []engine.Kind, words vocabulary) (all []knownText, err er
 	return all, nil
 }
 
-// imprintTexts returns, in each language, the sentences of the imprint that count the puzzles of a
-// file.
+// imprintTexts returns, in each language, the sentences of the imprint with the numbers of puzzles of
+// a file.
 func (v *verifier) imprintTexts(d *document) (all []knownText) {
 	grids, levels := 0, 0
 	for _, p := range d.puzzles {
@@ -152,7 +152,7 @@ func (v *verifier) imprintTexts(d *document) (all []knownText) {
 type pageText struct {
 	page    int
 	lines   []string
-	reduced []knownText
+	reduced []knownText // of each line
 }
 
 // keepText keeps the prose of a page until all pages are read.
@@ -167,8 +167,8 @@ func (d *document) keepText(s *sheet, prose []word) {
 	d.texts = append(d.texts, t)
 }
 
-// checkTexts compares the numbers in the prose of a file with those of known texts. Publishers may
-// have texts of their own, of which nothing is known.
+// checkTexts reports lines of prose that have other numbers than the program's own texts. A
+// publisher's own texts aren't checked.
 func (v *verifier) checkTexts(d *document, work *pdfread.Work) error {
 	if len(d.texts) == 0 {
 		return nil
@@ -201,7 +201,7 @@ func (v *verifier) checkTexts(d *document, work *pdfread.Work) error {
 	return nil
 }
 
-// isOn reports whether a page has the text, or a part of it.
+// isOn reports whether a page has at least a part of the text.
 func (k *knownText) isOn(t *pageText) bool {
 	same := 0
 	for _, line := range t.reduced {
@@ -212,8 +212,8 @@ func (k *knownText) isOn(t *pageText) bool {
 	return same >= minKnownLines
 }
 
-// compareNumbers reports the lines of a page whose digits differ from those of the texts on it. A
-// short line is compared together with the line before it.
+// compareNumbers reports the lines of a page that have other numbers than the known texts on the
+// page. A short line is compared together with the line before it.
 func (d *document) compareNumbers(t *pageText, known []knownText) {
 	var onPage []knownText
 	for i := range known {
@@ -242,8 +242,8 @@ func (d *document) compareNumbers(t *pageText, known []knownText) {
 	}
 }
 
-// hasOtherNumbers reports whether a line stands in some of the texts, but with other digits in all of
-// them.
+// hasOtherNumbers reports whether a line stands in some text with other digits, and in none with its
+// own.
 func (line *knownText) hasOtherNumbers(texts []knownText) bool {
 	other := false
 	for i := range texts {

@@ -9,20 +9,20 @@ import (
 	"octavo/site/product/lessons"
 )
 
-// A modelDrawing is an example of the rules, or a position of a lesson, as its kind draws it. Tests
-// of the kinds prove these drawings. A printed one must have the same words at the same places.
+// A modelDrawing is a drawing of the rules or lessons, as its kind makes it; tests of the kinds prove
+// it. The same drawing in print must have the same words at the same places.
 type modelDrawing struct {
 	isGrid bool
 	box    area // around the grid, or around the first part of a puzzle of moves
 	words  []figure.Word
-	inside int // number of the words in the box
+	inside int // number of words in box
 }
 
-// minModelWords is the least number of words in a drawing. With fewer, others look the same.
+// minModelWords is the fewest words of a model. Drawings with fewer look too much alike.
 const minModelWords = 3
 
-// exampleModels returns the drawings of the rules in all languages, since some letters depend on the
-// language.
+// exampleModels returns the drawings of the rules in all languages, because some drawings have
+// letters that depend on the language.
 func exampleModels(kinds []engine.Kind, words vocabulary) (all []modelDrawing, err error) {
 	for _, kind := range kinds {
 		illustrated, ok := kind.(engine.Illustrated)
@@ -43,7 +43,7 @@ func exampleModels(kinds []engine.Kind, words vocabulary) (all []modelDrawing, e
 	return all, nil
 }
 
-// lessonModels returns the drawings of the lessons. Exercises have a number at their left.
+// lessonModels returns the drawings of the lessons. An exercise has its number to the left.
 func lessonModels(kinds []engine.Kind) (all []modelDrawing, err error) {
 	for _, kind := range kinds {
 		teacher, ok := kind.(engine.Teacher)
@@ -67,14 +67,14 @@ func lessonModels(kinds []engine.Kind) (all []modelDrawing, err error) {
 	return all, nil
 }
 
-// modelStyle returns a style of print. Printed drawings may have another size.
+// modelStyle returns a style for print. A printed drawing may have another size.
 func modelStyle(language string) figure.Style {
 	style := figure.Print(10*figure.Millimetre, language)
 	style.Grey = true
 	return style
 }
 
-// addModel adds a drawing if it has enough words.
+// addModel adds a drawing to the models, if it has enough words.
 func addModel(to []modelDrawing, f figure.Figure, isGrid bool) []modelDrawing {
 	scanned := figureSeen(f)
 	var boxes []area
@@ -97,7 +97,7 @@ func addModel(to []modelDrawing, f figure.Figure, isGrid bool) []modelDrawing {
 	return append(to, m)
 }
 
-// boxOf returns the rectangle around a path. ok is false if the path has no points.
+// boxOf returns the rectangle around the points of a path. ok is false if there are none.
 func boxOf(segments []figure.Segment) (box area, ok bool) {
 	for _, s := range segments {
 		n := 1
@@ -118,8 +118,8 @@ func boxOf(segments []figure.Segment) (box area, ok bool) {
 	return box, ok
 }
 
-// joinNear joins boxes that stand near each other, such as the lines of a grid or a row of bottles.
-// It returns one box for each drawing.
+// joinNear joins boxes near each other, such as the lines of a grid or a row of bottles. It returns
+// one box for each drawing.
 func joinNear(boxes []area) (all []area) {
 	const least, most = figure.Millimetre / 2, 5 * figure.Millimetre
 	for _, box := range boxes {

@@ -8,9 +8,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkLog checks the small numbers below a puzzle of moves: those of the lines for the reader's
-// moves, and those of empty bottles to write in. Each row of numbers counts up from 1. So a number
-// never stands more often than the number before it.
+// checkLog checks the small numbers below a puzzle of moves. They stand at lines on which readers
+// note their moves, and below empty bottles. Each row of numbers counts up from 1, so no number may
+// stand more often than the one before it.
 func (v *verifier) checkLog(p *entry, r *region) {
 	if _, moves := p.kind.(engine.MoveReader); !moves {
 		return

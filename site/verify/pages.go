@@ -8,17 +8,17 @@ import (
 	"octavo/engine/figure"
 )
 
-// A folio is the number at the foot of a page.
+// A folio is the page number at the foot of a page.
 type folio struct {
 	page   int // of the file
 	number int // as printed
 	place  figure.Point
 }
 
-// folioMargin is the largest distance of a page number from the edge.
+// folioMargin is the largest distance of a folio from the lower edge of the page.
 const folioMargin = 20 * figure.Millimetre
 
-// readFolio reads the number at the foot of a page.
+// readFolio reads the folio of a sheet, if there is one.
 func (d *document) readFolio(s *sheet) {
 	if s.turned {
 		return
@@ -37,10 +37,10 @@ func (d *document) readFolio(s *sheet) {
 	}
 }
 
-// numberPages compares the printed page numbers with the pages of the file. If pages are missing or
-// too many, the pages behind them keep their printed numbers, to which references lead.
+// numberPages compares the folios with the pages of the file, and reports wrong ones. Missing or extra
+// pages are reported once: later pages keep their printed numbers, to which arrows lead.
 func (d *document) numberPages() {
-	shift := 0 // printed numbers are larger than those of the file by this
+	shift := 0 // printed number minus page of the file
 	before := folio{}
 	unreadable := d.lost
 	d.lost = slices.Clone(unreadable)
@@ -69,8 +69,8 @@ func (d *document) numberPages() {
 	}
 }
 
-// confirmsShift reports whether the next printed number, or else an arrow of a puzzle, agrees with
-// the printed number at index i. A wrong number has neither.
+// confirmsShift reports whether the folio with index i can be right. The next folio must agree; if it
+// is the last, some puzzle's arrow must lead to its number.
 func (d *document) confirmsShift(i int) bool {
 	f := d.folios[i]
 	if i+1 < len(d.folios) {
@@ -79,7 +79,7 @@ func (d *document) confirmsShift(i int) bool {
 	return slices.ContainsFunc(d.puzzles, func(p *entry) bool { return p.caption.to == f.number })
 }
 
-// addShift reports pages that are missing before a printed number, or too many.
+// addShift reports pages that are missing between two folios, or extra pages if missing is negative.
 func (d *document) addShift(before, after folio, missing int) {
 	says := message.New("pages missing before the one with the number %d: %d", after.number, missing)
 	switch candidates := after.number - before.number - 1; {
@@ -96,19 +96,19 @@ func (d *document) addShift(before, after folio, missing int) {
 	d.addFinding(Finding{Page: after.page, Says: says})
 }
 
-// isLost reports whether a printed page number may be that of a page that is missing or unreadable.
+// isLost reports whether the page with this printed number may be missing or unreadable.
 func (d *document) isLost(number int) bool { return slices.Contains(d.lost, number) }
 
-// isLostBetween reports whether a page is missing between two entries, so that their numbers don't
-// follow.
+// isLostBetween reports whether a page may be missing between two entries. Then puzzles may be
+// missing, too.
 func (d *document) isLostBetween(before, after *entry) bool {
 	return slices.ContainsFunc(d.lost, func(n int) bool { return n > before.printedPage() && n < after.printedPage() })
 }
 
-// A pageShift says by how much printed numbers are larger from a page of the file on.
+// A pageShift says by how much printed numbers are larger, beginning with the page from.
 type pageShift struct{ from, by int }
 
-// printedPage returns the number that a page of the file bears.
+// printedPage returns the printed number of a page of the file.
 func (d *document) printedPage(page int) int {
 	by := 0
 	for _, s := range d.shifts {
@@ -119,5 +119,5 @@ func (d *document) printedPage(page int) int {
 	return page + by
 }
 
-// printedPage returns the number that an entry's page bears, to which references lead.
+// printedPage returns the printed number of an entry's page, to which arrows lead.
 func (f *entry) printedPage() int { return f.page + f.shift }

@@ -9,15 +9,15 @@ import (
 	"octavo/engine/figure"
 )
 
-// A pageOf is the number at the foot of a worksheet: 2 of 5.
+// A pageOf is the page number at the foot of a worksheet, such as 2 of 5.
 type pageOf struct {
 	page   int // of the file
 	number int
-	of     int
+	of     int // number of all pages, as printed
 	place  figure.Point
 }
 
-// pageOfPatterns returns patterns that read “2 of 5” in each language, alone or behind “ · ”.
+// pageOfPatterns returns patterns that read “2 of 5”, one for each language.
 func (v vocabulary) pageOfPatterns() (all []*regexp.Regexp) {
 	for _, locale := range v {
 		text := regexp.QuoteMeta(locale.Say("worksheet.page", "page", "\x01", "pages", "\x02"))
@@ -27,7 +27,7 @@ func (v vocabulary) pageOfPatterns() (all []*regexp.Regexp) {
 	return all
 }
 
-// readPageOf reads the number at the foot of a worksheet.
+// readPageOf reads the number at the foot of a worksheet, if there is one.
 func (v *verifier) readPageOf(d *document, s *sheet) {
 	if s.turned {
 		return
@@ -51,8 +51,8 @@ func (v *verifier) readPageOf(d *document, s *sheet) {
 	}
 }
 
-// checkPageOf checks that the pages of a worksheet count up to their number. In class sets, whose
-// pages begin again with each pupil, most numbers are other ones.
+// checkPageOf checks that the numbers of a worksheet are those of its pages. It checks nothing if
+// most differ: in a class set, pages are numbered anew for each pupil.
 func (d *document) checkPageOf() {
 	var wrong []pageOf
 	for _, p := range d.pageOf {

@@ -10,14 +10,14 @@ import (
 	"octavo/engine"
 )
 
-// A book is a file with puzzles and the file with its answers.
+// A book is a file with puzzles, together with their answers.
 type book struct {
 	*document
 	answers []*entry
-	from    *document // has the answers
+	from    *document // the file with the answers
 }
 
-// proveBook compares every puzzle of a file with its answer.
+// proveBook compares every puzzle of a book with its answer, and checks numbers and captions.
 func (v *verifier) proveBook(ctx context.Context, b *book) error {
 	v.checkNumbers(b.puzzles, "number %s stands over another puzzle already, on page %d")
 	v.checkSequence(b.document)
@@ -62,7 +62,7 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 	return nil
 }
 
-// checkNumbers reports numbers that occur twice.
+// checkNumbers reports numbers that occur twice. twice is the text of the finding.
 func (v *verifier) checkNumbers(all []*entry, twice string) {
 	pages := map[puzzleID]int{}
 	for _, f := range all {
@@ -74,8 +74,8 @@ func (v *verifier) checkNumbers(all []*entry, twice string) {
 	}
 }
 
-// checkSequence checks that numbers have no gaps. If the site shows only a sample of a book, it
-// checks the links between neighbouring pages instead.
+// checkSequence checks that numbers have no gaps. Where pages of the site link to their neighbours,
+// it checks these links instead: the site may show only a sample of a book.
 func (v *verifier) checkSequence(d *document) {
 	all := d.puzzles
 	if sharesPages(all) {
@@ -102,7 +102,8 @@ func (v *verifier) checkNeighbours(before, now *entry) {
 	}
 }
 
-// provePuzzle proves one puzzle and its answer.
+// provePuzzle proves one puzzle and its answer, which is nil if there is none. alike holds earlier
+// puzzles, and gets this one.
 func (v *verifier) provePuzzle(b *book, p, answer *entry, alike map[string]*entry) {
 	if p.refusals != nil {
 		v.addFinding(p, "its drawing can't be read: %v", p.refusals.ofKind(cmp.Or(likelyKind([]*entry{answer}), nearestKind(b.puzzles, p))))
@@ -142,7 +143,7 @@ func (v *verifier) provePuzzle(b *book, p, answer *entry, alike map[string]*entr
 	}
 }
 
-// likelyKind returns the kind of the first entry that could be read.
+// likelyKind returns the kind of the first entry that could be read, or "". Entries may be nil.
 func likelyKind(all []*entry) string {
 	for _, f := range all {
 		if f != nil && f.kind != nil {
@@ -152,8 +153,8 @@ func likelyKind(all []*entry) string {
 	return ""
 }
 
-// nearestKind returns the kind of the nearest puzzle before p that could be read, or of the first
-// after it.
+// nearestKind returns the kind of the last puzzle before p that could be read. If there is none, it is
+// the kind of the first after p, or "".
 func nearestKind(all []*entry, p *entry) string {
 	at := slices.Index(all, p)
 	for i := at - 1; i >= 0; i-- {
@@ -164,8 +165,8 @@ func nearestKind(all []*entry, p *entry) string {
 	return likelyKind(all[at+1:])
 }
 
-// puzzleOf returns the puzzle in a drawing. If the drawing has several readings, it returns the one
-// with the printed answer.
+// puzzleOf returns the puzzle in a drawing, or reports why there is none and returns nil. If the
+// drawing has several readings, it prefers the one with the printed answer.
 func (v *verifier) puzzleOf(p, answer *entry) engine.Puzzle {
 	var wrong error
 	var possible []engine.Puzzle
@@ -203,7 +204,7 @@ func (v *verifier) puzzleOf(p, answer *entry) engine.Puzzle {
 	return nil
 }
 
-// checkDistinct reports puzzles that are the same under the symmetries of their kind.
+// checkDistinct reports a puzzle that is the same as one in alike under the symmetries of its kind.
 func (v *verifier) checkDistinct(p *entry, puzzle engine.Puzzle, alike map[string]*entry) {
 	key := p.kind.Name() + " " + puzzle.Canonical()
 	if other, known := alike[key]; known && p.isDrawing {
@@ -216,7 +217,7 @@ func (v *verifier) checkDistinct(p *entry, puzzle engine.Puzzle, alike map[strin
 	alike[key] = p
 }
 
-// compareGrid compares the printed answer of a grid with its solution.
+// compareGrid compares the printed answer of a grid with the solution of the puzzle.
 func (v *verifier) compareGrid(b *book, p, answer *entry, puzzle engine.Puzzle) {
 	switch {
 	case answer.refusals != nil:
@@ -247,8 +248,8 @@ func (v *verifier) compareGrid(b *book, p, answer *entry, puzzle engine.Puzzle) 
 	}
 }
 
-// difference describes how an answer differs from the solution. It may be another puzzle's answer,
-// have wrong cells, or another size.
+// difference describes how an answer differs from the solution: it belongs to another puzzle, has
+// another size, or has wrong cells.
 func (v *verifier) difference(b *book, p, answer *entry, solution string) message.Message {
 	for _, other := range b.puzzles {
 		if other == p || other.refusals != nil || other.duel != nil || other.kind.Name() != p.kind.Name() || other.reading.SharedPart != answer.reading.SharedPart {
@@ -289,7 +290,7 @@ func joinMessages(parts []message.Message) message.Message {
 	return message.New(format, args...)
 }
 
-// checkReferences checks arrows, links and ids of a puzzle and its answer.
+// checkReferences checks arrows and links between a puzzle and its answer, and compares their ids.
 func (v *verifier) checkReferences(b *book, p, answer *entry) {
 	c := p.caption
 	if c.to != 0 && c.to != answer.printedPage() {

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// A puzzleID is a puzzle's number together with its pupil's id in class sets. There, numbers start
+// A puzzleID is the number of a puzzle, and in a class set also its pupil's id. There, numbers begin
 // again with each pupil.
 type puzzleID struct {
 	number int
@@ -33,8 +33,8 @@ func (n puzzleID) Parts() (format string, args []any) {
 	return format, []any{n.number, n.pupil}
 }
 
-// follows reports whether a puzzle is the next one: it has the next number, or is the first of a
-// later pupil. Pupils between them may have left the class.
+// follows reports whether a puzzle is the next one after before. It has the next number, or is the
+// first of a later pupil of the class. Pupils between may have left.
 func (n puzzleID) follows(before puzzleID) bool {
 	if n.pupil == before.pupil {
 		return n.number == before.number+1
@@ -44,8 +44,8 @@ func (n puzzleID) follows(before puzzleID) bool {
 	return n.number == 1 && class == lastClass && place > last
 }
 
-// sharesPages reports whether two pupils have puzzles on one page, which is cut or folded. Then
-// pages are in order after cutting, and not in the file.
+// sharesPages reports whether a page has puzzles of two pupils, because it is to be cut or folded.
+// Then puzzles are in order only afterwards, and not in the file.
 func sharesPages(all []*entry) bool {
 	for i := 1; i < len(all); i++ {
 		before, now := all[i-1].caption.puzzleID(), all[i].caption.puzzleID()
@@ -56,7 +56,7 @@ func sharesPages(all []*entry) bool {
 	return false
 }
 
-// sortedByPupil returns puzzles by pupil and number.
+// sortedByPupil returns puzzles in the order of class, pupil and number.
 func sortedByPupil(all []*entry) []*entry {
 	sorted := slices.Clone(all)
 	slices.SortStableFunc(sorted, func(a, b *entry) int {
@@ -68,7 +68,7 @@ func sortedByPupil(all []*entry) []*entry {
 	return sorted
 }
 
-// pupilIn splits an id: "3A" and 7.
+// pupilIn splits a pupil's id: 3A-07 becomes "3A" and 7. It returns "" and 0 for another text.
 func pupilIn(id string) (class string, place int) {
 	parts := isPupil.FindStringSubmatch(id)
 	if parts == nil {
@@ -81,7 +81,7 @@ func pupilIn(id string) (class string, place int) {
 	return parts[1], place
 }
 
-// pupilHeadings returns the ids in heavy letters at the top of a sheet or of its halves.
+// pupilHeadings returns the pupils' ids in large bold letters at the top of a sheet or its halves.
 func (s *sheet) pupilHeadings() (all []word) {
 	for _, w := range s.words {
 		if w.Weight == figure.BoldLetters && w.Size > figure.Points(1400) && isPupil.MatchString(w.Text) {
@@ -91,8 +91,8 @@ func (s *sheet) pupilHeadings() (all []word) {
 	return all
 }
 
-// pupilAbove returns the pupil whose page has a caption, or "". If a sheet has two pages, the
-// nearest heading above the caption counts.
+// pupilAbove returns the id of the pupil whose sheet a caption is on, or "". That is the nearest
+// heading above the caption, at its left end or to the right.
 func (s *sheet) pupilAbove(c *caption) string {
 	var nearest *word
 	all := s.pupilHeadings()

@@ -11,40 +11,40 @@ import (
 	"octavo/render/pdfread"
 )
 
-// An entry is a puzzle or an answer on a page: a drawing or moves, with a caption.
+// An entry is one puzzle or answer of a file: a drawing or moves, as a rule with a caption.
 type entry struct {
 	caption   caption
 	file      string
 	page      int  // of the file
-	shift     int  // by which the printed number of the page is larger
+	shift     int  // printed number of the page, minus page
 	isDrawing bool // a single drawing without a caption
 	place     figure.Point
 	kind      engine.DrawingReader // nil if no kind could read the drawing
 	reading   engine.Reading
-	refusals  refusals // of all kinds, if none could read it
-	duel      *printedDuel
-	puzzle    engine.Puzzle // nil until it is proved, and if it isn't one
-	lines     []moveLine
-	stages    []stage
-	codes     []code
-	beside    string   // text next to codes, without white space
-	addresses []string // targets of links on codes
-	links     []int    // target pages of links on the caption
+	refusals  refusals      // of all kinds, if none could read it
+	duel      *printedDuel  // nil if it is no duel
+	puzzle    engine.Puzzle // nil before it is proved, and if the drawing is no puzzle
+	lines     []moveLine    // printed moves of an answer
+	stages    []stage       // pictures between the moves
+	codes     []code        // QR codes beside it
+	beside    string        // text next to codes, without white space
+	addresses []string      // targets of links on codes
+	links     []int         // target pages of links on the caption
 
 	previous, next int // numbers of the pages that are linked; 0 for none
 }
 
-// A stage is a printed position on the way to the solution.
+// A stage is the picture of a position on the way to the solution.
 type stage struct {
 	reading  engine.Reading
 	refusals refusals
 	label    string // the text below it
-	after    int    // moves, by the label
+	after    int    // how many moves come before it, by the label
 	place    figure.Point
 	page     int
 }
 
-// A reader reads drawings with the kinds. It tries the kind of the last drawing first.
+// A reader reads drawings with the kinds. It tries first the kind that could read the last drawing.
 type reader struct {
 	kinds []engine.DrawingReader
 }
@@ -61,8 +61,8 @@ func newReader(kinds []engine.Kind) *reader {
 
 var errNothing = errors.New("there is no drawing")
 
-// read reads the drawing at the top of some bands. It takes as many bands as a kind can read
-// together. If no kind can read it, refusals has the reasons.
+// read reads the drawing at the top of some bands. It takes as many bands as any kind can read
+// together. If no kind can read them, refusals has the reasons; otherwise it is nil.
 func (r *reader) read(bands []band, work *pdfread.Work) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	if !slices.ContainsFunc(bands, func(b band) bool { return len(b.shapes) > 0 }) {
@@ -88,14 +88,14 @@ func (r *reader) read(bands []band, work *pdfread.Work) (engine.DrawingReader, e
 	return nil, engine.Reading{}, why
 }
 
-// maxDrawing bounds the marks of one drawing. The largest, of 16 × 16 cells with notes in all of
-// them, has fewer than 10,000.
+// maxDrawing is the most lines and letters of a drawing. The largest drawing, 16 × 16 cells with
+// notes in each, has fewer than 10,000.
 const maxDrawing = 12_000
 
 var errLargeDrawing = message.Errorf("the drawing has more than %d lines and letters", maxDrawing)
 
 // spendOnDrawing counts the work of reading a drawing with one kind. It returns an error if the
-// drawing is too large, or the work has ended.
+// drawing is too large, or if the work has run out.
 func spendOnDrawing(work *pdfread.Work, drawing figure.Scan) error {
 	n := len(drawing.Traces) + len(drawing.Words)
 	if n > maxDrawing {
@@ -105,10 +105,10 @@ func spendOnDrawing(work *pdfread.Work, drawing figure.Scan) error {
 	return work.Err()
 }
 
-// refusals holds the reason why each kind can't read a drawing, by the name of the kind.
+// refusals says why each kind can't read a drawing. The key "" is a reason for all kinds.
 type refusals map[string]error
 
-// ofKind returns the refusal of the expected kind, or of any kind.
+// ofKind returns the refusal of the expected kind, or else of the first kind by name, or nil.
 func (why refusals) ofKind(kind string) error {
 	if err := why[kind]; err != nil {
 		return err
@@ -119,7 +119,7 @@ func (why refusals) ofKind(kind string) error {
 	return nil
 }
 
-// bandsOfDrawing guesses how many bands the drawing has: the bands above the widest white.
+// bandsOfDrawing guesses how many bands a drawing has: those above the widest gap, if over 6 mm.
 func bandsOfDrawing(bands []band) int {
 	best, widest := len(bands), figure.Length(6*figure.Millimetre)
 	for i := 1; i < len(bands); i++ {

@@ -12,17 +12,17 @@ import (
 	"octavo/engine/kyndo/board"
 )
 
-// A duelReading holds the parts of a duel that are read so far.
+// A duelReading holds what is read so far of a duel.
 type duelReading struct {
 	*duelWords
 	rules   kyndo.Rules
 	duel    kyndo.Duel
-	demand  string                // name of the context
-	letters map[string]kyndo.Char // characteristics by the letters in the sums
-	named   bool                  // some characteristics have other names than usual
+	demand  string                // name of the context, or ""
+	letters map[string]kyndo.Char // characteristics by their letters in the sums
+	named   bool                  // whether the publication has its own names for characteristics
 }
 
-// read reads a printed duel and calculates its result.
+// read reads the task of a duel and calculates the result. errOtherWords means another language.
 func (w *duelWords) read(r *region, s *sheet) (*printedDuel, error) {
 	d := &duelReading{duelWords: w, letters: map[string]kyndo.Char{}}
 	middle := (r.caption.at.X + r.caption.right) / 2
@@ -58,7 +58,7 @@ func (w *duelWords) read(r *region, s *sheet) (*printedDuel, error) {
 	return &printedDuel{round: round, words: w.Words, named: d.named}, err
 }
 
-// splitSums returns the lines of a side. A line may hold two terms; each ends with its blank.
+// splitSums returns the lines of a side. It splits a line that has two terms.
 func splitSums(words []word) (all []string) {
 	for _, line := range linesOf(words) {
 		for _, piece := range strings.SplitAfter(line, "= ") {
@@ -72,7 +72,7 @@ func splitSums(words []word) (all []string) {
 	return all
 }
 
-// readLetters finds the letters of the characteristics in the terms of a sum, which have a fixed
+// readLetters finds the letters of the characteristics in the terms of a sum. The terms have a fixed
 // order.
 func (d *duelReading) readLetters(lines []string, role kyndo.Role) {
 	chars := role.Chars()
@@ -87,7 +87,7 @@ func (d *duelReading) readLetters(lines []string, role kyndo.Role) {
 	}
 }
 
-// charIn returns the characteristic of a letter, or of a name with its letter in brackets.
+// charIn returns the characteristic of a letter, alone or in brackets after a name, or false.
 func (d *duelReading) charIn(text string) (kyndo.Char, bool) {
 	if found := inBrackets.FindStringSubmatch(text); found != nil {
 		text = found[1]
@@ -96,7 +96,7 @@ func (d *duelReading) charIn(text string) (kyndo.Char, bool) {
 	return c, ok
 }
 
-// wordsBetween returns the words in a part of the page.
+// wordsBetween returns the words in a rectangle, except those that begin with a slash.
 func wordsBetween(words []word, top, bottom, left, right figure.Length) (some []word) {
 	for _, w := range words {
 		if w.At.Y > top && w.At.Y < bottom && w.At.X >= left && w.At.X < right && !strings.HasPrefix(w.Text, "/ ") {
@@ -106,14 +106,14 @@ func wordsBetween(words []word, top, bottom, left, right figure.Length) (some []
 	return some
 }
 
-// Placeholders for the place and the context of a duel while it is read.
+// Names that stand for the place and the context of a duel, and for any other place or context.
 const (
 	placePlaceholder   = "here"
 	otherPlace         = "elsewhere"
 	contextPlaceholder = "demanded"
 )
 
-// readPlace reads the place of a duel and the context that the defender demands.
+// readPlace reads the place of a duel, and the context with which it makes demands on the defender.
 func (d *duelReading) readPlace(words []word) error {
 	text := strings.Join(linesOf(words), " ")
 	if text == "" {
@@ -139,7 +139,7 @@ func (d *duelReading) readPlace(words []word) error {
 	return nil
 }
 
-// inBrackets matches the letter behind a name.
+// inBrackets matches the letter in brackets after a name.
 var inBrackets = regexp.MustCompile(`\(([^()]+)\)$`)
 
 func numberIn(text string) int {
@@ -150,16 +150,16 @@ func numberIn(text string) int {
 	return n
 }
 
-// maxEnergy is the most energy, in per cent.
+// maxEnergy is the most energy that a player can have, in per cent.
 const maxEnergy = 100
 
-// readEarnings reads the energy that rounds earn. A sheet states it once.
+// readEarnings reads how much energy rounds earn. A sheet says so once, for all its duels.
 func (d *duelReading) readEarnings(s *sheet) {
 	d.rules.Energy, _ = board.ReadEarnings(strings.Join(linesOf(s.words), " "), d.Words)
 	d.rules.Energy.Most = maxEnergy
 }
 
-// The lines of a sum.
+// Patterns of the lines of a sum.
 var (
 	isTerm    = regexp.MustCompile(`^(?:(.*) \(([^()]+)\)|(\S+)) (\d+)(?:\+(\d+) → _+)? × (\d+[.,]\d\d) =`)
 	isScale   = regexp.MustCompile(`÷ (\d+) × (\d+) =`)
@@ -167,7 +167,7 @@ var (
 	emptyLine = regexp.MustCompile(`^(.*?) =(?: →)?$`)
 )
 
-// readSide reads a side: its card, its player's decisions, and its sum.
+// readSide reads one side: the card of this name, its player's decisions, and its sum.
 func (d *duelReading) readSide(role kyndo.Role, name string, lines []string) error {
 	sum := slices.IndexFunc(lines, isTerm.MatchString)
 	if sum < 0 {
@@ -192,7 +192,7 @@ func (d *duelReading) readSide(role kyndo.Role, name string, lines []string) err
 	return message.Errorf("the sum of %s doesn't end", name)
 }
 
-// joinLines joins the lines of a sum whose text takes several lines. A line ends with its blank.
+// joinLines joins lines until each ends with a blank to fill in, as lines of a sum do.
 func joinLines(lines []string) (all []string) {
 	begun := ""
 	for _, line := range lines {
@@ -204,7 +204,7 @@ func joinLines(lines []string) (all []string) {
 	return all
 }
 
-// readDecisions reads the strengths of a card and its player's decisions.
+// readDecisions reads the strengths of a card and its player's decisions. A text may have none.
 func (d *duelReading) readDecisions(side *kyndo.Side, text string) error {
 	if side.Card.Primary = kyndo.Attacker.Chars()[0]; text == "" {
 		return nil // strengths don't matter then
@@ -249,7 +249,7 @@ func (d *duelReading) readDecisions(side *kyndo.Side, text string) error {
 	return nil
 }
 
-// readHome notes that a card lives at the place of the duel.
+// readHome notes whether the place of the duel is among the places where a card lives.
 func (d *duelReading) readHome(side *kyndo.Side, places string) {
 	for _, place := range strings.Split(places, ", ") {
 		if place == d.duel.Environment.Name[d.Language()] {
@@ -258,7 +258,7 @@ func (d *duelReading) readHome(side *kyndo.Side, places string) {
 	}
 }
 
-// readLine reads a line of a sum. It returns true after the last line.
+// readLine reads one line of a sum. terms counts the terms so far. done is true after the last line.
 func (d *duelReading) readLine(side *kyndo.Side, role kyndo.Role, line string, terms *int) (done bool, err error) {
 	chars := role.Chars()
 	if t := isTerm.FindStringSubmatch(line); t != nil && *terms < len(chars) {
@@ -296,8 +296,8 @@ func (d *duelReading) readLine(side *kyndo.Side, role kyndo.Role, line string, t
 	return false, d.readAbility(side, role, label[1])
 }
 
-// readAbility reads an ability with its condition. A line without a number has the sum of the
-// characteristics.
+// readAbility reads an ability with its condition from the label of a line. It accepts the label of
+// the sum of the characteristics, too.
 func (d *duelReading) readAbility(side *kyndo.Side, role kyndo.Role, label string) error {
 	found := groups(d.ability, label)
 	if found == nil {

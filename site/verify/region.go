@@ -8,7 +8,7 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A region is the area from a caption down to the next one.
+// A region holds the marks between a caption and the next caption below it.
 type region struct {
 	caption caption
 	words   []word
@@ -16,10 +16,10 @@ type region struct {
 	codes   []code
 }
 
-// slack is the distance by which a drawing may extend beyond its caption: half a frame.
+// slack is how far the frame of a drawing may extend beyond the sides of its caption.
 const slack = 1500 * figure.Micrometre
 
-// regions divides a sheet by captions. orphans has everything that isn't below a caption.
+// regions returns the region and area of each caption. orphans has the marks below no caption.
 func (s *sheet) regions() (all []region, areas []area, orphans region) {
 	captions := s.captions()
 	s.work.Spend(len(captions) * (2*len(captions) + 3*(len(s.words)+len(s.shapes)+len(s.codes))))
@@ -60,8 +60,8 @@ func (s *sheet) regions() (all []region, areas []area, orphans region) {
 	return all, areas, orphans
 }
 
-// areaAtHeight returns the nearest area at the height of a point, or -1. A code may be outside its
-// puzzle's width.
+// areaAtHeight returns the index of the nearest area at the height of a point, or -1. A QR code may
+// stand beside the area of its puzzle.
 func areaAtHeight(areas []area, p figure.Point) int {
 	best, nearest := -1, figure.Length(0)
 	for i, a := range areas {
@@ -75,8 +75,8 @@ func areaAtHeight(areas []area, p figure.Point) int {
 	return best
 }
 
-// below returns the area of a caption, down to the next caption below. It is as wide as a caption
-// that ends with a reference. Otherwise it extends to the next caption on the same line.
+// below returns the area from caption i down to the next one. It is as wide as a caption that ends with
+// a reference or id. Otherwise it extends to the next caption on the line, or to the edge.
 func (s *sheet) below(captions []caption, i int) area {
 	c := &captions[i]
 	a := area{left: c.at.X - slack, top: c.at.Y + c.size/4, right: s.width, bottom: s.height}
@@ -97,7 +97,7 @@ func (s *sheet) below(captions []caption, i int) area {
 	return a
 }
 
-// A band is a row of marks, with white above and below.
+// A band is a row of marks with white above and below, across the width of a region.
 type band struct {
 	words       []word
 	shapes      []shape
@@ -107,7 +107,7 @@ type band struct {
 // bandGap is the least white between two bands.
 const bandGap = 400 * figure.Micrometre
 
-// bands divides the marks that may belong to a drawing. Prose doesn't.
+// bands divides the marks of a region that may belong to a drawing, which prose doesn't.
 func (r *region) bands(work *pdfread.Work) []band {
 	var all []band
 	for _, drawn := range r.shapes {
@@ -120,7 +120,7 @@ func (r *region) bands(work *pdfread.Work) []band {
 	return slices.Clip(merged(all))
 }
 
-// merged joins bands that touch.
+// merged joins bands that overlap or have less than bandGap between them. They are sorted by top.
 func merged(all []band) []band {
 	var out []band
 	for _, b := range all {
@@ -135,8 +135,8 @@ func merged(all []band) []band {
 	return out
 }
 
-// drawingWords returns the words that may be part of a drawing. It leaves out prose and all words
-// on the same line.
+// drawingWords returns the words that may be part of a drawing. It leaves out moves, prose, and words
+// right beside prose on the same line.
 func (r *region) drawingWords(work *pdfread.Work) []word {
 	var all []word
 	for _, w := range r.words {
@@ -157,7 +157,7 @@ func (r *region) drawingWords(work *pdfread.Work) []word {
 	return all
 }
 
-// bandsSeen returns the contents of several bands together.
+// bandsSeen returns the marks of several bands in the form that kinds read.
 func bandsSeen(bands []band) figure.Scan {
 	var all figure.Scan
 	for _, b := range bands {

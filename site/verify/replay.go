@@ -48,8 +48,8 @@ func (v *verifier) replay(p, answer *entry, puzzle engine.MovePuzzle) {
 	v.checkMoveCount(answer, len(printed))
 }
 
-// movesOf returns the moves of an answer in order. The number at the beginning of each line is the
-// number of its first move.
+// movesOf returns the moves of an answer in order. Each line must begin with the number of its first
+// move. good is false if one doesn't.
 func (v *verifier) movesOf(answer *entry) (moves []string, good bool) {
 	good = true
 	for _, line := range answer.lines {
@@ -69,7 +69,7 @@ func (v *verifier) movesOf(answer *entry) (moves []string, good bool) {
 	return moves, good
 }
 
-// checkStages compares every picture with the position after its number of moves.
+// checkStages compares each picture with the position after its moves, and reports missing ones.
 func (v *verifier) checkStages(kind engine.DrawingReader, answer *entry, puzzle engine.MovePuzzle, solution engine.Solution) {
 	positions, err := positionsOf(kind, puzzle, solution)
 	if err != nil {
@@ -96,7 +96,7 @@ func (v *verifier) checkStages(kind engine.DrawingReader, answer *entry, puzzle 
 	}
 }
 
-// checkMoveCount compares the number of moves in the caption with the moves printed.
+// checkMoveCount compares the number of moves that the caption states with the printed moves.
 func (v *verifier) checkMoveCount(answer *entry, moves int) {
 	text := strings.Join(answer.caption.words, " ")
 	if numbers := digits.FindAllString(text, -1); len(numbers) > 0 && numbers[0] != strconv.Itoa(moves) {
@@ -104,7 +104,7 @@ func (v *verifier) checkMoveCount(answer *entry, moves int) {
 	}
 }
 
-// isMove reports whether a word looks like a move: from → to.
+// isMove reports whether a word looks like a move, such as 3→7.
 func isMove(text string) bool {
 	from, to, found := strings.Cut(text, "→")
 	return found && from != "" && to != "" && !strings.ContainsAny(text, " \u00a0")
@@ -113,10 +113,10 @@ func isMove(text string) bool {
 // A moveLine is one line of printed moves.
 type moveLine struct {
 	at    figure.Point
-	words []string // printed words; the first is the counter
+	words []string // the first is the number of the first move, unless it is missing
 }
 
-// moveLines returns the lines of moves among words, top down.
+// moveLines returns the lines of moves among words, top down. All lines with a move count.
 func moveLines(words []word, page int) []moveLine {
 	sorted := slices.Clone(words)
 	slices.SortStableFunc(sorted, func(a, b word) int {

@@ -8,7 +8,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Finding is a fault, and its place.
+// A Finding is one fault, and where it is.
 type Finding struct {
 	File   string
 	Page   int          // from 1; 0 for the whole file
@@ -48,7 +48,7 @@ func (r *Report) Proved() int {
 	return n
 }
 
-// sort sorts findings by files, pages and places.
+// sort sorts findings by file, page and place. files has the names in their order.
 func (r *Report) sort(files []string) {
 	order := map[string]int{}
 	for i, file := range files {
@@ -67,7 +67,7 @@ func (r *Report) sort(files []string) {
 	})
 }
 
-// count returns the count of a file and a kind.
+// count returns the Count of a kind in a file. It adds a new one if there is none.
 func (r *Report) count(file, kind string) *Count {
 	for i := range r.Counts {
 		if r.Counts[i].File == file && r.Counts[i].Kind == kind {

@@ -10,12 +10,12 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A sheet holds the marks of a page with one orientation. Marks that are upside down have a sheet
-// of their own. Places are in micrometres from the upper left corner.
+// A sheet holds the marks of a page that have one orientation. Marks that are upside down are on a
+// sheet of their own. Places are in micrometres from the upper left corner, as the sheet is read.
 type sheet struct {
 	work   *pdfread.Work
-	page   int
-	turned bool
+	page   int  // of the file, from 1
+	turned bool // whether it is upside down
 	width  figure.Length
 	height figure.Length
 	words  []word
@@ -23,13 +23,13 @@ type sheet struct {
 	codes  []code
 }
 
-// A word is a sequence of letters without spaces between them.
+// A word is a run of letters of one font, size and colour, including spaces set as letters.
 type word struct {
 	figure.Word
 	box area
 }
 
-// A shape is a line or an area.
+// A shape is a drawn line or area, with its box.
 type shape struct {
 	figure.Trace
 	box area
@@ -50,13 +50,13 @@ func (a area) joined(b area) area {
 	return area{min(a.left, b.left), min(a.top, b.top), max(a.right, b.right), max(a.bottom, b.bottom)}
 }
 
-// A view turns points of the page into micrometres of a sheet.
+// A view converts points of a page, as a PDF has them, to places on a sheet.
 type view struct {
 	media  pdfread.Box
 	turned bool
 }
 
-// perPoint is micrometres per point.
+// perPoint is the number of micrometres in a point.
 const perPoint = 25400.0 / 72
 
 func (v view) at(p pdfread.Point) figure.Point {
@@ -72,12 +72,12 @@ func (v view) area(b pdfread.Box) area {
 	return area{min(p.X, q.X), min(p.Y, q.Y), max(p.X, q.X), max(p.Y, q.Y)}
 }
 
-// micrometres converts points, within bounds.
+// micrometres converts points to micrometres. The result is between -1e9 and 1e9.
 func micrometres(points float64) figure.Length {
 	return figure.Length(math.Round(max(-1e9, min(1e9, points*perPoint))))
 }
 
-// sheetsOf divides a page into its upright and its upside-down sheet.
+// sheetsOf returns the upright sheet of a page, and the upside-down one if that has words.
 func sheetsOf(p *pdfread.Page) []*sheet {
 	seen := visibleOn(p)
 	var all []*sheet
@@ -95,10 +95,10 @@ func sheetsOf(p *pdfread.Page) []*sheet {
 	return all
 }
 
-// maxWord bounds the bytes of a word, and so of a line, which is a word with blanks in it.
+// maxWord limits the bytes of a word. A word may be a whole line, with its spaces.
 const maxWord = 2_000
 
-// setWords joins the letters with the sheet's orientation into words.
+// setWords joins the letters that are upright on the sheet into words.
 func (s *sheet) setWords(v view, glyphs []*pdfread.Glyph) {
 	var last *pdfread.Glyph // nil if the previous letter has another orientation
 	for _, g := range glyphs {
@@ -126,7 +126,7 @@ func (s *sheet) setWords(v view, glyphs []*pdfread.Glyph) {
 	s.words = slices.DeleteFunc(s.words, func(w word) bool { return w.Text == "" })
 }
 
-// upright reports whether a letter stands upright on a sheet.
+// upright reports whether a letter is upright on a sheet.
 func upright(g *pdfread.Glyph, turned bool) bool {
 	if turned {
 		return g.Up.Y < 0 && math.Abs(g.Up.X) < g.Size/100
@@ -134,7 +134,7 @@ func upright(g *pdfread.Glyph, turned bool) bool {
 	return g.Up.Y > 0 && math.Abs(g.Up.X) < g.Size/100
 }
 
-// follows reports whether a letter continues a word. Kerning leaves less than a twelfth of an em.
+// follows reports whether g continues a word that ends with last. Kerning leaves under 1/12 em.
 func follows(w *word, g, last *pdfread.Glyph, at figure.Point, size figure.Length, tint figure.Tint) bool {
 	gap := at.X - w.box.right
 	return g.Font == last.Font && size == w.Size && tint == w.Tint && abs(at.Y-w.At.Y) <= 20 &&
@@ -143,7 +143,7 @@ func follows(w *word, g, last *pdfread.Glyph, at figure.Point, size figure.Lengt
 
 func abs(l figure.Length) figure.Length { return max(l, -l) }
 
-// weightOf reads the weight of letters from the name of their font.
+// weightOf tells the weight of letters by the name of their font.
 func weightOf(f *pdfread.Font) figure.Weight {
 	if f == nil {
 		return figure.RegularLetters
@@ -160,7 +160,7 @@ func weightOf(f *pdfread.Font) figure.Weight {
 	return figure.RegularLetters
 }
 
-// setShapes adds lines, areas and codes.
+// setShapes adds paths to a sheet, as QR codes or as shapes.
 func (s *sheet) setShapes(v view, paths []*pdfread.Path) {
 	for _, p := range paths {
 		if c, ok := codeIn(p, v, s.work); ok {
@@ -203,5 +203,5 @@ func shapeOf(p *pdfread.Path, v view) shape {
 	return made
 }
 
-// isProse reports whether a word belongs to a sentence or label. Drawings have no small letters.
+// isProse reports whether a word has lower-case letters, which words in drawings don't have.
 func isProse(text string) bool { return strings.ContainsFunc(text, unicode.IsLower) }

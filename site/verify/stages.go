@@ -11,7 +11,7 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A label is the text below the picture of a position: “After 5 moves”.
+// A label is the text below the picture of a position: “After 5 moves”. after is the number in it.
 type label struct {
 	word
 	after int
@@ -19,7 +19,7 @@ type label struct {
 
 var digits = regexp.MustCompile(`[0-9]+`)
 
-// labels returns lines of words with one number each, below a height.
+// labels returns the words of prose below a height that have exactly one number, line by line.
 func (r *region) labels(under figure.Length) [][]label {
 	var all []label
 	for _, w := range r.words {
@@ -45,7 +45,7 @@ func (r *region) labels(under figure.Length) [][]label {
 	return lines
 }
 
-// stages reads the pictures between the moves and their labels.
+// stages reads the pictures below a height. Each row of pictures is above a line of labels.
 func (r *reader) stages(of *region, under figure.Length, page int, work *pdfread.Work) []stage {
 	var all []stage
 	for _, line := range of.labels(under) {
@@ -75,7 +75,7 @@ func (r *reader) stages(of *region, under figure.Length, page int, work *pdfread
 	return all
 }
 
-// split divides a row of pictures at the widest white between their labels.
+// split divides a row of pictures into one region for each label, at the widest white between labels.
 func (r *region) split(line []label) []region {
 	parts := make([]region, len(line))
 	cuts := make([]figure.Length, len(line)-1)
@@ -97,7 +97,7 @@ func (r *region) split(line []label) []region {
 	return parts
 }
 
-// widestWhite returns the middle of the widest white between two horizontal places.
+// widestWhite returns the middle of the widest white gap between two places, from left to right.
 func (r *region) widestWhite(from, to figure.Length) figure.Length {
 	type span struct{ left, right figure.Length }
 	var spans []span
@@ -115,8 +115,8 @@ func (r *region) widestWhite(from, to figure.Length) figure.Length {
 	return cut
 }
 
-// positionsOf returns the positions that are printed with a solution, by number of moves. It draws
-// them with the kind and reads them back.
+// positionsOf returns the positions that are printed between the moves of a solution, by number of
+// moves. It lets the kind draw them and reads these drawings.
 func positionsOf(kind engine.DrawingReader, puzzle engine.MovePuzzle, solution engine.Solution) (map[int]string, error) {
 	all := map[int]string{}
 	for _, s := range puzzle.PrintSolution(solution, figure.Small(5*figure.Millimetre, "en")).Stages {
@@ -129,7 +129,7 @@ func positionsOf(kind engine.DrawingReader, puzzle engine.MovePuzzle, solution e
 	return all, nil
 }
 
-// figureSeen returns a figure in the form in which it is read from a page.
+// figureSeen returns a figure as it would be read from a page.
 func figureSeen(f figure.Figure) figure.Scan {
 	var scanned figure.Scan
 	for _, item := range f.Items {
@@ -153,7 +153,7 @@ func tintOfInk(ink figure.Ink) figure.Tint {
 	return figure.TintOf(rgb[0], rgb[1], rgb[2])
 }
 
-// circle returns four curves, with handles of 0.5523 of the radius.
+// circle returns a circle as four curves, with handles of 0.5523 of the radius.
 func circle(m figure.Point, r figure.Length) []figure.Segment {
 	k := r * 5523 / 10000
 	at := func(x, y figure.Length) figure.Point { return figure.Point{X: m.X + x, Y: m.Y + y} }

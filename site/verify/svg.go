@@ -11,28 +11,28 @@ import (
 	"octavo/engine/figure"
 )
 
-// A pen holds the attributes that elements of a drawing inherit.
+// A pen holds the attributes that elements of an SVG drawing inherit.
 type pen struct {
 	fill, stroke, class, anchor string
 	weight, size                figure.Length
-	scale                       float64 // of a millimetre
-	at                          figure.Point
+	scale                       float64      // millimetres in a unit of the element's coordinates
+	at                          figure.Point // where the element's coordinates have their origin
 }
 
-// A drawer reads the elements of a drawing.
+// A drawer turns the elements of an SVG drawing into a scan.
 type drawer struct {
 	*sitePage
 	to figure.Scan
 }
 
-// readSVG returns what an SVG drawing shows: paths, circles and letters.
+// readSVG returns the paths, circles and letters that an SVG drawing shows.
 func (p *sitePage) readSVG(svg *html.Node) (figure.Scan, error) {
 	d := drawer{sitePage: p}
 	err := d.draw(svg, pen{fill: "black", stroke: "none", weight: figure.Millimetre, scale: 1}, 0)
 	return d.to, err
 }
 
-// elementsByID returns the elements with an id on a page.
+// elementsByID returns the elements below n by their id. Of several with one id it takes the first.
 func elementsByID(n *html.Node) map[string]*html.Node {
 	named := map[string]*html.Node{}
 	for e := range n.Descendants() {
@@ -43,7 +43,7 @@ func elementsByID(n *html.Node) map[string]*html.Node {
 	return named
 }
 
-// deepest limits the nesting of elements, and of references to others.
+// deepest limits how many elements may be within each other. A reference counts as one.
 const deepest = 64
 
 func (d *drawer) draw(n *html.Node, p pen, depth int) error {
@@ -107,7 +107,7 @@ func (d *drawer) drawReferenced(n *html.Node, p pen, depth int) error {
 	return d.draw(to, p, depth+1)
 }
 
-// toDrawing converts a point from the coordinates of an element to those of the drawing.
+// toDrawing converts a point from an element's coordinates to those of the whole drawing.
 func (p pen) toDrawing(at figure.Point) figure.Point {
 	return figure.Point{X: p.at.X + p.scaled(at.X), Y: p.at.Y + p.scaled(at.Y)}
 }
@@ -116,7 +116,7 @@ func (p pen) scaled(l figure.Length) figure.Length {
 	return figure.Length(math.Round(float64(l) * p.scale))
 }
 
-// with returns the pen, changed by an element's attributes.
+// with returns the pen for the contents of an element, changed by its attributes.
 func (p pen) with(n *html.Node) pen {
 	if size, ok := scaleOf(attribute(n, "transform")); ok { // first, because it scales weights
 		p.scale *= size
@@ -140,7 +140,7 @@ func (p pen) with(n *html.Node) pen {
 	return p
 }
 
-// withClasses returns the pen, changed by classes of the site's style sheet (render/svg).
+// withClasses returns the pen, changed by classes of the site's style sheet (see render/svg).
 func (p pen) withClasses(classes string) pen {
 	for class := range strings.FieldsSeq(classes) {
 		switch class {
@@ -162,7 +162,7 @@ func (p pen) withClasses(classes string) pen {
 	return p
 }
 
-// scaleOf reads scale(…).
+// scaleOf reads a transform of the form scale(…). It returns false for others.
 func scaleOf(transform string) (float64, bool) {
 	inner, ok := strings.CutPrefix(transform, "scale(")
 	size, err := strconv.ParseFloat(strings.TrimSuffix(inner, ")"), 64)
@@ -182,8 +182,8 @@ func (p pen) trace(segments []figure.Segment) figure.Trace {
 	return t
 }
 
-// wordsOf returns the words of a text element. Letters with positions of their own are words.
-// Digits close to each other are one number.
+// wordsOf returns the words of a text element. If each letter has a position, each is a word, but
+// digits close to each other are one number.
 func (p pen) wordsOf(n *html.Node) (words []figure.Word) {
 	places, letters := strings.Fields(attribute(n, "x")), []rune(textOf(n))
 	if len(places) < 2 || len(places) != len(letters) {
@@ -201,7 +201,7 @@ func (p pen) wordsOf(n *html.Node) (words []figure.Word) {
 	return words
 }
 
-// word returns a text at a place.
+// word returns a text that begins, ends or has its middle at x, as the pen's anchor says.
 func (p pen) word(text string, x, y figure.Length) figure.Word {
 	face := figure.Sans
 	for _, f := range figure.Faces() {
@@ -217,8 +217,8 @@ func (p pen) word(text string, x, y figure.Length) figure.Word {
 	return w
 }
 
-// tintOfColour returns the tint of a CSS colour. Colours that depend on the page are assumed to be
-// those on white paper.
+// tintOfColour returns the tint of a CSS colour. It assumes a page with black on white, and takes an
+// unknown colour for black.
 func tintOfColour(colour string) figure.Tint {
 	switch colour {
 	case "none", "transparent":
@@ -238,7 +238,7 @@ func tintOfColour(colour string) figure.Tint {
 
 func lengthOf(n *html.Node, name string) figure.Length { return millimetres(attribute(n, name)) }
 
-// millimetres reads a length in millimetres.
+// millimetres reads a number of millimetres as a length. It returns 0 for another text.
 func millimetres(text string) figure.Length {
 	n, err := strconv.ParseFloat(text, 64)
 	if err != nil || n != n || n > 1e6 || n < -1e6 {
@@ -256,7 +256,7 @@ func attribute(n *html.Node, name string) string {
 	return ""
 }
 
-// textOf returns all text in an element.
+// textOf returns all text within a node.
 func textOf(n *html.Node) string {
 	if n.Type == html.TextNode {
 		return n.Data

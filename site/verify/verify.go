@@ -1,8 +1,8 @@
-// Package verify reads finished PDFs and pages of the site, without other data, and proves their
-// puzzles, answers, references and links. It returns a report of findings and counts.
+// Package verify proves the puzzles, answers, references and links of finished PDFs and pages of the
+// site, from these files alone. It returns a report of findings and counts.
 //
-// A caption is a number in heavy letters, words about the puzzle, and then an arrow to a page or an
-// id. The kinds read everything else from lines and letters (engine.DrawingReader).
+// On paper, a caption stands over each puzzle and answer: a bold number, words about the puzzle, and an
+// arrow to a page or an id. The kinds read the drawings themselves (engine.DrawingReader).
 package verify
 
 import (
@@ -24,36 +24,36 @@ import (
 // A Source is a finished file to read.
 type Source struct {
 	Name string // for messages
-	// Beside is the path that a private file would have on the site. By this path the file is
-	// matched with the file of its puzzles or answers. "" means Name.
+	// Beside is the path that a private file would have if it were part of the site. It tells which
+	// other files may have the puzzles or answers of this one. "" means Name.
 	Beside string
 	Open   func() (io.ReadSeekCloser, error)
-	// IsFromFolder is true if the file was found in a folder and not named by the user. Then it is no
-	// fault if the file has no puzzles.
+	// IsFromFolder is true if the file was found in a folder, and false if the user named it. A file
+	// from a folder may have no puzzles.
 	IsFromFolder bool
 }
 
-// A verifier reads files with some kinds.
+// A verifier reads and proves the files of one call of Files.
 type verifier struct {
 	reader                 *reader
 	kinds                  []engine.Kind
 	words                  vocabulary
-	examples, lessons      []modelDrawing               // drawn when a page has a drawing that may be one
-	ruleTexts, lessonTexts []knownText                  // read with the first file that has prose
-	pageOf                 []*regexp.Regexp             // read “2 of 5” in each language
+	examples, lessons      []modelDrawing               // as the kinds draw them; made when a page has a drawing that may be one
+	ruleTexts, lessonTexts []knownText                  // made with the first file that has prose
+	pageOf                 []*regexp.Regexp             // patterns that read “2 of 5” in each language; made with the first sheet
 	duels                  []*duelWords                 // loaded with the first duel
-	alike                  map[string]map[string]*entry // single drawings by folder
+	alike                  map[string]map[string]*entry // puzzles of single drawings, by folder and then by canonical form
 	report                 Report
-	covers                 []Source // proved when all books are
+	covers                 []Source // proved after all books
 	watch                  Watch
 }
 
-// A Watch is told what is read next: a file, a page or a puzzle of it; page and number are 0 where
-// there is none.
+// A Watch is called before a file, a page or a puzzle is looked at. page and number are 0 if there is
+// none.
 type Watch func(file string, page, number int)
 
-// Files reads and proves finished files together. Answers may be in another file than their
-// puzzles. watch may be nil.
+// Files reads and proves finished files together, because answers may be in another file than their
+// puzzles. Faults of files are findings, not errors. watch may be nil.
 func Files(ctx context.Context, sources []Source, kinds []engine.Kind, watch Watch) (*Report, error) {
 	words, err := loadWords(kinds)
 	if err != nil {
@@ -91,7 +91,7 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind, watch Wat
 	return &v.report, nil
 }
 
-// add reads one file. Pages of the site in one folder are one document.
+// add reads one file. Pages of the site in one folder are one document. Covers are kept for later.
 func (v *verifier) add(ctx context.Context, to []*document, source Source) (all []*document, err error) {
 	if isCover(source.Name) {
 		v.covers = append(v.covers, source)
@@ -173,7 +173,7 @@ func isCover(name string) bool { return strings.HasSuffix(strings.ToLower(name),
 
 func isPage(name string) bool { return strings.EqualFold(filepath.Ext(name), ".html") }
 
-// skipReason returns the reason why a file isn't read, by its name, or nothing.
+// skipReason returns why a file with this name isn't read, or the zero Message if it is.
 func skipReason(name string) message.Message {
 	if strings.EqualFold(filepath.Ext(name), ".epub") {
 		return message.Text("an electronic book, which is not read: verify the PDF of the same book")
@@ -200,8 +200,8 @@ func skipReason(name string) message.Message {
 	return message.Message{}
 }
 
-// groupFiles groups files that may have each other's answers. They have the same name up to the
-// first full stop, in one folder. If there are only two files and they fit, they are a group.
+// groupFiles groups files that may have each other's answers: in one folder, with the same name up to
+// the first full stop. Two files alone also fit if one has all puzzles and the other all answers.
 func groupFiles(all []*document) [][]*document {
 	if len(all) == 2 && all[0].beside+all[1].beside == "" && (all[0].isAnsweredBy(all[1]) || all[1].isAnsweredBy(all[0])) {
 		return [][]*document{all}
@@ -220,7 +220,7 @@ func groupFiles(all []*document) [][]*document {
 	return groups
 }
 
-// isAnsweredBy reports whether d has only puzzles, and the other file only answers.
+// isAnsweredBy reports whether d has only puzzles, and by has only answers.
 func (d *document) isAnsweredBy(by *document) bool {
 	return len(d.puzzles) > 0 && len(d.answers) == 0 && len(by.puzzles) == 0 && len(by.answers) > 0
 }
@@ -232,8 +232,8 @@ func (d *document) groupName() string {
 	return folder + file
 }
 
-// prove compares each file of a group with its answers. These are in the same file, or in a file
-// with answers only.
+// prove compares the puzzles of each file of a group with their answers. The answers are in the same
+// file, or in a file that has only answers.
 func (v *verifier) prove(ctx context.Context, family []*document) error {
 	for _, d := range family {
 		v.report.Findings = append(v.report.Findings, d.findings...)
@@ -267,7 +267,7 @@ func (v *verifier) prove(ctx context.Context, family []*document) error {
 	return nil
 }
 
-// proveAnswersAlone checks answers without puzzles as far as possible.
+// proveAnswersAlone counts and checks answers whose puzzles are in no file. They can't be compared.
 func (v *verifier) proveAnswersAlone(d *document) {
 	v.checkNumbers(d.answers, "number %s stands over another answer already, on page %d")
 	for _, a := range d.answers {
@@ -289,14 +289,14 @@ func (v *verifier) proveAnswersAlone(d *document) {
 	v.addFinding(&entry{file: d.name}, "the puzzles of these %d answers are not here: name their file as well", len(d.answers))
 }
 
-// at tells what is read next.
+// at tells the Watch, if there is one, what is looked at next.
 func (v *verifier) at(file string, page, number int) {
 	if v.watch != nil {
 		v.watch(file, page, number)
 	}
 }
 
-// addFinding adds a finding about an entry.
+// addFinding adds a finding at the place of an entry.
 func (v *verifier) addFinding(f *entry, format string, args ...any) {
 	v.report.Findings = append(v.report.Findings, Finding{
 		File: f.file, Page: f.page, Place: f.place, Number: f.caption.number, Says: message.New(format, args...),

@@ -13,8 +13,8 @@ type visibleMarks struct {
 	paths  []*pdfread.Path
 }
 
-// visibleOn returns the visible marks of a page. It leaves out marks that have no ink, are white on
-// white, clipped, off the page, or under something opaque.
+// visibleOn returns the visible marks of a page. It leaves out marks without ink and white marks on
+// white. It also leaves out marks that are clipped, off the page, or below something opaque.
 func visibleOn(p *pdfread.Page) visibleMarks {
 	covers, blots := opaqueRectanglesOf(p), opaqueShapesOf(p)
 	var seen visibleMarks
@@ -54,13 +54,13 @@ func visibleOn(p *pdfread.Page) visibleMarks {
 	return seen
 }
 
-// inner returns the middle half of a letter's box.
+// inner returns the middle of a letter's box, with half its width and height.
 func inner(b pdfread.Box) pdfread.Box {
 	dx, dy := b.Width()/4, b.Height()/4
 	return pdfread.Box{X0: b.X0 + dx, Y0: b.Y0 + dy, X1: b.X1 - dx, Y1: b.Y1 - dy}
 }
 
-// isClipped reports whether less than half of a box is visible.
+// isClipped reports whether less than half of the width or height of a box is visible.
 func isClipped(b, clip, page pdfread.Box) bool {
 	left := b.Intersection(clip).Intersection(page)
 	if left.IsEmpty() {
@@ -79,7 +79,7 @@ func whiteOnly(p *pdfread.Path) bool {
 	return (!p.Stroke || white(p.StrokeInk)) && (!p.Fill || white(p.FillInk))
 }
 
-// overSomething reports whether a white path is over something.
+// overSomething reports whether a white path was painted over something that isn't white.
 func overSomething(p *pdfread.Page, path *pdfread.Path) bool {
 	p.Work.Spend(2 * len(p.Paths))
 	for i := range p.Paths {
@@ -94,7 +94,7 @@ func overSomething(p *pdfread.Page, path *pdfread.Path) bool {
 	return false
 }
 
-// onDark reports whether a white letter is on a dark area.
+// onDark reports whether a white letter was painted over an area that isn't white.
 func onDark(p *pdfread.Page, g *pdfread.Glyph) bool {
 	p.Work.Spend(len(p.Paths))
 	for i := range p.Paths {
@@ -106,7 +106,7 @@ func onDark(p *pdfread.Page, g *pdfread.Glyph) bool {
 	return false
 }
 
-// A cover is an opaque rectangle that hides what was painted before.
+// A cover is an opaque rectangle that hides earlier marks. order is when it is painted.
 type cover struct {
 	box   pdfread.Box
 	order int
@@ -129,7 +129,7 @@ func opaqueRectanglesOf(p *pdfread.Page) []cover {
 	return all
 }
 
-// opaqueShapesOf returns rectangles inside opaque areas and broad lines. They hide letters.
+// opaqueShapesOf returns rectangles inside opaque areas and broad lines, which hide letters.
 func opaqueShapesOf(p *pdfread.Page) []cover {
 	var all []cover
 	for i := range p.Paths {
@@ -145,7 +145,7 @@ func opaqueShapesOf(p *pdfread.Page) []cover {
 	return all
 }
 
-// isSinglePath reports whether a path has only one subpath.
+// isSinglePath reports whether a path has exactly one subpath.
 func isSinglePath(segments []pdfread.Segment) bool {
 	for _, s := range segments[1:] {
 		if s.Op == pdfread.Move {
@@ -164,7 +164,7 @@ func isHidden(covers []cover, box pdfread.Box, order int) bool {
 	return false
 }
 
-// isRectangle reports whether a path is one upright rectangle.
+// isRectangle reports whether a path is one rectangle with level and upright sides.
 func isRectangle(segments []pdfread.Segment) bool {
 	if len(segments) > 6 || len(segments) < 4 || segments[0].Op != pdfread.Move {
 		return false
@@ -185,7 +185,7 @@ func isRectangle(segments []pdfread.Segment) bool {
 	return corners >= 4
 }
 
-// tintOf returns approximately the tint of an ink on white paper.
+// tintOf returns about how an ink looks on white paper. It takes unknown inks for black.
 func tintOf(ink pdfread.Ink) figure.Tint {
 	red, green, blue := 0.0, 0.0, 0.0
 	v := ink.Values

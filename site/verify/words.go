@@ -13,7 +13,7 @@ import (
 // A vocabulary holds the locales of the built-in languages.
 type vocabulary []*templates.Locale
 
-// noFiles replaces the files of a project, since verify has none.
+// noFiles stands for the files of a project. verify knows no project.
 var noFiles embed.FS
 
 func loadWords(kinds []engine.Kind) (vocabulary, error) {
@@ -37,7 +37,7 @@ func loadWords(kinds []engine.Kind) (vocabulary, error) {
 	return all, nil
 }
 
-// tierIn returns the tier in a text. The text is a tier, or a kind and a tier.
+// tierIn returns the tier that ends a text in any language, or NoTier.
 func (v vocabulary) tierIn(text string) engine.Tier {
 	for _, locale := range v {
 		for _, t := range engine.AllTiers() {
@@ -50,7 +50,8 @@ func (v vocabulary) tierIn(text string) engine.Tier {
 	return engine.NoTier
 }
 
-// captionNumbers returns the numbers in a puzzle's caption, the same in every language.
+// captionNumbers returns the numbers in the words over a puzzle, the same in every language. The number
+// of a level is anyNumber.
 func (v vocabulary) captionNumbers(kind string, c engine.Caption) []string {
 	args := make([]string, 0, 2*len(c.Facts))
 	for _, f := range c.Facts {
@@ -63,21 +64,22 @@ func (v vocabulary) captionNumbers(kind string, c engine.Caption) []string {
 	return digits.FindAllString(v[0].Count("kind."+kind+".caption", c.Count, args...), -1)
 }
 
-// levelNumberFact is a caption fact that no drawing has: the number of a level in its world. anyNumber is its
-// placeholder.
+// levelNumberFact is a fact of captions that no drawing shows: a level's number in its world.
+// anyNumber stands for it when numbers are compared.
 const (
 	levelNumberFact = "level"
 	anyNumber       = "999999999"
 )
 
-// sameSize reports whether printed numbers equal those of a puzzle. Undrawn facts may be missing.
+// sameSize reports whether printed numbers are those of a puzzle, size. In place of anyNumber, any
+// number or none may be printed.
 func sameSize(printed, size []string) bool {
 	drawn := slices.DeleteFunc(slices.Clone(size), func(n string) bool { return n == anyNumber })
 	return slices.Equal(printed, drawn) ||
 		slices.EqualFunc(printed, size, func(a, b string) bool { return a == b || b == anyNumber })
 }
 
-// checkCaption compares a caption with the puzzle.
+// checkCaption compares the tier, the numbers and the rating of a caption with the puzzle.
 func (v *verifier) checkCaption(p *entry, puzzle engine.Puzzle) {
 	shown := engine.NoTier
 	if c := p.caption; c.dots > 0 {
@@ -109,7 +111,7 @@ func (v *verifier) checkCaption(p *entry, puzzle engine.Puzzle) {
 	v.checkGrade(p, puzzle, shown, rating)
 }
 
-// splitMeasures removes rating and time from a caption text, and returns the rating in tenths, or 0.
+// splitMeasures removes rating and time from a caption's text. rating is in tenths, or 0 if missing.
 func (v vocabulary) splitMeasures(text string) (rest string, rating int) {
 	var others []string
 	for _, part := range strings.Split(text, " · ") {
@@ -124,8 +126,8 @@ func (v vocabulary) splitMeasures(text string) (rest string, rating int) {
 	return strings.Join(others, " · "), rating
 }
 
-// saysRating reports whether a text is this rating in any language. saysTime does the same for
-// minutes or hours.
+// saysRating reports whether a text states this rating in any language. saysTime reports the same for
+// minutes and hours.
 func (v vocabulary) saysRating(text string, tenths int) bool {
 	return slices.ContainsFunc(v, func(l *templates.Locale) bool { return text == l.Say("shown.rating", "n", l.Tenths(tenths)) })
 }
@@ -136,8 +138,8 @@ func (v vocabulary) saysTime(text string, n int) bool {
 	})
 }
 
-// checkGrade compares the printed tier and rating of a grid with its grade. Levels are not graded,
-// since measuring takes too long.
+// checkGrade compares the printed tier and rating of a grid with its grade. Puzzles of moves aren't
+// graded here, since that takes too long.
 func (v *verifier) checkGrade(p *entry, puzzle engine.Puzzle, shown engine.Tier, rating int) {
 	if _, grid := puzzle.(engine.Grid); !grid || shown == engine.NoTier && rating == 0 {
 		return
