@@ -12,14 +12,14 @@ import (
 	grids "octavo/engine/latin"
 )
 
-// The general texts, and the texts that all grids share.
+// The general texts of the program, and the texts that all grids share.
 var (
 	generalTexts = embeddedTexts(builtin, localeFile)
 	gridTexts    = embeddedTexts(grids.Texts(), wordsFile)
 )
 
-// BuiltIn returns the built-in file that a project's file replaces, such as templates/site/style.css.
-// ok is false if there is none.
+// BuiltIn returns the built-in file that a project's file replaces. own is the path in the project,
+// such as templates/site/style.css. ok is false if there is none.
 func BuiltIn(own string) (data []byte, ok bool) {
 	name, inside := strings.CutPrefix(own, folder+"/")
 	if !inside {
@@ -29,13 +29,13 @@ func BuiltIn(own string) (data []byte, ok bool) {
 	return data, err == nil
 }
 
-// Embedded makes the texts of a kind from files in the program. Each language is read once,
-// however often a publication is built.
+// Embedded returns the texts of a kind with this name from files in the program. It reads each
+// language once, even if a publication is built many times.
 func Embedded(name string, texts embed.FS) KindTexts {
 	return KindTexts{Name: name, Texts: embeddedTexts(texts, wordsFile)}
 }
 
-// embedded are texts in the program. Each language is read when it is first needed.
+// embedded holds files of texts in the program. It reads each language when that is first needed.
 type embedded struct {
 	embed.FS
 	read map[string]func() (map[string]string, error) // by language
@@ -49,8 +49,8 @@ func embeddedTexts(files embed.FS, name func(language string) string) embedded {
 	return e
 }
 
-// textsIn returns the texts of a language by key, or none if the program lacks the language. Callers
-// must not change them.
+// textsIn returns the texts of a language by key, or nil if the program lacks the language. Callers
+// must not change the map.
 func (e embedded) textsIn(language string) (map[string]string, error) {
 	read, ok := e.read[language]
 	if !ok {
@@ -59,7 +59,7 @@ func (e embedded) textsIn(language string) (map[string]string, error) {
 	return read()
 }
 
-// builtinLanguages returns the languages of the program.
+// builtinLanguages returns the codes of the languages that the program has.
 func builtinLanguages() []string {
 	languages, err := Languages(builtin)
 	if err != nil {
@@ -72,7 +72,7 @@ func localeFile(language string) string { return path.Join("locales", language+"
 
 func wordsFile(language string) string { return "words." + language + ".yaml" }
 
-// readTexts reads a file of texts by key, if it exists.
+// readTexts reads a file of texts by key. It returns nil if there is no such file.
 func readTexts(files fs.FS, name string) (map[string]string, error) {
 	data, err := fs.ReadFile(files, name)
 	if errors.Is(err, fs.ErrNotExist) {

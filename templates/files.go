@@ -1,9 +1,9 @@
-// Package templates holds the templates of books, pages and electronic books, style sheets,
-// fonts, and the texts of each language.
+// Package templates holds the templates of books, pages and electronic books, style sheets, fonts,
+// and the texts of each language.
 //
-// It takes a project's folder, and returns the files and texts that apply: [Files] looks a
-// file up in the project, then in the program; [LoadLocales] reads the texts of every
-// language, with those of the kinds. Renderers decide what a template gets.
+// A project may replace them. [Files] looks for a file in the project, then in the program.
+// [LoadLocales] reads the texts of each language, together with those of the kinds. The renderers
+// decide which values a template gets.
 package templates
 
 import (
@@ -21,16 +21,16 @@ import (
 //go:embed all:book all:epub all:fonts all:locales all:site all:start
 var builtin embed.FS
 
-// folder is where a project has its own templates.
+// folder is the folder of a project in which its own templates are.
 const folder = "templates"
 
-// Files returns the templates of a project: its own templates/NAME or, if there is none, the built-in
-// NAME. A folder lists the files of both.
+// Files returns the templates of a project. For NAME that is the project's own templates/NAME or, if
+// there is none, the built-in NAME. A folder lists the files of both.
 func Files(project fs.FS) fs.FS {
 	return &chain{project, builtin}
 }
 
-// A chain looks a name up in the project, then in the program.
+// A chain looks for a name in the project, then in the program.
 type chain struct{ project, builtin fs.FS }
 
 var (
@@ -82,7 +82,7 @@ func (c *chain) Stat(name string) (fs.FileInfo, error) {
 	return fs.Stat(files, at)
 }
 
-// find says which file system has a name, and its path there.
+// find returns the file system that has a name, and its path there.
 func (c *chain) find(op, name string) (files fs.FS, at string, err error) {
 	if !fs.ValidPath(name) {
 		return nil, "", &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
@@ -99,13 +99,13 @@ func (c *chain) find(op, name string) (files fs.FS, at string, err error) {
 	}
 }
 
-// unreadable returns the problem of a project's file that can't be read.
+// unreadable returns the problem that a project's file can't be read, with the reason.
 func unreadable(own string, err error) *strict.Problem {
 	return strict.ProblemIn(own, "the file %v", strict.UnreadableReason(err))
 }
 
-// ReadDir implements fs.ReadDirFS. It skips names that begin with a dot: they belong to editors
-// and file managers.
+// ReadDir implements fs.ReadDirFS. It skips names that begin with a dot, since these files belong to
+// editors and file managers.
 func (c *chain) ReadDir(name string) ([]fs.DirEntry, error) {
 	files, at, err := c.find("readdir", name)
 	if err != nil {
@@ -134,7 +134,7 @@ func (c *chain) ReadDir(name string) ([]fs.DirEntry, error) {
 	return slices.CompactFunc(entries, func(a, b fs.DirEntry) bool { return a.Name() == b.Name() }), nil
 }
 
-// readDir lists a folder; it is empty if there is no such folder.
+// readDir lists a folder. The list is empty if there is no such folder.
 func readDir(files fs.FS, name string) ([]fs.DirEntry, error) {
 	info, err := fs.Stat(files, name)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
@@ -146,7 +146,7 @@ func readDir(files fs.FS, name string) ([]fs.DirEntry, error) {
 	return fs.ReadDir(files, name)
 }
 
-// A merged folder lists the entries of both file systems.
+// A merged is an open folder that lists the entries of both file systems.
 type merged struct {
 	fs.File
 	entries []fs.DirEntry // not yet read

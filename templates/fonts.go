@@ -18,17 +18,17 @@ import (
 	"octavo/templates/truetype"
 )
 
-// Fonts are the publisher's font files by face, and the credits of their families.
+// Fonts holds the publisher's font files by face, and the credits of the two families.
 type Fonts struct {
-	Files      map[figure.Face]string // in fonts/; a face that isn't here is built in
+	Files      map[figure.Face]string // names in fonts/; a face without a name is built in
 	Text, Sans Credit
 }
 
-// A Credit holds what a font's file says about its family.
+// A Credit holds what a font file says about its family, for the imprint.
 type Credit struct {
 	Family string
-	Maker  string // "" where it doesn't say
-	Open   bool   // the font has the SIL Open Font License
+	Maker  string // "" if the file doesn't say
+	Open   bool   // whether the font has the SIL Open Font License
 }
 
 // The credits of the built-in families.
@@ -37,8 +37,8 @@ var (
 	sourceSans  = Credit{Family: "Source Sans 3", Maker: "Adobe", Open: true}
 )
 
-// LoadFonts reads the fonts that a publication names from templates/fonts. It reports those
-// that lack letters of the words or can't be embedded, at the place where they are named.
+// LoadFonts reads the fonts that a publication names from templates/fonts. It reports fonts that lack
+// letters of the words or can't be embedded, at the place that names the font.
 func LoadFonts(files fs.FS, publication *content.Site, words map[string]*Locale) (Fonts, strict.Problems) {
 	l := fontLoader{files: files, publication: publication, of: Fonts{Files: map[figure.Face]string{}, Text: sourceSerif, Sans: sourceSans}}
 	own := publication.Fonts
@@ -55,10 +55,10 @@ func LoadFonts(files fs.FS, publication *content.Site, words map[string]*Locale)
 	return l.of, l.problems
 }
 
-// drawnLetters has the characters of drawings beyond ASCII.
+// drawnLetters are the characters beyond ASCII that drawings use.
 const drawnLetters = "−×÷→·…"
 
-// letterRange returns the letters from first to last.
+// letterRange returns the characters from first to last, in the order of Unicode.
 func letterRange(first, last rune) string {
 	var all strings.Builder
 	for r := first; r <= last; r++ {
@@ -67,8 +67,8 @@ func letterRange(first, last rune) string {
 	return all.String()
 }
 
-// lettersOf returns each letter of all texts that the built-in font has. Other letters occur only on
-// pages of the site, such as symbols. The PDF renderer reports missing symbols.
+// lettersOf returns, once each, the letters of all texts that the built-in font has. Others, such as
+// symbols, are only on pages of the site. The PDF renderer reports missing symbols.
 func lettersOf(words map[string]*Locale) string {
 	data, err := builtin.ReadFile("fonts/SourceSans3-Regular.ttf")
 	if err != nil {
@@ -105,8 +105,8 @@ type fontLoader struct {
 	refused     []string
 }
 
-// load makes a file the font of a face, if it can be embedded and has the needed letters. It
-// stores what the font says of its family in credit, unless that is nil.
+// load makes a file the font of a face, if it can be embedded and has the needed letters. It stores
+// what the font says of its family in credit, unless that is nil.
 func (l *fontLoader) load(file strict.Located[string], credit *Credit, needs string, face figure.Face) {
 	if file.Value == "" || slices.Contains(l.refused, file.Value) {
 		return
@@ -127,7 +127,7 @@ func (l *fontLoader) load(file strict.Located[string], credit *Credit, needs str
 	}
 }
 
-// read parses a font with outlines that can be embedded.
+// read reads a font file. It returns a problem if the font isn't TrueType or can't be embedded.
 func (l *fontLoader) read(file strict.Located[string]) (*sfnt.Font, *strict.Problem) {
 	data, err := fs.ReadFile(l.files, "fonts/"+file.Value)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -153,7 +153,7 @@ func (l *fontLoader) read(file strict.Located[string]) (*sfnt.Font, *strict.Prob
 	return font.Sfnt, nil
 }
 
-// unknown returns the problem of a font that doesn't exist.
+// unknown returns the problem that a font file doesn't exist, with the names of those that do.
 func (l *fontLoader) unknown(file strict.Located[string]) *strict.Problem {
 	var known []string
 	entries, _ := fs.ReadDir(l.files, "fonts") // without the folder, none is listed
@@ -166,7 +166,7 @@ func (l *fontLoader) unknown(file strict.Located[string]) *strict.Problem {
 	return l.publication.Report(file.Pos, file.Value, unknown.Problem())
 }
 
-// missingLetters returns the letters that a font doesn't have.
+// missingLetters returns the letters that a font lacks, each once, or nil if there is none.
 func missingLetters(font *sfnt.Font, needs string) (lacking []rune) {
 	var buffer sfnt.Buffer
 	for _, r := range needs {
@@ -180,7 +180,7 @@ func missingLetters(font *sfnt.Font, needs string) (lacking []rune) {
 	return lacking
 }
 
-// listLetters lists letters, at most the first few.
+// listLetters names letters in a list. It counts those after the first eight.
 func listLetters(some []rune) string {
 	const most = 8
 	var names []string
@@ -196,7 +196,7 @@ func listLetters(some []rune) string {
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
-// creditOf reads the name table of a font (OpenType, “name”).
+// creditOf reads the credit in a font's name table (OpenType, “name”), or names the font by its file.
 func creditOf(font *sfnt.Font, file string) Credit {
 	name := func(ids ...sfnt.NameID) string {
 		var buffer sfnt.Buffer
@@ -219,7 +219,7 @@ func creditOf(font *sfnt.Font, file string) Credit {
 	return credit
 }
 
-// oneLine returns a text from a font as one line that is short enough for an imprint.
+// oneLine returns a text from a font as a single line of at most 200 characters, for the imprint.
 func oneLine(text string) string {
 	const longest = 200
 	text = strings.Map(func(r rune) rune {

@@ -9,8 +9,8 @@ import (
 //go:embed help
 var helpTexts embed.FS
 
-// HelpTexts returns translations of the help of commands and of the options of kinds, by the English
-// text. It is empty for English and for a language without translations.
+// HelpTexts returns translations of the help of commands and of the options of kinds. The keys are
+// the English texts. The map is empty for English and for a language without translations.
 func HelpTexts(language string) map[string]string {
 	all := map[string]string{}
 	for _, subject := range []string{"commands", "kinds"} {

@@ -16,27 +16,27 @@ import (
 	"golang.org/x/text/language/display"
 )
 
-// A Locale is the printed texts of one language. It implements render.Words.
+// A Locale holds the printed texts of one language. It implements render.Words.
 type Locale struct {
 	language string
-	chain    []string                // the language, and those that fill its gaps
-	texts    map[string]string       // by key, its groups joined by dots
-	from     map[string]string       // by key, the language of texts in another one
-	plurals  map[string]language.Tag // plural rules by language
+	chain    []string                // the language, then the languages that fill its gaps
+	texts    map[string]string       // by key, such as kind.sudoku.name
+	from     map[string]string       // by key, the language of each text that fills a gap
+	plurals  map[string]language.Tag // plural rules of the languages in chain
 }
 
 // Language returns the locale's code, such as "es".
 func (l *Locale) Language() string { return l.language }
 
-// Has reports whether there is a text of this key.
+// Has reports whether the locale has a text with this key.
 func (l *Locale) Has(key string) bool {
 	_, ok := l.texts[key]
 	return ok
 }
 
-// Say returns the text of a key. args are names and values; each {name} is replaced by its value. An
-// unknown key is a mistake in a template or in the program: Say panics, and text/template turns that
-// into an error with the template's line.
+// Say returns the text of a key. args are names and values in turn; each {name} in the text is
+// replaced by its value. An unknown key is a mistake in a template or in the program: Say panics, and
+// text/template turns that into an error with the template's line.
 func (l *Locale) Say(key string, args ...string) string {
 	text, ok := l.texts[key]
 	if !ok {
@@ -45,13 +45,13 @@ func (l *Locale) Say(key string, args ...string) string {
 	return expand(text, args)
 }
 
-// Count is Say for a text with plural forms: KEY.one, KEY.other and, in some languages, others such as
-// KEY.few. {n} is n.
+// Count is Say for a text with plural forms: KEY.one, KEY.other and, in some languages, more, such as
+// KEY.few. It replaces {n} by n, and takes the form for n.
 func (l *Locale) Count(key string, n int, args ...string) string {
 	return l.Say(l.counted(key, n), append([]string{"n", l.Number(n)}, args...)...)
 }
 
-// expand replaces each {name}. It doesn't expand values.
+// expand replaces each {name} that args has. It leaves other names, and braces in values.
 func expand(text string, args []string) string {
 	if len(args) == 0 {
 		return text
@@ -60,8 +60,8 @@ func expand(text string, args []string) string {
 	return string(appendExpanded(room[:0], text, args))
 }
 
-// appendExpanded is expand for steps. It appends to a slice, because a book has many thousands of
-// steps.
+// appendExpanded is expand, but appends to a slice. That avoids memory for each of the many thousand
+// steps of a book.
 func appendExpanded(to []byte, text string, args []string) []byte {
 	for {
 		open := strings.IndexByte(text, '{')
@@ -87,7 +87,7 @@ func argument(args []string, name string) (value string, given bool) {
 	return "", false
 }
 
-// Number writes an integer with its digits in groups of three.
+// Number writes an integer with its digits in groups of three, if it has enough digits.
 func (l *Locale) Number(n int) string {
 	digits := strconv.Itoa(n)
 	sign := ""
@@ -116,7 +116,7 @@ func (l *Locale) groupFrom() int {
 	return from
 }
 
-// Tenths writes a number of tenths with one decimal.
+// Tenths writes a number of tenths with one decimal: 15 becomes 1.5.
 func (l *Locale) Tenths(n int) string {
 	if n < 0 {
 		return "−" + l.Tenths(-n)
@@ -124,7 +124,7 @@ func (l *Locale) Tenths(n int) string {
 	return l.Number(n/10) + l.Say("number.decimal") + strconv.Itoa(n%10)
 }
 
-// Hundredths writes a number of hundredths with two decimals.
+// Hundredths writes a number of hundredths with two decimals: 150 becomes 1.50.
 func (l *Locale) Hundredths(n int) string {
 	if n < 0 {
 		return "−" + l.Hundredths(-n)
@@ -132,7 +132,7 @@ func (l *Locale) Hundredths(n int) string {
 	return l.Number(n/100) + l.Say("number.decimal") + strconv.Itoa(n/10%10) + strconv.Itoa(n%10)
 }
 
-// Bytes writes the size of a file in a suitable unit.
+// Bytes writes a number of bytes as bytes, kilobytes or megabytes, by powers of 1000.
 func (l *Locale) Bytes(n int) string {
 	switch {
 	case n < 1000:
@@ -153,8 +153,8 @@ func (l *Locale) List(items []string) string {
 	return strings.Join(items[:len(items)-1], l.Say("list.comma")) + l.and(last) + last
 }
 
-// and returns the word between the last two items. Some languages, such as Spanish, have another
-// word before certain sounds; the locale has both.
+// and returns what stands between the last two items of a list. Some languages, such as Spanish, have
+// a variant of the word before certain sounds.
 func (l *Locale) and(next string) string {
 	if l.begins(next, "list.andVariantBefore") && !l.begins(next, "list.andVariantNotBefore") {
 		return l.Say("list.andVariant")
@@ -162,13 +162,13 @@ func (l *Locale) and(next string) string {
 	return l.Say("list.and")
 }
 
-// begins reports whether a word begins with one of the beginnings that a text lists.
+// begins reports whether a word, in any case, begins with one of the beginnings in a text.
 func (l *Locale) begins(word, key string) bool {
 	word = strings.ToLower(word)
 	return slices.ContainsFunc(strings.Fields(l.Say(key)), func(beginning string) bool { return strings.HasPrefix(word, beginning) })
 }
 
-// sentence capitalises the first letter of a text.
+// sentence returns a text with a capital first letter. It may change the slice.
 func sentence(text []byte) string {
 	first, size := utf8.DecodeRune(text)
 	switch capital := unicode.ToUpper(first); {
@@ -181,7 +181,7 @@ func sentence(text []byte) string {
 	return string(text)
 }
 
-// Group returns all texts of a group, by the rest of their keys.
+// Group returns all texts whose keys begin with name and a dot, by the rest of their keys.
 func (l *Locale) Group(name string) map[string]string {
 	group := map[string]string{}
 	for key, text := range l.texts {
@@ -192,7 +192,7 @@ func (l *Locale) Group(name string) map[string]string {
 	return group
 }
 
-// With returns the locale with some texts replaced.
+// With returns a copy of the locale in which some texts are replaced, by key.
 func (l *Locale) With(texts map[string]string) *Locale {
 	all := maps.Clone(l.texts)
 	maps.Copy(all, texts)
@@ -201,7 +201,7 @@ func (l *Locale) With(texts map[string]string) *Locale {
 	return &Locale{language: l.language, chain: l.chain, texts: all, from: from, plurals: l.plurals}
 }
 
-// Digest identifies the texts of the locale.
+// Digest returns a digest of all texts of the locale, in hexadecimal.
 func (l *Locale) Digest() string {
 	sum := sha256.New()
 	for _, key := range slices.Sorted(maps.Keys(l.texts)) {
@@ -210,13 +210,13 @@ func (l *Locale) Digest() string {
 	return hex.EncodeToString(sum.Sum(nil)[:16])
 }
 
-// Chain returns the language, then the languages that fill its gaps, in their order.
+// Chain returns the locale's language, then the languages that fill its gaps, in order.
 func (l *Locale) Chain() []string { return l.chain }
 
-// ForeignKeys returns the keys of texts in another language, sorted.
+// ForeignKeys returns the sorted keys of the texts that other languages provide.
 func (l *Locale) ForeignKeys() []string { return slices.Sorted(maps.Keys(l.from)) }
 
-// ForeignLanguages returns the languages of those texts, in the order of the chain.
+// ForeignLanguages returns the languages that provide these texts, in the order of Chain.
 func (l *Locale) ForeignLanguages() []string {
 	used := map[string]bool{}
 	for _, code := range l.from {
@@ -228,7 +228,7 @@ func (l *Locale) ForeignLanguages() []string {
 // Size returns the number of texts.
 func (l *Locale) Size() int { return len(l.texts) }
 
-// languageOf returns the language of a text.
+// languageOf returns the language in which the locale has a text.
 func (l *Locale) languageOf(key string) string {
 	if other, fell := l.from[key]; fell {
 		return other
@@ -236,11 +236,11 @@ func (l *Locale) languageOf(key string) string {
 	return l.language
 }
 
-// nameKey is the text with the language's own name.
+// nameKey is the key of a language's own name.
 const nameKey = "language.name"
 
-// adopt replaces the texts that a language can't take from another one: its name and its plural rule.
-// Texts in other languages keep their own plural rules.
+// adopt replaces two texts that must not come from another language: the name of the language and its
+// plural rule. A text that fills a gap still follows its own language's rule.
 func (l *Locale) adopt() {
 	if l.languageOf(nameKey) != l.language {
 		l.texts[nameKey] = selfName(l.language)
@@ -252,7 +252,7 @@ func (l *Locale) adopt() {
 	}
 }
 
-// selfName returns a language's own name by the Unicode CLDR, or its code.
+// selfName returns a language's name for itself from the Unicode CLDR, or its code if there is none.
 func selfName(code string) string {
 	if name := display.Self.Name(language.Make(code)); name != "" {
 		return sentence([]byte(name))
@@ -260,21 +260,21 @@ func selfName(code string) string {
 	return code
 }
 
-// BuiltInLanguages returns the languages of the program.
+// BuiltInLanguages returns the codes of the languages that the program has.
 func BuiltInLanguages() []string { return builtinLanguages() }
 
-// otherForm is the plural form that each counted text has.
+// otherForm ends the key of the plural form that every counted text has.
 const otherForm = ".other"
 
-// forms are the plural forms of the Unicode CLDR.
+// forms holds the endings of keys for the plural forms of the Unicode CLDR.
 var forms = [...]string{plural.Other: otherForm, plural.Zero: ".zero", plural.One: ".one", plural.Two: ".two", plural.Few: ".few", plural.Many: ".many"}
 
-// pluralKey is the key of the text that names the language of the plural rule, if it isn't the locale's
-// own. pt names pt-PT, where 0 is plural.
+// pluralKey is the key of a text that names another language, whose plural rule applies. pt names
+// pt-PT, where 0 takes the plural.
 const pluralKey = "language.plural"
 
-// counted returns the key of the plural form for n. A text in another language follows the rules of
-// that language.
+// counted returns the key of the plural form for n. A text that fills a gap follows the rule of its
+// own language.
 func (l *Locale) counted(key string, n int) string {
 	other := key + otherForm
 	rule, ok := l.plurals[l.languageOf(other)]
@@ -289,7 +289,7 @@ func (l *Locale) counted(key string, n int) string {
 	return form
 }
 
-// pluralRule returns the plural rule of a language, or of the language that its texts name.
+// pluralRule returns the plural rule of a language. Its texts may name another language for that.
 func pluralRule(code string, texts map[string]string) language.Tag {
 	if named := texts[pluralKey]; named != "" {
 		code = named

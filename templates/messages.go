@@ -12,11 +12,11 @@ import (
 //go:embed messages
 var messages embed.FS
 
-// catalogs caches the catalogs that were read, by language.
+// catalogs holds the catalogs that were read, by language. It is safe for several goroutines.
 var catalogs sync.Map
 
-// Catalog returns the messages of the program in a language. It returns nil, which means English, if
-// there is no translation. A project can't replace messages.
+// Catalog returns the messages of the program in a language. It returns nil if there is no
+// translation; then messages are in English. A project can't replace them.
 func Catalog(language string) strict.Catalog {
 	if t, known := catalogs.Load(language); known {
 		return t.(strict.Catalog)

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// An Original is a file of the program that a project may replace.
+// An Original is a file of the program that a project may replace with its own.
 type Original struct {
-	Name  string // below a project's templates, such as site/style.css
+	Name  string // path in the project's folder of templates, such as site/style.css
 	files fs.FS
 	at    string
 }
@@ -18,8 +18,8 @@ type Original struct {
 // Text returns the text of the file.
 func (o Original) Text() ([]byte, error) { return fs.ReadFile(o.files, o.at) }
 
-// Originals returns all text files that a project may replace, sorted by name: the templates, and
-// the rules and lessons of kinds in each language. Fonts and licences aren't among them.
+// Originals returns the text files that a project may replace, sorted by name: the templates, and the
+// rules and lessons of kinds in each language. Fonts and licences aren't among them.
 func Originals(kinds []KindTexts) []Original {
 	all := map[string]Original{}
 	// The walk can't fail: the files are part of the program.
@@ -41,7 +41,7 @@ func Originals(kinds []KindTexts) []Original {
 	return slices.SortedFunc(maps.Values(all), func(a, b Original) int { return strings.Compare(a.Name, b.Name) })
 }
 
-// FindOriginal finds a file by its name, with or without the folder of templates.
+// FindOriginal finds a file by its name, with or without templates/. all is sorted by name.
 func FindOriginal(all []Original, name string) (Original, bool) {
 	name = strings.TrimPrefix(path.Clean(name), folder+"/")
 	i, ok := slices.BinarySearchFunc(all, name, func(o Original, name string) int { return strings.Compare(o.Name, name) })
@@ -51,5 +51,5 @@ func FindOriginal(all []Original, name string) (Original, bool) {
 	return all[i], true
 }
 
-// PathInProject returns the path of a project's replacement.
+// PathInProject returns the path in a project of the file that replaces this one.
 func (o Original) PathInProject() string { return path.Join(folder, o.Name) }

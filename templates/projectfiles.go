@@ -14,14 +14,14 @@ import (
 	"octavo/content/strict"
 )
 
-// maxProblems is the number of files after which no more are reported. A folder of something else
-// has one for each file.
+// maxProblems is the number of problems after which no more files are looked at. A folder of
+// something else would have one for each file.
 const maxProblems = 100
 
-// UnusedFiles reports files of a project's templates that nothing uses, most likely misspelt,
-// and files with impossible names or sizes. languages are the languages that have texts; kinds are
-// the kinds of puzzle that may have a page of rules. Font files count as used if the publication
-// names a font, or if publication is nil because it could not be read.
+// UnusedFiles reports files in a project's templates that nothing uses, most likely misspelt, and files
+// with impossible names or sizes. languages are those that have texts. kinds are the kinds of puzzle
+// that may have a page of rules. Font files count as used if the publication names a font. They also do
+// if publication is nil, which means that it can't be read.
 func UnusedFiles(project fs.FS, languages []string, kinds []KindTexts, publication *content.Site) strict.Problems {
 	var problems strict.Problems
 	known := usedNames(languages, kinds, fontNames(project, publication))
@@ -54,7 +54,7 @@ func UnusedFiles(project fs.FS, languages []string, kinds []KindTexts, publicati
 	return problems
 }
 
-// checkFile reports what is wrong with one file.
+// checkFile reports what is wrong with one file, or returns nil. It also adds the file to the totals.
 func checkFile(project fs.FS, name string, known []string, all *totals) *strict.Problem {
 	info, err := fs.Stat(project, name)
 	if err != nil {
@@ -76,7 +76,7 @@ func checkFile(project fs.FS, name string, known []string, all *totals) *strict.
 	return all.add(name, info.Size())
 }
 
-// usedNames returns the names that the program looks for, sorted.
+// usedNames returns the sorted names of the files that the program looks for, and fonts.
 func usedNames(languages []string, kinds []KindTexts, fonts []string) []string {
 	names := slices.Clone(fonts)
 	// The walk can't fail: the files are part of the program.
@@ -100,8 +100,8 @@ func usedNames(languages []string, kinds []KindTexts, fonts []string) []string {
 	return slices.Compact(names)
 }
 
-// fontNames returns the files in the folder of fonts if the publication names any font or is
-// unknown. The folder may also hold other styles of a font, and its licence.
+// fontNames returns the names of all files in the folder of fonts, which may also be other styles and
+// licences. It returns nil if the publication is known to name no font.
 func fontNames(project fs.FS, publication *content.Site) []string {
 	if publication != nil && len(publication.Fonts.Files()) == 0 {
 		return nil
@@ -113,10 +113,10 @@ func fontNames(project fs.FS, publication *content.Site) []string {
 	return names
 }
 
-// localeName matches a file of texts, named after a BCP 47 language code such as fr or pt-BR.
+// localeName matches a file of texts. Its name is a BCP 47 language code, such as fr or pt-BR.
 var localeName = regexp.MustCompile(`^locales/[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\.yaml$`)
 
-// used reports whether a file is looked for, shown or published.
+// used reports whether the program looks for a file, or shows or publishes it. known is sorted.
 func used(name string, known []string) bool {
 	if _, found := slices.BinarySearch(known, name); found {
 		return true
@@ -141,24 +141,23 @@ func stray(name string, known []string) *strict.Problem {
 	return p
 }
 
-// Bounds of the files of a project's templates, which are held in memory.
+// Bounds of files in a project's templates. They are held in memory.
 const (
-	largestText    = 1 << 20  // bytes of a template, a style sheet's aside
-	largestFont    = 32 << 20 // Noto Serif CJK, the largest font in use, has 25 MB
-	largestPicture = 16 << 20 // as in the content
-	largestCopied  = 64 << 20 // of a file that is published as it is
-	copiedInAll    = 256 << 20
-	maxCopied      = 10_000
+	largestText    = 1 << 20   // bytes of a template or another text, but not of a style sheet
+	largestFont    = 32 << 20  // Noto Serif CJK, the largest font in use, has 25 MB
+	largestPicture = 16 << 20  // as in the content
+	largestCopied  = 64 << 20  // bytes of a file that is published unchanged
+	copiedInAll    = 256 << 20 // bytes of all such files
+	maxCopied      = 10_000    // number of such files
 )
 
-// isCopied reports whether a template is published as it is: any file in site/ except pages.
-// The name is without the folder templates.
+// isCopied reports whether a template is published unchanged: any file in site/ that isn't a page.
+// The name is without templates/.
 func isCopied(name string) bool {
 	return strings.HasPrefix(name, "site/") && path.Ext(name) != ".html"
 }
 
-// isPicture reports whether a file is a picture that a book template uses. The name is without the
-// folder templates.
+// isPicture reports whether a file is a picture for a book template. The name is without templates/.
 func isPicture(name string) bool {
 	switch strings.ToLower(path.Ext(name)) {
 	case ".png", ".jpg", ".jpeg":
@@ -187,17 +186,17 @@ func tooLarge(name string, size, limit int64) *strict.Problem {
 	return refused(name, message.New("has %d bytes; possible: up to %d", size, limit))
 }
 
-// noFile returns the problem of a folder where a file is expected.
+// noFile returns the problem that a folder is where the program needs a file.
 func noFile(own string) *strict.Problem {
 	return strict.ProblemIn(own, "this is a folder, and a file is looked for here")
 }
 
-// noFolder returns the problem of a file where a folder is expected.
+// noFolder returns the problem that a file is where the program needs a folder.
 func noFolder(own string) *strict.Problem {
 	return strict.ProblemIn(own, "this is a file, and a folder is looked for here")
 }
 
-// checkSize refuses a folder, or a file that is too large.
+// checkSize returns an error for a folder, and for a file larger than limit, in bytes.
 func checkSize(files fs.FS, name string, limit int64) error {
 	info, err := fs.Stat(files, name)
 	if err != nil {
@@ -212,15 +211,15 @@ func checkSize(files fs.FS, name string, limit int64) error {
 	return nil
 }
 
-// totals counts the files of a project's templates.
+// totals adds up the files of a project's templates.
 type totals struct {
-	names     []string
-	copied    int // number of files that are published unchanged
-	bytes     int64
-	firstOver string // the file that exceeded the bounds
+	names     []string // of all files
+	copied    int      // number of files that are published unchanged
+	bytes     int64    // of these files
+	firstOver string   // first file with which these files were too many or too large; "" if none
 }
 
-// add adds a file, and refuses a name that isn't possible on every system.
+// add adds a file of this many bytes. It returns a problem if some system can't use the name.
 func (l *totals) add(name string, size int64) *strict.Problem {
 	if err := names.CheckPath(name); err != nil {
 		return refused(name, message.New("can't be used: %v", err))
@@ -237,7 +236,8 @@ func (l *totals) add(name string, size int64) *strict.Problem {
 	return nil
 }
 
-// problems returns the problems of all files together: too many, too large, names that clash. known are the names of the program's own files.
+// problems returns what is wrong with the files together: too many, too large, or names that clash.
+// known are the names of the program's own files.
 func (l *totals) problems(known []string) strict.Problems {
 	var found strict.Problems
 	if l.firstOver != "" {

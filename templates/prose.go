@@ -10,16 +10,16 @@ import (
 	"strings"
 )
 
-// A Prose is a text file of a kind in one language.
+// A Prose is a text file in one language: of a kind, or for new publications.
 type Prose struct {
-	Own  string // the project's file that replaces it
-	File string // the program's file, if it exists
+	Own  string // path of the project's file that replaces it, without templates/
+	File string // path of the program's file, which may not exist
 
-	reference string // the same file in the reference language
-	texts     fs.FS  // where the program's files are
+	reference string // path of the same file in the reference language
+	texts     fs.FS  // holds the program's files
 }
 
-// Prose returns the text files of a kind: rules, lessons, notes for teachers.
+// Prose returns the text files of a kind in a language: rules, lessons, and notes for teachers.
 func (k KindTexts) Prose(language string) []Prose {
 	var all []Prose
 	for _, pattern := range []string{"*." + Reference + ".md", "lessons/*." + Reference + ".md"} {
@@ -32,7 +32,7 @@ func (k KindTexts) Prose(language string) []Prose {
 	return all
 }
 
-// ownProse returns the path of a project's replacement.
+// ownProse returns the path of the project's file that replaces the program's file of this name.
 func (k KindTexts) ownProse(name string) string {
 	lesson, isLesson := strings.CutPrefix(name, "lessons/")
 	rules, isRules := strings.CutPrefix(name, "rules.")
@@ -45,7 +45,7 @@ func (k KindTexts) ownProse(name string) string {
 	return path.Join("book/rules", k.Name+"."+name)
 }
 
-// startProse returns the files with which new publications begin.
+// startProse returns the files with which new publications in a language begin.
 func startProse(language string) []Prose {
 	var all []Prose
 	files, _ := fs.Glob(builtin, "start/*."+Reference+".*") // the pattern is valid
@@ -62,22 +62,22 @@ func inLanguage(file, language string) string {
 	return strings.TrimSuffix(file, "."+Reference+ending) + "." + language + ending
 }
 
-// A Place is a place where a text file may be, by language.
+// A Place is a place where text files may be, one for each language.
 type Place struct {
 	Files fs.FS
 	Name  func(language string) string
 }
 
-// A Found is a text file in the first language that has it.
+// A Found is a text that Find has found, in the first language that has it.
 type Found struct {
 	Text     []byte
 	Language string
-	Name     string // of its file
-	Place    int    // the index of its place
+	Name     string // of the file
+	Place    int    // index of the Place among the arguments of Find
 }
 
-// Find looks for a text in the languages of a chain, in all places for each. It skips copies
-// that wait for translation.
+// Find looks for a text in the languages of a chain, and for each language in all places. It skips
+// copies that wait for translation. The error is fs.ErrNotExist if no language has the text.
 func Find(chain []string, places ...Place) (Found, error) {
 	for _, language := range chain {
 		for i, place := range places {
@@ -99,7 +99,7 @@ const (
 	toTranslateComment = "# octavo: to translate" // in YAML
 )
 
-// toTranslate reports whether a file waits for translation.
+// toTranslate reports whether a file is a copy that waits for translation.
 func toTranslate(text []byte) bool {
 	line, _, _ := bytes.Cut(text, []byte("\n"))
 	return slices.Contains([]string{toTranslateLine, toTranslateComment}, string(bytes.TrimSpace(line)))

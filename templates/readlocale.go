@@ -17,14 +17,14 @@ import (
 	"octavo/content/strict"
 )
 
-// KindTexts are the texts of a kind: words.<lang>.yaml becomes the texts of the locale under
-// kind.<name>.
+// KindTexts holds the texts of a kind. Those of its file words.LANG.yaml become texts of the locale,
+// with kind.NAME before their keys.
 type KindTexts struct {
 	Name  string
 	Texts fs.FS
 }
 
-// textsIn returns the texts of a language by key, or none for a language that a project adds.
+// textsIn returns the texts of a language by key, or nil if the kind has none.
 func (k KindTexts) textsIn(language string) (map[string]string, error) {
 	if e, ok := k.Texts.(embedded); ok {
 		return e.textsIn(language)
@@ -32,15 +32,15 @@ func (k KindTexts) textsIn(language string) (map[string]string, error) {
 	return readTexts(k.Texts, wordsFile(language))
 }
 
-// sharedTexts is the group of texts that all grids share: techniques with rows, columns and
-// boxes only.
+// sharedTexts is the group of texts that all grids share. They are about rows, columns and boxes
+// only.
 const sharedTexts = "grids"
 
-// Reference is the language that defines the keys. A test holds the other built-in languages to
-// them.
+// Reference is the language whose texts define the keys. A test checks that the other built-in
+// languages have the same keys.
 const Reference = "en"
 
-// Languages lists the languages that have texts, sorted.
+// Languages returns the sorted codes of the languages that have texts.
 func Languages(files fs.FS) ([]string, error) {
 	entries, err := fs.ReadDir(files, "locales")
 	if err != nil {
@@ -55,15 +55,15 @@ func Languages(files fs.FS) ([]string, error) {
 	return languages, nil
 }
 
-// LoadLocales reads the texts of languages. A project's templates/locales/LANG.yaml replaces
-// built-in texts key by key. A language takes missing texts from the language of which it is a
-// variety, or else from English. Unknown keys and placeholders are strict.Problems.
+// LoadLocales reads the texts of languages. A project's templates/locales/LANG.yaml replaces built-in
+// texts key by key. A language takes missing texts from the more general language, as pt-BR from pt, or
+// else from English. Unknown keys and placeholders are strict.Problems.
 func LoadLocales(files fs.FS, languages []string, kinds []KindTexts) (map[string]*Locale, error) {
 	return LoadChained(files, languages, strict.Varieties, kinds)
 }
 
-// LoadChained is LoadLocales with a chain for each language: itself, and the languages that
-// fill its gaps. English ends each chain.
+// LoadChained is LoadLocales with a chain for each language: the language itself, then those that
+// fill its gaps. English is added to a chain that lacks it.
 func LoadChained(files fs.FS, languages []string, chain func(code string) []string, kinds []KindTexts) (map[string]*Locale, error) {
 	r := &reader{files: files, kinds: kinds, textsByLanguage: map[string]map[string]string{}}
 	r.standard = r.builtin(Reference)
@@ -77,24 +77,24 @@ func LoadChained(files fs.FS, languages []string, chain func(code string) []stri
 	return locales, nil
 }
 
-// A reader reads the texts of languages, each once.
+// A reader reads the texts of languages, and each language only once.
 type reader struct {
 	files           fs.FS
 	kinds           []KindTexts
 	standard        map[string]string            // the built-in texts of Reference
-	textsByLanguage map[string]map[string]string // by language
+	textsByLanguage map[string]map[string]string // with the project's own texts
 	problems        strict.Problems
-	err             error
+	err             error // the first error that isn't a problem
 }
 
-// builtin returns the built-in texts of a language.
+// builtin returns the built-in texts of a language, which are none if a project adds the language.
 func (r *reader) builtin(language string) map[string]string {
 	texts, err := builtinTexts(language, r.kinds)
 	r.err = cmp.Or(r.err, err)
 	return texts
 }
 
-// textsOf returns the texts of a language: the program's texts, replaced by the project's.
+// textsOf returns the texts of a language: the program's, with the project's own in place of some.
 func (r *reader) textsOf(language string) map[string]string {
 	if said, ok := r.textsByLanguage[language]; ok {
 		return said
@@ -111,7 +111,7 @@ func (r *reader) textsOf(language string) map[string]string {
 	return texts
 }
 
-// locale fills the gaps of a chain's first language from the others.
+// locale returns the locale of a chain's first language, with gaps filled from the others in order.
 func (r *reader) locale(chain []string) *Locale {
 	if !slices.Contains(chain, Reference) {
 		chain = append(slices.Clip(chain), Reference)
@@ -129,7 +129,7 @@ func (r *reader) locale(chain []string) *Locale {
 	return l
 }
 
-// builtinTexts reads the general texts and the kinds'; none for a language that a project adds.
+// builtinTexts reads all built-in texts of a language. A language that a project adds has none.
 func builtinTexts(language string, kinds []KindTexts) (map[string]string, error) {
 	texts := map[string]string{}
 	add := func(prefix string, read map[string]string, err error) error {
@@ -155,8 +155,8 @@ func builtinTexts(language string, kinds []KindTexts) (map[string]string, error)
 	return texts, nil
 }
 
-// ownTexts reads the project's texts of a language. Their keys and placeholders must be among
-// the standard ones.
+// ownTexts reads the project's own texts of a language. It returns nil if there are none. standard
+// has the keys and placeholders that are possible.
 func ownTexts(files fs.FS, language string, standard map[string]string) (map[string]string, error) {
 	name := localeFile(language)
 	data, err := fs.ReadFile(files, name)
@@ -181,7 +181,7 @@ func ownTexts(files fs.FS, language string, standard map[string]string) (map[str
 	return texts, problems.Err()
 }
 
-// check reports an unknown key, placeholder or value.
+// check reports an unknown key or placeholder, or an impossible value. Otherwise it returns nil.
 func check(read *strict.Texts, e strict.Option, standard map[string]string) *strict.Problem {
 	key := e.Key.Value
 	if _, ok := standard[key]; !ok && !isForm(key, standard) {
@@ -206,15 +206,15 @@ func check(read *strict.Texts, e strict.Option, standard map[string]string) *str
 	return nil
 }
 
-// isForm reports whether a key is a plural form that the reference lacks, such as "few" beside
-// one and other.
+// isForm reports whether a key is a plural form of a counted text. A language may have forms that the
+// reference lacks, such as few.
 func isForm(key string, standard map[string]string) bool {
 	stem, form := cutForm(key)
 	_, ok := standard[stem+otherForm]
 	return ok && form != ""
 }
 
-// cutForm divides a key from its plural form, ".few"; the form is "" if it has none.
+// cutForm splits a plural form such as ".few" from a key. form is "" if the key has none.
 func cutForm(key string) (stem, form string) {
 	dot := strings.LastIndexByte(key, '.')
 	if dot < 0 || !slices.Contains(forms[:], key[dot:]) {
@@ -223,8 +223,8 @@ func cutForm(key string) (stem, form string) {
 	return key[:dot], key[dot:]
 }
 
-// nearest returns the key that was probably meant, or "": a similar one, or a longer one with the same
-// end, such as kind.sudoku.name for sudoku.name.
+// nearest returns the known key that was probably meant, or "". It is a similar key or the only
+// longer key with this end, such as kind.sudoku.name for sudoku.name.
 func nearest(key string, known []string) string {
 	if near := strict.Suggest(key, known, nil); near != "" {
 		return near
@@ -236,7 +236,7 @@ func nearest(key string, known []string) string {
 	return deeper[0]
 }
 
-// neighbours returns the keys of the same group, or of the nearest existing group.
+// neighbours returns the keys of the same group or, if there is none, of the nearest group around it.
 func neighbours(key string, standard map[string]string) []string {
 	for strings.Contains(key, ".") {
 		key = key[:strings.LastIndexByte(key, '.')]
@@ -259,7 +259,7 @@ func neighbours(key string, standard map[string]string) []string {
 	return slices.Sorted(maps.Keys(groups))
 }
 
-// placesOf returns the placeholders that a text may have. A singular may have those of its plural.
+// placesOf returns the placeholders that a text may have. Plural forms share theirs.
 func placesOf(key string, standard map[string]string) []string {
 	found := places(standard[key])
 	if stem, form := cutForm(key); form != "" {
@@ -269,7 +269,7 @@ func placesOf(key string, standard map[string]string) []string {
 	return slices.Compact(found)
 }
 
-// places lists the names in braces, sorted.
+// places returns the names in braces in a text, sorted, each once.
 func places(text string) []string {
 	var found []string
 	for rest := text; ; {

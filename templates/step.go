@@ -7,8 +7,8 @@ import (
 	"octavo/engine"
 )
 
-// Step writes one step of a solution as a sentence: the kind's text steps.KEY, or else that of
-// all grids, with the step's arguments and with {technique} replaced.
+// Step writes one step of a solution as a sentence. It takes the text steps.KEY of the kind, or else
+// of all grids. It puts in the step's arguments and the name of its technique.
 func (l *Locale) Step(kind string, s engine.Step) string {
 	var ( // on the stack: a book has many thousands of steps
 		things [16]string
@@ -30,7 +30,7 @@ func (l *Locale) Step(kind string, s engine.Step) string {
 	return sentence(appendExpanded(said[:0], text, args))
 }
 
-// Technique returns a kind's name of a technique, or its identifier if there is none.
+// Technique returns the name of a technique in a kind, or its identifier if there is no name.
 func (l *Locale) Technique(kind, name string) string {
 	if text, ok := l.text(kind, "techniques", name); ok {
 		return text
@@ -38,7 +38,7 @@ func (l *Locale) Technique(kind, name string) string {
 	return name
 }
 
-// text returns a text of a kind, or else the text that all grids share.
+// text returns a text of a kind, or else of all grids. ok is false if neither exists.
 func (l *Locale) text(kind, group, name string) (text string, ok bool) {
 	if text, ok = l.find("kind", kind, group, name); ok {
 		return text, ok
@@ -46,7 +46,7 @@ func (l *Locale) text(kind, group, name string) (text string, ok bool) {
 	return l.find(sharedTexts, group, name)
 }
 
-// find returns a text by the parts of its key.
+// find returns the text whose key has these parts. ok is false if there is none.
 func (l *Locale) find(parts ...string) (text string, ok bool) {
 	var room [128]byte
 	key := room[:0]
@@ -60,7 +60,7 @@ func (l *Locale) find(parts ...string) (text string, ok bool) {
 	return text, ok
 }
 
-// key returns the key of a kind's text, or of the text that all grids share if the kind lacks it.
+// key returns the key of a kind's text, or of the text of all grids if the kind has none.
 func (l *Locale) key(kind, text string) string {
 	own := "kind." + kind + "." + text
 	if shared := sharedTexts + "." + text; !l.Has(own) && l.Has(shared) {
@@ -81,7 +81,7 @@ func (l *Locale) terms(kind string, terms []engine.Term) string {
 	return l.List(items)
 }
 
-// nameOf returns a thing's own name in the first language that has one, or its text.
+// nameOf returns a term's own name in the first language of the chain that has one, or its text.
 func (l *Locale) nameOf(t engine.Term) string {
 	for _, code := range l.chain {
 		if name := t.Names[code]; name != "" {
@@ -91,7 +91,7 @@ func (l *Locale) nameOf(t engine.Term) string {
 	return t.Text
 }
 
-// term returns a literal, or a word such as "row {n}" in its plural form.
+// term returns a term in words: its name, or a text such as "row {n}", in the form for its number.
 func (l *Locale) term(kind string, t engine.Term) string {
 	if t.Word == "" {
 		return l.nameOf(t)

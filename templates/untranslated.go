@@ -12,16 +12,16 @@ import (
 	"octavo/content/strict"
 )
 
-// Untranslated is a file with texts of a language, and how many are missing.
+// Untranslated is a file with texts of a language. It counts all texts and the missing ones.
 type Untranslated struct {
-	File         string // from the project folder
+	File         string // path in the project
 	Missing, All int
-	Completed    []byte // the file with the missing texts added; nil if it needn't change
+	Completed    []byte // the file with the missing texts added, or nil if it needn't change
 }
 
-// FindUntranslated finds what the first language of a chain lacks. It makes the files in which
-// a project translates it, with the text of the next language for each. It keeps what these
-// files have. Texts with unknown keys or placeholders are strict.Problems.
+// FindUntranslated finds the texts that the first language of a chain lacks. It completes the project's
+// files in which they are translated. Each missing text is added in the next language that has it;
+// other texts stay. Unknown keys and placeholders are strict.Problems.
 func FindUntranslated(project fs.FS, chain []string, kinds []KindTexts) ([]Untranslated, error) {
 	texts, err := untranslatedTexts(project, chain, kinds)
 	if err != nil {
@@ -42,8 +42,8 @@ func FindUntranslated(project fs.FS, chain []string, kinds []KindTexts) ([]Untra
 	return all, nil
 }
 
-// untranslatedTexts returns the missing texts of the locale. Each stands in its file as a comment;
-// to translate it, one removes the sign and replaces the text.
+// untranslatedTexts returns the project's locale file with the missing texts added as comments.
+// Translators remove the sign # and replace the text.
 func untranslatedTexts(project fs.FS, chain []string, kinds []KindTexts) (Untranslated, error) {
 	locales, err := LoadChained(Files(project), chain[:1], func(string) []string { return chain }, kinds)
 	if err != nil {
@@ -71,7 +71,7 @@ func untranslatedTexts(project fs.FS, chain []string, kinds []KindTexts) (Untran
 	return file, nil
 }
 
-// withHead returns the file to which texts are added. A new file begins with instructions.
+// withHead returns the beginning of the completed file: its old contents, or instructions.
 func withHead(there []byte, language string) []byte {
 	if len(there) > 0 {
 		return append(bytes.TrimRight(there, "\n"), "\n\n"...)
@@ -80,7 +80,8 @@ func withHead(there []byte, language string) []byte {
 		"# what stands in {braces} stays as it is. Lines with their sign are said in another language.\n\n")
 }
 
-// untranslated returns a text file that waits for translation: a marked copy in another language.
+// untranslated returns the project's file for a text. Missing is 1 if the file is, or must be, a
+// marked copy in another language that waits for translation.
 func (p Prose) untranslated(project fs.FS, chain []string) (Untranslated, error) {
 	file := Untranslated{File: path.Join(folder, p.Own), All: 1}
 	there, err := fs.ReadFile(project, file.File)
@@ -108,14 +109,13 @@ func (p Prose) untranslated(project fs.FS, chain []string) (Untranslated, error)
 	return file, nil
 }
 
-// IsTranslated reports whether a project's file exists and isn't a copy that waits for
-// translation.
+// IsTranslated reports whether a file exists and isn't a copy that waits for translation.
 func IsTranslated(files fs.FS, name string) bool {
 	text, err := fs.ReadFile(files, name)
 	return err == nil && !toTranslate(text)
 }
 
-// SumByFolder adds up files of the same folder.
+// SumByFolder adds up the text files of each folder. Locale files stay by themselves.
 func SumByFolder(all []Untranslated) []Untranslated {
 	var sums []Untranslated
 	for _, l := range all {
