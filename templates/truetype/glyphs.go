@@ -2,7 +2,7 @@ package truetype
 
 import "octavo/content/message"
 
-// readOffsets reads the offsets of the glyphs in the table glyf, and checks them (OpenType 1.9.1, “loca”).
+// readOffsets reads where the glyphs begin in glyf, and checks these offsets (OpenType 1.9.1, “loca”).
 func (c *checker) readOffsets() error {
 	loca, size := c.tables["loca"], len(c.tables["glyf"])
 	long := c.tables["head"].uint16(50) == 1
@@ -27,7 +27,7 @@ func (c *checker) readOffsets() error {
 	return nil
 }
 
-// checkGlyphs checks each glyph and its components.
+// checkGlyphs checks that each glyph is complete, and isn't made of too many others.
 func (c *checker) checkGlyphs() error {
 	c.componentCounts = make([]int, c.glyphCount)
 	for glyph := range c.glyphCount {
@@ -38,11 +38,11 @@ func (c *checker) checkGlyphs() error {
 	return nil
 }
 
-// countInProgress marks a glyph whose components are being counted. It reveals glyphs that contain themselves.
+// countInProgress marks a glyph whose components are being counted: it must not contain itself.
 const countInProgress = -1
 
-// countComponents returns the number of glyphs that a glyph is made of, itself included. depth is the number
-// of glyphs that contain it.
+// countComponents returns how many glyphs a glyph is made of at all levels, itself included. depth is
+// the number of glyphs that contain it on the way from the first one.
 func (c *checker) countComponents(glyph, depth int) (int, error) {
 	switch {
 	case c.componentCounts[glyph] == countInProgress:
@@ -84,7 +84,7 @@ const (
 	hasMatrix         = 1 << 7
 )
 
-// components returns the glyphs that a glyph is directly made of. It checks that the glyph is complete.
+// components returns the glyphs that a glyph is directly made of. An incomplete glyph is an error.
 func (c *checker) components(glyph int) (parts []int, err error) {
 	data := c.tables["glyf"][c.glyphOffsets[glyph]:c.glyphOffsets[glyph+1]]
 	const header = 10
@@ -118,7 +118,7 @@ func (c *checker) components(glyph int) (parts []int, err error) {
 	return parts, nil
 }
 
-// componentLength returns the length of a component, in bytes.
+// componentLength returns the length of a component in bytes, by its flags.
 func componentLength(flags int) int {
 	length := 6
 	if flags&argumentsAreWords != 0 {

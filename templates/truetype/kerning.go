@@ -2,8 +2,8 @@ package truetype
 
 import "octavo/content/message"
 
-// checkKerning checks that package sfnt can read the kerning of a font (OpenType 1.9.1, “GPOS”). sfnt
-// copies a table of pairs for each feature that refers to it, so the references are counted.
+// checkKerning checks that package sfnt can read the kerning of a font (OpenType 1.9.1, “GPOS”). The
+// package copies a table of pairs for each reference from a feature, so references are counted.
 func (c *checker) checkKerning() error {
 	gpos, ok := c.tables["GPOS"]
 	if !ok {
@@ -22,15 +22,15 @@ func (c *checker) checkKerning() error {
 	return nil
 }
 
-// kerning counts the tables of pairs that features for kerning refer to.
+// kerning counts the tables of pairs to which the features for kerning refer.
 type kerning struct {
 	gpos        table
-	damaged     bool // a number lies behind the end
-	tables      int
-	bytes, most int // of their values
+	damaged     bool // whether a place was behind the end of gpos
+	tables      int  // number of references to tables of pairs
+	bytes, most int  // of the values in these tables, and how many are allowed
 }
 
-// uint16 returns the number at a place, or 0 if the place lies behind the end.
+// uint16 returns the number at a place in gpos. It returns 0 if the place is behind the end.
 func (k *kerning) uint16(at int) int {
 	if at < 0 || at+2 > len(k.gpos) {
 		k.damaged = true
@@ -39,8 +39,8 @@ func (k *kerning) uint16(at int) int {
 	return k.gpos.uint16(at)
 }
 
-// record returns the place that a record of a list leads to, which has the record's tag. Places of
-// records are counted from the list.
+// record returns the tag of record n in a list, and the place in gpos to which it leads. The record
+// itself counts from the list. at is 0 if gpos is damaged.
 func (k *kerning) record(list, n int) (tag string, at int) {
 	at = list + 2 + 6*n
 	if k.uint16(at + 4); k.damaged {
@@ -51,7 +51,7 @@ func (k *kerning) record(list, n int) (tag string, at int) {
 
 func (k *kerning) tooMuch() bool { return k.damaged || k.tables > maxKerning || k.bytes > k.most }
 
-// countScript counts the tables of a script, in its usual language.
+// countScript counts the tables of a script in its default language. scripts is a place in gpos.
 func (k *kerning) countScript(scripts int, tag string) {
 	for n := range k.uint16(scripts) {
 		name, script := k.record(scripts, n)
@@ -75,7 +75,7 @@ func (k *kerning) countScript(scripts int, tag string) {
 	}
 }
 
-// countFeature counts the tables of a feature, if it is for kerning.
+// countFeature counts the tables of feature n, if the feature is for kerning.
 func (k *kerning) countFeature(n int) {
 	features, lookups := k.uint16(6), k.uint16(8)
 	if n >= k.uint16(features) {
@@ -99,7 +99,7 @@ func (k *kerning) countFeature(n int) {
 	}
 }
 
-// countLookup counts the tables of pairs in a lookup.
+// countLookup counts the tables of pairs in the lookup at a place.
 func (k *kerning) countLookup(lookup int) {
 	const pairs, extension, classes = 2, 9, 2
 	kind := k.uint16(lookup)

@@ -2,8 +2,8 @@ package truetype
 
 import "octavo/content/message"
 
-// checkLetters checks the character table that is used for printing: the first Unicode table in format
-// 4 (OpenType 1.9.1, “cmap”).
+// checkLetters checks the table of characters that is used for printing. That is the first Unicode
+// table in format 4 (OpenType 1.9.1, “cmap”).
 func (c *checker) checkLetters() error {
 	cmap := c.tables["cmap"]
 	const header, record = 4, 8
@@ -27,9 +27,9 @@ func (c *checker) checkLetters() error {
 	return message.Errorf("it has no letters in Unicode (table cmap, format 4)")
 }
 
-// checkSegments checks a table of characters in format 4.
+// checkSegments checks a table of characters in format 4: its segments and the glyphs in them exist.
 func (c *checker) checkSegments(letters table) error {
-	const header, each = 14, 8 // bytes; each segment has four numbers in four arrays, after the first are 2 bytes
+	const header, each = 14, 8 // bytes; a segment has one number in each of four arrays, and 2 bytes follow the first array
 	if len(letters) < header+2 || letters.uint16(2) > len(letters) {
 		return damaged("cmap")
 	}
@@ -57,8 +57,8 @@ func (c *checker) checkSegments(letters table) error {
 	return nil
 }
 
-// glyphOf returns the glyph of the nth character of a segment. place is the position of the segment's
-// offset, from which the offset is counted.
+// glyphOf returns the glyph of the nth character of a segment, or 0 if the table is too short. place
+// is that of the segment's offset in the table; the offset counts from there.
 func glyphOf(letters table, nth, char, delta, place int) int {
 	offset := letters.uint16(place)
 	if offset == 0 {

@@ -6,20 +6,20 @@ import (
 	"octavo/content/message"
 )
 
-// A table is the bytes of a table of a font, whose numbers are big-endian.
+// A table holds the bytes of one table of a font. Its numbers are big-endian.
 type table []byte
 
 func (t table) uint16(at int) int { return int(binary.BigEndian.Uint16(t[at:])) }
 func (t table) int16(at int) int  { return int(int16(binary.BigEndian.Uint16(t[at:]))) }
 func (t table) uint32(at int) int { return int(binary.BigEndian.Uint32(t[at:])) }
 
-// A checker checks the tables of a font.
+// A checker checks the tables of one font.
 type checker struct {
-	data            table
-	tables          map[string]table
-	glyphCount      int   // number
-	glyphOffsets    []int // of the glyphs in glyf, and the end of the last one
-	componentCounts []int // by glyph: the number of glyphs that it is made of; 0 if not counted yet
+	data            table            // of the whole file
+	tables          map[string]table // by name, such as glyf
+	glyphCount      int              // number of glyphs
+	glyphOffsets    []int            // where each glyph begins in glyf, and where the last one ends
+	componentCounts []int            // by glyph: how many glyphs it is made of; 0 if not counted yet
 }
 
 func (c *checker) check() error {
@@ -33,10 +33,10 @@ func (c *checker) check() error {
 	return nil
 }
 
-// damaged returns the error of a table with impossible numbers.
+// damaged returns the error that a table has impossible numbers.
 func damaged(name string) error { return message.Errorf("its table %s is damaged", name) }
 
-// checkDirectory finds the tables (OpenType 1.9.1, “Organization of an OpenType Font”).
+// checkDirectory finds the tables in the file (OpenType 1.9.1, “Organization of an OpenType Font”).
 func (c *checker) checkDirectory() error {
 	const header, record = 12, 16
 	if len(c.data) < header || c.data.uint32(0) != 0x00010000 && string(c.data[:4]) != "true" {
@@ -58,13 +58,13 @@ func (c *checker) checkDirectory() error {
 	return nil
 }
 
-// minLengths are the bytes of tables that readers of fonts ask for.
+// minLengths lists the tables that a font needs, with the bytes that other packages rely on.
 var minLengths = []struct {
 	name   string
 	length int
 }{{"cmap", 4}, {"glyf", 0}, {"head", 54}, {"hhea", 36}, {"hmtx", 4}, {"loca", 4}, {"maxp", 6}, {"name", 6}, {"post", 32}}
 
-// checkLengths checks that the tables are there and are long enough.
+// checkLengths checks that the needed tables exist and are long enough.
 func (c *checker) checkLengths() error {
 	for _, least := range minLengths {
 		found, ok := c.tables[least.name]
@@ -82,7 +82,7 @@ func (c *checker) checkLengths() error {
 	return nil
 }
 
-// checkMetrics checks the numbers of the whole font.
+// checkMetrics checks the numbers about the whole font, and reads how many glyphs it has.
 func (c *checker) checkMetrics() error {
 	head, hhea := c.tables["head"], c.tables["hhea"]
 	if em := head.uint16(18); em < 16 || em > 16384 || head.uint16(50) > 1 || head.uint16(52) != 0 {

@@ -1,6 +1,6 @@
-// Package truetype reads the TrueType fonts of a publisher. It takes the bytes of a font, checks all
-// that other packages rely on, and returns the font or says why it can't be printed. Without these
-// checks, packages that read fonts crash, or work for hours.
+// Package truetype reads the TrueType fonts of a publisher. It checks everything in the bytes of a
+// font that other packages rely on. Then it returns the font, or says why the font can't be printed.
+// Without these checks, packages that read fonts crash, or work for hours.
 package truetype
 
 import (
@@ -13,10 +13,10 @@ import (
 const (
 	maxBytes      = 32 << 20 // of the file
 	maxTables     = 128
-	maxCharacters = 1 << 17 // that the segments of a cmap have in all; they may overlap
+	maxCharacters = 1 << 17 // of all segments of a cmap together; segments may overlap
 	maxComponents = 64      // glyphs that one glyph is made of; package sfnt has the same limit
 	maxDepth      = 8       // levels of components within components; package sfnt has the same limit
-	maxKerning    = 256     // tables of kerning
+	maxKerning    = 256     // references to tables of kerning
 )
 
 // A Font is a font that can be printed.
@@ -26,7 +26,7 @@ type Font struct {
 	Restriction Restriction
 }
 
-// Parse reads a font with TrueType outlines. Its error completes a sentence about the font.
+// Parse reads a font with TrueType outlines. Its errors complete a sentence, such as "it has …".
 func Parse(data []byte) (font *Font, err error) {
 	if len(data) > maxBytes {
 		return nil, message.Errorf("it has %d MB; possible: up to %d", len(data)>>20, maxBytes>>20)
@@ -49,11 +49,11 @@ func recoverTo(font **Font, err *error) {
 	}
 }
 
-// A Restriction holds the bits of fsType in the table OS/2 that forbid something (OpenType 1.9.1,
-// “OS/2”). 0 forbids nothing that printing needs.
+// A Restriction holds the bits of fsType in the table OS/2 that forbid what printing needs (OpenType
+// 1.9.1, “OS/2”). 0 forbids nothing.
 type Restriction uint16
 
-// The bits that forbid what printing does.
+// The bits of fsType. The first three are in a Restriction; the last two permit embedding.
 const (
 	restricted  Restriction = 1 << 1 // no embedding without the permission of the owner
 	noSubset    Restriction = 1 << 8 // embedding of the whole font only
@@ -62,8 +62,8 @@ const (
 	editable                = 1 << 3 // embedding for editing
 )
 
-// restriction returns what forbids embedding parts of the font. If a font has several of the lowest
-// bits, the most permissive one counts.
+// restriction returns which bits forbid embedding a part of the font. A bit that permits embedding
+// for viewing or editing overrules restricted.
 func (c *checker) restriction() Restriction {
 	const fsType = 8
 	table, ok := c.tables["OS/2"]
@@ -77,7 +77,7 @@ func (c *checker) restriction() Restriction {
 	return bits & (restricted | noSubset | bitmapsOnly)
 }
 
-// Bit returns the number of the lowest bit, and what it forbids.
+// Bit returns the number of the lowest bit that is set, and the action that it forbids.
 func (r Restriction) Bit() (number int, forbids message.Message) {
 	switch {
 	case r&restricted != 0:
