@@ -6,8 +6,8 @@ import (
 	"octavo/content/strict"
 )
 
-// fillEditions copies into each edition the sections, seed and lock of the book whose puzzles it has.
-// The edition's own sections only say how puzzles are printed.
+// fillEditions gives each edition the sections, seed and lock of the book whose puzzles it has. Of the
+// edition's own sections it keeps only the settings for print.
 func (l *loader) fillEditions() {
 	for _, edition := range l.site.Books {
 		if !edition.Puzzles.Written() {

@@ -155,8 +155,8 @@ func escapeRoff(text string) string {
 	return text
 }
 
-// keepIndented marks paragraphs with indented lines, such as lists, as code in Markdown. So their lines
-// stay as they are, while those of other paragraphs are filled.
+// keepIndented puts paragraphs that have indented lines, such as lists, into code blocks of Markdown.
+// This keeps their line breaks; other paragraphs are wrapped again.
 func keepIndented(text string) string {
 	paragraphs := strings.Split(text, "\n\n")
 	for i, p := range paragraphs {

@@ -39,7 +39,7 @@ func ReadSheet(project fs.FS, name string, wanted func(sheet string) bool) (*She
 	return &Sheet{&Source{name: name, sheet: &sheetPlaces{name: t.Sheet, hidden: t.Hidden, heads: map[int]string{}}}, t}, nil
 }
 
-// markNonText marks cells with characters that text can't have.
+// markNonText marks each cell as wrong that has a control character or another one outside of text.
 func markNonText(t *table.Table) {
 	for _, row := range t.Rows {
 		for i := range row.Cells {

@@ -64,7 +64,8 @@ func newGridHintCheck(t T, kind engine.Hinter, s sample) *gridHintCheck {
 	return &gridHintCheck{t, kind, s, grid, steps, right, rand.New(rand.NewPCG(name.Sum64(), 15)), f.givens()}
 }
 
-// hint asks for a hint, and again for the position as read from its text.
+// hint returns the hint for a position. It checks that the position gives the same hint after it is
+// written as text and read back.
 func (h *gridHintCheck) hint(at engine.Position, ask engine.HintRequest) engine.Hint {
 	h.Helper()
 	hint, err := h.kind.Hint(context.Background(), h.grid, at, ask)

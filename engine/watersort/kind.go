@@ -30,9 +30,9 @@ func (k Kind) WithMaterials(materials ...engine.Material) engine.Kind {
 	return k
 }
 
-// LimitedBudget is a material that limits the search for each level that is parsed. It
-// is for levels from outside, which may be chosen to take long. Some levels of 20 to 36
-// colours are then not decided, and the shortest solution of others isn't proven.
+// LimitedBudget is an engine.Material that limits the search for each parsed level. It is
+// for levels from strangers, who could choose slow ones. For some levels of 20 to 36
+// colours the search then can't tell whether they have a solution, or prove the shortest.
 type LimitedBudget struct{}
 
 // KindName returns the name of the kind that the budget is for.

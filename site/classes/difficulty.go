@@ -69,7 +69,7 @@ func (s *difficulty) widen(fact string, n int) {
 	s.low, s.high = min(s.low, n), max(s.high, n)
 }
 
-// rangeText returns the range in words, such as “3.8–4.4”.
+// rangeText writes the range with the language's numbers, such as “3.8–4.4”.
 func (s difficulty) rangeText(words *templates.Locale) string {
 	number := strconv.Itoa
 	if s.fact == ratingFact {

@@ -13,10 +13,10 @@ import (
 	"octavo/site/disk"
 )
 
-// JournalName is the name of the journal. It holds the lines of a current block that takes long.
-// Its first line identifies order and block. Batches follow. A batch is a line with a checksum and
-// three counts, and then the lines themselves. The checksum covers everything up to the end of its
-// batch, except other checksums.
+// JournalName is the name of the journal. If the current block takes long, the journal holds the lines
+// made so far. Its first line says to which order and block they belong. Then come batches: a line with
+// a checksum and three counts, and the batch's lines. A checksum covers the file up to the end of its
+// batch, without any checksums.
 const JournalName = "unfinished.journal"
 
 // journalForm is the version of the journal's format.

@@ -157,7 +157,7 @@ func (r *region) drawingWords(work *pdfread.Work) []word {
 	return all
 }
 
-// bandsSeen returns the marks of several bands in the form that kinds read.
+// bandsSeen joins the shapes and words of several bands into one scan, which kinds can read.
 func bandsSeen(bands []band) figure.Scan {
 	var all figure.Scan
 	for _, b := range bands {

@@ -360,7 +360,7 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, withRemarks bool) string {
 	return strings.Join(parts, " ")
 }
 
-// verdict writes the closing questions. One asks who wins. If it is judged, others ask who attacks
+// verdict writes the closing questions. One asks who wins. In a judged exercise, others ask who attacks
 // next and how well both sides played.
 func (p *pen) verdict(e *exercise, area figure.Rect) {
 	y := area.Y + e.pitch

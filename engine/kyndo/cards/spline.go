@@ -59,7 +59,8 @@ func sine(degrees int) figure.Length {
 
 func cosine(degrees int) figure.Length { return sine(degrees + 90) }
 
-// polar returns the point at a distance from another one. degrees count upwards from the right.
+// polar returns the point at distance far from another one, in the direction degrees: 0 is right, 90
+// is up.
 func polar(from figure.Point, degrees int, far figure.Length) figure.Point {
 	return figure.Point{X: from.X + cosine(degrees)*far/1000, Y: from.Y - sine(degrees)*far/1000}
 }

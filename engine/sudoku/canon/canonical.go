@@ -59,7 +59,8 @@ type naming struct {
 	count uint8
 }
 
-// tryGrid compares all images of a grid, rows and columns not exchanged, with the least form.
+// tryGrid compares all grids that are the same as g by symmetry, except its transposes, with the least
+// form found so far.
 func (l *minimizer) tryGrid(g *board.Grid) {
 	l.source = g
 	for row := range l.shape.Side {

@@ -182,8 +182,9 @@ func (s *localSearch) searchReplacement(removed latin.Cells, order []int) (given
 // anyCell contains all cells.
 var anyCell = latin.Cells{^uint64(0), ^uint64(0)}
 
-// distinguishing returns the cells that, if given, distinguish the full grid from all other known
-// solutions of the givens. It uses the unavoidable sets from an index on.
+// distinguishing returns each cell that, if it alone is added to the givens, rules out all other known
+// solutions. Those are known as unavoidable sets without a given, of which only the ones from index
+// from on are looked at.
 func (s *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 	useful := anyCell
 	for _, set := range s.unavoidable.sets[from:] {

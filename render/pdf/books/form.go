@@ -33,7 +33,7 @@ var formNames = [...]string{"screen", "print", "worksheet", "key", "tokens", "so
 // String returns the form's name, as in render.Download.Form.
 func (e Form) String() string { return formNames[e] }
 
-// Sheets reports whether the form is loose sheets rather than a book.
+// IsSheets reports whether the form is loose sheets rather than a book.
 func (e Form) IsSheets() bool { return e == Worksheet || e == Key || e == Tokens }
 
 // Grey reports whether a form has no colours. Forms on paper are grey, unless the book is printed

@@ -1,4 +1,4 @@
-// A puzzle while a reader writes it on an empty board. It doesn't use the DOM.
+// The state of a puzzle that a reader enters on an empty board. This file doesn't use the DOM.
 import type { Draft } from "../engine/messages";
 import { History, isObject } from "../history";
 import { emptySymbol } from "../grid/puzzle";
