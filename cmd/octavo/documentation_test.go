@@ -148,7 +148,7 @@ func TestReferenceOfCommands(t *testing.T) {
 			page.check(t)
 			continue
 		}
-		page.translate = helpLanguage{templates.HelpTexts(language), ignoreFound}.textOf
+		page.translate = helpIn(templates.HelpTexts(language))
 		page.check(t)
 	}
 }

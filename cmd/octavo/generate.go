@@ -12,7 +12,6 @@ import (
 	"octavo/cmd/octavo/stream"
 	"octavo/content/message"
 	"octavo/engine"
-	"octavo/engine/kinds"
 	"octavo/site"
 	"octavo/site/disk"
 	"octavo/site/shards"
@@ -50,9 +49,7 @@ With --out alone it writes the order, or the --shard of it, into a folder, in bl
 of compressed JSON Lines of which each has its checksum. A run that was killed goes
 on where it was half a second before. What a number gives follows from the seed and
 the number alone: 'octavo gather' joins the shards and sees to it that no two
-puzzles are alike.
-
-` + english.kinds(kinds.All()),
+puzzles are alike.`,
 		Example: `  octavo generate sudoku --tier hard --count 24 --seed 2026
   octavo generate sudoku --set size=6 --set symmetry=none --format text
   octavo generate sudoku --count 1000 --shard 2/4
@@ -103,7 +100,7 @@ puzzles are alike.
 	c.Flags().StringVar(&flags.out, "out", "", "a folder to write into: a shard, which is alone there; or what --as says, or levels as a game's files, beside anything else, where only files that an earlier run wrote are replaced")
 	flags.drawn.add(c, "as large as one puzzle on a page of 6 by 9 inches")
 	addJobsFlag(c, &flags.jobs)
-	limitHelpToKind(c, english)
+	helpLanguage(english).describeKindsIn(c)
 	return c
 }
 

@@ -11,49 +11,38 @@ import (
 	"octavo/engine/kinds"
 )
 
-// A helpLanguage translates the help, which the code has in English. Its translations are by the English
-// text: the short text of a command, a paragraph of its long text in one line, an item of a list, or the
-// text of a flag without backquotes. Text without a translation stays in English.
-type helpLanguage struct {
-	texts map[string]string
-	found func(english string, isTranslated bool) // told of each text that is looked up
-}
+// A helpLanguage returns the translation of a text of the help, which the code has in English: the short
+// text of a command, a paragraph of its long text in one line, an item of a list, or the text of a flag
+// without backquotes.
+type helpLanguage func(english string) string
 
-// textOf returns the translation of a text.
-func (l helpLanguage) textOf(english string) string {
-	if english == "" {
-		return ""
-	}
-	text, ok := l.texts[english]
-	if ok {
-		l.found(english, true)
+// helpIn returns the language of a dictionary. A text without a translation stays in English. The short
+// text of a command is also known with a full stop.
+func helpIn(dictionary map[string]string) helpLanguage {
+	return func(text string) string {
+		if translation, ok := dictionary[text]; ok {
+			return translation
+		}
+		if bare, ok := strings.CutSuffix(text, "."); ok && dictionary[bare] != "" {
+			return dictionary[bare] + "."
+		}
 		return text
 	}
-	bare, isSentence := strings.CutSuffix(english, ".")
-	if isSentence && l.texts[bare] != "" {
-		l.found(bare, true)
-		return l.texts[bare] + "."
-	}
-	l.found(english, false)
-	return english
 }
 
-// ignoreFound is helpLanguage.found for the program itself; tests collect what is found.
-func ignoreFound(string, bool) {}
-
 // english leaves the help as it is written in the code.
-var english = helpLanguage{found: ignoreFound}
+func english(text string) string { return text }
 
 // translate translates the help of the program.
 func (l helpLanguage) translate(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	l.translateCommand(root)
 	cobra.AddTemplateFunc("sayDefaults", func(flags string) string {
-		return strings.ReplaceAll(flags, " (default ", " ("+l.textOf("default")+" ")
+		return strings.ReplaceAll(flags, " (default ", " ("+l("default")+" ")
 	})
 	var headings []string
 	for _, heading := range []string{"Usage:", "Examples:", "Available Commands:", "Flags:", `Use "{{.CommandPath}} [command] --help" for more information about a command.`} {
-		headings = append(headings, heading, l.textOf(heading))
+		headings = append(headings, heading, l(heading))
 	}
 	usage := strings.NewReplacer(headings...).Replace(root.UsageTemplate())
 	root.SetUsageTemplate(strings.ReplaceAll(usage, ".FlagUsages |", ".FlagUsages | sayDefaults |"))
@@ -61,12 +50,11 @@ func (l helpLanguage) translate(root *cobra.Command) {
 
 // translateCommand translates what a command and all commands below it say of themselves.
 func (l helpLanguage) translateCommand(c *cobra.Command) {
-	c.Short = l.textOf(c.Short)
+	c.Short = l(c.Short)
 	before, _, hasKinds := strings.Cut(c.Long, kindsHeading)
 	c.Long = l.long(before)
 	if hasKinds {
-		c.Long += "\n\n" + l.kinds(kinds.All())
-		limitHelpToKind(c, l)
+		l.describeKindsIn(c)
 	}
 	c.InitDefaultHelpFlag()
 	c.Flags().VisitAll(l.translateFlag)
@@ -78,12 +66,12 @@ func (l helpLanguage) translateCommand(c *cobra.Command) {
 // translateFlag translates what a flag says of itself. Its list of languages stays.
 func (l helpLanguage) translateFlag(f *pflag.Flag) {
 	if f.Name == "help" {
-		f.Usage = l.textOf("show this help")
+		f.Usage = l("show this help")
 		return
 	}
 	_, usage := pflag.UnquoteUsage(f)
 	general := withoutLanguages(usage)
-	f.Usage = l.textOf(general) + strings.Replace(usage[len(general):], ", such as ", ": ", 1)
+	f.Usage = l(general) + strings.Replace(usage[len(general):], ", such as ", ": ", 1)
 }
 
 // withoutLanguages returns a usage text without its list of languages, which may change.
@@ -97,10 +85,10 @@ func (l helpLanguage) long(english string) string {
 	var paragraphs []string
 	for paragraph := range strings.SplitSeq(strings.TrimSpace(english), "\n\n") {
 		lead, items, isList := strings.Cut(paragraph, "\n  - ")
-		text := fill(l.textOf(strings.Join(strings.Fields(lead), " ")))
+		text := fill(l(strings.Join(strings.Fields(lead), " ")))
 		for item := range strings.SplitSeq(items, "\n  - ") {
 			if isList {
-				text += "\n  - " + l.textOf(item)
+				text += "\n  - " + l(item)
 			}
 		}
 		paragraphs = append(paragraphs, text)
@@ -111,19 +99,16 @@ func (l helpLanguage) long(english string) string {
 // kindsHeading is the English heading above the kinds in the help of generate.
 const kindsHeading = "Kinds:"
 
-// kinds describes kinds below a heading.
-func (l helpLanguage) kinds(all []engine.Kind) string {
-	return l.textOf(kindsHeading) + "\n" + describeKinds(all, l.textOf)
-}
-
-// limitHelpToKind makes the help describe only the kind on the command line, if one is named.
-func limitHelpToKind(c *cobra.Command, l helpLanguage) {
-	all, showHelp := c.Long, c.Root().HelpFunc()
+// describeKindsIn adds the kinds to the long text of a command. If the command line names a kind, the
+// help describes only that one.
+func (l helpLanguage) describeKindsIn(c *cobra.Command) {
+	text, showHelp := c.Long, c.Root().HelpFunc()
+	all := text + "\n\n" + l(kindsHeading) + "\n" + describeKinds(kinds.All(), l)
+	c.Long = all
 	c.SetHelpFunc(func(c *cobra.Command, args []string) {
 		for _, arg := range args {
 			if kind, ok := kinds.Named(arg); ok {
-				before, _, _ := strings.Cut(all, l.textOf(kindsHeading))
-				c.Long = strings.TrimRight(before, "\n") + "\n" + describeKinds([]engine.Kind{kind}, l.textOf)
+				c.Long = text + "\n" + describeKinds([]engine.Kind{kind}, l)
 				break
 			}
 		}

@@ -20,13 +20,14 @@ func TestHelpInAllLanguages(t *testing.T) {
 		}
 		var missing []string
 		used := map[string]bool{}
-		l := helpLanguage{texts, func(english string, isTranslated bool) {
-			used[english] = true
-			if !isTranslated && !slices.Contains(missing, english) {
+		helpLanguage(func(english string) string {
+			bare := strings.TrimSuffix(english, ".")
+			used[english], used[bare] = true, true
+			if english != "" && texts[english]+texts[bare] == "" && !slices.Contains(missing, english) {
 				missing = append(missing, english)
 			}
-		}}
-		l.translate(newRoot(nil))
+			return helpIn(texts)(english)
+		}).translate(newRoot(nil))
 		for _, english := range missing {
 			t.Errorf("%s lacks %q", language, english)
 		}

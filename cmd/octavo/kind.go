@@ -118,46 +118,42 @@ func openInput(c *cobra.Command, file []string) (io.ReadCloser, error) {
 	return in, nil
 }
 
-// describeKinds returns the help about kinds: tiers, options and techniques. textOf translates a text.
-func describeKinds(all []engine.Kind, textOf func(english string) string) string {
+// describeKinds returns the help about kinds in a language: tiers, options and techniques.
+func describeKinds(all []engine.Kind, l helpLanguage) string {
 	var b strings.Builder
-	labels := []string{textOf("tiers:"), textOf("options:"), textOf("techniques:"), ""}
 	width := 0
-	for _, label := range labels {
-		width = max(width, utf8.RuneCountInString(label)+1)
+	for _, label := range []string{"tiers:", "options:", "techniques:"} {
+		width = max(width, utf8.RuneCountInString(l(label))+1)
 	}
-	for i, label := range labels {
-		labels[i] = label + strings.Repeat(" ", width-utf8.RuneCountInString(label))
-	}
-	tiersLabel, optionsLabel, techniquesLabel, noLabel := labels[0], labels[1], labels[2], labels[3]
+	padded := func(label string) string { return fmt.Sprintf("%-*s", width, label) }
 	for _, k := range all {
 		fmt.Fprintf(&b, "\n  %s\n", k.Name())
 		if tiers := k.Tiers(); len(tiers) > 0 {
-			writeParagraph(&b, tiersLabel, strings.Join(engine.TierNames(tiers), ", "))
+			writeParagraph(&b, padded(l("tiers:")), strings.Join(engine.TierNames(tiers), ", "))
 		}
 		for i, o := range k.Options() {
-			label := noLabel
+			label := ""
 			if i == 0 {
-				label = optionsLabel
+				label = l("options:")
 			}
-			writeParagraph(&b, label, describeOption(o, textOf))
+			writeParagraph(&b, padded(label), describeOption(o, l))
 		}
 		if techniques := k.Techniques(); len(techniques) > 0 {
-			writeParagraph(&b, techniquesLabel, strings.Join(techniques, ", "))
+			writeParagraph(&b, padded(l("techniques:")), strings.Join(techniques, ", "))
 		}
 	}
 	return b.String()
 }
 
-func describeOption(o engine.OptionSpec, textOf func(english string) string) string {
+func describeOption(o engine.OptionSpec, l helpLanguage) string {
 	text := o.Key + "=" + strings.Join(o.Values, "|")
 	if len(o.Values) == 0 {
-		text = o.Key + "=" + textOf(o.Possible().String())
+		text = o.Key + "=" + l(o.Possible().String())
 	}
 	if o.Default != "" {
-		text += " (" + textOf("default") + " " + o.Default + ")"
+		text += " (" + l("default") + " " + o.Default + ")"
 	}
-	return text + ": " + textOf(o.Help)
+	return text + ": " + l(o.Help)
 }
 
 // writeParagraph writes a label and a text beside it, in lines that fit a terminal.

@@ -19,7 +19,7 @@ func run(find engineFinder) {
 	ctx, stop := untilSignalled(context.Background(), os.Interrupt, syscall.SIGTERM)
 	root := newRoot(find)
 	if texts := templates.HelpTexts(userLanguage(os.Getenv)); len(texts) > 0 {
-		helpLanguage{texts, ignoreFound}.translate(root)
+		helpIn(texts).translate(root)
 	}
 	status := execute(ctx, root, os.Args[1:], os.Stdin, claimStdout(), os.Stderr)
 	stop()
