@@ -96,7 +96,7 @@ const maxDraws = 200
 // able to impose a context. After half of maxDraws it drops these requirements.
 func (t *exerciseMaker) pair(place *Environment, s Level) (attacker, defender *Card, context *Context) {
 	for n := range maxDraws {
-		attacker, defender = t.card(Attacker), t.card(Defender)
+		attacker, defender = t.randomCard(Attacker), t.randomCard(Defender)
 		if attacker == defender || t.isPairUsed[[2]string{attacker.ID, defender.ID}] && n < maxDraws/2 {
 			continue
 		}
@@ -115,8 +115,8 @@ func (t *exerciseMaker) pair(place *Environment, s Level) (attacker, defender *C
 	return attacker, defender, context
 }
 
-// card draws a card. In two of three cases it declares a strength for the role.
-func (t *exerciseMaker) card(role Role) *Card {
+// randomCard chooses a card by chance. In two of three cases it declares a strength for the role.
+func (t *exerciseMaker) randomCard(role Role) *Card {
 	const thirds = 3
 	able := t.cards
 	if t.chance.Below(thirds) > 0 {

@@ -16,8 +16,8 @@ func (r *Rules) ResolveLegal(d *Duel) Round {
 	round := Round{
 		Environment: d.Environment.ID,
 		Place:       d.Environment.Name,
-		Attacker:    r.prepare(d, Attacker),
-		Defender:    r.prepare(d, Defender),
+		Attacker:    r.playUpToEnvironment(d, Attacker),
+		Defender:    r.playUpToEnvironment(d, Defender),
 	}
 	if d.Context != nil {
 		round.Context = demand(d.Context, r.AttributesOf(&d.Attacker))
@@ -35,8 +35,8 @@ func (r *Rules) ResolveLegal(d *Duel) Round {
 	return round
 }
 
-// prepare calculates the steps of one side up to the environment.
-func (r *Rules) prepare(d *Duel, role Role) PlayedSide {
+// playUpToEnvironment calculates the steps of one side up to and including the environment.
+func (r *Rules) playUpToEnvironment(d *Duel, role Role) PlayedSide {
 	side := d.Side(role)
 	p := PlayedSide{
 		Card: side.Card.ID, Name: side.Card.Name, Role: role, Focus: side.Focus,

@@ -43,7 +43,7 @@ const maxLoose = 12
 func (b *Balance) arrange(p plan, items, front int, rng *rand.Rand) (t trail, ok bool) {
 	return b.finish(&arrangement{
 		plan: p, rng: rng, choice: b.Placement.Choice,
-		sortsLeft: items / play.Copies, front: front, gapsLeft: p.capacity() - p.front() - (items - front),
+		sortsLeft: items / play.Copies, front: front, gapsLeft: p.capacity() - p.frontCapacity() - (items - front),
 		fronts: make([][]int, len(p.containers)), behind: make([][][]int, len(p.containers)),
 		visible: make([]int, items/play.Copies),
 	})

@@ -367,9 +367,9 @@ func (p *balanceChecker) checkRoom(level plan) {
 	if n == tutorial {
 		return
 	}
-	front := level.front() - b.freeFrontCells(level)
+	front := level.frontCapacity() - b.freeFrontCells(level)
 	if front < len(level.containers) {
-		p.addFault("placement", "level %d keeps %d of %d cells in front free, and has %d containers, none of which may be empty", n, b.freeFrontCells(level), level.front(), len(level.containers))
+		p.addFault("placement", "level %d keeps %d of %d cells in front free, and has %d containers, none of which may be empty", n, b.freeFrontCells(level), level.frontCapacity(), len(level.containers))
 	}
 	if maxSorts := (level.capacity() - b.freeFrontCells(level)) / 3; b.Types[n-1] > maxSorts {
 		p.addFault(entry("types", n-1), "%d; level %d has room for %d", b.Types[n-1], n, maxSorts)

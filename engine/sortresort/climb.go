@@ -23,7 +23,7 @@ func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
 	return func(yield func(grid) bool) {
 		rng := source(p.level, "items", w.ID, strconv.Itoa(items))
 		trails := b.dealTrails(p, items, rng)
-		if items/play.Copies <= p.front()-b.freeFrontCells(p) {
+		if items/play.Copies <= p.frontCapacity()-b.freeFrontCells(p) {
 			for _, t := range trails {
 				g := t.end().grid()
 				g.reveal(rng)

@@ -105,7 +105,7 @@ func levelName(level int) string { return fmt.Sprintf("level_%03d", level) }
 // front (S4), with as few extra front items as possible.
 func (b *Balance) dealTrails(p plan, items int, rng *rand.Rand) []trail {
 	var best []trail
-	for front := b.frontItems(p, items); front <= p.front()-b.freeFrontCells(p); front++ {
+	for front := b.frontItems(p, items); front <= p.frontCapacity()-b.freeFrontCells(p); front++ {
 		for range b.Placement.Deals {
 			t, ok := b.arrange(p, items, front, rng)
 			if !ok {

@@ -128,8 +128,8 @@ func (p plan) mechanics() []Mechanic {
 	})
 }
 
-// front returns how many items fit into the front rows.
-func (p plan) front() int {
+// frontCapacity returns how many items fit into the front rows.
+func (p plan) frontCapacity() int {
 	n := 0
 	for _, r := range p.containers {
 		n += r.slots()
@@ -138,4 +138,4 @@ func (p plan) front() int {
 }
 
 // capacity returns how many items fit into all rows.
-func (p plan) capacity() int { return p.front() * p.rows }
+func (p plan) capacity() int { return p.frontCapacity() * p.rows }

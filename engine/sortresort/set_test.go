@@ -70,7 +70,7 @@ func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 		if level > 1 && openFree(l) < b.freeFrontCells(p) {
 			t.Errorf("level %d: %d cells in front are free, %d are wanted", level, openFree(l), b.freeFrontCells(p))
 		}
-		if 4*f.Sorts <= 3*(p.front()-b.freeFrontCells(p)) && f.FrontSorts < f.Sorts {
+		if 4*f.Sorts <= 3*(p.frontCapacity()-b.freeFrontCells(p)) && f.FrontSorts < f.Sorts {
 			t.Errorf("level %d shows %d of %d sorts", level, f.FrontSorts, f.Sorts)
 		}
 	}

@@ -76,7 +76,7 @@ func (b *Balance) target(p plan, sorts int, previous share) target {
 
 // freeFrontCells returns how many front cells must stay empty.
 func (b *Balance) freeFrontCells(p plan) int {
-	return max((p.front()*b.Placement.Buffer+99)/100, b.Placement.MinFree)
+	return max((p.frontCapacity()*b.Placement.Buffer+99)/100, b.Placement.MinFree)
 }
 
 // frontItems returns how many items are in front: the balance's share, limited by the free cells
@@ -87,6 +87,6 @@ func (b *Balance) frontItems(p plan, items int) int {
 		share = b.Placement.FrontOfOneRow
 	}
 	front := roundHalfEven(items*share, 100)
-	front = max(front, items-(p.capacity()-p.front()), len(p.containers))
-	return min(front, p.front()-b.freeFrontCells(p), items)
+	front = max(front, items-(p.capacity()-p.frontCapacity()), len(p.containers))
+	return min(front, p.frontCapacity()-b.freeFrontCells(p), items)
 }

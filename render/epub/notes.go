@@ -16,13 +16,13 @@ import (
 // notes are the footnotes of a book. Each stands at the end of the document that first refers to
 // it. Reading software may show a note next to its mark.
 type notes struct {
-	volume            *volume
+	volume            *dividedBook
 	notesByNumber     map[int]*extast.Footnote // by number
 	documentByNote    map[int]*document        // by number: the document with the note
 	numbersByDocument map[*document][]int      // the numbers of the notes in a document
 }
 
-func newNotes(v *volume) *notes {
+func newNotes(v *dividedBook) *notes {
 	n := &notes{volume: v, notesByNumber: map[int]*extast.Footnote{}, documentByNote: map[int]*document{}, numbersByDocument: map[*document][]int{}}
 	for block := v.Doc.FirstChild(); block != nil; block = block.NextSibling() {
 		if block.Kind() != extast.KindFootnoteList {

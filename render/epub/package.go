@@ -32,7 +32,7 @@ type picture struct {
 }
 
 // collectPictures numbers the pictures of the book.
-func (v *volume) collectPictures() {
+func (v *dividedBook) collectPictures() {
 	for _, i := range v.Images {
 		v.pictures = append(v.pictures, picture{path: i.Path, data: i.Data, name: i.Format})
 	}
@@ -45,7 +45,7 @@ func (v *volume) collectPictures() {
 }
 
 // staticFiles returns the files that no template makes.
-func (v *volume) staticFiles(style []byte) []file {
+func (v *dividedBook) staticFiles(style []byte) []file {
 	files := []file{{folder + styleFile, style}}
 	if v.Cover != nil {
 		files = append(files, file{folder + coverFile, v.Cover})
@@ -57,7 +57,7 @@ func (v *volume) staticFiles(style []byte) []file {
 }
 
 // containerFiles returns the files that tell reading software the format and the package document.
-func (v *volume) containerFiles() []file {
+func (v *dividedBook) containerFiles() []file {
 	return []file{
 		{"META-INF/container.xml", []byte(prolog + `<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles><rootfile full-path="` + packageFile + `" media-type="application/oebps-package+xml"/></rootfiles>
@@ -69,7 +69,7 @@ func (v *volume) containerFiles() []file {
 
 // packageDocument returns the XML with the metadata, the list of files, and their reading order (EPUB
 // Packages 3.2).
-func (v *volume) packageDocument() string {
+func (v *dividedBook) packageDocument() string {
 	w := &xmlWriter{}
 	w.line(strings.TrimSuffix(prolog, "\n"))
 	w.line(`<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="`, v.Language, `">`)
@@ -89,7 +89,7 @@ func (v *volume) packageDocument() string {
 }
 
 // writeMetadata describes the book for shops, libraries and readers.
-func (v *volume) writeMetadata(w *xmlWriter) {
+func (v *dividedBook) writeMetadata(w *xmlWriter) {
 	w.line(`<dc:identifier id="id">`, v.identifier(), `</dc:identifier>`)
 	w.line(`<dc:title id="title">`, v.Title, `</dc:title>`)
 	w.meta("title-type", "#title", "main")
@@ -125,7 +125,7 @@ func (v *volume) writeMetadata(w *xmlWriter) {
 }
 
 // writeManifest lists all files except those of the container.
-func (v *volume) writeManifest(w *xmlWriter) {
+func (v *dividedBook) writeManifest(w *xmlWriter) {
 	item := func(id, name, media, properties string) {
 		if properties == "" {
 			w.line(`<item id="`, id, `" href="`, name, `" media-type="`, media, `"/>`)
@@ -208,7 +208,7 @@ func (e edition) modifiedDate() string {
 
 // writeAccessibility says how the book can be read, in the terms of schema.org (EPUB Accessibility
 // 1.0). Only if every drawing and picture has a description, it claims that text alone is enough.
-func (v *volume) writeAccessibility(w *xmlWriter) {
+func (v *dividedBook) writeAccessibility(w *xmlWriter) {
 	w.meta("schema:accessMode", "", "textual")
 	w.meta("schema:accessMode", "", "visual")
 	w.meta("schema:accessModeSufficient", "", "textual,visual")
@@ -232,7 +232,7 @@ func (v *volume) writeAccessibility(w *xmlWriter) {
 }
 
 // hasDescriptions reports whether all drawings and pictures have descriptions.
-func (v *volume) hasDescriptions() bool {
+func (v *dividedBook) hasDescriptions() bool {
 	for i := range v.Puzzles {
 		p := &v.Puzzles[i]
 		if _, grid := p.Grid(); !grid && len(p.Described) == 0 {

@@ -8,19 +8,19 @@ import (
 )
 
 // addCover adds a page with the front cover.
-func (v *volume) addCover() {
+func (v *dividedBook) addCover() {
 	v.add(&document{name: "cover.xhtml", sort: "cover", layout: CoverLayout, title: v.Title, fill: func(p *Page) error {
 		p.Cover = coverFile
 		return nil
 	}})
 }
 
-func (v *volume) addTitlePage() {
+func (v *dividedBook) addTitlePage() {
 	v.add(&document{name: "title.xhtml", sort: "titlepage", layout: TitleLayout, title: v.Title, fill: func(*Page) error { return nil }})
 }
 
 // addImprint adds the imprint.
-func (v *volume) addImprint(blocks []ast.Node) {
+func (v *dividedBook) addImprint(blocks []ast.Node) {
 	d := &document{name: "imprint.xhtml", sort: "copyright-page", layout: ProseLayout, title: v.Title}
 	d.fill = func(p *Page) error { return v.fillProse(p, d, blocks) }
 	v.add(d)
@@ -29,7 +29,7 @@ func (v *volume) addImprint(blocks []ast.Node) {
 
 // addChapter adds a page of prose, if there is any. If it begins with a heading of level 1, this
 // becomes the page's heading.
-func (v *volume) addChapter(blocks []ast.Node) {
+func (v *dividedBook) addChapter(blocks []ast.Node) {
 	if len(blocks) == 0 {
 		return
 	}
@@ -53,7 +53,7 @@ func (v *volume) addChapter(blocks []ast.Node) {
 }
 
 // recordTargets records the headings and notes of a document, so that others can link to them.
-func (v *volume) recordTargets(d *document, blocks []ast.Node) {
+func (v *dividedBook) recordTargets(d *document, blocks []ast.Node) {
 	for _, block := range blocks {
 		_ = ast.Walk(block, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 			if !entering {
@@ -83,7 +83,7 @@ func headingID(h *ast.Heading) string {
 }
 
 // fillProse sets the text of a page from blocks, and the footnotes of its document.
-func (v *volume) fillProse(p *Page, d *document, blocks []ast.Node) (err error) {
+func (v *dividedBook) fillProse(p *Page, d *document, blocks []ast.Node) (err error) {
 	m := &markup.Prose{Words: v.Words, Source: v.Source, Images: v.Images, Book: v.Book, Place: linkResolver{v}, Dialect: markup.XHTML, Notes: v.notes}
 	if p.Prose, err = m.Render(blocks); err != nil {
 		return err
@@ -93,7 +93,7 @@ func (v *volume) fillProse(p *Page, d *document, blocks []ast.Node) (err error) 
 }
 
 // addContents adds the table of contents, which reading software uses for navigation.
-func (v *volume) addContents() {
+func (v *dividedBook) addContents() {
 	v.add(&document{name: contentsFile, sort: "toc", layout: ContentsLayout, title: v.Words.Say("book.contents"), fill: func(p *Page) error {
 		p.Heading = p.Title
 		p.Contents = v.entryTree()
@@ -103,7 +103,7 @@ func (v *volume) addContents() {
 }
 
 // entryTree arranges the entries in two levels.
-func (v *volume) entryTree() []Entry {
+func (v *dividedBook) entryTree() []Entry {
 	var all []Entry
 	for _, e := range v.entries {
 		line := Entry{Link: Link{Text: e.text, URL: v.address(e.id)}, Detail: e.detail}
@@ -121,7 +121,7 @@ func (v *volume) entryTree() []Entry {
 }
 
 // landmarks returns the first document of each sort that readers look for, such as the solutions.
-func (v *volume) landmarks() []Landmark {
+func (v *dividedBook) landmarks() []Landmark {
 	names := map[string]string{
 		"cover": v.Words.Say("epub.cover"), "titlepage": v.Title, "toc": v.Words.Say("book.contents"),
 		"bodymatter": v.Words.Say("epub.start"), "backmatter": v.Words.Say("book.solutions"),

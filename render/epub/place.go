@@ -10,7 +10,7 @@ import (
 )
 
 // linkResolver resolves the links and pictures in the prose of a book. It implements markup.Place.
-type linkResolver struct{ *volume }
+type linkResolver struct{ *dividedBook }
 
 // Destination implements markup.Place. Links within the book lead to the document of their
 // target. Links to other works and files lead to the site, if its address is known; otherwise

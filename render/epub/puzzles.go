@@ -32,7 +32,7 @@ func splitEvenly(count int) [][2]int {
 }
 
 // addSection adds the introduction of a section, and its puzzles.
-func (v *volume) addSection(s *render.Section) {
+func (v *dividedBook) addSection(s *render.Section) {
 	id := sectionID(s.Number)
 	v.entries = append(v.entries, entry{text: s.Title, detail: v.Numbers(s), id: id})
 	for i, run := range splitEvenly(s.Count) {
@@ -62,7 +62,7 @@ func (v *volume) addSection(s *render.Section) {
 const signSide = 8 * figure.Millimetre
 
 // introduction returns the introduction of a section.
-func (v *volume) introduction(s *render.Section) *Section {
+func (v *dividedBook) introduction(s *render.Section) *Section {
 	o := &Section{Intro: s.Intro, Count: v.Words.Count("book.puzzles", s.Count), Dots: markup.TierDots(v.Words, s.Tier, markup.XHTML)}
 	if s.Count > 1 {
 		o.Count += ", " + v.Numbers(s)
@@ -80,7 +80,7 @@ func (v *volume) introduction(s *render.Section) *Section {
 
 // puzzleView returns the template data of a puzzle. It has the same content as the puzzle's page on the
 // site.
-func (v *volume) puzzleView(s *render.Section, puzzle *render.Puzzle) Puzzle {
+func (v *dividedBook) puzzleView(s *render.Section, puzzle *render.Puzzle) Puzzle {
 	view := Puzzle{
 		ID: puzzleID(puzzle.Number), Number: puzzle.Number,
 		Title: puzzle.Title, Dedication: puzzle.Dedication, Size: puzzle.About(), Tier: puzzle.Sort,
@@ -105,7 +105,7 @@ func (v *volume) puzzleView(s *render.Section, puzzle *render.Puzzle) Puzzle {
 }
 
 // puzzleTier returns the tier of the section or, if its puzzles have different tiers, of the puzzle.
-func (v *volume) puzzleTier(s *render.Section, p *render.Puzzle) engine.Tier {
+func (v *dividedBook) puzzleTier(s *render.Section, p *render.Puzzle) engine.Tier {
 	if s.Mixed || s.Banded {
 		return p.Tier
 	}
@@ -113,7 +113,7 @@ func (v *volume) puzzleTier(s *render.Section, p *render.Puzzle) engine.Tier {
 }
 
 // puzzleName returns the name of a puzzle: “Sudoku no. 17”.
-func (v *volume) puzzleName(s *render.Section, p *render.Puzzle) string {
+func (v *dividedBook) puzzleName(s *render.Section, p *render.Puzzle) string {
 	kind := s.Kind
 	if s.Mixed {
 		kind = p.Kind
@@ -121,12 +121,12 @@ func (v *volume) puzzleName(s *render.Section, p *render.Puzzle) string {
 	return v.Words.Say("site.puzzleTitle", "kind", v.Words.Say("kind."+kind+".name"), "n", strconv.Itoa(p.Number))
 }
 
-func (v *volume) style(p *render.Puzzle) figure.Style {
+func (v *dividedBook) style(p *render.Puzzle) figure.Style {
 	return screen.Style(v.FormatOf(p).Extent, v.Language)
 }
 
 // addSolutions adds the solutions that a directive asks for.
-func (v *volume) addSolutions(d *render.Directive) {
+func (v *dividedBook) addSolutions(d *render.Directive) {
 	for i, part := range v.answerParts(d, func(*render.Puzzle) bool { return true }) {
 		doc := &document{name: v.nextFileName("solutions"), sort: "solutions", layout: SolutionsLayout, title: part.title, hasSVG: true}
 		doc.fill = func(p *Page) error {
@@ -141,7 +141,7 @@ func (v *volume) addSolutions(d *render.Directive) {
 }
 
 // addHints adds the hints that a directive asks for, for all puzzles that have some.
-func (v *volume) addHints(d *render.Directive) {
+func (v *dividedBook) addHints(d *render.Directive) {
 	steps, err := d.Steps()
 	if err != nil {
 		v.firstError = cmp.Or(v.firstError, err)
@@ -167,7 +167,7 @@ func (v *volume) addHints(d *render.Directive) {
 }
 
 // hintSteps returns the first hints to a puzzle.
-func (v *volume) hintSteps(puzzle *render.Puzzle, steps int) (all []HintStep) {
+func (v *dividedBook) hintSteps(puzzle *render.Puzzle, steps int) (all []HintStep) {
 	for i, text := range puzzle.Hints[:steps] {
 		step := HintStep{Text: text}
 		if i < len(puzzle.HintTechniques) {
@@ -179,7 +179,7 @@ func (v *volume) hintSteps(puzzle *render.Puzzle, steps int) (all []HintStep) {
 }
 
 // lessonAddress returns the address of a lesson in the book; "" if it isn't there.
-func (v *volume) lessonAddress(key string) string {
+func (v *dividedBook) lessonAddress(key string) string {
 	lesson := v.Lesson(key)
 	if lesson == nil {
 		return ""
@@ -208,7 +208,7 @@ func (a answerPart) heading(i int) string {
 
 // answerParts divides the puzzles of a directive into documents. It leaves out puzzles for which some
 // is false.
-func (v *volume) answerParts(d *render.Directive, some func(*render.Puzzle) bool) []answerPart {
+func (v *dividedBook) answerParts(d *render.Directive, some func(*render.Puzzle) bool) []answerPart {
 	sections := v.SectionsOf(d)
 	whole := answerPart{title: v.Words.Say("book." + d.Name), id: "_" + d.Name}
 	if _, one := d.Attrs["section"]; one && len(sections) == 1 {
@@ -233,7 +233,7 @@ func (v *volume) answerParts(d *render.Directive, some func(*render.Puzzle) bool
 }
 
 // addAnswers adds the i-th document of a part, and records the ids of its puzzles for links.
-func (v *volume) addAnswers(d *document, part answerPart, i int, id func(int) string) {
+func (v *dividedBook) addAnswers(d *document, part answerPart, i int, id func(int) string) {
 	v.add(d)
 	if i == 0 {
 		v.entries = append(v.entries, entry{text: part.title, id: part.id, level: part.level})
@@ -245,7 +245,7 @@ func (v *volume) addAnswers(d *document, part answerPart, i int, id func(int) st
 }
 
 // solutionView returns the template data of a solution: its grid, or its moves.
-func (v *volume) solutionView(puzzle *render.Puzzle) Solution {
+func (v *dividedBook) solutionView(puzzle *render.Puzzle) Solution {
 	s := &v.Sections[puzzle.Section]
 	style := v.style(puzzle)
 	view := Solution{

@@ -9,8 +9,8 @@ import (
 	"octavo/render"
 )
 
-// A volume is a book divided into documents, each of which becomes a page file.
-type volume struct {
+// A dividedBook is a book divided into documents, each of which becomes a page file.
+type dividedBook struct {
 	edition
 	documents     []*document
 	entries       []entry           // lines of the contents
@@ -38,8 +38,8 @@ type entry struct {
 }
 
 // divideBook divides a book into documents, in the order of its Markdown document.
-func divideBook(e edition) (*volume, error) {
-	v := &volume{edition: e, documentsByID: map[string]string{}}
+func divideBook(e edition) (*dividedBook, error) {
+	v := &dividedBook{edition: e, documentsByID: map[string]string{}}
 	v.notes = newNotes(v)
 	if e.Cover != nil {
 		v.addCover()
@@ -70,7 +70,7 @@ type part struct {
 }
 
 // splitDocument divides the Markdown document into parts.
-func (v *volume) splitDocument() []part {
+func (v *dividedBook) splitDocument() []part {
 	var parts []part
 	open := part{}
 	for n := v.Doc.FirstChild(); n != nil; n = n.NextSibling() {
@@ -93,7 +93,7 @@ func (v *volume) splitDocument() []part {
 }
 
 // execute carries out a directive.
-func (v *volume) execute(d *render.Directive) {
+func (v *dividedBook) execute(d *render.Directive) {
 	switch d.Name {
 	case render.TitlePage:
 		v.addTitlePage()
@@ -115,7 +115,7 @@ func (v *volume) execute(d *render.Directive) {
 
 // addFootParts adds the hints and solutions that a printed book has at the foot of its pages.
 // Electronic pages have no foot.
-func (v *volume) addFootParts() {
+func (v *dividedBook) addFootParts() {
 	if v.HintsBelow() {
 		v.addHints(&render.Directive{Name: render.AllHints, Attrs: map[string]string{"steps": strconv.Itoa(v.HintSteps)}})
 	}
@@ -125,14 +125,14 @@ func (v *volume) addFootParts() {
 }
 
 // add adds a document with its ids.
-func (v *volume) add(d *document, ids ...string) {
+func (v *dividedBook) add(d *document, ids ...string) {
 	v.documents = append(v.documents, d)
 	for _, id := range ids {
 		v.documentsByID[id] = d.name
 	}
 }
 
-func (v *volume) hasLayout(l Layout) bool {
+func (v *dividedBook) hasLayout(l Layout) bool {
 	for _, d := range v.documents {
 		if d.layout == l {
 			return true
@@ -142,7 +142,7 @@ func (v *volume) hasLayout(l Layout) bool {
 }
 
 // nextFileName returns the file name of the next document of a sort, such as chapter-2.xhtml.
-func (v *volume) nextFileName(sort string) string {
+func (v *dividedBook) nextFileName(sort string) string {
 	n := 1
 	for _, d := range v.documents {
 		if d.sort == sort {
@@ -153,13 +153,13 @@ func (v *volume) nextFileName(sort string) string {
 }
 
 // findURL returns the relative URL of an id; ok is false if the book doesn't have it.
-func (v *volume) findURL(id string) (url string, ok bool) {
+func (v *dividedBook) findURL(id string) (url string, ok bool) {
 	name, ok := v.documentsByID[id]
 	return name + "#" + id, ok
 }
 
 // address returns the relative URL of an id; "" if the book doesn't have it.
-func (v *volume) address(id string) string {
+func (v *dividedBook) address(id string) string {
 	if url, ok := v.findURL(id); ok {
 		return url
 	}

@@ -63,7 +63,7 @@ const (
 	Print     = books.Print
 	Worksheet = books.Worksheet
 	Key       = books.Key
-	Tokens    = books.Tokens
+	Tokens    = books.Tokens // pieces to cut out
 	Solutions = books.Solutions
 	Booklet   = books.Booklet
 )

@@ -86,7 +86,7 @@ type artwork struct {
 func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwork, error) {
 	d := &artwork{pages: stream.NewStreams()}
 	c := stream.New(font.NewMeasurer(r.faces), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
-	c.FourInks, c.Bleed = form.FourInks(l.Book), form.Bleed(l.Book)
+	c.FourInks, c.Bleed = form.IsCMYK(l.Book), form.Bleed(l.Book)
 	if l.Typography.Design.MinText > 0 {
 		c.MinByDesign = l.Geometry.MinDigit()
 	}
@@ -131,7 +131,7 @@ func (r *Renderer) write(l *books.Layout, form Form, d *artwork) ([]byte, error)
 	case Print:
 		more.Standard = l.Book.Page.House.Standard
 	}
-	if form.FourInks(l.Book) {
+	if form.IsCMYK(l.Book) {
 		var err error
 		if more.Separations, err = file.SeparationsOf(d.pictures, d.pages); err != nil {
 			return nil, err

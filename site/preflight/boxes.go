@@ -18,15 +18,15 @@ func sheetChecks() []Check {
 		},
 		{
 			Name: "page sizes", Description: "all pages have the same size and lie the same way",
-			RuleSource: func(h *houses.House) *houses.Source { return h.Bleed.From }, book: sizes,
+			RuleSource: func(h *houses.House) *houses.Source { return h.Bleed.From }, book: checkSizes,
 		},
 		{
 			Name: "page edges", Description: "a page is as large as its trim or, with bleed, goes on beyond it as far as the house wants and no farther",
-			RuleSource: edgesSource, page: edges,
+			RuleSource: edgesSource, page: checkEdges,
 		},
 		{
 			Name: "trim", Description: "the house cuts books to this size",
-			RuleSource: figureSource(func(h *houses.House) houses.Figure[houses.Range] { return h.Width }), book: trims,
+			RuleSource: figureSource(func(h *houses.House) houses.Figure[houses.Range] { return h.Width }), book: checkTrims,
 		},
 		{
 			Name: "spreads", Description: "each page is a page, not two beside each other",
@@ -80,8 +80,8 @@ func edgesSource(h *houses.House) *houses.Source {
 	return h.Bleed.From
 }
 
-// edges reports pages that extend beyond the bleed. Pages with crop marks have a check of their own.
-func edges(l *inspection, p *page) {
+// checkEdges reports pages that extend beyond the bleed. Pages with crop marks have a check of their own.
+func checkEdges(l *inspection, p *page) {
 	bleed := l.House.Bleed.Value
 	if slices.ContainsFunc(p.marks, func(d mark) bool { return d.crop }) {
 		return
@@ -119,8 +119,8 @@ func sameSize(a, b *sheet) bool {
 	return math.Abs(a.w-b.w) <= sizeTolerance && math.Abs(a.h-b.h) <= sizeTolerance
 }
 
-// sizes reports each page that differs from the most frequent size.
-func sizes(l *inspection) {
+// checkSizes reports each page that differs from the most frequent size.
+func checkSizes(l *inspection) {
 	size, ok := l.commonSize()
 	if !ok {
 		return
@@ -136,8 +136,8 @@ func sizes(l *inspection) {
 	}
 }
 
-// trims reports a most frequent page size to which the house doesn't cut books.
-func trims(l *inspection) {
+// checkTrims reports a most frequent page size to which the house doesn't cut books.
+func checkTrims(l *inspection) {
 	size, ok := l.commonSize()
 	if !ok {
 		return

@@ -14,7 +14,7 @@ func inkChecks() []Check {
 	return []Check{
 		{
 			Name: "colours", Description: "the inks are those that the house prints on this paper",
-			RuleSource: func(h *houses.House) *houses.Source { return h.Black.From }, page: colours, cover: coverColours,
+			RuleSource: func(h *houses.House) *houses.Source { return h.Black.From }, page: checkColours, cover: coverColours,
 		},
 		{
 			Name: "rich black", Description: "black letters are printed by black alone",
@@ -93,8 +93,8 @@ func kindOfColorants(names []string) inkKind {
 	return spot
 }
 
-// colours reports inks of an interior that the house doesn't print on this paper.
-func colours(l *inspection, p *page) {
+// checkColours reports inks of an interior that the house doesn't print on this paper.
+func checkColours(l *inspection, p *page) {
 	allowed := l.House.Black
 	if l.Paper.Color {
 		allowed = l.House.Colour
@@ -121,7 +121,7 @@ func (l *inspection) checkInks(p *page, allowed houses.Figure[string]) {
 			continue
 		}
 		l.addFinding(Finding{
-			Check: "colours", Note: note, Rule: rule, From: allowed.From, Change: l.otherPaper(coloured, note),
+			Check: "colours", Note: note, Rule: rule, From: allowed.From, Change: l.otherPaper(coloured),
 			Found: message.New("%s in %s", p.describe(d), inkName(d.ink)), Pages: []int{p.number}, At: p.placeOf(d.box), bad: refused,
 		})
 	}
@@ -173,7 +173,7 @@ func (l *inspection) brokenRule(allowed string, t inkKind, coloured bool) (rule 
 }
 
 // otherPaper suggests a colour paper for an interior with colours on black-and-white paper.
-func (l *inspection) otherPaper(coloured, note bool) message.Message {
+func (l *inspection) otherPaper(coloured bool) message.Message {
 	if !coloured || l.Paper.Color || l.cover != nil {
 		return message.Message{}
 	}

@@ -16,9 +16,9 @@ const (
 	pdfx4  = "PDF/X-4"
 )
 
-// standardSources returns a source about the PDF standards. Findings name it if the house requires no
+// standardsSource returns a source about the PDF standards. Findings name it if the house requires no
 // standard, but the file claims one.
-func standardSources() *houses.Source {
+func standardsSource() *houses.Source {
 	return &houses.Source{Title: "The PDF/X-4 file format (prepressure)", Address: "https://www.prepressure.com/pdf/basics/pdfx-4", Read: "2026-11-22", Quoting: true}
 }
 
@@ -36,7 +36,7 @@ func (l *inspection) targetStandard() standardTarget {
 	case l.House.Standard() != "":
 		return standardTarget{name: l.House.Standard(), from: l.House.PDF.From}
 	case l.standard == pdfx1a || strings.HasPrefix(l.standard, pdfx4):
-		return standardTarget{name: l.standard, from: standardSources(), note: true}
+		return standardTarget{name: l.standard, from: standardsSource(), note: true}
 	}
 	return standardTarget{}
 }

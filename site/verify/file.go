@@ -13,21 +13,21 @@ import (
 
 // A document holds what was read from one finished file, or from the pages of one folder of the site.
 type document struct {
-	name        string
-	beside      string // as in Source
-	pages       int    // number of pages of a PDF
-	isDrawing   bool   // whether it is a single drawing without a caption
-	isFolder    bool   // whether it is pages of the site
-	puzzles     []*entry
-	answers     []*entry
-	findings    []Finding
-	folios      []folio
-	shifts      []pageShift // where the difference between printed numbers and pages changes
-	contents    []contentsLine
-	texts       []pageText // prose of the pages
-	pageOf      []pageOf
-	lost        []int           // printed numbers of pages that may be missing or unreadable
-	shownByKind map[string]bool // drawings that were seen already, by what they show
+	name             string
+	beside           string // as in Source
+	pages            int    // number of pages of a PDF
+	isDrawing        bool   // whether it is a single drawing without a caption
+	isFolder         bool   // whether it is pages of the site
+	puzzles          []*entry
+	answers          []*entry
+	findings         []Finding
+	folios           []folio
+	shifts           []pageShift // where the difference between printed numbers and pages changes
+	contents         []contentsLine
+	texts            []pageText // prose of the pages
+	pageOf           []pageOf
+	lost             []int           // printed numbers of pages that may be missing or unreadable
+	comparedDrawings map[string]bool // drawings that were seen already, by what they show
 }
 
 // readPDF reads a finished PDF page by page.
@@ -83,13 +83,13 @@ func (d *document) addFinding(f Finding) {
 // shown before.
 func (d *document) allowWork(f *entry, work *pdfread.Work) {
 	const stepsADrawing = 200_000
-	if d.shownByKind == nil {
-		d.shownByKind = map[string]bool{}
+	if d.comparedDrawings == nil {
+		d.comparedDrawings = map[string]bool{}
 	}
 	for _, shown := range append([]stage{{reading: f.reading}}, f.stages...) {
 		key := shown.reading.SharedPart + " " + shown.reading.Answer
-		if shown.refusals == nil && key != " " && !d.shownByKind[key] {
-			d.shownByKind[key] = true
+		if shown.refusals == nil && key != " " && !d.comparedDrawings[key] {
+			d.comparedDrawings[key] = true
 			work.Grant(stepsADrawing)
 		}
 	}

@@ -40,7 +40,7 @@ func (c *playout) greedyChoice(p match.Player) choice {
 	role, paid := c.role(p), c.affordableTiers(p)
 	best, most := choice{}, -1
 	for at, row := range hand {
-		here := &c.cards[row].places[c.places[0]]
+		here := &c.cards[row].environments[c.places[0]]
 		use := here.best[role][paid]
 		if merit := here.roles[role][use].merit; merit > most {
 			best, most = choice{at, use}, merit
@@ -73,7 +73,7 @@ func (c *playout) playRound(chosen [2]choice) {
 	var values [2]*value
 	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
 		row, role := c.hands[p][chosen[p].at], c.role(p)
-		values[role] = &c.cards[row].places[c.places[0]].roles[role][chosen[p].use]
+		values[role] = &c.cards[row].environments[c.places[0]].roles[role][chosen[p].use]
 	}
 	won := compare(values[kyndo.Attacker], values[kyndo.Defender])
 	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {

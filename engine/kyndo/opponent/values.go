@@ -17,12 +17,12 @@ type valueTable struct {
 
 // cardValues holds the values of one card.
 type cardValues struct {
-	uses   []*kyndo.Stimulus // useful stimuli; the first is nil, for no stimulus
-	places []placeValues     // by environment
+	uses         []*kyndo.Stimulus   // useful stimuli; the first is nil, for no stimulus
+	environments []environmentValues // by environment
 }
 
-// placeValues holds the values of a card in one environment.
-type placeValues struct {
+// environmentValues holds the values of a card in one environment.
+type environmentValues struct {
 	roles [2][]value // by role, then by index in uses
 	best  [2][]int   // by role, then by number of affordable tiers: the index in uses that beats most cards
 }
@@ -70,7 +70,7 @@ func (o *valueTable) valuesOf(card *kyndo.Card) cardValues {
 		}
 	}
 	for i := range o.rules.Environments {
-		p.places = append(p.places, o.valuesIn(card, &o.rules.Environments[i], p.uses))
+		p.environments = append(p.environments, o.valuesIn(card, &o.rules.Environments[i], p.uses))
 	}
 	return p
 }
@@ -81,8 +81,8 @@ func isUseful(r *kyndo.Rules, card *kyndo.Card, s kyndo.Stimulus) bool {
 	return ok && cheapest.Cost == s.Tier
 }
 
-func (o *valueTable) valuesIn(card *kyndo.Card, place *kyndo.Environment, uses []*kyndo.Stimulus) placeValues {
-	var all placeValues
+func (o *valueTable) valuesIn(card *kyndo.Card, place *kyndo.Environment, uses []*kyndo.Stimulus) environmentValues {
+	var all environmentValues
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 		for _, use := range uses {
 			all.roles[role] = append(all.roles[role], o.value(card, use, place, role))
@@ -143,8 +143,8 @@ func (o *valueTable) finals(side kyndo.Side, place *kyndo.Environment, role kynd
 
 // rate counts how many cards a card beats with each stimulus, and finds the best affordable ones.
 func (o *valueTable) rate(p *cardValues) {
-	for i := range p.places {
-		at := &p.places[i]
+	for i := range p.environments {
+		at := &p.environments[i]
 		for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 			for use := range at.roles[role] {
 				at.roles[role][use].merit = o.merit(&at.roles[role][use], i, role)
@@ -161,7 +161,7 @@ func (o *valueTable) rate(p *cardValues) {
 func (o *valueTable) merit(own *value, place int, role kyndo.Role) int {
 	merit := 0
 	for i := range o.cards {
-		rival := &o.cards[i].places[place].roles[role.Other()][0]
+		rival := &o.cards[i].environments[place].roles[role.Other()][0]
 		if role == kyndo.Attacker {
 			merit += 1 + compare(own, rival)
 		} else {

@@ -43,7 +43,7 @@ func (p *painter) slotNumbers(c play.Container, box figure.Rect) {
 	size := min(max(p.tenths(6), minLetterSize), maxLetterSize)
 	for slot := range c.Slots {
 		p.figure.Add(figure.Text{
-			At:     p.slot(box.X, slot, box.Y+box.H+p.tenths(placeTenths-1)),
+			At:     p.slot(box.X, slot, box.Y+box.H+p.tenths(slotNumberTenths-1)),
 			Anchor: figure.Middle, Size: size, Face: figure.Sans, Ink: figure.Black, String: strconv.Itoa(slot + 1),
 		})
 	}

@@ -276,7 +276,7 @@ func (r *reading) readSlotNumbers(b *box) error {
 // findSlotNumber returns the index of the word that is the number below a slot, or -1.
 func (r *reading) findSlotNumber(b *box, slot int) int {
 	p := r.painter(b)
-	want := p.slot(b.X, slot, b.Y+b.H+p.tenths(placeTenths-1))
+	want := p.slot(b.X, slot, b.Y+b.H+p.tenths(slotNumberTenths-1))
 	return slices.IndexFunc(r.words, func(w figure.Word) bool {
 		return w.Text == strconv.Itoa(slot+1) && w.Weight == figure.RegularLetters && scan.ToneOf(w.Tint) == scan.Black &&
 			scan.AreNear(figure.Point{X: w.At.X + w.Width/2, Y: w.At.Y}, want, maxOffset)

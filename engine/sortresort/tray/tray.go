@@ -43,16 +43,16 @@ const (
 	perRow    = 3
 	width     = perRow*(trayWidth+1) - 1
 
-	besideTenths = 10 // between trays
-	closeTenths  = 4  // between folded trays
-	marginTenths = 5  // beside and below a group of folded trays
-	labelTenths  = 10
-	behindTenths = 10
-	foldedTenths = 4
-	frontTenths  = 17 // a third of a tray, rounded up
-	gapTenths    = 11 // below a row of trays
-	placeTenths  = 7  // slot numbers below a tray
-	starTenths   = 18 // line of stars with the white space and numbers above it
+	besideTenths     = 10 // between trays
+	closeTenths      = 4  // between folded trays
+	marginTenths     = 5  // beside and below a group of folded trays
+	labelTenths      = 10
+	behindTenths     = 10
+	foldedTenths     = 4
+	frontTenths      = 17 // a third of a tray, rounded up
+	gapTenths        = 11 // below a row of trays
+	slotNumberTenths = 7  // slot numbers below a tray
+	starTenths       = 18 // line of stars with the white space and numbers above it
 )
 
 // MinCell is the smallest cell at which icons can be distinguished. Front items are then 6.6 mm
@@ -75,7 +75,7 @@ func (b Board) tenths() int {
 	case b.Stars != nil:
 		h += starTenths
 	case !b.Folded:
-		h += placeTenths
+		h += slotNumberTenths
 	}
 	if b.Folded {
 		h += marginTenths

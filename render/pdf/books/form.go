@@ -49,8 +49,8 @@ func (e Form) Bleed(book *render.Book) render.Bleed {
 	return book.Page.House.Bleed
 }
 
-// FourInks reports whether a form is written in CMYK, for a print house that takes nothing else.
-func (e Form) FourInks(book *render.Book) bool {
+// IsCMYK reports whether a form is written in CMYK, for a print house that takes nothing else.
+func (e Form) IsCMYK(book *render.Book) bool {
 	return e == Print && book.Color && book.Page.House.FourInks
 }
 

@@ -119,9 +119,9 @@ func (l location) read() (*strict.Source, *strict.Problem) {
 	return source.WithName(l.shownAs), nil
 }
 
-// newTopicFolder is the folder of templates with environments and contexts that suit any topic. A
+// fallbackTopicFolder is the folder of templates with environments and contexts that suit any topic. A
 // new topic without these files uses them.
-const newTopicFolder = "start/topic"
+const fallbackTopicFolder = "start/topic"
 
 // find looks for a file of the data in the folder of the topic, then in the common folder, then
 // among the built-in files. A topic with a name never borrows species. Words are borrowed only
@@ -142,7 +142,7 @@ func (r *reader) find(name string) (location, error) {
 	case name == rulesName:
 		return location{content.Sample(), inCommon, builtIn}, nil
 	default:
-		return location{templates.Files(noProject), path.Join(newTopicFolder, name+".yaml"), "built-in " + name + ".yaml"}, nil
+		return location{templates.Files(noProject), path.Join(fallbackTopicFolder, name+".yaml"), "built-in " + name + ".yaml"}, nil
 	}
 }
 

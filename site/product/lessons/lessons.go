@@ -23,8 +23,8 @@ const (
 	exercisesLine = "::" + render.ShowExercises
 )
 
-// Template returns the path of a project's own text for a lesson.
-func Template(kind, lesson, language string) string {
+// TemplatePath returns the path of a project's own text for a lesson.
+func TemplatePath(kind, lesson, language string) string {
 	return path.Join("book", "lessons", kind, lesson+"."+language+".md")
 }
 
@@ -33,7 +33,7 @@ func Template(kind, lesson, language string) string {
 func InWords(kind engine.Teacher, lesson engine.Lesson, words render.Words, files fs.FS) (render.Lesson, error) {
 	l := render.Lesson{Kind: kind.Name(), Name: lesson.Name, Language: words.Language()}
 	found, err := templates.Find(words.Chain(),
-		templates.Place{Files: files, Name: func(language string) string { return Template(kind.Name(), lesson.Name, language) }},
+		templates.Place{Files: files, Name: func(language string) string { return TemplatePath(kind.Name(), lesson.Name, language) }},
 		templates.Place{Files: kind.Texts(), Name: func(language string) string { return path.Join("lessons", lesson.Name+"."+language+".md") }})
 	if err != nil {
 		return l, message.Errorf("reading the lesson %s of %s: %v", lesson.Name, kind.Name(), err)

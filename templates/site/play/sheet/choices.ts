@@ -3,7 +3,7 @@
 import type { Option } from "../engine/messages";
 import { say } from "../say";
 
-/** A kind of puzzle that sheets can have (render/html/sheet.go). */
+/** A kind of puzzle that sheets can have (render/html/sheets.go). */
 export interface SheetKind {
   readonly kind: string;
   readonly tiers: readonly string[];
