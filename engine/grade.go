@@ -106,7 +106,7 @@ func (f *Fact) AppendJSON(dst []byte) []byte {
 	case Unknown:
 		return append(dst, "null"...)
 	case Word:
-		return append(append(append(dst, '"'), f.Word...), '"') // an identifier needs no escapes needs no escapes
+		return append(append(append(dst, '"'), f.Word...), '"') // an identifier needs no escapes
 	default:
 		return strconv.AppendInt(dst, int64(f.Value), 10)
 	}
@@ -185,7 +185,6 @@ func (b Band) endText(value int) string {
 	return b.valueText(value)
 }
 
-// valueText returns a value of the band's fact as text, such as "3.8".
 // valueText returns a value of the band's fact as text, such as "3.8".
 func (b Band) valueText(value int) string {
 	if b.Form == Tenths {

@@ -77,7 +77,7 @@ const Gap = '.'
 // symbols renamed.
 type Symmetry struct {
 	Name  string              // for messages: "turned", "symbols renamed"
-	Apply func(Puzzle) Puzzle // returns the changed puzzle // returns the changed puzzle
+	Apply func(Puzzle) Puzzle // returns the changed puzzle
 }
 
 // A MaterialKind is a kind that makes its puzzles from what a publisher has written.

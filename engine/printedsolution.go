@@ -33,7 +33,7 @@ type PlayedLine struct {
 	EndsIllegally  bool   // whether the line ends because the next move breaks a rule
 }
 
-// IsDescribed reports whether the kind describes lines. It is false for the zero PlayedLine. It is false for the zero PlayedLine.
+// IsDescribed reports whether the kind describes lines. It is false for the zero PlayedLine.
 func (l PlayedLine) IsDescribed() bool { return l.End.Key != "" }
 
 // A PieceDrawer is a MovePuzzle that also draws each piece alone, so that a player can move
