@@ -175,7 +175,7 @@ func TestSlowSolver(t *testing.T) {
 				continue
 			}
 			for tier := engine.Easy; tier <= engine.Normal; tier++ {
-				if got, want := q.SolvableBy(tier), newSlowSolver(q).solvableBy(tier); got != want {
+				if got, want := q.IsSolvableBy(tier), newSlowSolver(q).solvableBy(tier); got != want {
 					t.Fatalf("%s is solvable by %v: %v; the slow solver says %v", q, tier, got, want)
 				}
 			}
@@ -219,7 +219,7 @@ func TestSymmetries(t *testing.T) {
 		p := parsed(t, text)
 		want := p.Judge()
 		for image := range 16 {
-			q := p.image(image/2, image%2 == 1)
+			q := p.turned(image/2, image%2 == 1)
 			v := q.Judge()
 			if v.Solutions != 1 || v.Hardest != want.Hardest || q.Canonical() != p.Canonical() {
 				t.Fatalf("%s is %v, its image %s %v", p, ladder.Name(want.Hardest), q, ladder.Name(v.Hardest))

@@ -31,6 +31,7 @@ func (Kind) Version() string { return "1" }
 // Tiers lists all tiers. Every size has them all.
 func (Kind) Tiers() []engine.Tier { return engine.AllTiers() }
 
+// The sides of a puzzle that are possible, in cells.
 const minSize, maxSize = 4, latin.MaxSize
 
 var sizeOption = latin.SizeOption(minSize, maxSize, 5)
@@ -62,10 +63,9 @@ type Puzzle struct {
 // latin.Neighbour: up, right, down, left.
 const directionLetters = "URDL"
 
-// The text form of Unequal is SIZE[dDIFFICULTY]:CELLS (unequal.c, decode_params and
-// load_game). A cell has its digit (0 if it is empty), the letters of the directions in
-// which the neighbour is smaller, and a comma. Before a cell, small letters skip empty
-// cells: a skips one, z skips 26.
+// The text form of Unequal is SIZE[dDIFFICULTY]:CELLS (unequal.c, decode_params and load_game). A
+// cell has its digit (0 if it is empty), the letters of the directions in which the neighbour is
+// smaller, and a comma. Letters before a cell skip empty cells: a skips one, z skips 26.
 const (
 	tierLetters = "tekxr"
 	skipLetters = "abcdefghijklmnopqrstuvwxyz"
@@ -105,9 +105,9 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 // sortSigns sorts signs by compareSigns.
 func sortSigns(signs []latin.Pair) { slices.SortFunc(signs, compareSigns) }
 
-// compareSigns compares signs by their later cell, then by their earlier one. The signs of
-// every puzzle have this order, so that a puzzle that was read is drawn and solved like the
-// one that was made.
+// compareSigns compares signs by their later cell, then by their earlier one. The signs of every
+// puzzle have this order, so that a puzzle is drawn and solved in the same way after it is written
+// as text and read.
 func compareSigns(a, b latin.Pair) int {
 	return cmp.Or(cmp.Compare(max(a.Less, a.More), max(b.Less, b.More)), cmp.Compare(min(a.Less, a.More), min(b.Less, b.More)))
 }
@@ -139,7 +139,7 @@ func (p *Puzzle) String() string {
 	}
 	text += ":"
 	for cell := range p.Size * p.Size {
-		text += latin.Text(p.Digits[cell : cell+1])
+		text += latin.DigitsText(p.Digits[cell : cell+1])
 		for direction, letter := range directionLetters {
 			if next, ok := latin.Neighbour(p.Size, cell, direction); ok && slices.Contains(p.Clues, latin.Pair{Less: next, More: cell}) {
 				text += string(letter)
@@ -150,7 +150,8 @@ func (p *Puzzle) String() string {
 	return text
 }
 
-// Check checks an answer: a Latin square with the given digits that obeys every sign.
+// Check returns an error unless an answer is a Latin square with the given digits that obeys every
+// sign.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -167,20 +168,21 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 }
 
 // Symmetries returns symmetries that turn and mirror the square, or reverse digits and signs.
-func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(true, (*Puzzle).image) }
+func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(true, (*Puzzle).turned) }
 
-// Canonical returns the least of the texts of all images.
+// Canonical returns the least of the puzzle's texts under all symmetries.
 func (p *Puzzle) Canonical() string {
-	return latin.LeastText(2*latin.SymmetryCount, func(i int) string { return p.image(i/2, i%2 == 1).String() })
+	return latin.LeastText(2*latin.SymmetryCount, func(i int) string { return p.turned(i/2, i%2 == 1).String() })
 }
 
-// image returns the puzzle's image under a symmetry. turn is as in latin.Image. If reversed
-// is true, 1 becomes the largest digit, and so on. The image's text names no difficulty.
-func (p *Puzzle) image(turn int, reversed bool) *Puzzle {
+// turned returns the puzzle that a symmetry makes of this one. turn is as in latin.TurnedCell. If
+// reversed is true, 1 becomes the largest digit, and so on. The text of the result names no
+// difficulty.
+func (p *Puzzle) turned(turn int, reversed bool) *Puzzle {
 	q := new(Puzzle)
-	q.Given = p.Given.Image(turn, reversed)
+	q.Given = p.Given.Turned(turn, reversed)
 	for _, s := range p.Clues {
-		q.Clues = append(q.Clues, s.Image(p.Size, turn, reversed))
+		q.Clues = append(q.Clues, s.Turned(p.Size, turn, reversed))
 	}
 	return q
 }
@@ -194,7 +196,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	size, err := strconv.Atoi(options.Get(sizeOption))
 	return &latin.ThinningMaker[Puzzle]{
 		Size: size, Tiers: k.Tiers(), MinCell: 8 * figure.Millimetre,
-		Full: fullPuzzle, Given: givenOf, Clues: clueRemovers, SolvableBy: (*Puzzle).SolvableBy, Finished: withTier,
+		Full: fullPuzzle, Given: givenOf, Clues: clueRemovers, IsSolvableBy: (*Puzzle).IsSolvableBy, Finish: withTier,
 	}, err
 }
 
@@ -213,6 +215,7 @@ func fullPuzzle(size int, rng *rand.Rand) Puzzle {
 	return p
 }
 
+// givenOf returns the given digits of a puzzle, for the maker.
 func givenOf(p *Puzzle) *latin.Given { return &p.Given }
 
 // clueRemovers returns a function for each sign, which removes it from a puzzle.
@@ -261,8 +264,8 @@ func (p *Puzzle) table(digits []uint8) engine.Table {
 	return t
 }
 
-// A cell is drawn as a square in the middle of its part of the grid, with room for signs
-// around it. These numbers are thousandths of the side of that part.
+// A cell is drawn as a square in the middle of its part of the grid, with room for signs around it.
+// The side of that part is style.Cell, and these are thousandths of it.
 const (
 	squareShare = 740
 	digitHeight = 440
@@ -278,8 +281,9 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return p.draw(style, p.AnswerDigits(), true)
 }
 
-// draw draws the puzzle with these digits. In a plain style there is no room for squares next
-// to signs, so it draws only the frame.
+// draw draws the puzzle with these digits. If answer is true, given digits are light and all others
+// semibold. In a plain style there is no room for squares next to signs, so it draws only the
+// frame.
 func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Figure {
 	l := p.Layout(style)
 	f := figure.Figure{W: l.Side(), H: l.Side()}
@@ -321,8 +325,8 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	return p.SquarePuzzle.Position(text)
 }
 
-// Hint returns the next step from a position. Its unit of work is a digit tried by the search for
-// solutions.
+// Hint returns the next step from a position. A unit of the work that ask allows is one digit tried
+// by the search for solutions.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {

@@ -10,8 +10,8 @@ import (
 	"octavo/engine/scan"
 )
 
-// ReadDrawing reads a puzzle from a drawing. It finds the cells by their squares. If only the
-// frame is drawn, it tries every size: only one must make sense of all signs and digits.
+// ReadDrawing reads a puzzle from a drawing. It finds the cells by their squares. If only the frame
+// is drawn, it tries every size. Exactly one size must make sense of all signs and digits.
 func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	found, lines, err := latin.FindSquareOfCells(scanned, squareShare)
 	if err == nil {
@@ -81,8 +81,8 @@ func readSigns(found *latin.FoundSquare, lines []scan.Line) ([]latin.Pair, error
 	return pairs, nil
 }
 
-// signOf reads the sign between two neighbouring cells: an angle that points to the cell with
-// the smaller digit. It returns false if the lines aren't exactly one sign.
+// signOf reads the sign between two neighbouring cells: an angle that points to the cell with the
+// smaller digit. It returns false if the lines are no sign, or more than one.
 func signOf(found *latin.FoundSquare, cell, next int, lines []scan.Line) (latin.Pair, bool) {
 	from, to := found.Middle(cell), found.Middle(next)
 	middle := figure.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}

@@ -8,15 +8,15 @@ import (
 	"octavo/engine/latin"
 )
 
-// Rules of signs, in addition to the rules of the square. A chain of signs limits the digits
-// of its cells by its length, and by the digits that are possible at its end.
+// Rules of signs, in addition to the rules of the square. A chain of signs limits the digits of its
+// cells by its length, and by the digits that are possible in its last cell.
 const (
-	signChain = latin.FirstKindRule + iota // uses the digit at the end only if it is certain
-	signNotes                              // uses the candidates at the end
+	signChain = latin.FirstKindRule + iota // uses the digit of the last cell, if that is known
+	signNotes                              // uses the candidates of the last cell
 )
 
-// ladder lists the techniques, cheapest first. Easy and normal together are Unequal's Easy, hard is
-// its Tricky, and the other two follow it.
+// ladder lists the techniques, cheapest first. The tiers easy and normal together are what Unequal
+// calls Easy. Hard is its Tricky, extreme its Extreme and unreasonable its Recursive.
 var ladder = latin.NewLadder(engine.Hard, latin.Singles(engine.Easy), []latin.TechniqueSpec{
 	{Rule: signChain, Name: "sign-chain", Tier: engine.Easy},
 	{Rule: signNotes, Name: "sign-notes", Tier: engine.Normal},
@@ -54,17 +54,18 @@ func (signs) Wording(g *latin.Grid, _ *latin.Given) latin.Wording {
 	}
 }
 
-// digitsFor returns the digits that a rule assumes to be possible at the end of a chain. These
-// are the candidates for signNotes, or if there is only one. Otherwise they are all digits.
+// digitsFor returns the digits that a rule assumes to be possible in the last cell of a chain. For
+// signNotes these are the cell's candidates. Other rules use the candidate if there is only one,
+// and otherwise assume all digits.
 func digitsFor(g *latin.Grid, rule latin.Rule, cell int) latin.Digits {
-	if has := g.Candidates(cell); rule == signNotes || has.Single() {
+	if has := g.Candidates(cell); rule == signNotes || has.IsSingle() {
 		return has
 	}
 	return latin.Consecutive(1, g.Size())
 }
 
-// sentence returns the key and the arguments of the sentence for a deduction from signs. It
-// names the chain, such as R1C1 > R1C2 ≥ 2, and the limit that follows for the first cell.
+// sentence returns the key and the arguments of the sentence for a deduction from signs. It names
+// the chain, such as R1C1 > R1C2 ≥ 2, and the limit that this sets for the first cell.
 func sentence(g *latin.Grid, d *latin.Deduction) (key string, args []engine.Arg) {
 	n := latin.Namer{Size: g.Size()}
 	end := digitsFor(g, d.Rule, d.Chain[len(d.Chain)-1].Cell)
@@ -72,7 +73,7 @@ func sentence(g *latin.Grid, d *latin.Deduction) (key string, args []engine.Arg)
 	if g.Candidates(d.Targets.First()).Highest() == d.Digits.Highest() {
 		key, sign, limit, bound = "signs-most", " < ", " ≤ "+strconv.Itoa(end.Highest()), d.Digits.Lowest()-1
 	}
-	if end.Single() {
+	if end.IsSingle() {
 		limit = " = " + strconv.Itoa(end.Lowest())
 	}
 	var cells []string
@@ -81,6 +82,6 @@ func sentence(g *latin.Grid, d *latin.Deduction) (key string, args []engine.Arg)
 	}
 	return key, []engine.Arg{
 		engine.Literal("signs", strings.Join(cells, sign)+limit), n.CellsArg("cell", d.Targets),
-		latin.DigitsArg("digit", latin.One(bound)), latin.DigitsArg("digits", d.Digits),
+		latin.DigitsArg("digit", latin.OneDigit(bound)), latin.DigitsArg("digits", d.Digits),
 	}
 }

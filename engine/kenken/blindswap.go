@@ -13,7 +13,7 @@ import "octavo/engine/latin"
 func (d *draft) findBlindSwap() int {
 	size := d.request.size
 	for i := range size - 1 {
-		var rows, columns uint16 // places where this line and the next are in one cage
+		var rows, columns uint16 // places along the line where this line and the next are in one cage
 		for k := range size {
 			if at := i*size + k; d.cageOf[at] == d.cageOf[at+size] {
 				rows |= 1 << k
@@ -32,9 +32,9 @@ func (d *draft) findBlindSwap() int {
 	return -1
 }
 
-// findSwapInLines looks for a swap of two lines among the places of the set at, where they
-// share cages. The first line begins at cell first. Adding step to a cell gives the next
-// one of the line. Adding across gives the cell at the same place in the other line.
+// findSwapInLines looks for a swap of two lines. at is the set of places, counted along the lines,
+// where one cage holds a cell of both. The first line begins at cell first. Adding step to a cell
+// gives the next one of the line. Adding across gives the cell at the same place in the other line.
 func (d *draft) findSwapInLines(first, step, across int, at uint16) int {
 	if at&(at-1) == 0 {
 		return -1

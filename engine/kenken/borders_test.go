@@ -58,7 +58,7 @@ func TestBorders(t *testing.T) {
 		if got := ladder.Tier(v.Hardest).String(); got != b.Tier || v.Solutions != 1 || p.size != b.Size {
 			t.Errorf("%s: %s with %d solutions, want %s", b.Puzzle, got, v.Solutions, b.Tier)
 		}
-		if got := latin.Text(v.Filled[:p.size*p.size]); got != b.Solution || p.firstDesignTier(&v).String() != b.Article {
+		if got := latin.DigitsText(v.Filled[:p.size*p.size]); got != b.Solution || p.firstDesignTier(&v).String() != b.Article {
 			t.Errorf("%s: solution %s, article %v; want %s, %s", b.Puzzle, got, p.firstDesignTier(&v), b.Solution, b.Article)
 		}
 		cases[b.Case+" "+b.Border]++
@@ -182,7 +182,7 @@ func writeBorders(t *testing.T) {
 func (m *measured) bordering(where string, lower engine.Tier) *bordering {
 	b := &bordering{
 		Puzzle: m.puzzle.String(), Size: m.puzzle.size, Tier: m.tier.String(), Article: m.puzzle.firstDesignTier(&m.verdict).String(),
-		Solution: latin.Text(m.verdict.Filled[:m.puzzle.size*m.puzzle.size]), Case: where,
+		Solution: latin.DigitsText(m.verdict.Filled[:m.puzzle.size*m.puzzle.size]), Case: where,
 	}
 	if lower != engine.NoTier {
 		b.Border = lower.String() + "/" + (lower + 1).String()

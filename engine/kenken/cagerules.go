@@ -6,8 +6,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// markStaleCages marks the cages that lost layouts, because one of their cells lost a digit
-// of its support.
+// markStaleCages adds cages to stale: those with a cell that lost a digit of its support, so that
+// some of their layouts are gone.
 func (s *solver) markStaleCages() {
 	for word, touched := range s.Grid.TakeTouched() {
 		for ; touched != 0; touched &= touched - 1 {
@@ -19,7 +19,8 @@ func (s *solver) markStaleCages() {
 	}
 }
 
-// updateSupport goes through the layouts of cage i and updates the support of its cells.
+// updateSupport narrows the support of the cells of cage i to the digits that they have in the
+// layouts still possible.
 func (s *solver) updateSupport(i int) {
 	c := &s.puzzle.cages[i]
 	switch len(c.cells) {
@@ -40,7 +41,7 @@ func (s *solver) givenDigit(c *cage) latin.Digits {
 	if c.target > latin.MaxSize {
 		return 0
 	}
-	return latin.One(c.target)
+	return latin.OneDigit(c.target)
 }
 
 // possible returns the candidates of a cell that were in a layout of its cage when it was
@@ -55,8 +56,8 @@ func (s *solver) narrowPairSupport(a, b uint8, inA, inB latin.Digits) {
 	s.narrowSupport(b, inB)
 }
 
-// narrowSupport limits the support of a cell to these digits. If no digit is left, the grid
-// is broken.
+// narrowSupport removes all digits but these from the support of a cell. If no digit is left, the
+// grid is broken.
 func (s *solver) narrowSupport(cell uint8, digits latin.Digits) {
 	left := s.possible(cell) & digits
 	s.KindState.support[cell] = left
@@ -95,7 +96,7 @@ func (s *solver) loadCage(c *cage) {
 // cageDigits removes from each cage the digits that are in none of its layouts. It returns how many
 // cages lost digits.
 func (s *solver) cageDigits() (times int) {
-	for s.markStaleCages(); !s.KindState.stale.Empty() && !s.Grid.Broken(); {
+	for s.markStaleCages(); !s.KindState.stale.IsEmpty() && !s.Grid.IsBroken(); {
 		i := s.KindState.stale.Pop()
 		s.updateSupport(i)
 		if s.KindState.withSurplus.Has(i) && s.removeSurplus(i) {
@@ -105,8 +106,8 @@ func (s *solver) cageDigits() (times int) {
 	return times
 }
 
-// removeSurplus removes digits that are in no layout of cage i from all its cells. It
-// reports whether there are any.
+// removeSurplus removes the digits from cage i that none of its cells has in a layout. It reports
+// whether it removed any.
 func (s *solver) removeSurplus(i int) bool {
 	var used, gone latin.Digits
 	cells := s.puzzle.cages[i].cells
@@ -127,10 +128,10 @@ func (s *solver) removeSurplus(i int) bool {
 	return true
 }
 
-// cageCells removes from each cell of a cage the digits that it has in no layout. It returns how
+// cageCells removes from each cell the digits that it has in no layout of its cage. It returns how
 // many cells lost digits.
 func (s *solver) cageCells() (times int) {
-	for !s.KindState.withSurplus.Empty() {
+	for !s.KindState.withSurplus.IsEmpty() {
 		i := s.KindState.withSurplus.Pop()
 		for k, cell := range s.puzzle.cages[i].cells {
 			gone := s.Grid.Candidates(int(cell)) &^ s.KindState.support[cell]
@@ -163,7 +164,7 @@ func (s *solver) cellsWith(cells []uint8, digits latin.Digits) (set latin.Cells)
 // removes the digit from the cells of that line outside of the cage. It returns the number
 // of deductions: 0 or 1.
 func (s *solver) cageLine() (times int) {
-	for ; !s.KindState.unclaimed.Empty(); s.KindState.unclaimed.Pop() {
+	for ; !s.KindState.unclaimed.IsEmpty(); s.KindState.unclaimed.Pop() {
 		i := s.KindState.unclaimed.First()
 		c := &s.puzzle.cages[i]
 		if len(c.cells) == 1 {
@@ -179,12 +180,13 @@ func (s *solver) cageLine() (times int) {
 	return 0
 }
 
-// claimInLine is cageLine for cage i and one line. It does nothing unless the cage has
-// several cells in the line and first is the first of these.
+// claimInLine does the work of cageLine for cage i and one line. It does nothing if the cage has a
+// single cell in the line, or if first isn't its first cell there. It reports whether it made a
+// deduction.
 func (s *solver) claimInLine(i, first, line int) bool {
 	var inside, outside latin.Digits
 	cells := 0
-	for _, cell := range s.Grid.House(line) {
+	for _, cell := range s.Grid.HouseCells(line) {
 		switch {
 		case int(s.puzzle.cageOf[cell]) != i:
 			outside |= s.Grid.Candidates(int(cell))
@@ -198,7 +200,7 @@ func (s *solver) claimInLine(i, first, line int) bool {
 	if cells < 2 {
 		return false
 	}
-	for rest := inside & outside & s.Grid.Open(line); rest != 0; rest = rest.Rest() {
+	for rest := inside & outside & s.Grid.OpenDigits(line); rest != 0; rest = rest.Rest() {
 		if d := rest.Lowest(); !s.isAvoidable(i, line, d) {
 			s.strikeClaimed(i, line, d)
 			return true
@@ -207,10 +209,10 @@ func (s *solver) claimInLine(i, first, line int) bool {
 	return false
 }
 
-// isAvoidable reports whether some layout of cage i has the digit nowhere in a line.
+// isAvoidable reports whether some layout of cage i has the digit in none of the cells of a line.
 func (s *solver) isAvoidable(i, line, digit int) bool {
 	c := &s.puzzle.cages[i]
-	d := latin.One(digit)
+	d := latin.OneDigit(digit)
 	if len(c.cells) == 2 {
 		a, b := s.possible(c.cells[0])&^d, s.possible(c.cells[1])&^d
 		return a&c.partners(b) != 0
@@ -225,11 +227,11 @@ func (s *solver) isAvoidable(i, line, digit int) bool {
 	return f.hasLayout(c.clue)
 }
 
-// strikeClaimed removes a digit from the cells of a line outside of cage i.
+// strikeClaimed removes a digit that cage i claims from the other cells of a line.
 func (s *solver) strikeClaimed(i, line, digit int) {
-	d := latin.One(digit)
+	d := latin.OneDigit(digit)
 	var targets latin.Cells
-	for _, cell := range s.Grid.House(line) {
+	for _, cell := range s.Grid.HouseCells(line) {
 		if int(s.puzzle.cageOf[cell]) != i && s.Grid.Candidates(int(cell))&d != 0 {
 			targets.Add(int(cell))
 		}

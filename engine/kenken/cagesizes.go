@@ -8,14 +8,14 @@ import (
 	"octavo/engine/latin"
 )
 
-// A mix is a distribution of cage sizes.
+// A mix says which cage sizes are common in a puzzle.
 type mix uint8
 
-// The distributions of cage sizes.
+// The mixes, from small to large cages.
 const (
 	smallCages mix = iota // mostly pairs, as in Keen
 	mixedCages            // all sizes up to the largest, about equally often
-	largeCages            // sizes from about half the largest on
+	largeCages            // sizes from about half the largest size up to it
 )
 
 var mixNames = []string{smallCages: "small", mixedCages: "mixed", largeCages: "large"}
@@ -36,8 +36,8 @@ const cageForm = "2 to 9, or a range such as 4..9"
 // cageSizeLimit is the most cells that the option cage allows.
 const cageSizeLimit = 9
 
-// parseCages parses the number of cells of the largest cage: a range, or only its end. A
-// missing beginning is 2.
+// parseCages parses the option cage: the number of cells that the largest cage must have, as a
+// range or only its end. A missing beginning is 2.
 func parseCages(text string) (least, most int, err error) {
 	from, to, ranged := strings.Cut(text, "..")
 	if !ranged {
@@ -57,12 +57,12 @@ func parseCages(text string) (least, most int, err error) {
 	return least, most, nil
 }
 
-// maxCageOfThree is the most cells that a cage of a 3×3 grid can have, by tier and by
-// number of given cells. A test tries all of them.
+// maxCageOfThree is the most cells that a cage of a 3×3 grid can have, by tier and by number of
+// cages with a single cell (0 to 3). A test tries all such puzzles.
 var maxCageOfThree = [...][4]int{engine.Easy: {5, 6, 7, 6}, engine.Normal: {6, 6, 5, 4}}
 
-// tiers returns the tiers of the requested size, except those in which no puzzle has a cage
-// as large as requested. It doesn't check other options.
+// tiers returns the tiers that can be made in the requested size. It leaves out those in which no
+// puzzle has a cage as large as requested. It doesn't check other options.
 func (r *request) tiers() (possible []engine.Tier) {
 	for _, tier := range tiersOf(r.size) {
 		if r.size > minSize || r.fromZero || r.mystery || r.minLargestCage <= maxCageOfThree[tier][r.freeCells] {
@@ -89,7 +89,7 @@ func (r *request) rejectCages(options engine.Options) error {
 		refusal.Reason = engine.Messagef("no puzzle of %d×%d cells has a larger cage and one solution", minSize, minSize)
 		return refusal
 	}
-	if nearest := r.nearestCage(); nearest < r.minLargestCage {
+	if nearest := r.nearestCageSize(); nearest < r.minLargestCage {
 		refusal.Possible = engine.Messagef("%d..%d", nearest, max(nearest, r.maxCageSize))
 		refusal.Reason = engine.Messagef("no grid was found that has such a cage, in %d tries", divisionTrials)
 		return refusal
@@ -97,10 +97,10 @@ func (r *request) rejectCages(options engine.Options) error {
 	return nil
 }
 
-// nearestCage returns the largest least cage size, up to the requested one, with which a
-// grid can be divided. If there is none, another option is the reason, and it returns the
-// requested size.
-func (r *request) nearestCage() int {
+// nearestCageSize returns the largest value of minLargestCage, up to the requested one, with which
+// a grid can be divided. If even the smallest value fails, another option is the reason, and it
+// returns the requested one.
+func (r *request) nearestCageSize() int {
 	for less := *r; less.minLargestCage > 2; less.minLargestCage-- {
 		if less.isDivisible() {
 			return less.minLargestCage
@@ -113,12 +113,13 @@ func (r *request) nearestCage() int {
 	return r.minLargestCage
 }
 
-// maxSmallBias is the largest value of draft.smallBias.
+// maxSmallBias is the largest value of draft.smallBias. A cage then has the smallest of 11 random
+// sizes.
 const maxSmallBias = 30
 
-// drawSize draws the random size of a cage to grow. After drafts that were too hard, it is
-// the smallest of several draws, since small cages give more away.
-func (d *draft) drawSize() int {
+// randomCageSize returns a random size for a cage to grow. After drafts that were too hard, it is
+// the smallest of several random sizes, since small cages give more away.
+func (d *draft) randomCageSize() int {
 	first := 2
 	if d.mix == largeCages {
 		first = (d.maxCageSize + 3) / 2
@@ -131,18 +132,18 @@ func (d *draft) drawSize() int {
 	return size
 }
 
-// growLeastCage grows one cage of at least the size minLargestCage, unless an old cage is
-// as large. It returns false if there is no room.
-func (v *divider) growLeastCage() bool {
-	if v.minLargestCage <= 2 || v.hasLeastCage() {
+// growRequiredCage grows a cage of at least minLargestCage cells, unless some old cage is as large.
+// It returns false if there is no room.
+func (v *divider) growRequiredCage() bool {
+	if v.minLargestCage <= 2 || v.hasRequiredCage() {
 		return true
 	}
 	most := min(v.maxCageSize, v.cells.Count())
 	return most >= v.minLargestCage && v.grow(v.randomCell(v.lone), v.minLargestCage+v.dice.IntN(most-v.minLargestCage+1)) >= v.minLargestCage
 }
 
-// hasLeastCage reports whether an old cage has at least the size minLargestCage.
-func (v *divider) hasLeastCage() bool {
+// hasRequiredCage reports whether an old cage has at least minLargestCage cells.
+func (v *divider) hasRequiredCage() bool {
 	var cells [1 << 8]uint8
 	for cell := range v.request.size * v.request.size {
 		if v.cells.Has(cell) {
@@ -156,13 +157,13 @@ func (v *divider) hasLeastCage() bool {
 	return false
 }
 
-// growCages grows a cage of a random size from each lone cell, as far as its neighbours are
-// also alone.
+// growCages goes through the lone cells and grows a cage of a random size from each. A cage stays
+// smaller if it has no lone neighbours left.
 func (v *divider) growCages() {
-	for rest := v.lone; !rest.Empty(); {
+	for rest := v.lone; !rest.IsEmpty(); {
 		cell := v.randomCell(rest)
 		rest.Drop(cell)
-		v.grow(cell, v.drawSize())
+		v.grow(cell, v.randomCageSize())
 		rest = rest.And(v.lone)
 	}
 }
@@ -201,10 +202,10 @@ func (v *divider) grow(start, size int) int {
 	return cells
 }
 
-// takeJoinable removes a random cell that may join the cage from its edge and returns it. It
-// returns -1 if there is none.
+// takeJoinable takes a random cell that may join the cage of start out of the set edge, and returns
+// the cell. It returns -1 if there is none.
 func (v *divider) takeJoinable(edge *latin.Cells, start int) int {
-	for !edge.Empty() {
+	for !edge.IsEmpty() {
 		cell := v.randomCell(*edge)
 		edge.Drop(cell)
 		if v.canJoin(cell, start) {

@@ -11,19 +11,19 @@ import (
 type request struct {
 	size           int
 	fromZero       bool
-	mystery        bool // clues without operation
-	ops            []op // from the rarest, quotients, to sums
+	mystery        bool // whether clues don't name their operation
+	ops            []op // the allowed operations, rarest first: quotients at the beginning, sums at the end
 	minLargestCage int  // the least number of cells of the largest cage
 	maxCageSize    int  // the most cells of a cage
 	mix            mix  // the distribution of cage sizes
-	freeCells      int  // cages of one cell
-	maxTarget      int  // largest target, or targetLimit
+	freeCells      int  // number of cages of one cell
+	maxTarget      int  // the largest target allowed, or targetLimit
 
 	anyCageFits bool // whether any cage of up to maxCageSize cells can have a clue
 	pairsOnly   bool // whether all cages but the free cells have two cells
 
-	maxIdleChanges int // changes of a draft without improvement after which it is given up
-	maxDrafts      int // drafts for one proposal
+	maxIdleChanges int // changes in a row without improvement after which a draft is given up
+	maxDrafts      int // drafts that one proposal may begin
 	maxSearchNodes int // digits that a search for solutions may try
 }
 
@@ -75,8 +75,8 @@ func (d *draft) chooseSolution() {
 	}
 }
 
-// placeFreeCells makes random cells cages of one cell. If all other cages must have two
-// cells, as many dark as light cells of a chessboard must be left.
+// placeFreeCells makes random cells cages of one cell. If all other cages must have two cells, it
+// leaves as many dark as light cells of a chessboard, because a pair has one of each.
 func (d *draft) placeFreeCells() {
 	size := d.request.size
 	d.cagedCells = latin.Cells{}
@@ -106,7 +106,7 @@ const noClue = unknown + 1
 // cages keep their clues. New cages have none yet.
 func (d *draft) numberCages() {
 	var (
-		numbered [1 << 8]uint8 // one more than the number of each label
+		numbered [1 << 8]uint8 // by label: the number of its cage plus 1, or 0 if it has none yet
 		clues    [latin.MaxCells]clue
 		length   [latin.MaxCells]uint8
 		start    [latin.MaxCells]uint8
@@ -145,10 +145,10 @@ func (d *draft) numberCages() {
 	}
 }
 
-// withTier returns a copy of the puzzle after the solver has found that it has the wanted
-// tier. The copy has the solver's verdict, unless that comes from a search. Such a verdict
-// is computed again when needed, because a grade's search begins earlier: where the
-// techniques of hard puzzles end.
+// withTier returns a copy of the puzzle after the solver has found that it has the wanted tier. The
+// solver's verdict goes with the copy, so that it isn't computed again. A verdict that comes from a
+// search doesn't, because grading begins its search earlier: where the techniques of the tier hard
+// find no more.
 func (d *draft) withTier(s *solver) *Puzzle {
 	p := d.copyForTier(d.tier)
 	if d.tier == engine.Unreasonable {
@@ -168,7 +168,8 @@ func (d *draft) copyForTier(claim engine.Tier) *Puzzle {
 	return p
 }
 
-// copy makes the puzzle equal to another, with cages of its own. It reuses their memory.
+// copy makes the puzzle equal to other. It copies the cages too, into memory that p already has if
+// there is enough.
 func (p *Puzzle) copy(other *Puzzle) {
 	room := p.cages[:0]
 	*p = *other
@@ -181,16 +182,16 @@ func (p *Puzzle) copy(other *Puzzle) {
 	}
 }
 
-// dice is a source of random numbers. It also draws single bits, for which it takes 64 at a
-// time from the generator.
+// dice is a source of random numbers. For small numbers of bits it takes 64 bits from the generator
+// at a time, and keeps the rest.
 type dice struct {
 	*rand.Rand
-	pool uint64 // bits not yet used
-	left int    // their number
+	pool uint64 // random bits not yet used
+	left int    // number of bits in pool
 }
 
-// bits draws n bits.
-func (d *dice) bits(n int) int {
+// drawBits returns a random number of n bits.
+func (d *dice) drawBits(n int) int {
 	if d.left < n {
 		d.pool, d.left = d.Uint64(), 64
 	}

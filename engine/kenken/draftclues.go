@@ -21,8 +21,8 @@ func (o op) resultOf(a, b int) (target int, ok bool) {
 	return a / b, a%b == 0
 }
 
-// makeClue returns the clue that an operation makes of a cage's digits in the solution. It
-// returns false if the cage can't have such a clue.
+// makeClue returns the clue with an operation for a cage, whose target follows from the cage's
+// digits in the solution. ok is false if the cage can't have such a clue.
 func (d *draft) makeClue(o op, cells []uint8) (c clue, ok bool) {
 	if !o.fitsCageSize(len(cells)) {
 		return clue{}, false
@@ -40,8 +40,8 @@ func (d *draft) makeClue(o op, cells []uint8) (c clue, ok bool) {
 	return clue{o, target}, target <= d.maxTarget || len(cells) == 1
 }
 
-// givesTooMuch reports whether a clue gives too much away: only one pair of digits fits it,
-// or its target is 0. Like Keen, it allows such products up to the tier normal.
+// givesTooMuch reports whether a clue gives too much away: only one pair of digits fits it, or its
+// target is 0. A product of 0 doesn't count up to the tier normal, as in Keen.
 func (d *draft) givesTooMuch(c clue, cells []uint8) bool {
 	if c.target == 0 && len(cells) > 1 {
 		return true
@@ -58,7 +58,7 @@ func (d *draft) givesTooMuch(c clue, cells []uint8) bool {
 // clue.
 func (d *draft) assignClues() bool {
 	w := d.clueChoices()
-	for !w.openCages.Empty() {
+	for !w.openCages.IsEmpty() {
 		o, at, ok := w.nextOp(d.ops)
 		if !ok {
 			return false
@@ -71,8 +71,8 @@ func (d *draft) assignClues() bool {
 	return true
 }
 
-// clueChoices holds the operations that cages without a clue can have. Its sets hold
-// indexes in order.
+// clueChoices holds the operations that cages without a clue can have. Its sets hold indexes of the
+// field order.
 type clueChoices struct {
 	openCages     cageSet                  // the cages that still have no clue
 	order         [maxSize * maxSize]uint8 // the cages, in random order
@@ -123,8 +123,9 @@ func (d *draft) possibleOps(cells []uint8) []op {
 
 var onlyAdd = [...]op{add}
 
-// nextOp finds the least used operation that a cage without a clue can have, and the index
-// in order of such a cage. It prefers cages whose clue gives little away.
+// nextOp finds the least used operation that a cage without a clue can have. It also returns such a
+// cage, as an index in order; it prefers cages whose clue gives little away. ok is false if no
+// operation fits any cage.
 func (w *clueChoices) nextOp(ops []op) (o op, at int, ok bool) {
 	for _, candidate := range ops {
 		if ok && w.useCounts[candidate] >= w.useCounts[o] {
@@ -140,11 +141,12 @@ func (w *clueChoices) nextOp(ops []op) (o op, at int, ok bool) {
 	return o, at, ok
 }
 
-// cageFor returns the index in order of a cage that can have an operation.
+// cageFor returns the index in order of a cage that can have an operation. ok is false if there is
+// none.
 func (w *clueChoices) cageFor(o op) (at int, ok bool) {
 	for _, wish := range [...]*cageSet{&w.good[o], &w.tooMuch[o]} {
 		fit := cageSet{w.openCages[0] & wish[0], w.openCages[1] & wish[1]}
-		if !fit.Empty() {
+		if !fit.IsEmpty() {
 			return fit.First(), true
 		}
 	}

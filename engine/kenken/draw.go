@@ -11,15 +11,15 @@ import (
 
 // Question draws the puzzle: the grid with its clues.
 func (p *Puzzle) Question(style figure.Style) figure.Figure {
-	f := p.frame(style)
+	f := p.drawGrid(style)
 	p.addClues(&f, style)
 	return f
 }
 
 // Answer draws the solution, with the clues of the question.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
-	f := p.frame(style)
-	grid, ok := p.answer()
+	f := p.drawGrid(style)
+	grid, ok := p.solutionDigits()
 	p.addClues(&f, style)
 	if !ok {
 		return f
@@ -36,7 +36,7 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 		x, y := l.Middle(cell).X, l.Edge(cell/p.size)+room.Y+(room.H+height)/2
 		f.Add(figure.Text{
 			At: figure.Point{X: x, Y: y}, Anchor: figure.Middle, Size: em,
-			Face: p.digitFace(cell), Ink: figure.Black, String: latin.Text([]uint8{d}),
+			Face: p.digitFace(cell), Ink: figure.Black, String: latin.DigitsText([]uint8{d}),
 		})
 	}
 	return f
@@ -60,8 +60,8 @@ func (p *Puzzle) digitFace(cell int) figure.Face {
 // halfThick is half the weight of a thick line, rounded up.
 func halfThick(style figure.Style) figure.Length { return (style.Thick + 1) / 2 }
 
-// frame draws the lines of the grid: thin ones within cages, thick ones around them.
-func (p *Puzzle) frame(style figure.Style) figure.Figure {
+// drawGrid draws the lines of the grid: thin ones within cages, thick ones around them.
+func (p *Puzzle) drawGrid(style figure.Style) figure.Figure {
 	l := latin.Layout{Style: style, Size: p.size}
 	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+len(p.cages)+p.size*p.size)}
 	thin := figure.Path{Stroke: figure.Black, Weight: style.Thin, Segments: make([]figure.Segment, 0, 4*p.size)}
@@ -78,8 +78,9 @@ func (p *Puzzle) frame(style figure.Style) figure.Figure {
 	return f
 }
 
-// addLines adds parts of grid line n in both directions to a path. If wall is true, these
-// are the parts between two cages, otherwise the others. Each unbroken part is one line.
+// addLines adds parts of grid line n to a path: both of the horizontal and of the vertical line
+// with that number. If wall is true, it adds the parts between two cages, otherwise the others.
+// Each unbroken part is one line.
 func (p *Puzzle) addLines(path *figure.Path, l *latin.Layout, n int, wall bool) {
 	at := l.Edge(n)
 	for from := 0; from < p.size; from++ {
@@ -107,8 +108,8 @@ func (p *Puzzle) addLines(path *figure.Path, l *latin.Layout, n int, wall bool) 
 // isWall reports whether two cells are in different cages.
 func (p *Puzzle) isWall(a, b int) bool { return p.cageOf[a] != p.cageOf[b] }
 
-// Notes returns the digits that a reader can write, and the room for them in a cell. No
-// digit is given: the digit of a cage of one cell is a clue.
+// Notes returns which digits a reader can write, and in which part of a cell. No digit is given,
+// not even in a cage of one cell: its digit is a clue.
 func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 	room := figure.Rect{W: style.Cell, H: style.Cell}.Inset(halfThick(style))
 	if showsClues(style) {
@@ -131,8 +132,8 @@ const (
 	labelBand = 380
 )
 
-// minCellWithClues is the side of the smallest cell with a clue. In smaller cells clues
-// would be unreadable, so small drawings only show what a puzzle or its solution looks like.
+// minCellWithClues is the side of the smallest cell in which clues are drawn, since smaller clues
+// would be unreadable. Smaller drawings only give an impression of the puzzle or its solution.
 const minCellWithClues = 6 * figure.Millimetre
 
 // showsClues reports whether drawings in a style have clues.
@@ -155,13 +156,14 @@ func (p *Puzzle) addClues(f *figure.Figure, style figure.Style) {
 	for i := range p.cages {
 		c := &p.cages[i]
 		cell := int(c.cells[0])
-		f.Add(label(&l, c.label(signs), cell%p.size, cell/p.size))
+		f.Add(clueText(&l, c.printedClue(signs), cell%p.size, cell/p.size))
 	}
 }
 
-// label returns the text of a clue at its place in a cell. If it is too wide, it is smaller.
-// A tenth of the width is kept free, since screens may use system fonts, which are wider.
-func label(l *latin.Layout, text string, column, row int) figure.Text {
+// clueText returns the text of a clue, placed in the cell at column and row. A text that is too
+// wide gets a smaller type size. A tenth of the width is kept free, since screens may use system
+// fonts, which are wider.
+func clueText(l *latin.Layout, text string, column, row int) figure.Text {
 	style := l.Style
 	gap := style.Cell*labelGap/1000 + halfThick(style)
 	size := min(style.Cell*labelSize/1000, maxLabelSize)
@@ -181,8 +183,8 @@ func label(l *latin.Layout, text string, column, row int) figure.Text {
 // notation holds the signs of the operations, by op.
 type notation [opCount]string
 
-// asciiSigns are the signs of English-speaking countries. They are the default. Texts that
-// are read aloud or by programs also have them.
+// asciiSigns are the signs of English-speaking countries, and the default. They also stand in texts
+// for screen readers and programs.
 var asciiSigns = notation{"+", "×", "−", "÷"}
 
 // notations holds the signs that schools use, by language:
@@ -201,8 +203,8 @@ var notations = map[string]notation{
 	"pt-PT":  {"+", "×", "−", ":"},
 }
 
-// notationOf returns the signs of a language tag. A tag without its own signs, such as
-// "de-AT", has those of "de", or else the default.
+// notationOf returns the signs for a language tag. A tag without its own signs, such as "de-AT",
+// has those of "de". If "de" has none either, it has the default.
 func notationOf(language string) notation {
 	for language != "" {
 		if signs, ok := notations[language]; ok {
@@ -214,9 +216,9 @@ func notationOf(language string) notation {
 	return asciiSigns
 }
 
-// label returns a cage's clue as printed. For a single cell, or without an operation, it is
+// printedClue returns a cage's clue as printed. For a single cell, or without an operation, it is
 // only the target.
-func (c *cage) label(signs notation) string {
+func (c *cage) printedClue(signs notation) string {
 	target := strconv.Itoa(c.target)
 	if len(c.cells) == 1 || c.op == unknown {
 		return target

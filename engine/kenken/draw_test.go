@@ -67,7 +67,7 @@ func TestLongestLabel(t *testing.T) {
 	for _, language := range []string{"en", "es", "de"} {
 		style := figure.Print(9*figure.Millimetre, language)
 		c := cage{clue{multiply, 373248}, make([]uint8, 6)}
-		text := label(&latin.Layout{Style: style}, c.label(notationOf(language)), 8, 8)
+		text := clueText(&latin.Layout{Style: style}, c.printedClue(notationOf(language)), 8, 8)
 		if text.Size < figure.Points(500) {
 			t.Errorf("%q is %d µm high, less than 5 pt", text.String, text.Size)
 		}

@@ -19,7 +19,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 
 // explainer returns an Explainer of the solver's deductions.
 func (s *solver) explainer() latin.Explainer[layoutState] {
-	return latin.Explainer[layoutState]{Solver: &s.Solver, Clues: s.clues(), Wording: latin.Wording{Sentence: s.puzzle.sentence, Causes: s.causes, Highlight: s.highlight}}
+	return latin.Explainer[layoutState]{Solver: &s.Solver, Clues: s.clues(), Wording: latin.Wording{Sentence: s.puzzle.sentence, Causes: s.reportCauses, Highlight: s.highlight}}
 }
 
 // sentence returns the key and the arguments of the sentence for a deduction by a rule of
@@ -32,15 +32,15 @@ func (p *Puzzle) sentence(d *latin.Deduction) (key string, args []engine.Arg) {
 			n.HousesArg("line", latin.OneHouse(d.House)), latin.DigitsArg("digit", d.Digits), n.CellsArg("cells", d.Targets))
 	}
 	key = ladder.Name(ladder.TechniqueOf(d.Rule))
-	if d.Digits.Single() {
+	if d.Digits.IsSingle() {
 		key += "-one"
 	}
 	return key, append(args, latin.DigitsArg("digits", d.Digits), n.CellsArg("cells", d.Targets))
 }
 
-// causes calls absent with the causes of a deduction from a cage: the digits that the cells
-// of the cage can't hold.
-func (s *solver) causes(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
+// reportCauses calls absent for each cell of a deduction's cage, with the digits that the cell
+// can't hold. These digits cause the deduction.
+func (s *solver) reportCauses(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
 	for _, cell := range s.puzzle.cages[d.Clue].cells {
 		absent(int(cell), ^s.Grid.Candidates(int(cell)))
 	}
@@ -54,7 +54,7 @@ func (s *solver) highlight(d *latin.Deduction, to latin.Highlighter) {
 		return
 	}
 	to.AddCovers(latin.OneHouse(d.House))
-	for _, cell := range s.Grid.House(d.House) {
+	for _, cell := range s.Grid.HouseCells(d.House) {
 		if int(s.puzzle.cageOf[cell]) == d.Clue {
 			to.AddPattern(latin.OneCell(int(cell)), d.Digits&s.Grid.Candidates(int(cell)))
 		}
@@ -93,8 +93,8 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	return latin.ReadPosition(text, p.size, p.digits(), nil)
 }
 
-// Hint returns the next step from a position. Its unit of work is a digit tried by the search for
-// solutions.
+// Hint returns the next step from a position. A unit of the work that ask allows is one digit tried
+// by the search for solutions.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -109,8 +109,8 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return s.explainer().Hint(ctx, &v, at, ask)
 }
 
-// verdictWithin returns the verdict on a puzzle within limits, as latin.JudgeWithin does. If
-// there are no limits, it returns the cached verdict.
+// verdictWithin returns the verdict on a puzzle within limits, or a hint to give instead, as
+// latin.JudgeWithin does. If there are no limits, it returns the cached verdict.
 func (s *solver) verdictWithin(p *Puzzle, limits latin.Limits) (latin.Verdict, engine.Hint, error) {
 	if limits.Context.Done() == nil && limits.MaxNodes == 0 {
 		v := p.verdict()

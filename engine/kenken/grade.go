@@ -23,7 +23,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 // costly (docs/rules/kenken.md, section 3).
 const costlyNodes = 50_000
 
-// facts returns the measures that are printed next to the tier.
+// facts returns the measures that readers of a grade see next to the tier.
 func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 	if v.Err() != nil {
 		return nil
@@ -46,9 +46,9 @@ func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 // needsSearch reports whether techniques alone don't solve a puzzle.
 func needsSearch(v *latin.Verdict) bool { return v.Hardest == ladder.SearchTechnique() }
 
-// firstDesignTier returns the tier by the first design of the grading. In that design,
-// puzzles above hard need guessing. They are extreme if a search tries up to costlyNodes
-// digits, and otherwise unreasonable.
+// firstDesignTier returns the tier by the first design of the grading. In that design, puzzles
+// above hard need guessing. They are extreme if a search needs no more than costlyNodes tries of a
+// digit, and otherwise unreasonable.
 func (p *Puzzle) firstDesignTier(v *latin.Verdict) engine.Tier {
 	tier := ladder.Tier(v.Hardest)
 	if tier <= engine.Hard {
@@ -124,8 +124,8 @@ func effort(v *latin.Verdict) (sum int) {
 	return sum
 }
 
-// medianEffort is the effort that gets half of a tier's points. It is about the median
-// effort of the larger puzzles.
+// medianEffort is the effort at which a puzzle gets half of its tier's points. It is about the
+// median effort of the larger puzzles.
 const medianEffort = 300
 
 // score returns the difficulty on a scale from 0 to 500, in tenths. Each tier has a hundred points,
@@ -136,8 +136,8 @@ func score(v *latin.Verdict) int {
 	return part*int(ladder.Tier(v.Hardest)-engine.Easy) + int(part*work/(work+medianEffort))
 }
 
-// secondsPerEffort is the number of seconds that an occasional solver needs for a unit of
-// effort. It is an estimate.
+// secondsPerEffort is the number of seconds that an occasional solver is estimated to need for a
+// unit of effort.
 const secondsPerEffort = 5
 
 // easyEffort holds the median effort of easy puzzles by size. tierFactor holds the median

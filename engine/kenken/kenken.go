@@ -80,8 +80,8 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	})
 }
 
-// makesTarget reports whether the digits of a cage make its target. It returns true if a digit is
-// missing.
+// makesTarget reports whether the digits of a cage make its target. It also returns true if one of
+// its cells is empty, since the answer can then still be right.
 func makesTarget(c cage, digits string) bool {
 	sum, product := 0, 1
 	var held []int

@@ -5,12 +5,12 @@ import "octavo/engine/latin"
 // A layout of a cage assigns a digit to each of its cells. The digits make the target, and
 // no row or column has a digit twice.
 
-// anyRest is the rest of a product 0 after a cell with the digit 0: the other cells may have
-// any digits.
+// anyRest says that the remaining cells of a product 0 may have any digits, because an earlier cell
+// has the digit 0.
 const anyRest = -1
 
-// restAfter returns what the remaining cells must make after a cell with digit d, if that
-// cell and they must make rest. It returns false if that is impossible.
+// restAfter returns the result that the remaining cells must have after a cell with digit d. rest
+// is the result of that cell and the remaining ones together. ok is false if no result fits.
 func (c clue) restAfter(rest, d int) (left int, ok bool) {
 	switch {
 	case c.op == add:
@@ -24,8 +24,8 @@ func (c clue) restAfter(rest, d int) (left int, ok bool) {
 	}
 }
 
-// narrowPair returns the digits of two cells, from the sets a and b, with which the cells
-// make rest. If distinct is true, the digits must differ.
+// narrowPair returns which digits of the sets a and b two cells can have if their result must be
+// rest. If distinct is true, the two digits must differ.
 func (c clue) narrowPair(rest int, a, b latin.Digits, distinct bool) (_, _ latin.Digits) {
 	switch {
 	case c.op == add:
@@ -37,27 +37,27 @@ func (c clue) narrowPair(rest int, a, b latin.Digits, distinct bool) (_, _ latin
 	}
 }
 
-// compatibleDigits returns the digits that one cell can hold if another holds a digit of
-// set. If distinct is true, the digits must differ.
+// compatibleDigits returns the digits that one cell can hold if another cell holds some digit of
+// set. If distinct is true, the two digits must differ.
 func compatibleDigits(set latin.Digits, distinct bool) latin.Digits {
 	switch {
 	case set == 0:
 		return 0
-	case distinct && set.Single():
+	case distinct && set.IsSingle():
 		return ^set
 	default:
 		return ^latin.Digits(0)
 	}
 }
 
-// A layoutSearch goes through the layouts of one cage of sums or products.
+// A layoutSearch goes through the layouts of one cage whose clue is a sum or a product.
 type layoutSearch struct {
 	clue
 	cellCount int
 	cells     [latin.MaxCells]cellPlace
 	domain    [latin.MaxCells]latin.Digits // the possible digits of each cell
 	found     [latin.MaxCells]latin.Digits // the digits of each cell in the layouts found
-	// minRest[i] and maxRest[i] are the smallest and the largest result of the cells from i
+	// minRest[i] and maxRest[i] are the smallest and the largest sum or product of the cells from i
 	// on.
 	minRest, maxRest [latin.MaxCells + 1]int
 
@@ -71,10 +71,10 @@ type cellPlace struct{ row, col uint8 }
 
 func (p cellPlace) isAligned(q cellPlace) bool { return p.row == q.row || p.col == q.col }
 
-// Limits of the work, in cells tried. Without these, very large cages could take years. No
-// cage of up to nine cells comes near its limit. If a larger cage reaches its limit, it
-// allows no deduction, and the search for solutions decides. All cages of an ordinary
-// puzzle together take some thousand steps.
+// Limits of the work, in cells tried. Without these, very large cages could take years. No cage of
+// up to nine cells comes near its limit. If a larger cage reaches its limit, the solver deduces
+// nothing from it, and leaves the rest to the search for solutions. All cages of an ordinary puzzle
+// together take some thousand tries of a cell.
 const (
 	usualCageSize = 9       // cells; larger cages have the limit largeEffort
 	usualEffort   = 1 << 20 // for one cage
@@ -104,8 +104,8 @@ func (f *layoutSearch) computeBounds() {
 	}
 }
 
-// findDigits finds the digits that each cell has in at least one layout, and stores them in
-// found.
+// findDigits finds, for each cell, the digits that it has in at least one layout, and stores them
+// in found.
 func (f *layoutSearch) findDigits(c clue) {
 	f.firstOnly, f.triesLeft = false, usualEffort
 	clear(f.found[:f.cellCount])
@@ -127,8 +127,8 @@ func (f *layoutSearch) hasLayout(c clue) bool {
 	return false
 }
 
-// knownOperations returns the clues with a known operation for which the clue of a cage of
-// three or more cells may stand.
+// knownOperations returns the clues that c may mean. If c has no operation and the cage has three
+// or more cells, these are a sum and a product.
 func (c clue) knownOperations() []clue {
 	if c.op == unknown {
 		return []clue{{add, c.target}, {multiply, c.target}}
@@ -136,8 +136,8 @@ func (c clue) knownOperations() []clue {
 	return []clue{c}
 }
 
-// search goes through the layouts of a clue with a known operation, but skips those that can
-// add no digit to found. It reports whether there is a layout.
+// search goes through the layouts of a clue with a known operation. It skips layouts whose digits
+// are all in found already. It reports whether there is a layout.
 func (f *layoutSearch) search(c clue) bool {
 	f.clue = c
 	for _, digits := range f.domain[:f.cellCount] {
@@ -190,11 +190,12 @@ func (f *layoutSearch) searchThree() (success bool) {
 	return success
 }
 
-// descend goes through the layouts that continue the digits chosen for the first i cells.
-// The other cells must make rest. If known is true, the chosen digits are already in found.
+// descend goes through the layouts that continue the digits chosen for the first i cells. rest is
+// the sum or product that the other cells must have. If known is true, the chosen digits are
+// already in found. It reports whether there is such a layout.
 func (f *layoutSearch) descend(i, rest int, known bool) bool {
 	if i == f.cellCount-2 {
-		return f.fillLastTwo(rest)
+		return f.findLastTwo(rest)
 	}
 	f.triesLeft--
 	success := false
@@ -206,7 +207,7 @@ func (f *layoutSearch) descend(i, rest int, known bool) bool {
 		if !ok || left != anyRest && (left < f.minRest[i+1] || left > f.maxRest[i+1]) {
 			continue
 		}
-		digit := latin.One(d)
+		digit := latin.OneDigit(d)
 		nothingNew := (known || success) && f.found[i]&digit != 0
 		if nothingNew && f.hasAllFrom(i+1) {
 			continue
@@ -226,9 +227,9 @@ func (f *layoutSearch) descend(i, rest int, known bool) bool {
 	return success
 }
 
-// fillLastTwo adds the digits to found with which the last two cells make rest. It reports
-// whether there are any.
-func (f *layoutSearch) fillLastTwo(rest int) bool {
+// findLastTwo adds to found the digits with which the last two cells make rest. It reports whether
+// there are any.
+func (f *layoutSearch) findLastTwo(rest int) bool {
 	i := f.cellCount - 2
 	a, b := f.cells[i], f.cells[i+1]
 	freeA := f.domain[i] &^ (f.usedRow[a.row] | f.usedCol[a.col])
@@ -239,7 +240,7 @@ func (f *layoutSearch) fillLastTwo(rest int) bool {
 	return freeA != 0
 }
 
-// hasAllFrom reports whether all digits of the cells from i on are found.
+// hasAllFrom reports whether found already has all possible digits of the cells from i on.
 func (f *layoutSearch) hasAllFrom(i int) bool {
 	for ; i < f.cellCount; i++ {
 		if f.found[i] != f.domain[i] {

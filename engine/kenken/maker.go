@@ -30,8 +30,8 @@ func (m *maker) Offer() engine.Offer {
 	}
 }
 
-// fits reports whether a puzzle has the requested size, digits, cages and clues, and its
-// text names the wanted tier.
+// fits reports whether a puzzle has the requested size, first digit and number of single cells. Its
+// other cages must keep the limits of the request, and its text must name the wanted tier.
 func (m *maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	if !ok || p.size != m.size || p.fromZero != m.fromZero || p.tier != want.Tier {
@@ -49,8 +49,8 @@ func (m *maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	return given == m.freeCells
 }
 
-// Propose makes a random puzzle and changes it until it needs exactly the wanted tier. If
-// that fails, it returns an easier puzzle that it met on the way, or engine.ErrNoProposal.
+// Propose makes a random puzzle and changes it until it needs exactly the wanted tier. If that
+// fails, it returns an easier puzzle among the drafts of this try, or engine.ErrNoProposal.
 func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	w, ok := m.workspaces.Get().(*workspace)
 	if !ok {

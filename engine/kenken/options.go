@@ -97,8 +97,8 @@ func numberOption(options engine.Options, spec engine.OptionSpec) int {
 // optionSigns holds the signs of the operations in the option ops, by op.
 const optionSigns = "+*-/"
 
-// parseOps parses a set of operations. The result begins with quotients, which the fewest
-// cages allow.
+// parseOps parses a set of operations. The result begins with quotients, since the fewest cages
+// allow them.
 func parseOps(text string) (ops []op, err error) {
 	for o := divide; ; o-- {
 		if strings.Count(text, optionSigns[o:o+1]) == 1 {
@@ -114,9 +114,10 @@ func parseOps(text string) (ops []op, err error) {
 	return ops, nil
 }
 
-// setLimits sets the limits for division and search that follow from the options.
-// maxIdleChanges was measured. If many changes are possible, 2 to 8 make about equally many
-// puzzles a second. If few are possible, two to three times as many make the most.
+// setLimits sets the limits for division and search that follow from the options. The values of
+// maxIdleChanges were measured. If a draft can be changed in many ways, any value from 2 to 8 gives
+// about as many puzzles a second. If only few changes are possible, a value two to three times as
+// large gives the most.
 func (r *request) setLimits() {
 	large := r.hasOp(add) || r.hasOp(multiply)
 	r.anyCageFits = large && r.maxTarget == targetLimit
@@ -131,6 +132,7 @@ func (r *request) setLimits() {
 	}
 }
 
+// hasOp reports whether clues may have this operation.
 func (r *request) hasOp(o op) bool {
 	for _, has := range r.ops {
 		if has == o {
@@ -140,8 +142,8 @@ func (r *request) hasOp(o op) bool {
 	return false
 }
 
-// tiersOf returns the tiers of a size. Those of 3×3 end with normal, as in Keen: of all such
-// puzzles, only two need more, symmetries not counted. A test tries all.
+// tiersOf returns the tiers of a size. Those of 3×3 end with normal, as in Keen: only two 3×3
+// puzzles need a harder tier, not counting turned and mirrored ones. A test tries all.
 func tiersOf(size int) []engine.Tier {
 	if size == minSize {
 		return engine.AllTiers()[:2]
@@ -156,7 +158,7 @@ func (r *request) rejectImpossible(options engine.Options) error {
 		return r.freeError(engine.Messagef("a grid of %d cells can have a third of them given", cells), engine.Messagef("%d to %d", 0, cells/3))
 	}
 	if r.pairsOnly && (cells-r.freeCells)%2 != 0 {
-		return r.freeError(engine.Messagef("%d cells less %d can't be divided into pairs", cells, r.freeCells), sameParity(cells))
+		return r.freeError(engine.Messagef("%d cells less %d can't be divided into pairs", cells, r.freeCells), parityWords(cells))
 	}
 	if len(r.ops) == 1 && r.hasOp(subtract) && r.freeCells == 0 && !r.mystery {
 		return &engine.OptionError{
@@ -189,9 +191,8 @@ func (r *request) freeError(reason, possible engine.Message) error {
 	return &engine.OptionError{Key: freeOption.Key, Value: strconv.Itoa(r.freeCells), Possible: possible, Reason: reason}
 }
 
-// sameParity returns the words “an even number” if n is even, and “an odd number” if it is
-// odd.
-func sameParity(n int) engine.Message {
+// parityWords returns the words “an even number” if n is even, and “an odd number” if it is odd.
+func parityWords(n int) engine.Message {
 	if n%2 == 0 {
 		return engine.Messagef("an even number")
 	}
@@ -201,8 +202,8 @@ func sameParity(n int) engine.Message {
 // divisionTrials is the number of drafts that isDivisible tries.
 const divisionTrials = 2000
 
-// isDivisible reports whether a grid could be divided as requested, in some tries. Its seed
-// is fixed, so that the result depends only on the request.
+// isDivisible reports whether one of divisionTrials random divisions of a grid meets the request.
+// Its seed is fixed, so that the result depends only on the request.
 func (r *request) isDivisible() bool {
 	d := draft{request: r, dice: dice{Rand: rand.New(rand.NewPCG(uint64(r.size), divisionTrials))}, tier: engine.Easy}
 	for range divisionTrials {
@@ -213,8 +214,8 @@ func (r *request) isDivisible() bool {
 	return false
 }
 
-// possibleTarget returns a larger maximum of targets with which a grid can be divided, or 0
-// if it finds none.
+// possibleTarget returns a maximum of targets, larger than the requested one, with which a grid can
+// be divided. It returns 0 if it finds none.
 func (r *request) possibleTarget() int {
 	more := *r
 	for more.maxTarget < 1000 {

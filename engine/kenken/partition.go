@@ -2,13 +2,14 @@ package kenken
 
 import "octavo/engine/latin"
 
-// neighbours holds, by size and cell, the up to four cells that share an edge with the cell.
-// Missing ones are noCell. Nothing may change it.
+// neighbours holds, by size and cell, the up to four cells that share an edge with the cell. A cell
+// at the edge has noCell for each missing one. Nothing may change the table.
 var neighbours = buildNeighbours()
 
 // noCell stands for a cell outside of the grid. It is in no set of cells.
 const noCell = latin.MaxCells
 
+// buildNeighbours fills the table neighbours for every size up to maxSize.
 func buildNeighbours() (all [maxSize + 1][latin.MaxCells][4]uint8) {
 	for size := minSize; size <= maxSize; size++ {
 		for cell := range size * size {
@@ -41,9 +42,9 @@ type divider struct {
 	*draft
 	cells    latin.Cells             // the cells to divide
 	lone     latin.Cells             // the cells among these that are alone in their cage
-	rank     [noCell + 1]uint8       // by cell: random; neighbours of lower rank are preferred
-	newCages [latin.MaxCells]newCage // by label without newLabel
-	tried    latin.Cells             // the cells that the current rematch has visited
+	rank     [noCell + 1]uint8       // by cell: a random number; among its neighbours, those of lower rank come first
+	newCages [latin.MaxCells]newCage // by label minus newLabel
+	tried    latin.Cells             // the cells that the current call of rematch has visited
 }
 
 // A newCage is a cage that is being made.
@@ -53,24 +54,24 @@ type newCage struct {
 	product uint32 // of the digits
 }
 
-// divide divides cells into cages as Keen does (keen.c, new_game_desc). It makes many
-// dominoes, which are cages of two cells, then lets each remaining cell join a neighbour's
-// cage. If all cages must be dominoes, it pairs remaining cells by moving other pairs. If
-// other sizes are wanted, it first grows such cages. It returns false if a cell stays
-// alone, or if there is no room for a cage of the size minLargestCage.
+// divide divides cells into cages as Keen does (keen.c, new_game_desc). It makes many dominoes,
+// which are cages of two cells, then lets each remaining cell join a neighbour's cage. If all cages
+// must be dominoes, it pairs remaining cells by moving other pairs. If larger cages are wanted, it
+// first grows some. It returns false if a cell stays alone, or if there is no room for a cage of
+// the size minLargestCage.
 func (d *draft) divide(cells latin.Cells) bool {
 	v := divider{draft: d, cells: cells, lone: cells}
 	v.beginWithLoneCells()
-	if !v.growLeastCage() {
+	if !v.growRequiredCage() {
 		return false
 	}
 	if d.mix != smallCages {
 		v.growCages()
 		return v.placeLoneCells()
 	}
-	for rest := cells; !rest.Empty(); {
+	for rest := cells; !rest.IsEmpty(); {
 		cell := rest.Pop()
-		if !v.lone.Has(cell) || !d.pairsOnly && d.dice.bits(2) == 0 {
+		if !v.lone.Has(cell) || !d.pairsOnly && d.dice.drawBits(2) == 0 {
 			continue
 		}
 		if n := v.choosePartner(cell); n >= 0 {
@@ -82,7 +83,7 @@ func (d *draft) divide(cells latin.Cells) bool {
 
 // placeLoneCells finds a cage for each lone cell. It returns false if a cell stays alone.
 func (v *divider) placeLoneCells() bool {
-	for rest := v.lone; !rest.Empty(); {
+	for rest := v.lone; !rest.IsEmpty(); {
 		cell := rest.Pop()
 		if v.lone.Has(cell) && !v.placeLoneCell(cell) {
 			return false
@@ -94,9 +95,9 @@ func (v *divider) placeLoneCells() bool {
 // beginWithLoneCells makes every cell a cage of its own. The cage's label is the number of
 // the cell plus newLabel.
 func (v *divider) beginWithLoneCells() {
-	for rest := v.cells; !rest.Empty(); {
+	for rest := v.cells; !rest.IsEmpty(); {
 		cell := rest.Pop()
-		v.rank[cell] = uint8(v.dice.bits(8))
+		v.rank[cell] = uint8(v.dice.drawBits(8))
 		digit := v.solution[cell]
 		v.newCages[cell] = newCage{1, uint16(digit), uint32(digit)}
 		v.cageOf[cell] = newLabel | uint8(cell)
@@ -148,7 +149,8 @@ func (v *divider) bestNeighbour(cell int, among *latin.Cells) int {
 	return int(best & 0xff)
 }
 
-// canJoin reports whether a lone cell may join the cage of another cell.
+// canJoin reports whether a lone cell may join the cage of another cell, by size, target and blind
+// swaps.
 func (v *divider) canJoin(cell, other int) bool {
 	at := &v.newCages[v.cageOf[other]&^newLabel]
 	if int(at.cells) >= v.maxCageSize {
@@ -171,7 +173,7 @@ func (v *divider) canJoin(cell, other int) bool {
 	return false
 }
 
-// joinLone puts lone cell a into the cage of b. Then neither is alone.
+// joinLone puts lone cell a into the cage of b, and takes both out of the set of lone cells.
 func (v *divider) joinLone(a, b int) {
 	v.join(a, b)
 	v.lone.Drop(a)
@@ -199,8 +201,8 @@ func (v *divider) placeLoneCell(cell int) bool {
 	return n >= 0
 }
 
-// rematch pairs a cell with a lone neighbour, or with a neighbour whose partner then finds
-// another one. This is an augmenting path of a matching. It returns false if there is none.
+// rematch pairs a cell with a lone neighbour, or with a neighbour whose partner then finds another
+// one. The moves form an augmenting path of a matching. It returns false if there is no such path.
 func (v *divider) rematch(cell int) bool {
 	v.tried.Add(cell)
 	for _, n := range neighbours[v.request.size][cell] {

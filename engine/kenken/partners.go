@@ -6,9 +6,9 @@ import (
 	"octavo/engine/latin"
 )
 
-// Tables of partners. If two cells make a target, the partners of a digit in one cell are
-// the digits that the other can hold. The index of a table is a set of digits. Its value is
-// the set of their partners. Nothing may change the tables.
+// Tables of partners. If two cells make a target, the partners of a digit in one cell are the
+// digits that the other can hold. A table is indexed by a set of digits, and holds the partners of
+// all digits in the set together. Nothing may change the tables.
 var (
 	complements = buildComplements() // partners for the sum 9
 	cofactors   = buildCofactors()   // by product
@@ -63,15 +63,15 @@ func buildRatios() *[latin.MaxSize + 1]partnerTable {
 func (t *partnerTable) addPair(x, y int) {
 	for set := range t {
 		if set>>x&1 != 0 {
-			t[set] |= latin.One(y)
+			t[set] |= latin.OneDigit(y)
 		}
 		if set>>y&1 != 0 {
-			t[set] |= latin.One(x)
+			t[set] |= latin.OneDigit(x)
 		}
 	}
 }
 
-// partners returns the digits that one cell of a cage of two can hold if the other holds a
+// partners returns the digits that one cell of a cage of two can hold if the other cell holds some
 // digit of set. The two cells are always in one row or column.
 func (c clue) partners(set latin.Digits) latin.Digits {
 	switch c.op {
@@ -95,8 +95,8 @@ func (c clue) partners(set latin.Digits) latin.Digits {
 	}
 }
 
-// sumPartners returns the digits that make a sum with a digit of set. If distinct is true, the two
-// digits differ.
+// sumPartners returns the digits that make a sum together with some digit of set. If distinct is
+// true, the two digits differ.
 func sumPartners(sum int, set latin.Digits, distinct bool) latin.Digits {
 	if sum < 0 || sum > 2*latin.MaxSize {
 		return 0
@@ -108,13 +108,13 @@ func sumPartners(sum int, set latin.Digits, distinct bool) latin.Digits {
 		found >>= latin.MaxSize - sum
 	}
 	if distinct && sum%2 == 0 {
-		found &^= latin.One(sum / 2)
+		found &^= latin.OneDigit(sum / 2)
 	}
 	return found
 }
 
-// productPartners returns the digits that make a product with a digit of set. If distinct is true,
-// the two digits differ.
+// productPartners returns the digits that make a product together with some digit of set. If
+// distinct is true, the two digits differ.
 func productPartners(product int, set latin.Digits, distinct bool) latin.Digits {
 	if product > maxProduct {
 		return 0
@@ -126,12 +126,13 @@ func productPartners(product int, set latin.Digits, distinct bool) latin.Digits 
 	return found
 }
 
-// squareRoots holds the square root of each product as a set of one digit, or the empty set.
+// squareRoots holds, by product, its square root as a set of one digit. If the root is no digit,
+// the set is empty.
 var squareRoots = buildSquareRoots()
 
 func buildSquareRoots() (roots [maxProduct + 1]latin.Digits) {
 	for d := range latin.MaxSize + 1 {
-		roots[d*d] = latin.One(d)
+		roots[d*d] = latin.OneDigit(d)
 	}
 	return roots
 }

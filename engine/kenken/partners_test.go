@@ -29,7 +29,7 @@ func partnersByDefinition(c clue, set latin.Digits, distinct bool) (found latin.
 	for x := range set.All() {
 		for y := range 10 {
 			if (x != y || !distinct) && reaches(c, []int{x, y}) {
-				found |= latin.One(y)
+				found |= latin.OneDigit(y)
 			}
 		}
 	}
@@ -67,7 +67,7 @@ func TestDigitsInLayouts(t *testing.T) {
 			one, other := latin.Digits(rng.IntN(digitSetCount)), latin.Digits(rng.IntN(digitSetCount))
 			s.Grid.Remove(int(cell), one&other)
 		}
-		if s.Grid.Broken() {
+		if s.Grid.IsBroken() {
 			continue
 		}
 		sl := newSlow(p)
@@ -78,8 +78,8 @@ func TestDigitsInLayouts(t *testing.T) {
 		}
 		all := sl.layouts(c)
 		s.updateSupport(0)
-		if s.Grid.Broken() != (len(all) == 0) {
-			t.Fatalf("%v: broken %v with %d layouts", c, s.Grid.Broken(), len(all))
+		if s.Grid.IsBroken() != (len(all) == 0) {
+			t.Fatalf("%v: broken %v with %d layouts", c, s.Grid.IsBroken(), len(all))
 		}
 		if len(all) > 0 {
 			compareDigits(t, &s, c, all)
@@ -134,7 +134,7 @@ func compareDigits(t *testing.T, s *solver, c *cage, all [][]int) {
 	for k, cell := range c.cells {
 		var want latin.Digits
 		for _, l := range all {
-			want |= latin.One(l[k])
+			want |= latin.OneDigit(l[k])
 		}
 		if got := s.KindState.support[cell]; got != want {
 			t.Fatalf("%v, cell %d: support %010b, want %010b", c, cell, got, want)

@@ -19,12 +19,12 @@ type Puzzle struct {
 	cageOf       [latin.MaxCells]uint8 // by cell: the number of its cage
 	cellStore    [latin.MaxCells]uint8 // memory for the cells of the cages, one cage after the other
 
-	// cachedVerdict returns the verdict of judge, which is computed on first use or comes
-	// from the maker. It is nil while the puzzle is being made.
+	// cachedVerdict returns the verdict of judge, which is computed on the first call, or which the
+	// maker has set. It is nil while the puzzle is being made.
 	cachedVerdict func() *latin.Verdict
 }
 
-// cacheVerdict makes the method verdict compute its result only once. Afterwards the puzzle
+// cacheVerdict sets cachedVerdict, so that the verdict is computed only once. Afterwards the puzzle
 // must not change.
 func (p *Puzzle) cacheVerdict() *Puzzle {
 	p.cachedVerdict = sync.OnceValue(p.computeVerdict)
@@ -45,6 +45,7 @@ func (p *Puzzle) verdict() *latin.Verdict {
 	return p.cachedVerdict()
 }
 
+// computeVerdict solves the puzzle without the cache.
 func (p *Puzzle) computeVerdict() *latin.Verdict {
 	v := judge(p)
 	return &v
@@ -103,19 +104,20 @@ func (p *Puzzle) setCageNumbers() {
 	}
 }
 
-// Solve returns the solution, or an error if there isn't exactly one.
+// Solve returns the solution, or an error if there is none or more than one.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	v := p.verdict()
 	return v.Solution(p.size * p.size), v.Err()
 }
 
-// Solutions returns all solutions, but no more than two.
+// Solutions returns all solutions if there are fewer than two, and otherwise two of them.
 func (p *Puzzle) Solutions() ([]engine.Solution, error) {
 	return p.verdict().AllSolutions(p.size * p.size)
 }
 
-// answer returns the digits of the solution. ok is false if there isn't exactly one.
-func (p *Puzzle) answer() (grid []uint8, ok bool) {
+// solutionDigits returns the digits of the solution by cell. ok is false if there isn't exactly one
+// solution.
+func (p *Puzzle) solutionDigits() (grid []uint8, ok bool) {
 	v := p.verdict()
 	return v.Filled[:p.size*p.size], v.Err() == nil
 }
@@ -163,7 +165,7 @@ func (p *Puzzle) cellTexts() [][]string {
 		if int(c.cells[0]) != cell {
 			return cageLetters(i)
 		}
-		return cageLetters(i) + " " + c.label(asciiSigns)
+		return cageLetters(i) + " " + c.printedClue(asciiSigns)
 	})
 }
 
@@ -171,12 +173,12 @@ func (p *Puzzle) cellTexts() [][]string {
 // exactly one solution, it has no digits.
 func (p *Puzzle) AnswerTable() engine.Table {
 	table := p.Table()
-	grid, ok := p.answer()
+	grid, ok := p.solutionDigits()
 	if !ok {
 		return table
 	}
 	for cell := range grid {
-		table.Symbols[cell/p.size][cell%p.size] = latin.Text(grid[cell : cell+1])
+		table.Symbols[cell/p.size][cell%p.size] = latin.DigitsText(grid[cell : cell+1])
 		table.Cells[cell/p.size][cell%p.size] += " " + table.Symbols[cell/p.size][cell%p.size]
 	}
 	return table

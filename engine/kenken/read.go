@@ -38,12 +38,12 @@ func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	if len(clues) == 0 {
 		return r, nil
 	}
-	r.Puzzles, err = k.readAs(p, r.Answer)
+	r.Puzzles, err = k.possibleTexts(p, r.Answer)
 	return r, err
 }
 
-// cagesText returns a text of the cages without their clues. Drawings of every size show
-// so much of a puzzle.
+// cagesText returns the cages as text, without their clues. Even the smallest drawings show that
+// much of a puzzle.
 func (p *Puzzle) cagesText() string {
 	return string(appendBlocks(append(strconv.AppendInt(nil, int64(p.size), 10), ':'), p.size, p.cageOf[:p.size*p.size]))
 }
@@ -67,8 +67,8 @@ func (p *Puzzle) readCages(found *latin.FoundSquare) error {
 	return nil
 }
 
-// splitWords separates clues and digits by their type size. A clue's is less than a third of
-// the cell, a digit's more than half.
+// splitWords separates clues and digits by their type size. Clues are less than a third of the cell
+// high, digits more than half.
 func splitWords(found *latin.FoundSquare) (clues, digits []figure.Word) {
 	const between = labelSize + 100
 	for _, w := range found.Words {
@@ -172,7 +172,7 @@ func (p *Puzzle) readDigits(found *latin.FoundSquare, words []figure.Word, besid
 	switch {
 	case err != nil || written.Count == 0:
 		return written, err
-	case !written.Answer:
+	case !written.IsAnswer:
 		return written, errors.New("digits are neither light, as given ones, nor heavy, as those found")
 	case written.Count < p.size*p.size:
 		return written, engine.Errorf("%d of %d cells have a digit", written.Count, p.size*p.size)
@@ -185,9 +185,10 @@ func (p *Puzzle) readDigits(found *latin.FoundSquare, words []figure.Word, besid
 	return written, nil
 }
 
-// readAs returns the texts of the puzzle with digits from 1 and with digits from 0. It
-// leaves out a text that isn't valid or whose digits don't include those of the answer.
-func (k Kind) readAs(p *Puzzle, answer string) ([]string, error) {
+// possibleTexts returns the texts that the drawing can mean: one with digits from 1, and one with
+// digits from 0. It leaves out a text that isn't valid, or whose digits don't include those of the
+// answer.
+func (k Kind) possibleTexts(p *Puzzle, answer string) ([]string, error) {
 	var texts []string
 	var wrong error
 	for _, zero := range []bool{false, true} {

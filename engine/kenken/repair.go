@@ -5,7 +5,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// An outcome says how a draft compares with its wanted tier.
+// An outcome is the result of comparing a draft with its wanted tier.
 type outcome uint8
 
 const (
@@ -29,7 +29,7 @@ func (d *draft) adjustToTier(s *solver) outcome {
 		}
 		if is == tooEasy {
 			fewest, d.smallBias = 0, d.smallBias/2
-			if !d.loosen(s) {
+			if !d.makeHarder(s) {
 				return hopeless
 			}
 			continue
@@ -44,7 +44,7 @@ func (d *draft) adjustToTier(s *solver) outcome {
 			d.restore(s)
 		}
 		d.smallBias = min(d.smallBias+1, maxSmallBias)
-		if !d.tighten(s) {
+		if !d.makeEasier(s) {
 			return hopeless
 		}
 	}
@@ -81,13 +81,13 @@ func (d *draft) compareWithTier(s *solver) outcome {
 	s.begin(&d.puzzle)
 	if d.tier > engine.Easy {
 		s.Run(ladder.LastOfTier(d.tier-1), s.clues())
-		if s.Grid.Solved() {
+		if s.Grid.IsSolved() {
 			return tooEasy
 		}
 	}
 	if d.tier < engine.Unreasonable {
 		s.Run(ladder.LastOfTier(d.tier), s.clues())
-		if s.Grid.Solved() {
+		if s.Grid.IsSolved() {
 			return exact
 		}
 		return tooHard
@@ -98,18 +98,18 @@ func (d *draft) compareWithTier(s *solver) outcome {
 	return tooHard
 }
 
-// tighten makes a draft easier where the solver got stuck. It takes a clue that removes
+// makeEasier makes a draft easier where the solver got stuck. It takes a clue that removes
 // candidates there, or divides the cages there again. It returns false if that fails.
-func (d *draft) tighten(s *solver) bool {
+func (d *draft) makeEasier(s *solver) bool {
 	return d.changeClue(s, (*solver).isSharper) || d.redivideWithClues(d.undecidedCell(s))
 }
 
-// loosen makes a draft harder. It takes a vaguer clue, merges two cages, or divides some
-// cages again. One time in eight it first tries to merge cages, so that their sizes vary as
-// in Keen. It returns false if that fails.
-func (d *draft) loosen(s *solver) bool {
+// makeHarder makes a draft harder. It takes a vaguer clue, merges two cages, or divides some cages
+// again. One time in eight it first tries to merge cages, so that their sizes vary as in Keen. It
+// returns false if that fails.
+func (d *draft) makeHarder(s *solver) bool {
 	switch {
-	case d.dice.bits(3) == 0 && d.merge():
+	case d.dice.drawBits(3) == 0 && d.merge():
 		return d.finishDivision()
 	case d.changeClue(s, (*solver).isVaguer):
 		return true
@@ -120,10 +120,9 @@ func (d *draft) loosen(s *solver) bool {
 	}
 }
 
-// changeClue gives one cage a clue with another operation, if better says that it serves the
-// purpose. The new operation is no more common than the old one, so that no operation
-// crowds out the others. The new clue gives too much away only if the old one does. It
-// returns false if there is no such clue.
+// changeClue gives one cage a clue with another operation, if better returns true for it. The new
+// operation is no more common than the old one, so that no operation crowds out the others. The new
+// clue gives too much away only if the old one does. It returns false if there is no such clue.
 func (d *draft) changeClue(s *solver, better func(s *solver, c *cage, instead clue) bool) bool {
 	var used [noClue + 1]int
 	for i := range d.puzzle.cages {
@@ -156,7 +155,8 @@ func (s *solver) isVaguer(c *cage, instead clue) bool {
 		(instead.partners(digits)&digits).Count() > (c.partners(digits)&digits).Count()
 }
 
-// isSharper reports whether the clue instead would remove candidates from a cage.
+// isSharper reports whether the clue instead would remove candidates from the cage in the solver's
+// present state.
 func (s *solver) isSharper(c *cage, instead clue) bool {
 	if s.isDecided(c) {
 		return false
@@ -174,7 +174,7 @@ func (s *solver) isSharper(c *cage, instead clue) bool {
 // isDecided reports whether each cell of a cage has a single candidate.
 func (s *solver) isDecided(c *cage) bool {
 	for _, cell := range c.cells {
-		if !s.Grid.Candidates(int(cell)).Single() {
+		if !s.Grid.Candidates(int(cell)).IsSingle() {
 			return false
 		}
 	}
@@ -187,7 +187,7 @@ func (d *draft) undecidedCell(s *solver) int {
 	total := d.request.size * d.request.size
 	cell := d.dice.IntN(total)
 	for range total {
-		if !s.Grid.Candidates(cell).Single() {
+		if !s.Grid.Candidates(cell).IsSingle() {
 			break
 		}
 		cell = (cell + 1) % total
@@ -234,7 +234,7 @@ func (d *draft) mergeCages(a, b uint8) {
 	}
 }
 
-// maxRetries is how often a random step that may fail is tried.
+// maxRetries is how often a random change that may fail is tried.
 const maxRetries = 8
 
 // clearSwaps removes blind swaps: it divides the cages around each one again. It returns
@@ -252,15 +252,15 @@ func (d *draft) clearSwaps() bool {
 	return false
 }
 
-// redivide divides the cage of a cell and the neighbouring cages again. Cages of one cell
-// stay. It returns false if that fails.
+// redivide divides the cage of a cell and the neighbouring cages again. Cages of a single cell stay
+// as they are. It returns false if that fails.
 func (d *draft) redivide(center int) bool {
 	if d.request.size == minSize {
 		return d.divide(d.cagedCells) // in so small a grid, nearly all cages are neighbours
 	}
 	around := d.labelsAround(center)
 	var cells latin.Cells
-	for rest := d.cagedCells; !rest.Empty(); {
+	for rest := d.cagedCells; !rest.IsEmpty(); {
 		if cell := rest.Pop(); around.has(d.cageOf[cell]) {
 			cells.Add(cell)
 		}

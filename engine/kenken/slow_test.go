@@ -207,7 +207,7 @@ func TestSymmetries(t *testing.T) {
 		want := judge(p)
 		different := map[string]bool{}
 		for turn := range 8 {
-			q := mustParse(t, p.turned(turn).String())
+			q := mustParse(t, p.turnedByUnion(turn).String())
 			different[q.String()] = true
 			if q.Canonical() != p.Canonical() {
 				t.Fatalf("%s and %s have canonical forms of their own", p, q)
@@ -217,7 +217,7 @@ func TestSymmetries(t *testing.T) {
 				t.Errorf("%s is %v, turned %d times %v", p, ladder.Tier(want.Hardest), turn, ladder.Tier(v.Hardest))
 			}
 			for cell := range p.size * p.size {
-				if v.Filled[latin.Image(p.size, cell, turn)] != want.Filled[cell] {
+				if v.Filled[latin.TurnedCell(p.size, cell, turn)] != want.Filled[cell] {
 					t.Fatalf("%s: the solution isn't turned with %s", p, q)
 				}
 			}

@@ -12,14 +12,15 @@ type solver struct {
 	search layoutSearch
 }
 
-// layoutState holds what a solver knows about the layouts of cages.
+// layoutState holds what a solver knows about the layouts of cages. A layout gives each cell of a
+// cage a digit, so that the digits make the target.
 type layoutState struct {
 	// support holds, by cell, the digits that the cell has in layouts of its cage, as found
 	// when the cage was last examined.
 	support     [latin.MaxCells]latin.Digits
 	stale       cageSet // cages that lost layouts since they were last examined
 	withSurplus cageSet // cages with candidates that are in no layout
-	unclaimed   cageSet // cages to be searched by cageLine
+	unclaimed   cageSet // cages that cageLine still has to search
 }
 
 // cageSet is a set of cage numbers.
@@ -55,7 +56,7 @@ func (s *solver) allCagesRight() bool {
 func (s *solver) isCageRight(c *cage) bool {
 	digit := func(k int) int { return s.Grid.Candidates(int(c.cells[k])).Lowest() }
 	if len(c.cells) == 2 {
-		a, b := latin.One(digit(0)), latin.One(digit(1))
+		a, b := latin.OneDigit(digit(0)), latin.OneDigit(digit(1))
 		return c.partners(a)&b != 0
 	}
 	sum, product := 0, 1
@@ -66,8 +67,7 @@ func (s *solver) isCageRight(c *cage) bool {
 	return c.op != multiply && sum == c.target || c.op != add && product == c.target
 }
 
-// Rules of cages, in addition to the rules of the square. The methods of the same names say
-// what they do.
+// Rules of cages, in addition to the rules of the square. The methods of the same names apply them.
 const (
 	cageDigits = latin.FirstKindRule + iota
 	cageCells
@@ -75,8 +75,11 @@ const (
 )
 
 // ladder lists the techniques, cheapest first. The tiers are those of Keen (keen.c, DIFFLIST).
-// Within a tier the order doesn't change the result: the fewer candidates are left, the more
-// each technique finds, except for the last two.
+//
+// Within a tier, the order of most techniques doesn't change which candidates are left at the end:
+// fewer candidates never make them find less. Only the last two depend on the order, the forcing
+// chain and the search. A forcing chain goes through cells with exactly two candidates and forces
+// each cell only once. So another candidate fewer can lead it elsewhere.
 var ladder = latin.NewLadder(engine.Hard,
 	latin.Singles(engine.Easy),
 	[]latin.TechniqueSpec{
@@ -90,7 +93,7 @@ var ladder = latin.NewLadder(engine.Hard,
 
 // clues returns the functions that apply the cages to the square.
 func (s *solver) clues() latin.ClueFuncs {
-	return latin.ClueFuncs{Try: s.tryRule, AreMet: s.allCagesRight, IsOverLimit: s.isOutOfWork}
+	return latin.ClueFuncs{Try: s.tryRule, AreMet: s.allCagesRight, IsOverLimit: s.hasReachedLimit}
 }
 
 // tryRule makes deductions by a rule of cages and returns their number.
@@ -105,6 +108,6 @@ func (s *solver) tryRule(rule latin.Rule) (times int) {
 	}
 }
 
-// isOutOfWork reports whether the search for layouts has reached maxEffort, which no puzzle
-// for people does.
-func (s *solver) isOutOfWork() bool { return s.search.cellsTried >= maxEffort }
+// hasReachedLimit reports whether the search for layouts has tried maxEffort cells. No puzzle for
+// people needs as many.
+func (s *solver) hasReachedLimit() bool { return s.search.cellsTried >= maxEffort }

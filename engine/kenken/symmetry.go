@@ -9,21 +9,21 @@ import (
 	"octavo/engine/latin"
 )
 
-// Canonical returns the least of the puzzle's texts under the eight symmetries of the
-// square, without tier and m. Digits can't be renamed, since clues calculate with them.
+// Canonical returns the least of the puzzle's texts under the eight symmetries of the square,
+// without the tier and the letter m of onlyProducts. Digits can't be renamed, since clues calculate
+// with them.
 func (p *Puzzle) Canonical() string {
 	var least, text []byte
 	for turn := range latin.SymmetryCount {
-		if text = p.appendImage(text[:0], turn); turn == 0 || bytes.Compare(text, least) < 0 {
+		if text = p.appendTurned(text[:0], turn); turn == 0 || bytes.Compare(text, least) < 0 {
 			least, text = text, least
 		}
 	}
 	return string(least)
 }
 
-// appendImage appends the text of the puzzle's image under a symmetry. turn is as in
-// latin.Image.
-func (p *Puzzle) appendImage(to []byte, turn int) []byte {
+// appendTurned appends the text of the turned puzzle. turn is as in latin.TurnedCell.
+func (p *Puzzle) appendTurned(to []byte, turn int) []byte {
 	to = strconv.AppendInt(to, int64(p.size), 10)
 	if p.fromZero {
 		to = append(to, 'z')
@@ -31,7 +31,7 @@ func (p *Puzzle) appendImage(to []byte, turn int) []byte {
 	cells := p.size * p.size
 	var cageOf [latin.MaxCells]uint8
 	for cell := range cells {
-		cageOf[latin.Image(p.size, cell, turn)] = p.cageOf[cell]
+		cageOf[latin.TurnedCell(p.size, cell, turn)] = p.cageOf[cell]
 	}
 	to = append(appendBlocks(append(to, ':'), p.size, cageOf[:cells]), ',')
 	var written cageSet
@@ -44,18 +44,18 @@ func (p *Puzzle) appendImage(to []byte, turn int) []byte {
 	return to
 }
 
-// Symmetries returns symmetries that turn and mirror the square. Digits can't be renamed,
-// since clues calculate with them.
-func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(false, (*Puzzle).image) }
+// Symmetries returns the symmetries that turn and mirror the square. Digits can't be renamed, since
+// clues calculate with them.
+func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(false, (*Puzzle).turned) }
 
-// image returns the puzzle's image under a symmetry. turn is as in latin.Image. The second
-// argument, reversed digits, is always false.
-func (p *Puzzle) image(turn int, _ bool) *Puzzle {
+// turned returns the puzzle that a symmetry makes of this one. turn is as in latin.TurnedCell. The
+// second argument, reversed digits, is always false.
+func (p *Puzzle) turned(turn int, _ bool) *Puzzle {
 	q := &Puzzle{size: p.size, fromZero: p.fromZero, tier: p.tier, onlyProducts: p.onlyProducts}
 	for _, c := range p.cages {
 		moved := cage{clue: c.clue}
 		for _, cell := range c.cells {
-			moved.cells = append(moved.cells, uint8(latin.Image(p.size, int(cell), turn)))
+			moved.cells = append(moved.cells, uint8(latin.TurnedCell(p.size, int(cell), turn)))
 		}
 		slices.Sort(moved.cells)
 		q.cages = append(q.cages, moved)

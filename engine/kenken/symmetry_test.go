@@ -8,15 +8,16 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// turned returns the puzzle under one of the eight symmetries of latin.Image.
-func (p *Puzzle) turned(turn int) *Puzzle {
+// turnedByUnion returns the puzzle after one of the eight symmetries of latin.TurnedCell. Unlike
+// turned, it joins the moved cells again.
+func (p *Puzzle) turnedByUnion(turn int) *Puzzle {
 	u := newDisjointSet()
 	var clues [maxSize * maxSize]clue
 	for i := range p.cages {
 		c := &p.cages[i]
-		first := latin.Image(p.size, int(c.cells[0]), turn)
+		first := latin.TurnedCell(p.size, int(c.cells[0]), turn)
 		for _, cell := range c.cells[1:] {
-			u.join(first, latin.Image(p.size, int(cell), turn))
+			u.join(first, latin.TurnedCell(p.size, int(cell), turn))
 		}
 		clues[u.first(first)] = c.clue
 	}
@@ -37,7 +38,7 @@ func TestTheCanonicalFormIsTheLeastText(t *testing.T) {
 		}
 		p := mustParse(t, l.text)
 		want := latin.LeastText(latin.SymmetryCount, func(turn int) string {
-			q := p.turned(turn)
+			q := p.turnedByUnion(turn)
 			q.tier, q.onlyProducts = engine.NoTier, false
 			return q.String()
 		})

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// The text format is PARAMS:BLOCKS,CLUES, as in Simon Tatham's Keen, with two extensions. A
-// z at the end of PARAMS means digits from 0. The clue q<n> is a target n without its
+// The text format is PARAMS:BLOCKS,CLUES, as in Simon Tatham's Keen, with two extensions. A z at
+// the end of PARAMS means that digits begin with 0. The clue q<n> is a target n without its
 // operation.
 
 // tierLetters holds the letters of the tiers in PARAMS, in the order of engine.AllTiers.
@@ -140,6 +140,7 @@ func (p *Puzzle) appendParams(to []byte) []byte {
 	return to
 }
 
+// appendDescription appends BLOCKS and CLUES.
 func (p *Puzzle) appendDescription(to []byte) []byte {
 	to = appendBlocks(to, p.size, p.cageOf[:p.size*p.size])
 	to = append(to, ',')
@@ -149,6 +150,7 @@ func (p *Puzzle) appendDescription(to []byte) []byte {
 	return to
 }
 
+// append appends the letter of the operation and the target.
 func (c clue) append(to []byte) []byte {
 	return strconv.AppendInt(append(to, opLetters[c.op]), int64(c.target), 10)
 }
@@ -163,7 +165,7 @@ func (c clue) append(to []byte) []byte {
 // for “25 and no wall”. The reader takes y for that, and z for “26 and a wall”. Octavo
 // follows the reader. Cages that are small enough for puzzles have no such runs.
 
-// maxRun is the number of open edges that the letter y stands for, without a wall.
+// maxRun is the number of open edges for which the letter y stands. After these, y has no wall.
 const maxRun = 25
 
 var (
@@ -187,10 +189,11 @@ func edge(size, i int) (a, b int) {
 	return a, a + 1
 }
 
-// A disjointSet joins cells into cages. Each cell points to an earlier cell of its cage. The
-// first cell of a cage points to itself.
+// A disjointSet joins cells into cages. Its value for a cell is an earlier cell of the same cage.
+// For the first cell of a cage it is that cell itself.
 type disjointSet [latin.MaxCells]uint8
 
+// newDisjointSet returns a set in which each cell is alone.
 func newDisjointSet() (u disjointSet) {
 	for i := range u {
 		u[i] = uint8(i)
@@ -245,8 +248,9 @@ func parseBlocks(size int, text string) ([]cage, error) {
 	return u.cages(size), nil
 }
 
-// readRun parses a letter of BLOCKS and the number after it. run is the number of open
-// edges, times how often it is repeated. A number of 0 counts as 1, as in Keen.
+// readRun parses a letter of BLOCKS and the number after it. run is the number of open edges that
+// the letter stands for, and times how often it is repeated. A number of 0 counts as 1, as in Keen.
+// rest is the text behind both.
 func readRun(text string) (run, times int, rest string, err error) {
 	switch c := text[0]; {
 	case c == '_':

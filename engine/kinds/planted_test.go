@@ -32,7 +32,7 @@ func sudokuMutants() []mutant {
 		{file: "making/maker.go", old: `Made{c.carveEasy(), c.full}`, new: `Made{c.carveEasy(), c.board}`},
 		{file: "board/small.go", old: `s := latin.Search{Limit: limit}`, new: `s := latin.Search{Limit: 1}`},
 		{file: "board/small.go", old: `return c, b.candidates(c)
-`, new: `return c, latin.One(b.candidates(c).Lowest())
+`, new: `return c, latin.OneDigit(b.candidates(c).Lowest())
 `},
 		{file: "board/shape.go", old: `Six  = newShape(2, 3)`, new: `Six  = newShape(3, 2)`},
 		{file: "board/board.go", old: `b.Strike(word<<6+bits.TrailingZeros64(rest), d)`, new: `b.Strike(word<<6+bits.TrailingZeros64(rest), max(1, d-1))`},
@@ -40,12 +40,12 @@ func sudokuMutants() []mutant {
 	slices.Reverse(steps)
 	return steps, nil`},
 		{file: "puzzle.go", old: `return latin.Extent(p.grid.Shape.Side)`, new: `return latin.Extent(p.grid.Shape.BoxWidth)`},
-		{file: "technique/causes.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, latin.One(d.digit))`},
-		{file: "technique/step.go", old: `step.Placed = n.Marks(nil, d.cell, latin.One(d.digit))`, new: `step.Placed = nil`},
-		{file: "technique/causes.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, 0)`},
-		{file: "technique/causes.go", old: `absentOutside(b, d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)`, new: `absentOutside(b, d.houses, latin.OneCell(d.cell), 0, absent)`},
-		{file: "technique/words.go", old: `digit, removed := latin.DigitsArg("digit", latin.One(d.digit)), n.CellsArg("removed", d.removed)`, new: `digit, removed := latin.DigitsArg("digit", latin.One(d.digit)), n.CellsArg("removed", d.cells)`},
-		{file: "technique/step.go", old: `same.Digits = latin.One(d.digit)`, new: `same.Digits = latin.One(d.digit%9 + 1)`},
+		{file: "technique/causes.go", old: `absent(d.cell, ^latin.OneDigit(d.digit))`, new: `absent(d.cell, latin.OneDigit(d.digit))`},
+		{file: "technique/step.go", old: `step.Placed = n.Marks(nil, d.cell, latin.OneDigit(d.digit))`, new: `step.Placed = nil`},
+		{file: "technique/causes.go", old: `absent(d.cell, ^latin.OneDigit(d.digit))`, new: `absent(d.cell, 0)`},
+		{file: "technique/causes.go", old: `absentOutside(b, d.houses, latin.OneCell(d.cell), latin.OneDigit(d.digit), absent)`, new: `absentOutside(b, d.houses, latin.OneCell(d.cell), 0, absent)`},
+		{file: "technique/words.go", old: `digit, removed := latin.DigitsArg("digit", latin.OneDigit(d.digit)), n.CellsArg("removed", d.removed)`, new: `digit, removed := latin.DigitsArg("digit", latin.OneDigit(d.digit)), n.CellsArg("removed", d.cells)`},
+		{file: "technique/step.go", old: `same.Digits = latin.OneDigit(d.digit)`, new: `same.Digits = latin.OneDigit(d.digit%9 + 1)`},
 		{file: "../celllayout.go", old: `marks := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `marks := slices.Concat(step.Placed, step.Struck)`},
 		{file: "../celllayout.go", old: `f.Add(question.Items...)`, new: `f.Add(question.Items[:len(question.Items)-1]...)`},
 		{file: "../example.go", old: `e := Example{Puzzle: puzzle, Step: steps[0]}`, new: `e := Example{Puzzle: puzzle, Step: steps[len(steps)-1]}`},
@@ -118,7 +118,7 @@ func kenKenMutants() []mutant {
 			if !makesTarget(`},
 		{file: "draw.go", old: `func (p *Puzzle) isWall(a, b int) bool { return p.cageOf[a] != p.cageOf[b] }`, new: `func (p *Puzzle) isWall(a, b int) bool { return p.cageOf[a] == p.cageOf[b] }`},
 		{file: "draw.go", old: `for to < p.size && p.isWall(to*p.size+n-1, to*p.size+n) == wall {`, new: `for to < p.size && p.isWall(n*p.size-p.size+to, n*p.size+to) == wall {`},
-		{file: "draw.go", old: `label(&l, c.label(signs), cell%p.size, cell/p.size)`, new: `label(&l, c.label(signs), cell/p.size, cell%p.size)`},
+		{file: "draw.go", old: `clueText(&l, c.printedClue(signs), cell%p.size, cell/p.size)`, new: `clueText(&l, c.printedClue(signs), cell/p.size, cell%p.size)`},
 		{file: "draw.go", old: `cell := int(c.cells[0])`, new: `cell := int(c.cells[len(c.cells)-1])`},
 		{file: "../latin/search.go", old: `s.Solutions < s.Limit && !s.GaveUp`, new: `s.Solutions < 1 && !s.GaveUp`},
 		{file: "../latin/steps.go", old: `	return a.steps, nil
@@ -167,7 +167,7 @@ func kenKenMutants() []mutant {
 func futoshikiMutants() []mutant {
 	return mutantsOf("futoshiki", []mutant{
 		{file: "../latin/symmetry.go", old: `		r, c = c, r`, new: `		r, c = r, c`},
-		{file: "../latin/symmetry.go", old: `	for i := 1; i < images; i++ {`, new: `	for i := 1; i < images-1; i++ {`},
+		{file: "../latin/symmetry.go", old: `	for i := 1; i < count; i++ {`, new: `	for i := 1; i < count-1; i++ {`},
 		{file: "../latin/search.go", old: `Search{Limit: 2,`, new: `Search{Limit: 1,`},
 		{file: "../latin/order.go", old: `least[after], from[after], changed = least[before]+1, before, true`, new: `least[after], from[after], changed = least[before]+2, before, true`},
 		{file: "../latin/order.go", old: `31 - g.full.Highest() - g.full.Lowest()`, new: `30 - g.full.Highest() - g.full.Lowest()`},
@@ -177,7 +177,7 @@ func futoshikiMutants() []mutant {
 		{file: "../latin/steps.go", old: `a.steps = append(a.steps, step)`, new: `a.steps = append([]engine.Step{step}, a.steps...)`},
 		{file: "../latin/puzzle.go", old: `given != nil && given[a] != 0 && digit != '0'+given[a]`, new: `given != nil && given[a] != 0 && digit == '0'+given[a]`},
 		{file: "futoshiki.go", old: `latin.LeastText(2*latin.SymmetryCount, func(i int) string {`, new: `latin.LeastText(latin.SymmetryCount, func(i int) string {`},
-		{file: "futoshiki.go", old: `return p.image(i/2, i%2 == 1).String() })`, new: `return p.image(i/2, i%2 == 1).String()[:9] })`},
+		{file: "futoshiki.go", old: `return p.turned(i/2, i%2 == 1).String() })`, new: `return p.turned(i/2, i%2 == 1).String()[:9] })`},
 		{file: "futoshiki.go", old: `p.Digits[next] < p.Digits[cell] {`, new: `p.Digits[next] > p.Digits[cell] {`},
 		{file: "futoshiki.go", old: `more != engine.Gap && less > more`, new: `more != engine.Gap && less < more`},
 		{file: "futoshiki.go", old: `t.SignsBelow[row][column] = "∨"`, new: `t.SignsBelow[row][column] = "∧"`},
@@ -186,7 +186,7 @@ func futoshikiMutants() []mutant {
 		{file: "solver.go", old: `absent(end, ^digitsFor(g, d.Rule, end))`, new: `absent(end, digitsFor(g, d.Rule, end))`},
 		{file: "solver.go", old: `absent(end, ^digitsFor(g, d.Rule, end))`, new: `absent(end, 0)`},
 		{file: "solver.go", old: `n.CellsArg("cell", d.Targets)`, new: `n.CellsArg("cell", latin.OneCell(d.Chain[len(d.Chain)-1].Cell))`},
-		{file: "solver.go", old: `latin.DigitsArg("digits", d.Digits),`, new: `latin.DigitsArg("digits", latin.One(bound)),`},
+		{file: "solver.go", old: `latin.DigitsArg("digits", d.Digits),`, new: `latin.DigitsArg("digits", latin.OneDigit(bound)),`},
 		{file: "../example.go", old: `		if symbols := c.allowed(cell); len(symbols) == 1 {`, new: `		if symbols := c.allowed(cell); len(symbols) == 0 {`},
 		{file: "../celllayout.go", old: `text.String = left[0].Symbol`, new: `text.String = text.String + "?"`},
 		{file: "read.go", old: `return latin.Pair{Less: cell, More: next}, true`, new: `return latin.Pair{Less: next, More: cell}, true`},

@@ -20,11 +20,11 @@ func TestAlternatingChainsAreSound(t *testing.T) {
 				checkChain(t, &g, &d)
 			}
 		}
-		for found := true; found && !g.Solved(); {
+		for found := true; found && !g.IsSolved(); {
 			applyRules(&g, true, true, false)
 			found = false
 			for _, rule := range []Rule{XYWing, WWing, AlternatingChain} {
-				found = found || g.AlternatingChain(rule) != NoRule
+				found = found || g.ApplyAlternatingChain(rule) != NoRule
 			}
 		}
 		for cell := range size * size {
@@ -32,7 +32,7 @@ func TestAlternatingChainsAreSound(t *testing.T) {
 				t.Fatalf("size %d: cell %d lost its digit", size, cell)
 			}
 		}
-		if !g.Solved() && g.ForcingChain() != NoRule {
+		if !g.IsSolved() && g.ApplyForcingChain() != NoRule {
 			t.Errorf("size %d: there is a forcing chain, but no alternating chain", size)
 		}
 	}
@@ -51,7 +51,7 @@ func checkChain(t *testing.T, g *Grid, d *Deduction) {
 		if from.Cell == cell {
 			return from.Digit != digit
 		}
-		return from.Digit == digit && g.Aligned(from.Cell, cell)
+		return from.Digit == digit && g.AreAligned(from.Cell, cell)
 	}
 	for i := 1; i < len(chain); i++ {
 		from, to := chain[i-1], chain[i]
@@ -61,12 +61,12 @@ func checkChain(t *testing.T, g *Grid, d *Deduction) {
 				t.Fatalf("%v doesn't make %v false", from, to)
 			}
 		case to.House == inCell:
-			if from.Cell != to.Cell || g.Candidates(to.Cell) != One(from.Digit)|One(to.Digit) {
+			if from.Cell != to.Cell || g.Candidates(to.Cell) != OneDigit(from.Digit)|OneDigit(to.Digit) {
 				t.Fatalf("%v isn't the only other candidate of the cell of %v", to, from)
 			}
 		default:
 			var places Cells
-			for _, cell := range g.House(to.House) {
+			for _, cell := range g.HouseCells(to.House) {
 				if g.Candidates(int(cell)).Has(to.Digit) {
 					places.Add(int(cell))
 				}
@@ -90,7 +90,7 @@ func checkChain(t *testing.T, g *Grid, d *Deduction) {
 func checkCauses(t *testing.T, g *Grid, d *Deduction) {
 	t.Helper()
 	var causes [MaxCells]Digits // absent digits by cell
-	g.causesOfChain(d, func(cell int, absent Digits) { causes[cell] |= absent & g.full })
+	g.reportChainCauses(d, func(cell int, absent Digits) { causes[cell] |= absent & g.full })
 	for cell, digits := range causes[:g.geometry.cells] {
 		if g.Candidates(cell)&digits != 0 {
 			t.Fatalf("a cause is that cell %d can't hold %b, but it can", cell, digits)
@@ -99,12 +99,12 @@ func checkCauses(t *testing.T, g *Grid, d *Deduction) {
 	for i := 1; i < len(d.Nodes); i += 2 {
 		from, to := d.Nodes[i-1], d.Nodes[i]
 		if to.House == inCell {
-			if left := g.full &^ causes[to.Cell]; left != One(from.Digit)|One(to.Digit) {
+			if left := g.full &^ causes[to.Cell]; left != OneDigit(from.Digit)|OneDigit(to.Digit) {
 				t.Fatalf("by the causes, cell %d can hold %b", to.Cell, left)
 			}
 			continue
 		}
-		for _, cell := range g.House(to.House) {
+		for _, cell := range g.HouseCells(to.House) {
 			if int(cell) != from.Cell && int(cell) != to.Cell && !causes[cell].Has(to.Digit) {
 				t.Fatalf("by the causes, cell %d can hold %d", cell, to.Digit)
 			}

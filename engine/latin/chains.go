@@ -4,7 +4,7 @@ import (
 	"octavo/engine"
 )
 
-// ForcingChain makes one deduction from a chain of cells with two candidates each. If
+// ApplyForcingChain makes one deduction from a chain of cells with two candidates each. If
 // the first cell is not n, each next cell is forced, and the last one is n. So one of
 // the two ends is n, and a cell that shares houses with both ends can't be n. It
 // returns NoRule if no chain removes a candidate.
@@ -14,11 +14,11 @@ import (
 //   - start cells in reading order, n ascending;
 //   - breadth first: the column of a cell from the top, then its row from the left;
 //   - no cell is forced twice.
-func (g *Grid) ForcingChain() Rule {
+func (g *Grid) ApplyForcingChain() Rule {
 	var net chainNet
 	g.addBivalues(&net)
 	for start := range g.geometry.cells {
-		if !g.candidates[start].Pair() {
+		if !g.candidates[start].IsPair() {
 			continue
 		}
 		for rest := g.candidates[start]; rest != 0; rest = rest.Rest() {
@@ -27,7 +27,7 @@ func (g *Grid) ForcingChain() Rule {
 				if g.Trace != nil {
 					g.traceChain(&net, start, n, target, end)
 				}
-				g.Remove(target, One(n))
+				g.Remove(target, OneDigit(n))
 				return ForcingChain
 			}
 		}
@@ -53,7 +53,7 @@ type chainNet struct {
 func (g *Grid) addBivalues(net *chainNet) {
 	for cell := range g.geometry.cells {
 		digits := g.candidates[cell]
-		if !digits.Pair() {
+		if !digits.IsPair() {
 			continue
 		}
 		r, c := g.geometry.row[cell], g.geometry.col[cell]
@@ -64,7 +64,7 @@ func (g *Grid) addBivalues(net *chainNet) {
 	}
 }
 
-// reset clears the previous chain.
+// reset empties the queue, for chains from another start cell.
 func (net *chainNet) reset() {
 	net.length = 0
 	net.forcedInRow, net.forcedInColumn = [MaxSize]uint16{}, [MaxSize]uint16{}
@@ -81,11 +81,12 @@ func (g *Grid) enqueue(net *chainNet, cell, digit, from int) {
 	net.forcedInColumn[c] |= 1 << r
 }
 
-// followChain follows what happens if start is not n. It returns a cell that can't be n,
-// and the index in the queue of the chain's last cell. target is -1 if there is none.
+// followChain follows what happens if the cell start doesn't hold n. It returns a cell that can't
+// hold n in any case, and the index in the queue of the chain's last cell. target is -1 if there is
+// no such cell.
 func (g *Grid) followChain(net *chainNet, start, n int) (target, end int) {
 	net.reset()
-	g.enqueue(net, start, (g.candidates[start] &^ One(n)).Lowest(), 0)
+	g.enqueue(net, start, (g.candidates[start] &^ OneDigit(n)).Lowest(), 0)
 	for head := 0; head < net.length; head++ {
 		link := net.queue[head]
 		r, c := int(g.geometry.row[link.Cell]), int(g.geometry.col[link.Cell])
@@ -104,9 +105,9 @@ func (g *Grid) followChain(net *chainNet, start, n int) (target, end int) {
 	return -1, 0
 }
 
-// forceOther adds a cell to the queue, with the other candidate than digit.
+// forceOther adds a cell to the queue: it loses its candidate digit and must hold its other one.
 func (g *Grid) forceOther(net *chainNet, cell, digit, from int) {
-	g.enqueue(net, cell, (g.candidates[cell] &^ One(digit)).Lowest(), from)
+	g.enqueue(net, cell, (g.candidates[cell] &^ OneDigit(digit)).Lowest(), from)
 }
 
 // findExcluded finds a cell that shares houses with both ends of a chain, has the
@@ -115,8 +116,8 @@ func (g *Grid) forceOther(net *chainNet, cell, digit, from int) {
 func (g *Grid) findExcluded(net *chainNet, start, end, n int) int {
 	r, c := int(g.geometry.row[end]), int(g.geometry.col[end])
 	for _, line := range [...]int{g.geometry.size + c, r} {
-		for _, cell := range g.House(line) {
-			if !g.candidates[cell].Has(n) || int(cell) == end || !g.geometry.aligned(int(cell), start) {
+		for _, cell := range g.HouseCells(line) {
+			if !g.candidates[cell].Has(n) || int(cell) == end || !g.geometry.areAligned(int(cell), start) {
 				continue
 			}
 			if net.forcedInRow[g.geometry.row[cell]]>>g.geometry.col[cell]&1 == 0 {
@@ -127,10 +128,10 @@ func (g *Grid) findExcluded(net *chainNet, start, end, n int) int {
 	return -1
 }
 
-// traceChain traces the deduction that target is not n. end is the index in the queue of
-// the chain's last cell.
+// traceChain tells Trace that target can't hold n. end is the index in the queue of the chain's
+// last cell.
 func (g *Grid) traceChain(net *chainNet, start, n, target, end int) {
-	d := Deduction{Rule: ForcingChain, House: -1, Digits: One(n)}
+	d := Deduction{Rule: ForcingChain, House: -1, Digits: OneDigit(n)}
 	d.Cells.Add(start)
 	d.Targets.Add(target)
 	for at := end; ; at = int(net.forcedBy[at]) {
@@ -156,7 +157,7 @@ const maxStrongLinks = 4
 // in its row, column and box.
 type strongLinks [MaxCells][MaxSize + 1][maxStrongLinks]strongLink
 
-// A strongLink leads to a candidate that is true if another one is false.
+// A strongLink leads to a candidate that must be true if the candidate at its beginning is false.
 type strongLink struct {
 	to     Candidate
 	house  int // inCell if both candidates are in one cell
@@ -166,8 +167,8 @@ type strongLink struct {
 // inCell stands for a house in a strong link between two candidates of one cell.
 const inCell = -1
 
-// A chainSearch searches for alternating chains of one rule. It works on a copy of the
-// grid, so that solvers can stay on the stack.
+// A chainSearch searches for alternating chains by one rule, from one start. It works on a copy of
+// the grid, so that solvers can stay on the stack.
 type chainSearch struct {
 	Grid
 	rule        Rule
@@ -175,10 +176,10 @@ type chainSearch struct {
 
 	start   Candidate
 	queue   []reachedCandidate
-	reached [MaxCells]Digits // by cell: the digits in queue
+	reached [MaxCells]Digits // by cell: the digits of its candidates in queue
 }
 
-// A reachedCandidate is true if the first candidate of the chain is false.
+// A reachedCandidate is true if the first candidate of its chain is false.
 type reachedCandidate struct {
 	candidate   Candidate
 	falseBefore Candidate // the false candidate from which it follows
@@ -187,10 +188,10 @@ type reachedCandidate struct {
 	house       int       // house of the last strong link
 }
 
-// AlternatingChain makes one deduction from the shortest chain of a rule that removes a
+// ApplyAlternatingChain makes one deduction from the shortest chain of a rule that removes a
 // candidate. rule is XYWing, WWing or AlternatingChain. It returns NoRule if there is no
 // such chain.
-func (g *Grid) AlternatingChain(rule Rule) Rule {
+func (g *Grid) ApplyAlternatingChain(rule Rule) Rule {
 	s := chainSearch{Grid: *g, rule: rule, strongLinks: g.findStrongLinks()}
 	var best Deduction
 	for cell := range g.geometry.cells {
@@ -214,15 +215,15 @@ func (g *Grid) findStrongLinks() *strongLinks {
 		all[b.Cell][b.Digit][index] = strongLink{a, house, true}
 	}
 	for cell := range g.geometry.cells {
-		if digits := g.candidates[cell]; digits.Pair() {
+		if digits := g.candidates[cell]; digits.IsPair() {
 			add(Candidate{cell, digits.Lowest()}, Candidate{cell, digits.Highest()}, inCell, 0)
 		}
 	}
 	for house := range g.geometry.houses {
-		places := g.places(house)
-		for i, pair := range places.marks[:places.n] {
-			if pair.Pair() {
-				digit, cells := int(places.names[i]), g.House(house)
+		places := g.placeMatrix(house)
+		for i, pair := range places.ticks[:places.n] {
+			if pair.IsPair() {
+				digit, cells := int(places.names[i]), g.HouseCells(house)
 				add(Candidate{int(cells[pair.Lowest()]), digit}, Candidate{int(cells[pair.Highest()]), digit}, house, 1+house/g.geometry.size)
 			}
 		}
@@ -235,7 +236,7 @@ func (g *Grid) findStrongLinks() *strongLinks {
 // best one so far.
 func (s *chainSearch) search(best *Deduction) {
 	clear(s.reached[:s.geometry.cells])
-	s.reached[s.start.Cell] = One(s.start.Digit)
+	s.reached[s.start.Cell] = OneDigit(s.start.Digit)
 	s.queue = s.queue[:0]
 	s.follow(s.start, -1, 1)
 	for i := 0; i < len(s.queue); i++ {
@@ -252,11 +253,11 @@ func (s *chainSearch) search(best *Deduction) {
 	}
 }
 
-// extend continues chains beyond the true candidate queue[i], through each candidate that
-// it makes false.
+// extend continues chains beyond the true candidate queue[i], through each candidate that its truth
+// makes false.
 func (s *chainSearch) extend(i int) {
 	r := s.queue[i]
-	for others := s.candidates[r.candidate.Cell] &^ One(r.candidate.Digit); others != 0; others = others.Rest() {
+	for others := s.candidates[r.candidate.Cell] &^ OneDigit(r.candidate.Digit); others != 0; others = others.Rest() {
 		s.follow(Candidate{r.candidate.Cell, others.Lowest()}, i, r.linkCount+1)
 	}
 	for _, peer := range s.geometry.peers[r.candidate.Cell][:s.geometry.peerCount] {
@@ -266,13 +267,12 @@ func (s *chainSearch) extend(i int) {
 	}
 }
 
-// follow adds the candidates to the queue that are true if off is false. from is the
-// index in queue of the candidate that makes off false. count is the number of strong
-// links from the start.
+// follow adds to the queue the candidates that are true if off is false. from is the index in queue
+// of the candidate that makes off false. count is the number of strong links from the start.
 func (s *chainSearch) follow(off Candidate, from, count int) {
 	for _, t := range s.strongLinks[off.Cell][off.Digit] {
 		if t.exists && !s.reached[t.to.Cell].Has(t.to.Digit) && s.allowsLink(t, count) {
-			s.reached[t.to.Cell] |= One(t.to.Digit)
+			s.reached[t.to.Cell] |= OneDigit(t.to.Digit)
 			s.queue = append(s.queue, reachedCandidate{t.to, off, from, count, t.house})
 		}
 	}
@@ -287,8 +287,8 @@ func (r Rule) wingLinkCount() int {
 	return 0
 }
 
-// allowsLink reports whether chains by the rule can have t as their strong link number
-// place, counted from 1.
+// allowsLink reports whether t may be a strong link of a chain by the rule. place is its number
+// among the chain's strong links, counted from 1.
 func (s *chainSearch) allowsLink(t strongLink, place int) bool {
 	inCells := t.house == inCell
 	switch s.rule {
@@ -302,15 +302,16 @@ func (s *chainSearch) allowsLink(t strongLink, place int) bool {
 	}
 }
 
-// storeChain stores the chain to queue[i] in best, if the chain fits the rule and removes
-// a candidate. It reports whether it did. The two ends of a wing must have the same digit.
+// storeChain stores the chain to queue[i] in best, if the chain fits the rule and removes a
+// candidate. It reports whether it stored the chain. The two ends of a wing must have the same
+// digit.
 func (s *chainSearch) storeChain(i int, best *Deduction) bool {
 	r := s.queue[i]
 	if exact := s.rule.wingLinkCount(); exact != 0 && (r.linkCount != exact || r.candidate.Digit != s.start.Digit) {
 		return false
 	}
 	d := Deduction{Rule: s.rule, House: -1}
-	if d.Digits, d.Targets = s.excluded(s.start, r.candidate); d.Targets.Empty() {
+	if d.Digits, d.Targets = s.excluded(s.start, r.candidate); d.Targets.IsEmpty() {
 		return false
 	}
 	d.Nodes = s.chainTo(i)
@@ -323,19 +324,19 @@ func (s *chainSearch) storeChain(i int, best *Deduction) bool {
 func (s *chainSearch) excluded(a, b Candidate) (Digits, Cells) {
 	switch {
 	case a.Digit == b.Digit:
-		return One(a.Digit), s.commonPeers(a, b)
+		return OneDigit(a.Digit), s.commonPeers(a, b)
 	case a.Cell == b.Cell:
-		rest := s.candidates[a.Cell] &^ (One(a.Digit) | One(b.Digit))
+		rest := s.candidates[a.Cell] &^ (OneDigit(a.Digit) | OneDigit(b.Digit))
 		if rest == 0 {
 			return 0, Cells{}
 		}
 		return rest, OneCell(a.Cell)
-	case !s.Aligned(a.Cell, b.Cell):
+	case !s.AreAligned(a.Cell, b.Cell):
 		return 0, Cells{}
 	case s.candidates[a.Cell].Has(b.Digit):
-		return One(b.Digit), OneCell(a.Cell)
+		return OneDigit(b.Digit), OneCell(a.Cell)
 	case s.candidates[b.Cell].Has(a.Digit):
-		return One(a.Digit), OneCell(b.Cell)
+		return OneDigit(a.Digit), OneCell(b.Cell)
 	default:
 		return 0, Cells{}
 	}
@@ -345,7 +346,7 @@ func (s *chainSearch) excluded(a, b Candidate) (Digits, Cells) {
 // the ends as a candidate.
 func (s *chainSearch) commonPeers(a, b Candidate) (cells Cells) {
 	for _, peer := range s.geometry.peers[a.Cell][:s.geometry.peerCount] {
-		if cell := int(peer); cell != b.Cell && s.candidates[cell].Has(a.Digit) && s.Aligned(cell, b.Cell) {
+		if cell := int(peer); cell != b.Cell && s.candidates[cell].Has(a.Digit) && s.AreAligned(cell, b.Cell) {
 			cells.Add(cell)
 		}
 	}
@@ -364,18 +365,18 @@ func (s *chainSearch) chainTo(i int) []ChainNode {
 	return chain
 }
 
-// causesOfChain calls absent for the candidates whose absence causes the strong links of
-// an alternating chain: other digits of a cell, or other places in a house.
-func (g *Grid) causesOfChain(d *Deduction, absent func(cell int, digits Digits)) {
+// reportChainCauses calls absent for the candidates whose absence causes the strong links of an
+// alternating chain: other digits of a cell, or other places in a house.
+func (g *Grid) reportChainCauses(d *Deduction, absent func(cell int, digits Digits)) {
 	for i := 1; i < len(d.Nodes); i += 2 {
 		from, to := d.Nodes[i-1], d.Nodes[i]
 		if to.House == inCell {
-			absent(to.Cell, ^(One(from.Digit) | One(to.Digit)))
+			absent(to.Cell, ^(OneDigit(from.Digit) | OneDigit(to.Digit)))
 			continue
 		}
-		for _, cell := range g.House(to.House) {
+		for _, cell := range g.HouseCells(to.House) {
 			if int(cell) != from.Cell && int(cell) != to.Cell {
-				absent(int(cell), One(to.Digit))
+				absent(int(cell), OneDigit(to.Digit))
 			}
 		}
 	}
@@ -388,11 +389,11 @@ func (n Namer) alternatingChain(d *Deduction) (key string, args []engine.Arg) {
 	switch d.Rule {
 	case XYWing:
 		hinge, pincers := OneCell(nodes[2].Cell), OneCell(nodes[0].Cell).Or(OneCell(nodes[5].Cell))
-		digits := One(nodes[1].Digit) | One(nodes[3].Digit) | d.Digits
+		digits := OneDigit(nodes[1].Digit) | OneDigit(nodes[3].Digit) | d.Digits
 		return "xy-wing", []engine.Arg{n.CellsArg("hinge", hinge), n.CellsArg("pincers", pincers), DigitsArg("digits", digits), digit, removed}
 	case WWing:
 		cells, ends := OneCell(nodes[0].Cell).Or(OneCell(nodes[5].Cell)), OneCell(nodes[2].Cell).Or(OneCell(nodes[3].Cell))
-		linked := One(nodes[2].Digit)
+		linked := OneDigit(nodes[2].Digit)
 		return "w-wing", []engine.Arg{
 			n.CellsArg("cells", cells), DigitsArg("digits", d.Digits|linked), n.HousesArg("house", OneHouse(nodes[3].House)),
 			DigitsArg("linked", linked), n.CellsArg("ends", ends), digit, removed,
@@ -406,7 +407,7 @@ func (n Namer) alternatingChain(d *Deduction) (key string, args []engine.Arg) {
 	start := engine.Literal("start", n.CandidateText(OneCell(first.Cell), first.Digit, false))
 	ends := engine.Literal("ends", n.CandidateText(OneCell(first.Cell), first.Digit, true), chain[len(chain)-1])
 	args = []engine.Arg{start, engine.Literal("chain", chain...), ends}
-	if d.Digits.Single() {
+	if d.Digits.IsSingle() {
 		return "chain", append(args, digit, removed)
 	}
 	var struck []string

@@ -28,10 +28,13 @@ const (
 	// FirstKindRule is the first number that a kind can use for rules of its clues.
 	FirstKindRule
 
-	// maxRules limits the rules of the square and of any one kind together.
+	// maxRules limits the number of a rule: the rules of the square and those of any one kind must
+	// be fewer.
 	maxRules = 40
 )
 
+// ruleNames holds the identifiers of the rules of the square. NoRule and rules of kinds have none
+// here.
 var ruleNames = [FirstKindRule]string{
 	NakedSingle: "naked-single", HiddenSingle: "hidden-single",
 	NakedPair: "naked-pair", HiddenPair: "hidden-pair",
@@ -42,8 +45,8 @@ var ruleNames = [FirstKindRule]string{
 	Guess: "search",
 }
 
-// HasLines reports whether each deduction by the rule belongs either to rows or to
-// columns. Those of a fish are its base lines.
+// HasLines reports whether each deduction by the rule belongs to rows or to columns, never to both.
+// A fish belongs to its base lines.
 func (r Rule) HasLines() bool { return r >= HiddenSingle && r <= Jellyfish }
 
 // A Deduction is one step of a solver. Grid.Trace gets it before the grid changes.
@@ -57,8 +60,8 @@ type Deduction struct {
 	// Cells form the pattern: the cell of a single, the cells of a subset or fish, or the
 	// start of a chain.
 	Cells Cells
-	// Targets lose candidates. The targets of a hidden subset are its own cells:
-	// they lose all candidates but Digits. Other targets lose Digits.
+	// Targets lose candidates. The targets of a hidden subset are its own cells: they lose all
+	// candidates but Digits. All other targets lose Digits.
 	Targets Cells
 	// Chain is a forcing chain, with the digit that each cell must hold. It begins at the
 	// start cell and assumes that this cell doesn't hold the removed digit.
@@ -70,7 +73,7 @@ type Deduction struct {
 	Clue int
 }
 
-// A Candidate is a digit that a cell can hold.
+// A Candidate is a digit that a cell can still hold.
 type Candidate struct{ Cell, Digit int }
 
 // A ChainNode is a candidate of an alternating chain. The candidates are false and true in
@@ -87,7 +90,7 @@ func (d *Deduction) PlacesDigit() bool {
 	return d.Rule == NakedSingle || d.Rule == HiddenSingle || d.Rule == Guess
 }
 
-// isHiddenSubset reports whether the targets keep the digits instead of losing them.
+// isHiddenSubset reports whether the targets keep Digits and lose all others.
 func (d *Deduction) isHiddenSubset() bool {
 	return d.Rule == HiddenPair || d.Rule == HiddenTriple || d.Rule == HiddenQuad
 }

@@ -9,18 +9,18 @@ import (
 // letters, so that every symbol is one character.
 const Alphabet = "0123456789ABCDEFGHIJKLMNOP"
 
-// Text returns the symbols of numbers as one string.
-func Text(digits []uint8) string {
-	text := make([]byte, 0, MaxCells) // enough for all but large sudokus
+// DigitsText returns the symbols of several numbers as one string.
+func DigitsText(digits []uint8) string {
+	text := make([]byte, 0, MaxCells) // enough for all squares but large sudokus, for which append takes more
 	for _, d := range digits {
 		text = append(text, Alphabet[d])
 	}
 	return string(text)
 }
 
-// SolutionText returns digits as the text of a solution, with Gap for the digit 0.
+// SolutionText returns the digits of all cells as the text of a solution, with Gap for the digit 0.
 func SolutionText(digits []uint8) string {
-	text := []byte(Text(digits))
+	text := []byte(DigitsText(digits))
 	for i, d := range digits {
 		if d == 0 {
 			text[i] = engine.Gap
@@ -47,7 +47,8 @@ func DigitRows(size int, digits []uint8) [][]string {
 	return rows
 }
 
-// A Layout calculates where the cells are in the drawing of a square.
+// A Layout calculates where the parts of a square are in its drawing. The origin is the drawing's
+// top left corner.
 type Layout struct {
 	Style figure.Style
 	Size  int
@@ -73,9 +74,9 @@ func (l *Layout) Middle(cell int) figure.Point {
 	return figure.Point{X: l.Edge(cell%l.Size) + l.Style.Cell/2, Y: l.Edge(cell/l.Size) + l.Style.Cell/2}
 }
 
-// BoxLines returns the lines of a square with boxes of height × width cells: thin lines
-// between the cells of a box, and thick lines around the boxes. Thick lines must be drawn
-// over thin ones, which end at their middle.
+// BoxLines returns the lines of a square with boxes of height × width cells: thin lines between the
+// cells of a box, and thick lines around the boxes. Callers must draw the thick lines over the thin
+// ones, which end in the middle of thick lines.
 func (l *Layout) BoxLines(height, width int) (thin, thick figure.Path) {
 	const line, frame = 2, 5 // path segments of a line and of the frame
 	between := l.Size/height - 1 + l.Size/width - 1

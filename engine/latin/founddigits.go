@@ -9,14 +9,15 @@ import (
 	"octavo/engine/figure"
 )
 
-// A SymbolPlace is the place of the symbol in a cell, in thousandths of the cell's side.
+// A SymbolPlace says where the symbol of a cell stands and how high it is, in thousandths of the
+// cell's side.
 type SymbolPlace struct {
 	Height      figure.Length // height of a digit
 	Above, Left figure.Length // parts of the cell that stay free; the digit is in the middle of the rest
 }
 
-// Tolerances of digits. Octavo's own digits are far more exact, but other fonts may
-// differ so much.
+// Tolerances when digits are read. Octavo draws digits far more exactly, but the fonts of other
+// programs may differ by that much.
 const (
 	maxAside  = 60  // distance of a digit from its place, in thousandths of the cell
 	maxResize = 100 // difference from the expected size, in thousandths of that size
@@ -24,18 +25,18 @@ const (
 
 // FoundDigits holds the digits that were read in the cells of a square.
 type FoundDigits struct {
-	Digits []byte // by cell; Gap in empty cells
-	Light  []bool // by cell: whether the digit is light
-	Answer bool   // whether the digits are light or heavy, as in an answer
-	Count  int    // number of cells with a digit
+	Digits   []byte // by cell; Gap in empty cells
+	Light    []bool // by cell: whether the digit is light
+	IsAnswer bool   // whether some digits are light and the others heavy, as in an answer
+	Count    int    // number of cells with a digit
 }
 
-// Given returns the given digits by cell, with Gap for the others. In a question all
-// digits are given, in an answer the light ones.
+// Given returns the text of the given digits by cell, with Gap for all other cells. In a question
+// all digits are given, in an answer the light ones.
 func (w *FoundDigits) Given() string {
 	given := slices.Clone(w.Digits)
 	for cell, light := range w.Light {
-		if w.Answer && !light {
+		if w.IsAnswer && !light {
 			given[cell] = engine.Gap
 		}
 	}
@@ -44,15 +45,15 @@ func (w *FoundDigits) Given() string {
 
 // Solution returns the digits of an answer by cell. For a question it returns "".
 func (w *FoundDigits) Solution() string {
-	if !w.Answer {
+	if !w.IsAnswer {
 		return ""
 	}
 	return string(w.Digits)
 }
 
-// ReadDigits finds the cell of every word. It returns an error unless each word is one of
-// digits, at its place and alone in its cell. All digits must have the normal weight, or
-// all must be light or heavy. If one is heavy, every cell must have a digit.
+// ReadDigits finds the cell of every word. Each word must be one of digits and stand alone in its
+// cell, at the place spot. All words must have the normal weight, or all must be light or heavy. If
+// some word is heavy, every cell must have a digit. Anything else is an error.
 func (f *FoundSquare) ReadDigits(words []figure.Word, spot SymbolPlace, digits string) (FoundDigits, error) {
 	cells := f.Size * f.Size
 	w := FoundDigits{Digits: bytes.Repeat([]byte{engine.Gap}, cells), Light: make([]bool, cells)}
@@ -73,7 +74,7 @@ func (f *FoundSquare) ReadDigits(words []figure.Word, spot SymbolPlace, digits s
 		}
 	}
 	light, plain, heavy := weights[0], weights[1], weights[2]
-	w.Answer, w.Count = plain == 0 && len(words) > 0, len(words)
+	w.IsAnswer, w.Count = plain == 0 && len(words) > 0, len(words)
 	if plain > 0 && light+heavy > 0 {
 		return w, engine.Errorf("%d digits are neither light nor heavy, and %d are", plain, light+heavy)
 	}
@@ -103,8 +104,8 @@ func (f *FoundSquare) cellOfDigit(word *figure.Word, spot SymbolPlace, digits st
 	return cell, nil
 }
 
-// CellAt returns the cell in which a point lies, and the place in the cell, in
-// thousandths of its side. ok is false if the point is outside of the square.
+// CellAt returns the cell in which a point lies, and where it lies in the cell: at, in thousandths
+// of the cell's side from its corner. ok is false if the point is outside of the square.
 func (f *FoundSquare) CellAt(p figure.Point) (cell int, at figure.Point, ok bool) {
 	x, y := p.X-f.corner.X, p.Y-f.corner.Y
 	side := figure.Length(f.Size) * f.Cell
@@ -124,9 +125,9 @@ func (f *FoundSquare) Middle(cell int) figure.Point {
 	}
 }
 
-// SideAt returns the two neighbouring cells between which a point lies. The point must be
-// within a quarter of a cell from the middle of their common side. next is to the right
-// of cell or below it.
+// SideAt returns the two neighbouring cells between which a point lies. The point must be within a
+// quarter of a cell from the middle of their common side. next is to the right of cell or below it.
+// ok is false if the point isn't there.
 func (f *FoundSquare) SideAt(p figure.Point) (cell, next int, ok bool) {
 	for _, step := range [...]struct {
 		dx, dy   figure.Length

@@ -15,7 +15,7 @@ type FoundSquare struct {
 	Size  int
 	Cell  figure.Length // the side of a cell
 	Thick figure.Length // weight of the frame
-	Words []figure.Word // the dark words of the drawing, top to bottom
+	Words []figure.Word // the dark words of the drawing, from top to bottom
 
 	corner figure.Point // top left corner of the first cell
 	walls  [2][]bool    // by direction and cell: whether a thick line separates it from the next cell
@@ -39,8 +39,8 @@ func (f *FoundSquare) HasWall(cell int, below bool) bool {
 // CellName returns the usual name of a cell, such as R4C7.
 func (f *FoundSquare) CellName(cell int) string { return Namer{Size: f.Size}.CellName(cell) }
 
-// Weights of lines, in hundredths of the frame's weight. Octavo draws thin lines with
-// at most 60 (figure.Small). A line between maxThin and minThick is an error.
+// Weights of grid lines, in hundredths of the frame's weight. Octavo draws thin lines with at most
+// 60 (figure.Small). A line heavier than maxThin and lighter than minThick is an error.
 const (
 	minThick = 85
 	maxThin  = 72
@@ -52,13 +52,13 @@ var errLines = errors.New("no square of lines is drawn")
 // squareLines holds the lines of a drawing.
 type squareLines struct {
 	sides   []scan.Line     // level and upright lines
-	slanted []scan.Line     // all other lines
-	columns []figure.Length // x of the upright lines, each place once
-	rows    []figure.Length // y of the level lines, each place once
+	slanted []scan.Line     // all other lines, such as those of signs
+	columns []figure.Length // x of the upright lines, without repeats
+	rows    []figure.Length // y of the level lines, without repeats
 }
 
-// findLines finds the lines of a drawing. It returns an error if the drawing has anything
-// else than straight lines and words.
+// findLines finds the lines of a drawing. It returns an error if the drawing has anything other
+// than straight lines and words.
 func findLines(scanned figure.Scan) (found squareLines, err error) {
 	lines, others := scan.Straight(scanned.Traces)
 	if len(others) > 0 {
@@ -81,8 +81,8 @@ func findLines(scanned figure.Scan) (found squareLines, err error) {
 	return found, nil
 }
 
-// findUniformLines is findLines, but also rejects lines of different weights. The slanted
-// lines may have another weight than the level and upright ones.
+// findUniformLines finds the lines of a drawing, and rejects it if its level and upright lines
+// differ in weight, or its slanted lines among themselves.
 func findUniformLines(scanned figure.Scan) (squareLines, error) {
 	found, err := findLines(scanned)
 	if err == nil && (!scan.HaveOneWeight(found.sides) || !scan.HaveOneWeight(found.slanted)) {
@@ -119,8 +119,7 @@ func FindRuledSquare(scanned figure.Scan, maxSize int) (*FoundSquare, error) {
 	return f, nil
 }
 
-// findFrame finds the place of the square, the number of its cells and the weight of its
-// frame.
+// findFrame finds where the square lies, the number of its cells and the weight of its frame.
 func (f *FoundSquare) findFrame(lines *squareLines, maxSize int) error {
 	if len(lines.slanted) > 0 {
 		return errors.New("a line is aslant")
@@ -153,7 +152,8 @@ func (f *FoundSquare) findFrame(lines *squareLines, maxSize int) error {
 
 func abs(n figure.Length) figure.Length { return max(n, -n) }
 
-// gridLines holds the thin and the thick parts of each line of the grid, in one direction.
+// gridLines holds, for each grid line of one direction, the parts that are drawn thin and those
+// drawn thick.
 type gridLines [][2]scan.Spans
 
 // The weights of lines, as indices of gridLines.
@@ -208,15 +208,15 @@ func (f *FoundSquare) findWalls(direction int, ruled gridLines) error {
 	return nil
 }
 
-// covers reports in all whether spans cover a side of a cell. whole is true if they cover
-// either all of it or nothing.
+// covers reports how spans cover a side of a cell. all is true if they cover all of it. whole is
+// true if they cover either all of it or nothing.
 func (f *FoundSquare) covers(spans scan.Spans, side scan.Span) (all, whole bool) {
 	covered := spans.Within(side)
 	all = covered >= side.To-side.From-3*scan.Slack
 	return all, all || covered <= 3*scan.Slack
 }
 
-// cellBefore returns cell k along line n of the grid: the cell above or to the left of the
+// cellBefore returns the cell at position k along grid line n: the cell above or to the left of the
 // line. For line 0 it is the cell after the line. k and n are counted from 0.
 func (f *FoundSquare) cellBefore(direction, n, k int) int {
 	n = max(n-1, 0)
@@ -240,9 +240,9 @@ func sideOf(direction, n int) string {
 	}
 }
 
-// FindSquareOfCells finds a square whose cells are drawn as separate small squares. share
-// is the side of a small square in thousandths of the distance between cells. The slanted
-// lines that it also returns are for the kind to read.
+// FindSquareOfCells finds a square whose cells are drawn as separate small squares. share is the
+// side of a small square in thousandths of the distance between cells. It also returns the slanted
+// lines, from which a kind reads its own signs.
 func FindSquareOfCells(scanned figure.Scan, share figure.Length) (*FoundSquare, []scan.Line, error) {
 	lines, err := findUniformLines(scanned)
 	if err != nil {
@@ -307,8 +307,8 @@ func nearest(places []figure.Length, target figure.Length) int {
 	return i
 }
 
-// matchesPairs reports whether there is one span from places[0] to places[1], one from
-// places[2] to places[3] and so on, and no other. If not, k is the first wrong pair.
+// matchesPairs reports whether there is one span from places[0] to places[1], one from places[2] to
+// places[3] and so on, and no other. If not, k is the number of the first pair without its span.
 func matchesPairs(spans scan.Spans, places []figure.Length) (k int, ok bool) {
 	for i, s := range spans {
 		if 2*i+1 >= len(places) || abs(s.From-places[2*i]) > 2*scan.Slack || abs(s.To-places[2*i+1]) > 2*scan.Slack {
@@ -318,8 +318,9 @@ func matchesPairs(spans scan.Spans, places []figure.Length) (k int, ok bool) {
 	return min(len(spans), len(places)/2-1), 2*len(spans) == len(places)
 }
 
-// FindFramedSquare finds a square without lines between its cells: only the frame is
-// drawn. size is its number of cells in a row. It also returns all slanted lines.
+// FindFramedSquare finds a square without lines between its cells: only the frame is drawn. size is
+// its number of cells in a row. It also returns all slanted lines, from which a kind reads its own
+// signs.
 func FindFramedSquare(scanned figure.Scan, size int) (*FoundSquare, []scan.Line, error) {
 	lines, err := findUniformLines(scanned)
 	if err != nil {

@@ -4,16 +4,16 @@ import (
 	"math/bits"
 )
 
-// A Grid is the state of a Latin square while it is being solved. It has the candidates of
-// every cell. It also records what changed since the last search by each rule. A copy of a
-// Grid is an independent state.
+// A Grid is the state of a Latin square while it is being solved. It has the candidates of every
+// cell. It also records what has changed since the last search by each rule. A copy of a Grid is an
+// independent state.
 type Grid struct {
 	geometry   *geometry
 	full       Digits // all digits of the square
 	candidates [MaxCells]Digits
 	open       [MaxHouses]Digits // the digits not yet placed, by house
 	unplaced   int               // number of cells whose digit is not yet placed
-	broken     bool              // whether a cell has no candidate, a house has no place for a digit, or Break was called
+	broken     bool              // whether the square has no solution: a cell has no candidate, a house has no place for a digit, or Break was called
 
 	unplacedSingles    Cells               // cells with one candidate that are not placed
 	touched            Cells               // cells that lost candidates since the last TakeTouched
@@ -23,18 +23,17 @@ type Grid struct {
 	subsetHouses       [subsetSizes]Houses // houses to search for subsets, by subset size
 	fishDigits         [subsetSizes]Digits // digits to search for fish, by fish size
 
-	lastHouse int // the House of the last deduction; naked singles and forcing chains don't change it
+	lastHouse int // the House of the last deduction that has one; naked singles and forcing chains have none
 
-	// Trace is called before every deduction, unless it is nil.
+	// Trace is called with each deduction before the grid changes. It may be nil.
 	Trace func(Deduction)
 }
 
-// Reset makes the grid a square of the given size, and digits the candidates of
-// each cell.
+// Reset makes the grid an empty square of the given size. digits are the candidates of each cell.
 func (g *Grid) Reset(size int, digits Digits) { g.reset(&plainSquares[size], digits) }
 
-// ResetBoxed makes the grid a square with boxes, and digits the candidates of each
-// cell. There must be as many digits as a box has cells.
+// ResetBoxed makes the grid an empty square with boxes. digits are the candidates of each cell.
+// There must be as many as a box has cells.
 func (g *Grid) ResetBoxed(boxHeight, boxWidth int, digits Digits) {
 	g.reset(&boxedSquares[boxHeight][boxWidth], digits)
 }
@@ -58,17 +57,17 @@ func (g *Grid) Size() int { return g.geometry.size }
 // Candidates returns the set of digits that a cell can still hold.
 func (g *Grid) Candidates(cell int) Digits { return g.candidates[cell] }
 
-// Houses returns the number of houses: rows, columns and boxes.
-func (g *Grid) Houses() int { return g.geometry.houses }
+// HouseCount returns the number of houses: rows, columns and boxes.
+func (g *Grid) HouseCount() int { return g.geometry.houses }
 
-// Placed returns the number of cells in which a digit is placed.
-func (g *Grid) Placed() int { return g.geometry.cells - g.unplaced }
+// PlacedCount returns the number of cells in which a digit is placed.
+func (g *Grid) PlacedCount() int { return g.geometry.cells - g.unplaced }
 
-// Solved reports whether a digit is placed in every cell and the square isn't broken.
-func (g *Grid) Solved() bool { return g.unplaced == 0 && !g.broken }
+// IsSolved reports whether a digit is placed in every cell and the square isn't broken.
+func (g *Grid) IsSolved() bool { return g.unplaced == 0 && !g.broken }
 
-// Broken reports whether the square is known to have no solution.
-func (g *Grid) Broken() bool { return g.broken }
+// IsBroken reports whether the square is known to have no solution.
+func (g *Grid) IsBroken() bool { return g.broken }
 
 // Break marks the square as having no solution. Rules of a kind call it if a clue can't
 // be met.
@@ -80,16 +79,15 @@ func (g *Grid) Row(cell int) int { return int(g.geometry.row[cell]) }
 // Column returns the column of a cell, counted from 0.
 func (g *Grid) Column(cell int) int { return int(g.geometry.col[cell]) }
 
-// House returns the cells of a house. Houses are numbered from 0: the rows, then
+// HouseCells returns the cells of a house. Houses are numbered from 0: the rows, then
 // the columns, then the boxes.
-func (g *Grid) House(house int) []uint8 { return g.geometry.house[house][:g.geometry.size] }
+func (g *Grid) HouseCells(house int) []uint8 { return g.geometry.house[house][:g.geometry.size] }
 
-// Open returns the set of digits that are not yet placed in a house.
-func (g *Grid) Open(house int) Digits { return g.open[house] }
+// OpenDigits returns the set of digits that are not yet placed in a house.
+func (g *Grid) OpenDigits(house int) Digits { return g.open[house] }
 
-// Aligned reports whether two cells share a house. Such cells can't hold the same
-// digit.
-func (g *Grid) Aligned(a, b int) bool { return g.geometry.aligned(a, b) }
+// AreAligned reports whether two cells share a house. Such cells can't hold the same digit.
+func (g *Grid) AreAligned(a, b int) bool { return g.geometry.areAligned(a, b) }
 
 // TakeTouched returns the cells that lost candidates since the last call of TakeTouched.
 func (g *Grid) TakeTouched() Cells {
@@ -127,7 +125,7 @@ func (g *Grid) setCandidates(cell int, left, removed Digits) {
 // Place writes a digit into a cell and removes it from the other cells of the
 // cell's houses.
 func (g *Grid) Place(cell, digit int) {
-	d := One(digit)
+	d := OneDigit(digit)
 	g.Remove(cell, g.candidates[cell]&^d)
 	g.unplacedSingles.Drop(cell)
 	g.unplaced--
@@ -143,8 +141,8 @@ func (g *Grid) Place(cell, digit int) {
 	}
 }
 
-// Filled returns the digits of a solved square by cell.
-func (g *Grid) Filled() (filled [MaxCells]uint8) {
+// FilledDigits returns the digits of a solved square by cell.
+func (g *Grid) FilledDigits() (filled [MaxCells]uint8) {
 	g.copyDigits(&filled)
 	return filled
 }
@@ -156,9 +154,9 @@ func (g *Grid) copyDigits(filled *[MaxCells]uint8) {
 	}
 }
 
-// Narrowest returns the cell with the fewest candidates, of all cells with at least two.
+// NarrowestCell returns the cell with the fewest candidates, of all cells with at least two.
 // Of several such cells it returns the first. It returns -1 if there is none.
-func (g *Grid) Narrowest() int {
+func (g *Grid) NarrowestCell() int {
 	best, fewest := -1, MaxSize+1
 	for cell := range g.geometry.cells {
 		if n := g.candidates[cell].Count(); n > 1 && n < fewest {
@@ -168,16 +166,16 @@ func (g *Grid) Narrowest() int {
 	return best
 }
 
-// Strike makes a deduction in which the targets lose the digits. It returns 1, so that a
-// rule of a kind can return that as its number of deductions.
+// Strike removes the digits of a deduction from its targets. It returns 1, the number of
+// deductions, so that a rule of a kind can return that.
 func (g *Grid) Strike(d Deduction) (times int) {
 	g.beginDeduction(&d)
 	g.removeFromCells(d.Targets, d.Digits)
 	return 1
 }
 
-// beginDeduction records the house of a deduction and traces it. The caller then changes
-// the grid.
+// beginDeduction records the house of a deduction and calls Trace. The caller then changes the
+// grid.
 func (g *Grid) beginDeduction(d *Deduction) {
 	g.lastHouse = d.House
 	if g.Trace != nil {
@@ -185,8 +183,9 @@ func (g *Grid) beginDeduction(d *Deduction) {
 	}
 }
 
+// removeFromCells removes digits from the candidates of several cells.
 func (g *Grid) removeFromCells(cells Cells, digits Digits) {
-	for !cells.Empty() {
+	for !cells.IsEmpty() {
 		g.Remove(cells.Pop(), digits)
 	}
 }
@@ -216,8 +215,8 @@ func (s Houses) First() int { return bits.TrailingZeros32(uint32(s)) }
 // Rest returns the set without its first house.
 func (s Houses) Rest() Houses { return s & (s - 1) }
 
-// maxPeers is the largest number of peers of a cell: cells that share a house with it. A
-// box of 3×3 cells adds four to those in the row and column.
+// maxPeers is the largest number of peers of a cell. A peer is another cell that shares a house
+// with the cell. A box of 3×3 cells adds four peers to those in the row and column.
 const maxPeers = 2*(MaxSize-1) + 4
 
 // A geometry has the houses of all squares of one size and box shape.
@@ -281,11 +280,12 @@ func newGeometry(size, boxHeight, boxWidth int) geometry {
 	return g
 }
 
+// findPeers sets peers and peerCount from the houses.
 func (g *geometry) findPeers() {
 	for cell := range g.cells {
 		g.peerCount = 0
 		for peer := range g.cells {
-			if peer != cell && g.aligned(cell, peer) {
+			if peer != cell && g.areAligned(cell, peer) {
 				g.peers[cell][g.peerCount] = uint8(peer)
 				g.peerCount++
 			}
@@ -293,5 +293,5 @@ func (g *geometry) findPeers() {
 	}
 }
 
-// aligned reports whether two cells share a house.
-func (g *geometry) aligned(a, b int) bool { return g.housesOf[a]&g.housesOf[b] != 0 }
+// areAligned reports whether two cells share a house.
+func (g *geometry) areAligned(a, b int) bool { return g.housesOf[a]&g.housesOf[b] != 0 }

@@ -13,8 +13,7 @@ type Highlighter struct {
 	Highlight *engine.Highlight
 }
 
-// A Node is a link of a highlighted chain: a candidate, or a group of candidates of one
-// digit.
+// A Node is an element of a highlighted chain: a candidate, or a group of candidates of one digit.
 type Node struct {
 	Cells Cells
 	Digit int
@@ -28,7 +27,7 @@ func (s Highlighter) AddPattern(cells Cells, digits Digits) {
 	s.addMarks(&s.Highlight.Pattern, cells, digits)
 }
 
-// AddOther adds candidates that must look different from the pattern, such as the false
+// AddOther adds candidates that must look different from those of AddPattern, such as the false
 // ones of a chain.
 func (s Highlighter) AddOther(cells Cells, digits Digits) {
 	s.addMarks(&s.Highlight.Other, cells, digits)
@@ -56,7 +55,7 @@ func (s Highlighter) AddHouses(houses Houses) {
 	s.Highlight.Houses = s.appendHouses(s.Highlight.Houses, houses)
 }
 
-// AddCovers adds houses in which the pattern strikes candidates.
+// AddCovers adds cover houses: those in which the pattern strikes candidates.
 func (s Highlighter) AddCovers(houses Houses) {
 	s.Highlight.Covers = s.appendHouses(s.Highlight.Covers, houses)
 }
@@ -76,20 +75,21 @@ func (s Highlighter) AddLink(from, to Node, strong bool) {
 
 func (s Highlighter) marksOf(n Node) (marks []engine.Mark) {
 	for cell := range n.Cells.All() {
-		marks = s.Marks(marks, cell, One(n.Digit))
+		marks = s.Marks(marks, cell, OneDigit(n.Digit))
 	}
 	return marks
 }
 
-// AddChain adds a chain of nodes, true and false in turn, and the links between them. Links
-// from false nodes to true ones are strong. The others are weak.
+// AddChain adds a chain of nodes and the links between them. The nodes are true and false in turn,
+// and startsTrue says how the first one is. Links from false nodes to true ones are strong. The
+// others are weak.
 func (s Highlighter) AddChain(nodes []Node, startsTrue bool) {
 	for i, n := range nodes {
 		isTrue := startsTrue == (i%2 == 0)
 		if isTrue {
-			s.AddPattern(n.Cells, One(n.Digit))
+			s.AddPattern(n.Cells, OneDigit(n.Digit))
 		} else {
-			s.AddOther(n.Cells, One(n.Digit))
+			s.AddOther(n.Cells, OneDigit(n.Digit))
 		}
 		if i > 0 {
 			s.AddLink(nodes[i-1], n, isTrue)

@@ -11,13 +11,13 @@ import (
 
 // Limits limits the work on a verdict.
 type Limits struct {
-	Context  context.Context // the work ends when it is cancelled
+	Context  context.Context // if it is cancelled, there is no verdict
 	MaxNodes int             // digits that a search may try; 0 stands for DefaultMaxNodes
 }
 
-// JudgeWithin is Judge within the limits of p. If the returned error is nil and instead is
-// not empty, the search reached MaxNodes: there is no verdict, and instead is the hint to
-// give. Other reasons for no verdict are errors.
+// JudgeWithin judges the puzzle as Judge does, but within the limits p. If the search reaches
+// p.MaxNodes, there is no verdict: err is nil, and instead is the hint to give. In all other cases
+// instead is empty, and a missing verdict is an error.
 func (s *Solver[S]) JudgeWithin(p Limits, c ClueFuncs) (v Verdict, instead engine.Hint, err error) {
 	spent, most := c.IsOverLimit, p.MaxNodes
 	if most == 0 {
@@ -35,10 +35,10 @@ func (s *Solver[S]) JudgeWithin(p Limits, c ClueFuncs) (v Verdict, instead engin
 	}
 }
 
-// Hint returns the first step from a position. v is the verdict on the puzzle. The
-// explainer's solver must be at the start of the puzzle.
+// Hint returns the first step from a position. v is the verdict on the puzzle. The explainer's
+// solver must still be at the start of the puzzle.
 func (a Explainer[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
-	s := a.explainingSolver()
+	s := a.useExplanationLadder()
 	n := NotesOf(at, s.Grid.Size(), s.Grid.isPlaced, v.Filled[:])
 	if hint, ok := n.EarlyHint(ask); ok {
 		return hint, nil
@@ -48,13 +48,13 @@ func (a Explainer[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, 
 	return n.Hint(ctx, ask, HintSearch{
 		Steps:       a.stepsOf(s),
 		NextSimilar: a.nextSimilar,
-		ShareHouse:  s.Grid.Aligned,
+		ShareHouse:  s.Grid.AreAligned,
 		IsAbsent:    func(cell, d int) bool { return !known[cell].Has(d) },
 		Undecided: func() int {
-			if s.Grid.Solved() {
+			if s.Grid.IsSolved() {
 				return -1
 			}
-			return s.Grid.Narrowest()
+			return s.Grid.NarrowestCell()
 		},
 		Solution: v.Filled[:],
 	})
@@ -64,7 +64,7 @@ func (a Explainer[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, 
 func (a *Explainer[S]) stepsOf(s *Solver[S]) iter.Seq[engine.Step] {
 	return func(yield func(engine.Step) bool) {
 		s.Grid.Trace = a.addStep
-		for times := 1; times > 0 && s.Open(); {
+		for times := 1; times > 0 && s.IsOpen(); {
 			a.steps, a.yielded = a.steps[:0], 0
 			a.technique, times = s.Grid.deduceNext(s.ladder, s.ladder.SearchTechnique(), a.Clues.Try)
 			for a.yielded < len(a.steps) {
@@ -77,8 +77,8 @@ func (a *Explainer[S]) stepsOf(s *Solver[S]) iter.Seq[engine.Step] {
 	}
 }
 
-// nextSimilar stores another step by the technique of the last one in step. It reports
-// whether there is one.
+// nextSimilar stores in step another step by the technique of the last one. It returns false if
+// there is none.
 func (a *Explainer[S]) nextSimilar(step *engine.Step) bool {
 	if a.yielded == len(a.steps) && !a.deduceAgain() {
 		return false
@@ -88,13 +88,13 @@ func (a *Explainer[S]) nextSimilar(step *engine.Step) bool {
 	return true
 }
 
-// deduceAgain makes more deductions by the last technique. It reports whether there are
-// any. Chains are left out, because they take long.
+// deduceAgain makes more deductions by the last technique. It reports whether there are any. It
+// makes none for chains, because searching for these takes long.
 func (a *Explainer[S]) deduceAgain() bool {
 	s := a.Solver
 	rule, before := s.ladder.Rule(a.technique), len(a.steps)
 	switch {
-	case !s.Open() || rule == ForcingChain || rule == AlternatingChain:
+	case !s.IsOpen() || rule == ForcingChain || rule == AlternatingChain:
 	case rule >= FirstKindRule:
 		a.Clues.Try(rule)
 	default:
@@ -103,11 +103,11 @@ func (a *Explainer[S]) deduceAgain() bool {
 	return len(a.steps) > before
 }
 
-// A HintSearch holds the functions of a solver that Notes.Hint calls. The solver begins
-// with the correct digits and struck candidates of the notes.
+// A HintSearch holds the functions of a solver that Notes.Hint calls. At first, the solver knows
+// the correct digits and the correctly struck candidates of the notes.
 type HintSearch struct {
 	Steps       iter.Seq[engine.Step]      // makes deductions, cheapest first
-	NextSimilar func(*engine.Step) bool    // finds another step by the last technique, if that is no long work
+	NextSimilar func(*engine.Step) bool    // stores another step by the last technique, if it finds one without long work
 	ShareHouse  func(a, b int) bool        // whether two cells share a house
 	IsAbsent    func(cell, digit int) bool // whether a cell couldn't hold a digit before the first step
 	Undecided   func() int                 // the cell to guess after the last step; -1 if all are filled
@@ -139,8 +139,8 @@ func (n *Notes) Hint(ctx context.Context, ask engine.HintRequest, s HintSearch) 
 // maxSimilar is the most steps by one technique that nearest compares.
 const maxSimilar = 40
 
-// nearest returns the step that is nearest to what the reader touched last. It is the step
-// first, or a similar step that involves no mistake.
+// nearest returns the step that is nearest to what the reader touched last. It chooses among the
+// step first and up to maxSimilar other steps by the same technique, if these involve no mistake.
 func (n *Notes) nearest(first engine.Step, ask engine.HintRequest, s HintSearch) engine.Step {
 	best := first
 	var step engine.Step
@@ -155,10 +155,10 @@ func (n *Notes) nearest(first engine.Step, ask engine.HintRequest, s HintSearch)
 	return best
 }
 
-// GuessStep returns a step for a cell that no technique can fill: it takes the digit of
-// the solution.
+// GuessStep returns a step for a cell that no technique can fill. The step places the digit of the
+// solution.
 func GuessStep(size, cell int, solution []uint8) engine.Step {
-	n, d := Namer{size}, One(int(solution[cell]))
+	n, d := Namer{size}, OneDigit(int(solution[cell]))
 	name := ruleNames[Guess]
 	return engine.Step{
 		Technique: name, Key: name,
@@ -167,8 +167,8 @@ func GuessStep(size, cell int, solution []uint8) engine.Step {
 	}
 }
 
-// applyNotes places the correct digits of the notes, and removes the candidates that they
-// strike correctly.
+// applyNotes places the correct digits of the notes, and removes the candidates that the reader
+// struck correctly.
 func (g *Grid) applyNotes(n *Notes) {
 	for cell, d := range n.Filled[:g.geometry.cells] {
 		if d != 0 && !g.isPlaced(cell) {
@@ -182,14 +182,14 @@ func (g *Grid) applyNotes(n *Notes) {
 
 // isPlaced reports whether a digit is placed in a cell.
 func (g *Grid) isPlaced(cell int) bool {
-	return g.candidates[cell].Single() && !g.unplacedSingles.Has(cell)
+	return g.candidates[cell].IsSingle() && !g.unplacedSingles.Has(cell)
 }
 
 // symbol returns the symbol of the number n.
 func symbol(n int) string { return Alphabet[n : n+1] }
 
-// ReadPosition parses the text of a position in a square. symbols are its possible numbers.
-// given holds the given digit of each cell, or 0. It may be nil if no digit is given.
+// ReadPosition parses the text of a position in a square. symbols holds the numbers that can stand
+// in its cells. given holds the given digit of each cell, or 0. It may be nil if no digit is given.
 func ReadPosition(text string, size int, symbols Digits, given []uint8) (engine.Position, error) {
 	at, err := engine.ParseGridPosition(text)
 	if err != nil {
@@ -226,14 +226,14 @@ func numberOf(symbol string, symbols Digits) (n int, ok bool) {
 	return n, len(symbol) == 1 && n >= 0 && symbols.Has(n)
 }
 
-// Notes holds what a reader wrote into a square, compared with the solution.
+// Notes holds what a reader has written into a square, compared with the solution.
 type Notes struct {
 	Filled []Digits // by cell: the given or the correctly written digit, or no digit
 	Struck []Digits // by cell: the candidates that were correctly struck
 	Open   int      // number of cells without a digit
 
 	misplaced []Digits      // by cell: the wrong digit, or no digit
-	mistaken  []int         // the cells with a wrong digit, or with the solution's digit struck
+	mistaken  []int         // the cells with a wrong digit, or in which the solution's digit is struck
 	wrong     []engine.Mark // the wrong digits
 	missed    []engine.Mark // the digits of the solution that were struck
 	size      int
@@ -265,6 +265,7 @@ func NotesOf(at engine.Position, size int, given func(cell int) bool, solution [
 // symbolNumber returns the number of a valid symbol.
 func symbolNumber(symbol byte) int { return strings.IndexByte(Alphabet, symbol) }
 
+// addDigit records the digit d that is written in a cell. right is the digit of the solution.
 func (n *Notes) addDigit(cell, d, right int) {
 	if d == right {
 		n.Filled[cell] = 1 << d
@@ -275,8 +276,8 @@ func (n *Notes) addDigit(cell, d, right int) {
 	n.wrong = append(n.wrong, engine.Mark{Row: cell / n.size, Column: cell % n.size, Symbol: symbol(d)})
 }
 
-// addStruck adds a struck candidate. In a filled cell it is ignored, because the digit
-// there already shows whether there is a mistake.
+// addStruck records a struck candidate d. right is the digit of the solution. In a cell with a
+// digit it does nothing, because that digit already shows whether there is a mistake.
 func (n *Notes) addStruck(m engine.Mark, cell, d, right int) {
 	switch {
 	case n.Filled[cell]|n.misplaced[cell] != 0:
@@ -288,8 +289,8 @@ func (n *Notes) addStruck(m engine.Mark, cell, d, right int) {
 	}
 }
 
-// EarlyHint returns a hint if no step is needed. Either all cells are filled, or there are
-// mistakes and the reader asks for them. Otherwise ok is false.
+// EarlyHint returns the hint for a position in which no step needs to be found. Then all cells are
+// filled, or there are mistakes and the reader asks for them. Otherwise ok is false.
 func (n *Notes) EarlyHint(ask engine.HintRequest) (hint engine.Hint, ok bool) {
 	switch {
 	case n.AreCorrect():
@@ -304,7 +305,8 @@ func (n *Notes) EarlyHint(ask engine.HintRequest) (hint engine.Hint, ok bool) {
 // AreCorrect reports whether the notes have no mistakes.
 func (n *Notes) AreCorrect() bool { return len(n.mistaken) == 0 }
 
-// AvoidsMistakes reports whether a step involves no mistake of the reader:
+// AvoidsMistakes reports whether a step involves no mistake of the reader. aligned reports whether
+// two cells share a house, and absent whether a cell can't hold a digit. The conditions are:
 //   - The step's sentence names no cell with a mistake. A sentence names all cells that
 //     the step changes.
 //   - No cause is in a cell with a mistake, and each cause is absent.

@@ -6,29 +6,28 @@ import (
 	"octavo/engine"
 )
 
-// A Technique is the number of a technique on its ladder. The cheapest is 0.
+// A Technique is the number of a technique on its ladder, counted from 0 for the cheapest.
 type Technique uint8
 
-// maxTechniques is the largest number of techniques on a ladder.
+// maxTechniques limits the number of techniques on a ladder.
 const maxTechniques = 72
 
-// A TechniqueSpec is a technique in a kind's list.
+// A TechniqueSpec says how a technique stands in a kind's list.
 type TechniqueSpec struct {
 	Rule Rule        // a rule of the square, or of a kind from FirstKindRule on
 	Name string      // identifier; if empty, that of the rule of the square
 	Tier engine.Tier // the easiest tier that needs the technique
 }
 
-// A Ladder lists the techniques of a kind, cheapest first, and the search last. The tier of
-// a puzzle is the easiest one with which the techniques of all tiers up to it fill the
-// grid.
+// A Ladder lists the techniques of a kind, cheapest first. The last one is the search. The tier of
+// a puzzle is the easiest one with which the techniques of all tiers up to it fill the grid.
 type Ladder struct {
 	specs             []TechniqueSpec
 	ruleByTechnique   [maxTechniques]Rule // the rule of each technique
 	countsLines       [maxTechniques]bool // by technique: whether uses in rows and in columns are counted separately
 	techniqueByRule   [maxRules]Technique // the technique of each rule
 	firstAfterSingles Technique           // the first technique after the singles; 0 if the ladder doesn't begin with these
-	// LastInSearch is the hardest technique that a search uses after each guess.
+	// LastInSearch is the hardest technique that a search uses between two guesses.
 	LastInSearch Technique
 	// forExplanations is the ladder for explanations. It has wings before forcing chains,
 	// because they are easier to see. It has alternating chains after them, because a
@@ -55,10 +54,10 @@ func specsOf(tier engine.Tier, first, last Rule) (all []TechniqueSpec) {
 	return all
 }
 
-// NewLadder makes a ladder of techniques, cheapest first, and adds the search. Naked and
-// hidden subsets of one size must be neighbours, because the solver looks for both
-// together, house by house. After each guess, a search uses the techniques up to
-// searchTier. Harder techniques would take longer than more guesses.
+// NewLadder makes a ladder of techniques, cheapest first, and adds the search. Naked and hidden
+// subsets of one size must be neighbours, because the solver looks for both together, house by
+// house. After each guess, a search uses the techniques of the tiers up to searchTier. Harder ones
+// would take more time than the guesses that they save.
 func NewLadder(searchTier engine.Tier, groups ...[]TechniqueSpec) *Ladder {
 	all := slices.Concat(groups...)
 	l := buildLadder(searchTier, all)
@@ -70,7 +69,7 @@ func NewLadder(searchTier engine.Tier, groups ...[]TechniqueSpec) *Ladder {
 	return l
 }
 
-// buildLadder makes a ladder like NewLadder, but without a ladder for explanations.
+// buildLadder makes a ladder as NewLadder does, but without forExplanations.
 func buildLadder(searchTier engine.Tier, all []TechniqueSpec) *Ladder {
 	l := &Ladder{specs: append(slices.Clone(all), TechniqueSpec{Rule: Guess, Tier: engine.Unreasonable})}
 	for t := range l.specs {
@@ -87,8 +86,9 @@ func buildLadder(searchTier engine.Tier, all []TechniqueSpec) *Ladder {
 	return l
 }
 
-// CountLinesSeparately makes grades count uses in rows and uses in columns separately. It
-// does so for the rules of the square with lines, and for the kind's rules in own.
+// CountLinesSeparately makes grades count the uses of a technique in rows and in columns
+// separately. It does so for the rules of the square that have lines, and for the kind's rules in
+// own. It returns the ladder.
 func (l *Ladder) CountLinesSeparately(own ...Rule) *Ladder {
 	for t, rule := range l.ruleByTechnique[:len(l.specs)] {
 		l.countsLines[t] = rule.HasLines() || slices.Contains(own, rule)
@@ -112,7 +112,7 @@ func (l *Ladder) Rule(t Technique) Rule { return l.specs[t].Rule }
 // TechniqueOf returns the technique of a rule on this ladder.
 func (l *Ladder) TechniqueOf(r Rule) Technique { return l.techniqueByRule[r] }
 
-// LastOfTier is the last technique of the tiers up to tier.
+// LastOfTier returns the hardest technique of the tiers up to tier.
 func (l *Ladder) LastOfTier(tier engine.Tier) Technique {
 	t := l.SearchTechnique()
 	for t > 0 && l.specs[t].Tier > tier {
@@ -140,8 +140,8 @@ type Tally struct {
 	Times   [maxTechniques]int32 // by technique: number of uses
 }
 
-// LineCounts counts the uses of each technique in rows and in columns, for a square
-// without boxes.
+// LineCounts counts the uses of each technique in rows and in columns. Only squares without boxes
+// have these counts.
 type LineCounts struct{ Rows, Columns [maxTechniques]int16 }
 
 // Count adds uses of a technique.
@@ -160,8 +160,8 @@ func (y *LineCounts) count(t Technique, house, size int) {
 	}
 }
 
-// CheckUnique returns an error unless there is exactly one solution. The number 2 stands
-// for 2 or more.
+// CheckUnique returns an error unless solutions, the number found, is 1. The number 2 stands for 2
+// or more.
 func CheckUnique(solutions int) error {
 	switch solutions {
 	case 0:
@@ -178,7 +178,7 @@ func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
 	return l.grade(y, &LineCounts{}, facts)
 }
 
-// grade is Grade with the numbers of uses in rows and columns.
+// grade grades a puzzle as Grade does. lines has the uses in rows and columns, or is nil.
 func (l *Ladder) grade(y *Tally, lines *LineCounts, facts []engine.Fact) engine.Grade {
 	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
 	for t, times := range y.Times[:int(y.Hardest)+1] {

@@ -30,6 +30,6 @@ const MaxCells = MaxSize * MaxSize
 //go:embed words.*.yaml
 var texts embed.FS
 
-// Texts holds the words that all kinds share, for techniques, houses and steps of
-// an explanation: words.<lang>.yaml, the part "grids" of the locale.
+// Texts holds the files words.<lang>.yaml, the part "grids" of the locale. They have the words that
+// all kinds share, for techniques, houses and steps of an explanation.
 func Texts() embed.FS { return texts }

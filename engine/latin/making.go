@@ -10,8 +10,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// SizeOption returns the option size, for squares with low to high cells in a row. usual
-// is the default.
+// SizeOption returns the option size, the number of cells in a row. low and high are its limits,
+// and usual is the default.
 func SizeOption(low, high, usual int) engine.OptionSpec {
 	return engine.OptionSpec{Key: "size", Low: low, High: high, Default: strconv.Itoa(usual), Help: "cells in a row"}
 }
@@ -27,17 +27,18 @@ type ThinningMaker[P any] struct {
 	Full func(size int, rng *rand.Rand) P
 	// Given returns the given digits of a puzzle. Digits are removed before other clues.
 	Given func(*P) *Given
-	// Clues returns a function for each other clue, which removes the clue from a puzzle.
-	// Clues is nil if there are only digits.
+	// Clues returns a function for each other clue, which removes that clue from a puzzle. It is
+	// nil if the kind has no clues but digits.
 	Clues func(*P) []func(*P)
-	// SolvableBy reports whether the techniques of the tiers up to a tier solve a puzzle.
-	SolvableBy func(*P, engine.Tier) bool
-	// Finished returns the finished puzzle of a tier. NoTier means that the tier is unknown.
-	Finished func(P, engine.Tier) engine.Puzzle
+	// IsSolvableBy reports whether the techniques of all tiers up to a tier solve a puzzle.
+	IsSolvableBy func(*P, engine.Tier) bool
+	// Finish returns the finished puzzle, whose text names a tier. NoTier means that the tier is
+	// unknown.
+	Finish func(P, engine.Tier) engine.Puzzle
 }
 
-// maxDrafts is the most drafts for one proposal. If a draft is too easy, a new one is
-// begun.
+// maxDrafts is the most drafts for one proposal. After a draft that is too easy, the maker begins a
+// new one.
 const maxDrafts = 8
 
 // Offer describes what the maker can make: its tiers and the extent of the square.
@@ -48,11 +49,11 @@ func (m *ThinningMaker[P]) Offer() engine.Offer {
 // fits reports whether the text of a puzzle names the wanted tier.
 func (m *ThinningMaker[P]) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(any).(*P)
-	return ok && m.Finished(*p, want.Tier).String() == puzzle.String()
+	return ok && m.Finish(*p, want.Tier).String() == puzzle.String()
 }
 
-// Propose makes a puzzle whose tier would be harder if any clue were removed. If all
-// drafts are too easy, it returns the last one.
+// Propose makes a puzzle whose tier would be harder if any clue were removed. If all drafts are too
+// easy, it returns the last one, without a tier.
 //
 // For the tier unreasonable it makes an extreme puzzle and then removes only one more
 // clue. With far fewer clues, the search for a second solution would take long.
@@ -67,22 +68,22 @@ func (m *ThinningMaker[P]) Propose(ctx context.Context, rng *rand.Rand, want eng
 		if want.Tier == engine.Unreasonable {
 			m.thin(&p, rng, want.Tier, true)
 		}
-		if want.Tier == engine.Easy || !m.SolvableBy(&p, want.Tier-1) {
-			return []engine.Puzzle{m.Finished(p, want.Tier)}, nil
+		if want.Tier == engine.Easy || !m.IsSolvableBy(&p, want.Tier-1) {
+			return []engine.Puzzle{m.Finish(p, want.Tier)}, nil
 		}
 	}
-	return []engine.Puzzle{m.Finished(p, engine.NoTier)}, nil
+	return []engine.Puzzle{m.Finish(p, engine.NoTier)}, nil
 }
 
-// thin removes clues as long as the techniques of tier t solve the puzzle. If onlyOne is true, it
-// removes at most one clue.
+// thin removes clues in random order, as long as the techniques of tier t still solve the puzzle.
+// If onlyOne is true, it removes at most one clue.
 func (m *ThinningMaker[P]) thin(p *P, rng *rand.Rand, t engine.Tier, onlyOne bool) {
 	for _, group := range m.clues(p) {
 		rng.Shuffle(len(group), func(i, j int) { group[i], group[j] = group[j], group[i] })
 		for _, removeClue := range group {
 			reduced := *p
 			removeClue(&reduced)
-			if !m.SolvableBy(&reduced, t) {
+			if !m.IsSolvableBy(&reduced, t) {
 				continue
 			}
 			*p = reduced
@@ -127,13 +128,14 @@ func Square(size int, rng *rand.Rand) (square [MaxCells]uint8) {
 	return square
 }
 
-// A squareBuilder fills a Latin square row by row. Sets of numbers have a bit for each.
+// A squareBuilder fills a Latin square row by row. In its sets of numbers, bit n stands for number
+// n.
 type squareBuilder struct {
 	size         int
 	rng          *rand.Rand
 	lacks        [MaxSize]uint16 // the numbers that each column lacks
 	row          [MaxSize]uint8  // the row being made, by column
-	owner        [MaxSize]uint8  // the column that has each number
+	owner        [MaxSize]uint8  // by number: the column that has it in this row
 	ownedNumbers uint16          // the numbers that have an owner
 	triedNumbers uint16          // the numbers tried for the current column
 	buffer       [MaxSize]uint8
@@ -153,15 +155,16 @@ func (b *squareBuilder) permutation() []uint8 {
 // fillRow fills row with a random matching.
 func (b *squareBuilder) fillRow() {
 	b.ownedNumbers = 0
-	first := b.rng.IntN(b.size) // without this, the last columns would be less random
+	first := b.rng.IntN(b.size) // begin at a random column; otherwise the last columns would be less random
 	for i := range b.size {
 		b.triedNumbers = 0
 		b.giveNumber(uint8((first + i) % b.size))
 	}
 }
 
-// giveNumber gives a column a number that it lacks. If need be, it gives other columns new
-// numbers (one step of an augmenting path). It returns false if that is impossible.
+// giveNumber gives a column a number that it lacks. If another column owns all these numbers, that
+// column must take a new one, and so on (an augmenting path). It returns false if that is
+// impossible.
 func (b *squareBuilder) giveNumber(column uint8) bool {
 	if free := b.lacks[column] &^ b.ownedNumbers &^ b.triedNumbers; free != 0 {
 		b.assign(column, b.pickRandom(free))

@@ -5,13 +5,13 @@ import "math/bits"
 // A Pair says that the digit of cell Less is smaller than that of cell More.
 type Pair struct{ Less, More int }
 
-// Image returns the image of the pair under a symmetry. turn is as in the function Image.
-// If digits are reversed (1 becomes the largest), Less and More also change places.
-func (p Pair) Image(size, turn int, reversed bool) Pair {
+// Turned returns the pair after a symmetry. turn is as in TurnedCell. If digits are reversed (1
+// becomes the largest), Less and More also change places.
+func (p Pair) Turned(size, turn int, reversed bool) Pair {
 	if reversed {
 		p.Less, p.More = p.More, p.Less
 	}
-	return Pair{Image(size, p.Less, turn), Image(size, p.More, turn)}
+	return Pair{TurnedCell(size, p.Less, turn), TurnedCell(size, p.More, turn)}
 }
 
 // AreOrdered reports whether the digits of a filled square obey all pairs.
@@ -24,17 +24,17 @@ func (g *Grid) AreOrdered(pairs []Pair) bool {
 	return true
 }
 
-// StrikeByOrder removes the digits that chains of pairs exclude, by a rule of a kind. It
-// returns the number of deductions. At the end of a rising chain of n pairs, a cell holds
-// at least n more than the first cell. known returns the digits that may be assumed to be
-// possible in a first cell. The Chain of a deduction lists the cells of the chain,
-// beginning with the target.
+// StrikeByOrder removes the digits that chains of pairs exclude, and records them as deductions by
+// rule, which belongs to a kind. It returns their number. At the end of a rising chain of n pairs,
+// a cell holds at least n more than the first cell. known returns the digits to assume as possible
+// in the first cell of a chain. The Chain of a deduction lists the cells of the chain, beginning
+// with the target.
 func (g *Grid) StrikeByOrder(rule Rule, pairs []Pair, known func(cell int) Digits) (times int) {
 	return g.strikeInDirection(rule, pairs, known, true) + g.strikeInDirection(rule, pairs, known, false)
 }
 
-// strikeInDirection is StrikeByOrder for rising chains only, or for falling chains only.
-// For falling chains it counts digits from the largest down, so both work alike.
+// strikeInDirection does the work of StrikeByOrder for rising chains only, or for falling chains
+// only. For falling chains it counts digits from the largest down, so both work alike.
 func (g *Grid) strikeInDirection(rule Rule, pairs []Pair, known func(cell int) Digits, rising bool) (times int) {
 	var least, from [MaxCells]int // by cell: the least digit, and the cell from which it follows
 	for cell := range g.geometry.cells {
@@ -47,10 +47,10 @@ func (g *Grid) strikeInDirection(rule Rule, pairs []Pair, known func(cell int) D
 			if !rising {
 				before, after = after, before
 			}
-			if least[after] > least[before] || g.candidates[after].Single() {
+			if least[after] > least[before] || g.candidates[after].IsSingle() {
 				continue
 			}
-			if least[before] >= g.full.Highest() { // more cells than digits, or a circle
+			if least[before] >= g.full.Highest() { // a cell needs more than the largest digit: the chain is too long or a circle
 				g.broken = true
 				return times
 			}
@@ -58,7 +58,7 @@ func (g *Grid) strikeInDirection(rule Rule, pairs []Pair, known func(cell int) D
 		}
 	}
 	for cell := range g.geometry.cells {
-		if gone := g.reverseIfFalling(One(least[cell])-1, rising) & g.candidates[cell]; gone != 0 {
+		if gone := g.reverseIfFalling(OneDigit(least[cell])-1, rising) & g.candidates[cell]; gone != 0 {
 			times += g.Strike(Deduction{Rule: rule, Digits: gone, Targets: OneCell(cell), Chain: g.chainTo(&from, cell)})
 		}
 	}

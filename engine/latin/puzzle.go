@@ -54,13 +54,13 @@ func (s *SquarePuzzle[C]) Judge() Verdict {
 	return b.Judge(b.clues)
 }
 
-// Solve returns the solution, or an error if there isn't exactly one.
+// Solve returns the solution, or an error if there is none or more than one.
 func (s *SquarePuzzle[C]) Solve() (engine.Solution, error) {
 	v := s.Judge()
 	return v.Solution(s.Size * s.Size), v.Err()
 }
 
-// Solutions returns all solutions, but no more than two.
+// Solutions returns all solutions if there are fewer than two, and otherwise two of them.
 func (s *SquarePuzzle[C]) Solutions() ([]engine.Solution, error) {
 	v := s.Judge()
 	return v.AllSolutions(s.Size * s.Size)
@@ -79,10 +79,10 @@ func (s *SquarePuzzle[C]) AnswerDigits() []uint8 {
 	return v.AnswerDigits(s.Digits[:])
 }
 
-// SolvableBy reports whether the techniques of tiers up to t solve the puzzle.
-func (s *SquarePuzzle[C]) SolvableBy(t engine.Tier) bool {
+// IsSolvableBy reports whether the techniques of tiers up to t solve the puzzle.
+func (s *SquarePuzzle[C]) IsSolvableBy(t engine.Tier) bool {
 	b := s.newSolver()
-	return b.SolvableBy(t, b.clues)
+	return b.IsSolvableBy(t, b.clues)
 }
 
 // Explain returns the steps from the givens to the solution.
@@ -127,15 +127,15 @@ func FullSquare(size int, rng *rand.Rand) Given {
 	return g
 }
 
-// Image returns the image of the givens under a symmetry. turn is as in the function Image.
-// If reversed is true, 1 becomes the largest digit, and so on.
-func (g *Given) Image(turn int, reversed bool) Given {
+// Turned returns the givens after a symmetry. turn is as in TurnedCell. If reversed is true, 1
+// becomes the largest digit, and so on.
+func (g *Given) Turned(turn int, reversed bool) Given {
 	image := Given{Size: g.Size}
 	for cell, d := range g.Digits[:g.Size*g.Size] {
 		if d != 0 && reversed {
 			d = uint8(g.Size) + 1 - d
 		}
-		image.Digits[Image(g.Size, cell, turn)] = d
+		image.Digits[TurnedCell(g.Size, cell, turn)] = d
 	}
 	return image
 }
@@ -157,9 +157,10 @@ func (g *Given) DrawDigits(f *figure.Figure, style figure.Style, height figure.L
 	l.DrawDigits(f, height, g.Digits[:], digits, answer)
 }
 
-// CheckAnswer returns an error unless an answer is a Latin square of consecutive digits
-// from lowest, has the given digits (0 means none) and passes checkClues. It compares all
-// pairs of cells and shares no code with the solver, so it can check it.
+// CheckAnswer returns an error unless an answer is correct. Its rows and columns must hold the size
+// consecutive digits from lowest, each once. It must agree with given, in which 0 means no digit,
+// and pass checkClues. CheckAnswer compares all pairs of cells and shares no code with the solver,
+// so that it can check the solver's answers.
 func CheckAnswer(size int, lowest byte, given []uint8, answer engine.Solution, checkClues func(digits string) error) error {
 	if answer.Moves != nil || len(answer.Text) != size*size {
 		return engine.Errorf("an answer of %d cells to a square of %d", len(answer.Text), size*size)
@@ -187,9 +188,9 @@ func CheckAnswer(size int, lowest byte, given []uint8, answer engine.Solution, c
 
 var errUnfinished = engine.Errorf("the grid is %v", engine.ErrUnfinished)
 
-// A Fault is an error in an answer. Its text is made only when it is read, because a
-// search of a test may check a million wrong answers.
+// A Fault is an error in an answer. The function that makes its text is only called when the text
+// is read, because a search of a test may check a million wrong answers.
 type Fault func() string
 
-// Error makes the text.
+// Error returns the text.
 func (f Fault) Error() string { return f() }

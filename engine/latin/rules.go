@@ -4,10 +4,10 @@ import "math/bits"
 
 // This file has the rules that follow from houses: singles, subsets and fish.
 
-// NakedSingles places the digit of each cell with only one candidate, until there are no
+// ApplyNakedSingles places the digit of each cell with only one candidate, until there are no
 // more such cells. It returns the number of placed digits.
-func (g *Grid) NakedSingles() (times int) {
-	for !g.unplacedSingles.Empty() && !g.broken {
+func (g *Grid) ApplyNakedSingles() (times int) {
+	for !g.unplacedSingles.IsEmpty() && !g.broken {
 		cell := g.unplacedSingles.First()
 		digits := g.candidates[cell]
 		if g.Trace != nil {
@@ -21,9 +21,9 @@ func (g *Grid) NakedSingles() (times int) {
 	return times
 }
 
-// HiddenSingle places one digit that has only one possible cell in a house. It returns
+// ApplyHiddenSingle places one digit that has only one possible cell in a house. It returns
 // NoRule if there is none.
-func (g *Grid) HiddenSingle() Rule {
+func (g *Grid) ApplyHiddenSingle() Rule {
 	for g.hiddenSingleHouses != 0 && !g.broken {
 		house := g.hiddenSingleHouses.First()
 		if g.placeHiddenSingle(house) {
@@ -34,11 +34,11 @@ func (g *Grid) HiddenSingle() Rule {
 	return NoRule
 }
 
-// placeHiddenSingle places the lowest digit that is a hidden single in a house. It reports
-// whether there is one. It marks the grid as broken if a digit has no place in the house.
+// placeHiddenSingle places the lowest digit that is a hidden single in a house. It reports whether
+// there is one. If a digit has no place in the house, it calls Break.
 func (g *Grid) placeHiddenSingle(house int) bool {
 	var once, twice Digits
-	cells := g.House(house)
+	cells := g.HouseCells(house)
 	for _, cell := range cells {
 		has := g.candidates[cell]
 		twice |= once & has
@@ -68,14 +68,14 @@ func (g *Grid) traceHiddenSingle(house, cell, digit int) {
 	if g.Trace == nil {
 		return
 	}
-	d := Deduction{Rule: HiddenSingle, House: house, Digits: One(digit)}
+	d := Deduction{Rule: HiddenSingle, House: house, Digits: OneDigit(digit)}
 	d.Cells.Add(cell)
 	g.Trace(d)
 }
 
-// Subset makes one deduction from k cells of a house that share k digits: a naked or a
-// hidden subset. k is 2, 3 or 4. It returns the rule, or NoRule if there is no deduction.
-func (g *Grid) Subset(k int) Rule {
+// ApplySubset makes one deduction from k cells of a house that share k digits: a naked or a hidden
+// subset. k is 2, 3 or 4. It returns the rule of the deduction, or NoRule if there is none.
+func (g *Grid) ApplySubset(k int) Rule {
 	for i := range g.subsetHouses {
 		g.subsetHouses[i] |= g.changedHouses
 	}
@@ -98,46 +98,46 @@ func (g *Grid) findSubset(house, k int) Rule {
 		return NoRule
 	}
 	var m Matrix
-	for place, cell := range g.House(house) {
-		if digits := g.candidates[cell]; !digits.Single() {
-			m.Add(place, digits)
+	for place, cell := range g.HouseCells(house) {
+		if digits := g.candidates[cell]; !digits.IsSingle() {
+			m.AddRow(place, digits)
 		}
 	}
-	if places, digits := m.Subset(k); places != 0 {
+	if places, digits := m.FindSubset(k); places != 0 {
 		g.removeByNakedSubset(house, places, digits, k)
 		return NakedPair + Rule(2*(k-minSubset))
 	}
 	if n == 2*k {
 		return NoRule
 	}
-	m = g.places(house)
-	if digits, places := m.Subset(k); digits != 0 {
+	m = g.placeMatrix(house)
+	if digits, places := m.FindSubset(k); digits != 0 {
 		g.removeByHiddenSubset(house, places, digits, k)
 		return HiddenPair + Rule(2*(k-minSubset))
 	}
 	return NoRule
 }
 
-// places returns a matrix with a row for each digit that is not yet placed in a house. Its
-// marks are the possible places of the digit, counted in the house.
-func (g *Grid) places(house int) (m Matrix) {
+// placeMatrix returns a matrix with a row for each digit that is not yet placed in a house. Its
+// columns are the places in the house, counted from 0. A tick says that the digit can stand there.
+func (g *Grid) placeMatrix(house int) (m Matrix) {
 	var places [MaxSize + 1]Digits // by digit
-	for place, cell := range g.House(house) {
+	for place, cell := range g.HouseCells(house) {
 		for digits := g.candidates[cell] & g.open[house]; digits != 0; digits = digits.Rest() {
 			places[digits.Lowest()] |= 1 << place
 		}
 	}
 	for rest := g.open[house]; rest != 0; rest = rest.Rest() {
-		m.Add(rest.Lowest(), places[rest.Lowest()])
+		m.AddRow(rest.Lowest(), places[rest.Lowest()])
 	}
 	return m
 }
 
-// removeByNakedSubset removes the digits of a naked subset from the other cells of its
-// house. places are the subset's cells, counted in the house.
+// removeByNakedSubset removes the digits of a naked subset from the other cells of its house.
+// places are the positions of the subset's cells in the house, counted from 0.
 func (g *Grid) removeByNakedSubset(house int, places Digits, digits Digits, k int) {
 	d := Deduction{Rule: NakedPair + Rule(2*(k-minSubset)), House: house, Digits: digits}
-	for place, cell := range g.House(house) {
+	for place, cell := range g.HouseCells(house) {
 		switch {
 		case places.Has(place):
 			d.Cells.Add(int(cell))
@@ -149,11 +149,11 @@ func (g *Grid) removeByNakedSubset(house int, places Digits, digits Digits, k in
 	g.removeFromCells(d.Targets, digits)
 }
 
-// removeByHiddenSubset removes all other digits from the cells of a hidden subset. places
-// are the subset's cells, counted in the house.
+// removeByHiddenSubset removes all other digits from the cells of a hidden subset. places are the
+// positions of the subset's cells in the house, counted from 0.
 func (g *Grid) removeByHiddenSubset(house int, places Digits, digits Digits, k int) {
 	d := Deduction{Rule: HiddenPair + Rule(2*(k-minSubset)), House: house, Digits: digits}
-	for place, cell := range g.House(house) {
+	for place, cell := range g.HouseCells(house) {
 		if !places.Has(place) {
 			continue
 		}
@@ -166,10 +166,10 @@ func (g *Grid) removeByHiddenSubset(house int, places Digits, digits Digits, k i
 	g.removeFromCells(d.Targets, ^digits)
 }
 
-// Fish makes one deduction from k rows in which a digit is possible in only k columns, or
+// ApplyFish makes one deduction from k rows in which a digit is possible in only k columns, or
 // the reverse. k is 2 (X-wing), 3 (swordfish) or 4 (jellyfish). It returns the rule, or
 // NoRule if there is no deduction.
-func (g *Grid) Fish(k int) Rule {
+func (g *Grid) ApplyFish(k int) Rule {
 	for i := range g.fishDigits {
 		g.fishDigits[i] |= g.lostDigits
 	}
@@ -187,49 +187,49 @@ func (g *Grid) Fish(k int) Rule {
 
 // findFish makes one deduction from a fish for a digit. It reports whether there is one.
 func (g *Grid) findFish(digit, k int) bool {
-	rows := g.placesInLines(digit, 0)
+	rows := g.lineMatrix(digit, 0)
 	if rows.n < 2*k {
 		return false
 	}
-	if base, cover := rows.Subset(k); base != 0 {
+	if base, cover := rows.FindSubset(k); base != 0 {
 		g.removeByFish(digit, 0, base, cover, k)
 		return true
 	}
 	if rows.n == 2*k {
 		return false
 	}
-	columns := g.placesInLines(digit, g.geometry.size)
-	if base, cover := columns.Subset(k); base != 0 {
+	columns := g.lineMatrix(digit, g.geometry.size)
+	if base, cover := columns.FindSubset(k); base != 0 {
 		g.removeByFish(digit, g.geometry.size, base, cover, k)
 		return true
 	}
 	return false
 }
 
-// placesInLines returns a matrix with a row for each line in which a digit is not yet
-// placed. Its marks are the possible places of the digit in the line. first is the house
+// lineMatrix returns a matrix with a row for each line in which a digit is not yet placed. Its
+// columns are the places in a line. A tick says that the digit can stand there. first is the house
 // number of the first line: 0 for rows, and the size for columns.
-func (g *Grid) placesInLines(digit, first int) (m Matrix) {
+func (g *Grid) lineMatrix(digit, first int) (m Matrix) {
 	for line := first; line < first+g.geometry.size; line++ {
 		if !g.open[line].Has(digit) {
 			continue
 		}
 		var places Digits
-		for place, cell := range g.House(line) {
+		for place, cell := range g.HouseCells(line) {
 			places |= (g.candidates[cell] >> digit & 1) << place
 		}
-		m.Add(line-first, places)
+		m.AddRow(line-first, places)
 	}
 	return m
 }
 
-// removeByFish removes the digit of a fish from the cover lines, outside of the base
-// lines. first is as in placesInLines.
+// removeByFish removes the digit of a fish from the cover lines, outside of the base lines. first
+// is as in lineMatrix.
 func (g *Grid) removeByFish(digit, first int, base, cover Digits, k int) {
-	d := Deduction{Rule: XWing + Rule(k-minSubset), House: -1, Digits: One(digit)}
+	d := Deduction{Rule: XWing + Rule(k-minSubset), House: -1, Digits: OneDigit(digit)}
 	for n := range g.geometry.size {
 		line := first + n
-		for place, cell := range g.House(line) {
+		for place, cell := range g.HouseCells(line) {
 			if !cover.Has(place) || !g.candidates[cell].Has(digit) {
 				continue
 			}
@@ -245,44 +245,45 @@ func (g *Grid) removeByFish(digit, first int, base, cover Digits, k int) {
 	g.removeFromCells(d.Targets, d.Digits)
 }
 
-// A Matrix finds subsets and fish, which are the same pattern. It has a mark for each
+// A Matrix finds subsets and fish, which are the same pattern. It has a tick for each
 // combination that is still possible:
 //   - of a cell in a house with a digit (naked subsets);
 //   - of a digit with a cell in a house (hidden subsets);
 //   - of a row with a column, for one digit, or the reverse (fish).
 //
-// If k rows of the matrix have marks in only k columns, the other rows can't use these columns.
+// If k rows of the matrix have ticks in only k columns, the other rows can't use these columns.
 //
 // Of n rows, it is enough to search for subsets of k ≤ n/2 rows, or of k < n/2 columns. If
 // there are no singles, the complement of any larger subset is one of these.
 type Matrix struct {
 	n     int             // number of rows
-	marks [MaxSize]Digits // by row: the columns of its marks
+	ticks [MaxSize]Digits // by row: the columns of its ticks
 	names [MaxSize]uint8  // by row: the cell, digit or line for which it stands
 }
 
-// Subsets have from 2 to 4 members: at most half of nine.
+// Subsets have from 2 to 4 members. Nine digits need no larger ones, because the other digits of
+// the house then form a subset of at most 4.
 const (
 	minSubset   = 2
-	subsetSizes = 3 // number of different sizes
+	subsetSizes = 3 // how many sizes there are: 2, 3 and 4
 )
 
 // Reset makes the matrix empty.
 func (m *Matrix) Reset() { m.n = 0 }
 
-// Add adds a row with marks in some columns. It ignores a row without marks.
-func (m *Matrix) Add(name int, marks Digits) {
-	if marks != 0 {
-		m.marks[m.n], m.names[m.n] = marks, uint8(name)
+// AddRow adds a row with ticks in some columns. It ignores a row without ticks.
+func (m *Matrix) AddRow(name int, ticks Digits) {
+	if ticks != 0 {
+		m.ticks[m.n], m.names[m.n] = ticks, uint8(name)
 		m.n++
 	}
 }
 
-// Subset finds k rows that have marks in only k columns, if other rows also have marks in
-// these columns. It returns the names of the rows and the columns, or zeros if there are
-// none. Of several such subsets, it takes the one with the earliest last row, then the one
-// with the earliest last row but one, and so on.
-func (m *Matrix) Subset(k int) (names, columns Digits) {
+// FindSubset finds k rows that have ticks in only k columns, if other rows also have ticks in these
+// columns. names is the set of the names of these rows. Both results are empty if there is no such
+// subset. Of several, it takes the one with the earliest last row, then the one with the earliest
+// last row but one, and so on.
+func (m *Matrix) FindSubset(k int) (names, columns Digits) {
 	rows, columns := m.extend(k, k, m.n, 0, 0)
 	for ; rows != 0; rows &= rows - 1 {
 		names |= 1 << m.names[bits.TrailingZeros16(rows)]
@@ -290,8 +291,9 @@ func (m *Matrix) Subset(k int) (names, columns Digits) {
 	return names, columns
 }
 
-// extend completes a subset of the given size, which so far has rows and columns. It must
-// add left more rows, all of them before the row end. It returns zeros if it can't.
+// extend completes a subset of the given size, which so far has rows and columns. It must add left
+// more rows, all of them before the row end. It returns the rows and columns of the whole subset,
+// or zeros if there is none.
 func (m *Matrix) extend(size, left, end int, rows uint16, columns Digits) (uint16, Digits) {
 	if left == 0 {
 		if m.isUseful(rows, columns) {
@@ -300,7 +302,7 @@ func (m *Matrix) extend(size, left, end int, rows uint16, columns Digits) (uint1
 		return 0, 0
 	}
 	for i := left - 1; i < end; i++ {
-		extended := columns | m.marks[i]
+		extended := columns | m.ticks[i]
 		if extended.Count() > size {
 			continue
 		}
@@ -311,10 +313,10 @@ func (m *Matrix) extend(size, left, end int, rows uint16, columns Digits) (uint1
 	return 0, 0
 }
 
-// isUseful reports whether other rows have marks in the columns of a subset.
+// isUseful reports whether other rows have ticks in the columns of a subset.
 func (m *Matrix) isUseful(rows uint16, columns Digits) bool {
-	for i, marks := range m.marks[:m.n] {
-		if rows>>i&1 == 0 && marks&columns != 0 {
+	for i, ticks := range m.ticks[:m.n] {
+		if rows>>i&1 == 0 && ticks&columns != 0 {
 			return true
 		}
 	}

@@ -14,7 +14,7 @@ func randomGrid(size int, keep float64, rng *rand.Rand) (g Grid, solution [MaxCe
 		var removed Digits
 		for d := 1; d <= size; d++ {
 			if d != int(solution[cell])+1 && rng.Float64() > keep {
-				removed |= One(d)
+				removed |= OneDigit(d)
 			}
 		}
 		g.Remove(cell, removed)
@@ -24,17 +24,17 @@ func randomGrid(size int, keep float64, rng *rand.Rand) (g Grid, solution [MaxCe
 
 // applyRules makes all deductions by singles and the given sorts of rules.
 func applyRules(g *Grid, subsets, fish, chains bool) {
-	for !g.Solved() && !g.Broken() {
-		if g.NakedSingles() > 0 || g.HiddenSingle() != NoRule {
+	for !g.IsSolved() && !g.IsBroken() {
+		if g.ApplyNakedSingles() > 0 || g.ApplyHiddenSingle() != NoRule {
 			continue
 		}
-		if subsets && (g.Subset(2) != NoRule || g.Subset(3) != NoRule || g.Subset(4) != NoRule) {
+		if subsets && (g.ApplySubset(2) != NoRule || g.ApplySubset(3) != NoRule || g.ApplySubset(4) != NoRule) {
 			continue
 		}
-		if fish && (g.Fish(2) != NoRule || g.Fish(3) != NoRule || g.Fish(4) != NoRule) {
+		if fish && (g.ApplyFish(2) != NoRule || g.ApplyFish(3) != NoRule || g.ApplyFish(4) != NoRule) {
 			continue
 		}
-		if chains && g.ForcingChain() != NoRule {
+		if chains && g.ApplyForcingChain() != NoRule {
 			continue
 		}
 		return
@@ -48,7 +48,7 @@ func TestRulesAreSound(t *testing.T) {
 		size := 3 + rng.IntN(7)
 		g, solution := randomGrid(size, 0.15+rng.Float64()/2, rng)
 		applyRules(&g, true, true, true)
-		if g.Broken() {
+		if g.IsBroken() {
 			t.Fatalf("size %d: broken", size)
 		}
 		for cell := range size * size {
@@ -79,7 +79,7 @@ func TestTrace(t *testing.T) {
 			}
 		}
 		applyRules(&g, true, true, true)
-		if copied.candidates != g.candidates || copied.Solved() != g.Solved() {
+		if copied.candidates != g.candidates || copied.IsSolved() != g.IsSolved() {
 			t.Fatalf("size %d: the traced deductions give another grid", size)
 		}
 	}
@@ -97,21 +97,21 @@ func TestTrace(t *testing.T) {
 func TestBroken(t *testing.T) {
 	var g Grid
 	g.Reset(4, Consecutive(1, 4))
-	g.Remove(0, One(1)|One(2)|One(3)|One(4))
-	if !g.Broken() {
+	g.Remove(0, OneDigit(1)|OneDigit(2)|OneDigit(3)|OneDigit(4))
+	if !g.IsBroken() {
 		t.Error("a cell without candidates goes unnoticed")
 	}
 	g.Reset(4, Consecutive(1, 4))
 	for cell := range 4 {
-		g.Remove(cell, One(3))
+		g.Remove(cell, OneDigit(3))
 	}
-	if g.HiddenSingle(); !g.Broken() {
+	if g.ApplyHiddenSingle(); !g.IsBroken() {
 		t.Error("a digit without a cell goes unnoticed")
 	}
 	g.Reset(4, Consecutive(0, 4))
 	g.Place(0, 0)
-	g.Remove(1, One(1)|One(2)|One(3))
-	if g.NakedSingles(); !g.Broken() {
+	g.Remove(1, OneDigit(1)|OneDigit(2)|OneDigit(3))
+	if g.ApplyNakedSingles(); !g.IsBroken() {
 		t.Error("a digit twice in a row goes unnoticed")
 	}
 }

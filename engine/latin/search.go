@@ -8,11 +8,11 @@ import (
 // and tries its digits one after the other.
 type Search struct {
 	Limit    int // the search stops at this number of solutions
-	MaxNodes int // the search gives up after trying this many digits; 0 means no limit
+	MaxNodes int // the search gives up after trying this many digits; 0 means that there is no limit
 
 	Solutions int // number of solutions found so far
 	Nodes     int // number of digits tried so far
-	MaxDepth  int // largest number of tried digits in the grid at the same time
+	MaxDepth  int // the most digits that were tried in the grid at the same time
 	GaveUp    bool
 
 	depthNow int // number of tried digits in the grid now
@@ -41,11 +41,11 @@ const (
 	Open      Outcome = iota // not yet filled, and not known to be impossible
 	Solved                   // filled, and all clues are met
 	Broken                   // without a solution
-	OverLimit                // the work exceeds the limit of a search
+	OverLimit                // the search has reached a limit of its work
 )
 
-// RunSearch searches from a position, on which the operations act. Afterwards the position
-// may be in any state.
+// RunSearch searches from a position, on which the operations act. Afterwards the contents of
+// position have no meaning.
 func RunSearch[P any](s *Search, position *P, operations Operations) {
 	switch operations.Propagate() {
 	case Broken:
@@ -72,7 +72,7 @@ func RunSearch[P any](s *Search, position *P, operations Operations) {
 		if operations.Pick != nil {
 			digit = operations.Pick(digits)
 		}
-		digits &^= One(digit)
+		digits &^= OneDigit(digit)
 		operations.Place(cell, digit)
 		s.depthNow++
 		s.MaxDepth = max(s.MaxDepth, s.depthNow)
@@ -81,7 +81,8 @@ func RunSearch[P any](s *Search, position *P, operations Operations) {
 	}
 }
 
-// DefaultMaxNodes is the usual limit of tried digits. Puzzles for people need far fewer.
+// DefaultMaxNodes is the usual limit of tried digits. The search of puzzles for people needs far
+// fewer.
 const DefaultMaxNodes = 1 << 17
 
 // A Verdict is a solver's result: the number of solutions, and the techniques needed.
@@ -96,25 +97,25 @@ type Verdict struct {
 	Assignments int
 }
 
-// Judge solves a puzzle from its beginning. It uses techniques as long as they find
-// anything. Then it searches for up to two solutions.
+// Judge solves a puzzle from its beginning. It uses techniques as long as they find anything. Then
+// it searches for solutions, and stops at the second one.
 func (s *Solver[S]) Judge(c ClueFuncs) Verdict { return s.judgeWithNodes(DefaultMaxNodes, c) }
 
-// judgeWithNodes is Judge with a limit for the tries of its search.
+// judgeWithNodes judges as Judge does, but its search tries at most maxNodes digits.
 func (s *Solver[S]) judgeWithNodes(maxNodes int, c ClueFuncs) (v Verdict) {
 	s.Run(s.ladder.LastInSearch, c)
-	if s.Open() {
+	if s.IsOpen() {
 		before := s.State
 		s.Run(s.ladder.SearchTechnique(), c)
-		if s.Open() {
+		if s.IsOpen() {
 			s.State = before
 			s.Hardest = s.ladder.SearchTechnique()
 		}
 	}
-	if s.Grid.Solved() {
+	if s.Grid.IsSolved() {
 		return s.VerdictByTechniques()
 	}
-	if !s.Grid.Broken() {
+	if !s.Grid.IsBroken() {
 		s.search(&v, maxNodes, c)
 	}
 	v.Tally, v.LineCounts = s.Tally, s.LineCounts
@@ -124,21 +125,21 @@ func (s *Solver[S]) judgeWithNodes(maxNodes int, c ClueFuncs) (v Verdict) {
 // VerdictByTechniques returns the verdict on a puzzle that the solver has filled by
 // techniques alone. Judge would return the same.
 func (s *Solver[S]) VerdictByTechniques() (v Verdict) {
-	v.Solutions, v.Assignments = 1, s.Grid.Placed()
+	v.Solutions, v.Assignments = 1, s.Grid.PlacedCount()
 	s.Grid.copyDigits(&v.Filled)
 	v.Tally, v.LineCounts = s.Tally, s.LineCounts
 	return v
 }
 
-// SolvableBy reports whether the techniques of the tiers up to t solve the puzzle from its
-// beginning. For the last tier it reports whether the puzzle has exactly one solution.
-func (s *Solver[S]) SolvableBy(t engine.Tier, c ClueFuncs) bool {
+// IsSolvableBy reports whether the techniques of the tiers up to t solve the puzzle from its
+// beginning. For the last tier it instead reports whether the puzzle has exactly one solution.
+func (s *Solver[S]) IsSolvableBy(t engine.Tier, c ClueFuncs) bool {
 	if t == s.ladder.Tier(s.ladder.SearchTechnique()) {
 		v := s.Judge(c)
 		return v.Err() == nil
 	}
 	s.Run(s.ladder.LastOfTier(t), c)
-	return s.Grid.Solved()
+	return s.Grid.IsSolved()
 }
 
 // Solutions searches for up to two solutions of the solver's current state, and doesn't
@@ -153,24 +154,24 @@ func (s *Solver[S]) Solutions(maxNodes int, c ClueFuncs) Verdict {
 
 func (s *Solver[S]) search(v *Verdict, maxNodes int, c ClueFuncs) {
 	v.Search = Search{Limit: 2, MaxNodes: maxNodes}
-	v.Assignments = s.Grid.Placed()
+	v.Assignments = s.Grid.PlacedCount()
 	s.Grid.Trace = nil // deductions from tried digits are no deductions from the puzzle
 	RunSearch(&v.Search, &s.State, Operations{
 		Propagate: func() Outcome {
-			before := s.Grid.Placed()
+			before := s.Grid.PlacedCount()
 			outcome := s.propagate(c)
-			v.Assignments += s.Grid.Placed() - before
+			v.Assignments += s.Grid.PlacedCount() - before
 			return outcome
 		},
 		Branch: func() (int, Digits) {
-			cell := s.Grid.Narrowest()
+			cell := s.Grid.NarrowestCell()
 			return cell, s.Grid.Candidates(cell)
 		},
 		Place: func(cell, digit int) {
 			s.Grid.Place(cell, digit)
 			v.Assignments++
 		},
-		OnSolution: func() { v.OtherFilled, v.Filled = v.Filled, s.Grid.Filled() },
+		OnSolution: func() { v.OtherFilled, v.Filled = v.Filled, s.Grid.FilledDigits() },
 	})
 }
 
@@ -183,21 +184,22 @@ func (v *Verdict) Err() error {
 	return CheckUnique(v.Solutions)
 }
 
-// Solution returns the answer to a puzzle with this many cells. Unless there is exactly one
-// solution, the answer has only their number.
+// Solution returns the solution of a puzzle with this many cells. Unless there is exactly one, the
+// result has only the number of solutions.
 func (v *Verdict) Solution(cells int) engine.Solution {
 	if v.Err() == nil {
-		return engine.Solution{Facts: oneSolution, Text: Text(v.Filled[:cells])}
+		return engine.Solution{Facts: oneSolution, Text: DigitsText(v.Filled[:cells])}
 	}
 	return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: v.Solutions}}}
 }
 
-// AllSolutions returns the solutions of a puzzle with this many cells, up to two.
+// AllSolutions returns the solutions of a puzzle with this many cells: all if there are fewer than
+// two, and otherwise two.
 func (v *Verdict) AllSolutions(cells int) ([]engine.Solution, error) {
 	if v.GaveUp && v.Solutions < 2 {
 		return nil, v.Err()
 	}
-	return SolutionsOf([]string{Text(v.Filled[:cells]), Text(v.OtherFilled[:cells])}[:v.Solutions]...), nil
+	return SolutionsOf([]string{DigitsText(v.Filled[:cells]), DigitsText(v.OtherFilled[:cells])}[:v.Solutions]...), nil
 }
 
 // SolutionsOf returns solutions with these texts.
@@ -209,7 +211,7 @@ func SolutionsOf(texts ...string) []engine.Solution {
 	return all
 }
 
-// oneSolution holds the facts of a puzzle with one solution. Nothing writes to it.
+// oneSolution holds the fact that a puzzle has one solution, for grades. Nothing writes to it.
 var oneSolution = []engine.Fact{{Name: "solutions", Value: 1}}
 
 // AnswerDigits returns the digits of the solution by cell. If there isn't exactly one

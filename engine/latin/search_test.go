@@ -24,7 +24,7 @@ func TestSearchStatistics(t *testing.T) {
 		Place: func(cell, digit int) {
 			p.order[cell] = digit
 			p.n++
-			p.left &^= One(digit)
+			p.left &^= OneDigit(digit)
 		},
 		OnSolution: func() { found++ },
 	})

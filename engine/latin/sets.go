@@ -5,14 +5,14 @@ import (
 	"math/bits"
 )
 
-// Digits is a set of digits. Bit d stands for digit d. Digits above 9 are written as
-// letters. The type also holds sets of places in a house, which are counted from 0.
+// Digits is a set of digits. Bit d stands for digit d. Digits above 9 are written as letters. The
+// type also holds sets of positions in a house, which are counted from 0.
 type Digits uint32
 
-// One returns the set with only the digit d.
-func One(d int) Digits { return 1 << d }
+// OneDigit returns the set with only the digit d.
+func OneDigit(d int) Digits { return 1 << d }
 
-// Consecutive returns the set of n consecutive digits from first.
+// Consecutive returns the set of the n digits from first on: first, first+1 and so on.
 func Consecutive(first, n int) Digits { return (1<<n - 1) << first }
 
 // Has reports whether d is in the set.
@@ -30,11 +30,11 @@ func (s Digits) Highest() int { return bits.Len32(uint32(s)) - 1 }
 // Rest returns the set without its smallest digit.
 func (s Digits) Rest() Digits { return s & (s - 1) }
 
-// Single reports whether the set has exactly one digit.
-func (s Digits) Single() bool { return s != 0 && s&(s-1) == 0 }
+// IsSingle reports whether the set has exactly one digit.
+func (s Digits) IsSingle() bool { return s != 0 && s&(s-1) == 0 }
 
-// Pair reports whether the set has exactly two digits.
-func (s Digits) Pair() bool { return s != 0 && s.Rest().Single() }
+// IsPair reports whether the set has exactly two digits.
+func (s Digits) IsPair() bool { return s != 0 && s.Rest().IsSingle() }
 
 // All yields the digits, smallest first.
 func (s Digits) All() iter.Seq[int] {
@@ -65,8 +65,8 @@ func (s *Cells) Drop(cell int) { s[cell>>6&1] &^= 1 << (cell & 63) }
 // Has reports whether a cell is in the set.
 func (s *Cells) Has(cell int) bool { return s[cell>>6&1]>>(cell&63)&1 != 0 }
 
-// Empty reports whether no cell is in the set.
-func (s *Cells) Empty() bool { return s[0]|s[1] == 0 }
+// IsEmpty reports whether no cell is in the set.
+func (s *Cells) IsEmpty() bool { return s[0]|s[1] == 0 }
 
 // Count returns the number of cells in the set.
 func (s *Cells) Count() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
@@ -103,7 +103,7 @@ func (s Cells) Without(t Cells) Cells { return Cells{s[0] &^ t[0], s[1] &^ t[1]}
 // All yields the cells in reading order.
 func (s Cells) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for !s.Empty() {
+		for !s.IsEmpty() {
 			if !yield(s.Pop()) {
 				return
 			}

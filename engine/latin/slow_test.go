@@ -20,7 +20,7 @@ func TestRulesAreComplete(t *testing.T) {
 		applyRules(&g, true, false, false)
 		for line := range 2 * size {
 			var rows []uint16
-			for _, cell := range g.House(line) {
+			for _, cell := range g.HouseCells(line) {
 				rows = append(rows, uint16(g.Candidates(int(cell)))>>1)
 			}
 			checkMatchings(t, rows)

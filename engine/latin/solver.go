@@ -9,14 +9,15 @@ type Solver[S any] struct {
 	ladder *Ladder
 }
 
-// A State is the position of a solver. Before each try, a search restores a copy of it.
+// A State is the state of a solver during a puzzle. A search tries each digit on a fresh copy of
+// it.
 type State[S any] struct {
 	Grid      Grid
 	KindState S
 }
 
-// ClueFuncs apply the clues of a kind to a square. They are functions for the same reason
-// as Operations.
+// ClueFuncs apply the clues of a kind to a square. They are functions and no interface, for the
+// reason that Operations gives.
 type ClueFuncs struct {
 	// Try makes deductions by one of the kind's own rules. It returns the number of
 	// deductions: it may make one, or all that it finds.
@@ -24,8 +25,8 @@ type ClueFuncs struct {
 	// AreMet reports whether a filled square obeys all clues. If a puzzle has no solution,
 	// deductions can fill the square wrongly.
 	AreMet func() bool
-	// IsOverLimit reports whether to give up, since the work so far is more than any puzzle
-	// for people needs. It is nil if there is no such limit.
+	// IsOverLimit reports whether to give up, because the work so far exceeds what any puzzle for
+	// people needs. It is nil if there is no such limit.
 	IsOverLimit func() bool
 }
 
@@ -36,13 +37,13 @@ func (s *Solver[S]) Begin(ladder *Ladder) {
 	s.Tally, s.LineCounts = Tally{}, LineCounts{}
 }
 
-// Open reports whether the grid is neither solved nor broken.
-func (s *Solver[S]) Open() bool { return !s.Grid.Solved() && !s.Grid.Broken() }
+// IsOpen reports whether the grid is neither solved nor broken.
+func (s *Solver[S]) IsOpen() bool { return !s.Grid.IsSolved() && !s.Grid.IsBroken() }
 
-// Run makes deductions by the techniques up to limit until there are no more, and counts
-// them.
+// Run makes deductions by the techniques up to limit, until there are no more. It counts the uses
+// of each technique.
 func (s *Solver[S]) Run(limit Technique, c ClueFuncs) {
-	for s.Open() {
+	for s.IsOpen() {
 		t, times := s.Grid.deduceNext(s.ladder, limit, c.Try)
 		if times == 0 {
 			break
@@ -57,20 +58,20 @@ func (s *Solver[S]) Run(limit Technique, c ClueFuncs) {
 
 // checkFilled marks a filled grid as broken if it doesn't obey the clues.
 func (s *Solver[S]) checkFilled(c ClueFuncs) {
-	if s.Grid.Solved() && !c.AreMet() {
+	if s.Grid.IsSolved() && !c.AreMet() {
 		s.Grid.Break()
 	}
 }
 
-// deduceNext makes the cheapest possible deduction, by a technique up to limit. It returns
-// the technique and the number of deductions, since by some rules it makes all that it
-// finds. The number is 0 if there are none.
+// deduceNext makes the cheapest possible deduction, by a technique up to limit. It returns the
+// technique and the number of deductions, which can be more than one, since some rules make all
+// that they find. The number is 0 if there are none.
 func (g *Grid) deduceNext(l *Ladder, limit Technique, try func(Rule) int) (t Technique, times int) {
 	if l.firstAfterSingles > 0 {
-		if times := g.NakedSingles(); times > 0 {
+		if times := g.ApplyNakedSingles(); times > 0 {
 			return l.techniqueByRule[NakedSingle], times
 		}
-		if g.HiddenSingle() != NoRule {
+		if g.ApplyHiddenSingle() != NoRule {
 			return l.techniqueByRule[HiddenSingle], 1
 		}
 	}
@@ -88,22 +89,22 @@ func (g *Grid) deduceNext(l *Ladder, limit Technique, try func(Rule) int) (t Tec
 	return 0, 0
 }
 
-// applyRule makes deductions by a rule of the square. found is the rule of the deduction.
-// It may differ from rule, because naked and hidden subsets are searched together.
+// applyRule makes deductions by a rule of the square and returns their number. found is the rule of
+// the deductions. It may differ from rule, because naked and hidden subsets are searched together.
 func (g *Grid) applyRule(rule Rule) (found Rule, times int) {
 	switch rule {
 	case NakedSingle:
-		return rule, g.NakedSingles()
+		return rule, g.ApplyNakedSingles()
 	case HiddenSingle:
-		found = g.HiddenSingle()
+		found = g.ApplyHiddenSingle()
 	case NakedPair, NakedTriple, NakedQuad:
-		found = g.Subset(minSubset + int(rule-NakedPair)/2)
+		found = g.ApplySubset(minSubset + int(rule-NakedPair)/2)
 	case XWing, Swordfish, Jellyfish:
-		found = g.Fish(minSubset + int(rule-XWing))
+		found = g.ApplyFish(minSubset + int(rule-XWing))
 	case ForcingChain:
-		found = g.ForcingChain()
+		found = g.ApplyForcingChain()
 	case XYWing, WWing, AlternatingChain:
-		found = g.AlternatingChain(rule)
+		found = g.ApplyAlternatingChain(rule)
 	case Guess:
 		return Guess, 0
 	}
@@ -113,19 +114,19 @@ func (g *Grid) applyRule(rule Rule) (found Rule, times int) {
 	return found, 1
 }
 
-// propagate makes all deductions after a try of a search. Unlike Run, it counts no
-// techniques.
+// propagate makes all deductions that follow after a search has tried a digit. Unlike Run, it
+// counts no techniques.
 func (s *Solver[S]) propagate(c ClueFuncs) Outcome {
-	for s.Open() {
+	for s.IsOpen() {
 		if _, times := s.Grid.deduceNext(s.ladder, s.ladder.LastInSearch, c.Try); times == 0 {
 			break
 		}
 	}
 	s.checkFilled(c)
 	switch {
-	case s.Grid.Broken():
+	case s.Grid.IsBroken():
 		return Broken
-	case s.Grid.Solved():
+	case s.Grid.IsSolved():
 		return Solved
 	case c.IsOverLimit != nil && c.IsOverLimit():
 		return OverLimit

@@ -9,12 +9,12 @@ import (
 
 // A Wording explains the deductions by a kind's own rules.
 type Wording struct {
-	// Sentence returns the key and the arguments of a deduction's sentence.
+	// Sentence returns the key of a deduction's sentence in the locale, and its arguments.
 	Sentence func(*Deduction) (key string, args []engine.Arg)
-	// Causes calls a function with the candidates that caused a deduction by being absent.
+	// Causes calls a function for each cell with absent candidates that cause the deduction.
 	Causes func(*Deduction, func(cell int, absent Digits))
-	// Highlight adds the pattern of a deduction to the drawing of its step. It is nil if
-	// the drawing only shows the causes.
+	// Highlight adds the pattern of a deduction to the drawing of its step. If it is nil, the
+	// drawing only shows the causes.
 	Highlight func(*Deduction, Highlighter)
 }
 
@@ -25,30 +25,29 @@ type Explainer[S any] struct {
 	Wording
 
 	steps     []engine.Step
-	yielded   int       // for hints: how many steps of the last deductions were yielded
+	yielded   int       // for hints: how many of the steps found last were yielded
 	technique Technique // for hints: the technique of the last deductions
 }
 
-// Steps returns the steps from the beginning of a puzzle to its solution, which v holds. If
-// no technique helps, a step takes a digit of the solution.
+// Steps returns the steps from the beginning of a puzzle to its solution, which v holds. Where no
+// technique helps, a step places a digit of the solution without a reason.
 func (a Explainer[S]) Steps(v *Verdict) ([]engine.Step, error) {
 	if err := v.Err(); err != nil {
 		return nil, err
 	}
-	s, filled := a.explainingSolver(), &v.Filled
-	a.steps = make([]engine.Step, 0, 2*s.Grid.geometry.cells) // a step or two for each cell
+	s, filled := a.useExplanationLadder(), &v.Filled
+	a.steps = make([]engine.Step, 0, 2*s.Grid.geometry.cells) // a cell takes about two steps
 	s.Grid.Trace = a.addStep
-	for s.Run(s.ladder.SearchTechnique(), a.Clues); s.Open(); s.Run(s.ladder.SearchTechnique(), a.Clues) {
-		cell := s.Grid.Narrowest()
+	for s.Run(s.ladder.SearchTechnique(), a.Clues); s.IsOpen(); s.Run(s.ladder.SearchTechnique(), a.Clues) {
+		cell := s.Grid.NarrowestCell()
 		a.steps = append(a.steps, GuessStep(s.Grid.geometry.size, cell, filled[:]))
 		s.Grid.Place(cell, int(filled[cell]))
 	}
 	return a.steps, nil
 }
 
-// explainingSolver changes the solver's ladder to that for explanations and returns the
-// solver.
-func (a *Explainer[S]) explainingSolver() *Solver[S] {
+// useExplanationLadder gives the solver the ladder for explanations and returns the solver.
+func (a *Explainer[S]) useExplanationLadder() *Solver[S] {
 	a.Solver.ladder = a.Solver.ladder.forExplanations
 	return a.Solver
 }
@@ -66,7 +65,7 @@ func (a *Explainer[S]) addStep(d Deduction) {
 			struck |= g.struckFrom(&d, cell)
 		}
 		step = n.Step(&d, struck)
-		g.causes(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
+		g.reportCauses(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
 		n.HighlightSquareRule(&d, g.candidates[:], Highlighter{n, &step.Highlight})
 	} else {
 		step.Technique = s.ladder.Name(s.ladder.TechniqueOf(d.Rule))
@@ -93,9 +92,9 @@ func (g *Grid) struckFrom(d *Deduction, cell int) Digits {
 	return g.candidates[cell] & d.Digits
 }
 
-// causes calls absent with the candidates that caused a deduction by a rule of the square
-// by being absent.
-func (g *Grid) causes(d *Deduction, absent func(cell int, digits Digits)) {
+// reportCauses calls absent for each cell with absent candidates that cause a deduction by a rule
+// of the square.
+func (g *Grid) reportCauses(d *Deduction, absent func(cell int, digits Digits)) {
 	switch d.Rule {
 	case NakedSingle:
 		absent(d.Cells.First(), ^d.Digits)
@@ -104,7 +103,7 @@ func (g *Grid) causes(d *Deduction, absent func(cell int, digits Digits)) {
 			absent(cell, ^d.Digits)
 		}
 	case HiddenSingle, HiddenPair, HiddenTriple, HiddenQuad:
-		for _, cell := range g.House(d.House) {
+		for _, cell := range g.HouseCells(d.House) {
 			if !d.Cells.Has(int(cell)) {
 				absent(int(cell), d.Digits)
 			}
@@ -116,7 +115,7 @@ func (g *Grid) causes(d *Deduction, absent func(cell int, digits Digits)) {
 			}
 		}
 	case XYWing, WWing, AlternatingChain:
-		g.causesOfChain(d, absent)
+		g.reportChainCauses(d, absent)
 	case ForcingChain:
 		for _, l := range d.Chain {
 			absent(l.Cell, ^g.candidates[l.Cell])
@@ -134,7 +133,7 @@ func (g *Grid) isInBaseLine(d *Deduction, cell int) bool {
 		if g.geometry.housesOf[cell]&OneHouse(line) == 0 {
 			continue
 		}
-		for _, other := range g.House(line) {
+		for _, other := range g.HouseCells(line) {
 			if d.Cells.Has(int(other)) {
 				return true
 			}
@@ -149,7 +148,7 @@ type Namer struct {
 	Size int // cells in a row
 }
 
-// maxNamedRows is the most rows that a square can have for a Namer: one for each symbol but
+// maxNamedRows is the most rows of a square whose cells a Namer can name: one for each symbol but
 // 0.
 const maxNamedRows = len(Alphabet) - 1
 
@@ -197,7 +196,7 @@ func (n Namer) CellsArg(name string, cells Cells) engine.Arg {
 		return engine.Arg{Name: name, Terms: cellTerms[row][column : column+1 : column+1]}
 	}
 	arg := engine.Arg{Name: name, Terms: make([]engine.Term, 0, count)}
-	for !cells.Empty() {
+	for !cells.IsEmpty() {
 		cell := cells.Pop()
 		arg.Terms = append(arg.Terms, cellTerms[cell/n.Size][cell%n.Size])
 	}
@@ -206,7 +205,7 @@ func (n Namer) CellsArg(name string, cells Cells) engine.Arg {
 
 // DigitsArg returns an argument with digits.
 func DigitsArg(name string, digits Digits) engine.Arg {
-	if digits.Single() {
+	if digits.IsSingle() {
 		d := digits.Lowest()
 		return engine.Arg{Name: name, Terms: digitTerms[d : d+1 : d+1]}
 	}
@@ -235,7 +234,7 @@ func (n Namer) HousesArg(name string, houses Houses) engine.Arg {
 	return arg
 }
 
-// chainArg returns an argument with the links of a forcing chain: each cell with its digit.
+// chainArg returns an argument with the cells of a forcing chain, each with its digit.
 func (n Namer) chainArg(links []Candidate) engine.Arg {
 	arg := engine.Arg{Name: "chain"}
 	for _, l := range links {
@@ -275,8 +274,8 @@ func (n Namer) linesOf(cells Cells) (rows, columns Houses) {
 // houseArg returns an argument with the house of a deduction.
 func (n Namer) houseArg(d *Deduction) engine.Arg { return n.HousesArg("house", OneHouse(d.House)) }
 
-// Step returns the technique and the sentence of a deduction by a rule of the square. struck are
-// the digits that a hidden subset removes.
+// Step returns a step with the technique and the sentence of a deduction by a rule of the square.
+// struck are the digits that a hidden subset removes.
 func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 	name := ruleNames[d.Rule]
 	s := engine.Step{Technique: name, Key: name}
@@ -309,7 +308,7 @@ func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 	return s
 }
 
-// Marks appends to marks a mark for each of these digits in a cell.
+// Marks appends a mark to marks for each of these digits in a cell.
 func (n Namer) Marks(marks []engine.Mark, cell int, digits Digits) []engine.Mark {
 	for ; digits != 0; digits = digits.Rest() {
 		marks = append(marks, engine.Mark{Row: cell / n.Size, Column: cell % n.Size, Symbol: digitTerms[digits.Lowest()].Text})

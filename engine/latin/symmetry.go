@@ -2,13 +2,14 @@ package latin
 
 import "octavo/engine"
 
-// SymmetryCount is the number of symmetries of a square: rotations and reflections.
+// SymmetryCount is the number of symmetries of a square: its rotations and reflections, with the
+// one that changes nothing.
 const SymmetryCount = 8
 
-// Image returns the cell to which a symmetry of the square moves a cell. Bit 0 of turn
-// mirrors left and right, bit 1 top and bottom. After that, bit 2 mirrors at the main
-// diagonal. So 3 is a rotation by 180°, and 6 a rotation by 90°.
-func Image(size, cell, turn int) int {
+// TurnedCell returns the cell to which a symmetry of the square moves a cell. turn is the number of
+// the symmetry. Its bit 0 mirrors left and right, bit 1 top and bottom. After that, bit 2 mirrors
+// at the main diagonal. So 3 is a rotation by 180°, and 6 a rotation by 90°.
+func TurnedCell(size, cell, turn int) int {
 	r, c := cell/size, cell%size
 	if turn&1 != 0 {
 		c = size - 1 - c
@@ -23,10 +24,10 @@ func Image(size, cell, turn int) int {
 }
 
 // Symmetries returns the symmetries of a kind: reflection, rotation and, if reversible is true,
-// reversed digits (1 becomes the largest). image makes the changed puzzle.
-func Symmetries[P engine.Puzzle](reversible bool, image func(p P, turn int, reversed bool) P) []engine.Symmetry {
+// reversed digits (1 becomes the largest). turned makes the changed puzzle.
+func Symmetries[P engine.Puzzle](reversible bool, turned func(p P, turn int, reversed bool) P) []engine.Symmetry {
 	symmetry := func(name string, turn int, reversed bool) engine.Symmetry {
-		return engine.Symmetry{Name: name, Apply: func(p engine.Puzzle) engine.Puzzle { return image(p.(P), turn, reversed) }}
+		return engine.Symmetry{Name: name, Apply: func(p engine.Puzzle) engine.Puzzle { return turned(p.(P), turn, reversed) }}
 	}
 	all := []engine.Symmetry{symmetry("mirrored", 1, false), symmetry("turned", 6, false)}
 	if reversible {
@@ -35,11 +36,12 @@ func Symmetries[P engine.Puzzle](reversible bool, image func(p P, turn int, reve
 	return all
 }
 
-// LeastText returns the smallest of the texts that a function returns for 0 to images−1.
-// With the texts of all images of a puzzle, the result is the same for each image.
-func LeastText(images int, text func(i int) string) string {
+// LeastText returns the smallest of the texts that a function returns for 0 to count−1. If these
+// are the texts of a puzzle under all symmetries, each of the puzzles that are the same has the
+// same least text.
+func LeastText(count int, text func(i int) string) string {
 	least := text(0)
-	for i := 1; i < images; i++ {
+	for i := 1; i < count; i++ {
 		least = min(least, text(i))
 	}
 	return least

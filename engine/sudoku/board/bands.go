@@ -182,7 +182,7 @@ func bandCellOf(c int) *bandCell { return &bandTables.cells[bandTables.position[
 
 // PlaceAll writes the digits of a full grid into some cells.
 func (b *Bands) PlaceAll(cells latin.Cells, full *Grid) {
-	for !cells.Empty() {
+	for !cells.IsEmpty() {
 		c := cells.Pop()
 		b.Place(c, int(full.Cells[c]))
 	}
@@ -313,7 +313,7 @@ func (b *Bands) candidates(cell *bandCell) latin.Digits {
 	var candidates latin.Digits
 	for d := range b.places {
 		if !b.places[d].and(cell.self).empty() {
-			candidates |= latin.One(d + 1)
+			candidates |= latin.OneDigit(d + 1)
 		}
 	}
 	return candidates

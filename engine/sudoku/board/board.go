@@ -36,7 +36,7 @@ func (b *Board) Set(g *Grid) {
 	var taken [MaxHouses]latin.Digits
 	for c, v := range g.Cells[:g.Shape.Cells] {
 		if v != 0 {
-			b.addGiven(&taken, c, latin.One(int(v)))
+			b.addGiven(&taken, c, latin.OneDigit(int(v)))
 		}
 	}
 	for c, v := range g.Cells[:g.Shape.Cells] {
@@ -64,7 +64,7 @@ func (b *Board) addGiven(taken *[MaxHouses]latin.Digits, c int, digit latin.Digi
 func (b *Board) openCell(c int, candidates latin.Digits) {
 	b.Empty++
 	b.Candidates[c] = candidates
-	if candidates.Single() {
+	if candidates.IsSingle() {
 		b.nakedSingles.Add(c)
 	}
 	b.Broken = b.Broken || candidates == 0
@@ -103,7 +103,7 @@ func (b *Board) Place(c, d int) {
 		b.Broken = true
 		return
 	}
-	for rest := b.Candidates[c] &^ latin.One(d); rest != 0; rest = rest.Rest() {
+	for rest := b.Candidates[c] &^ latin.OneDigit(d); rest != 0; rest = rest.Rest() {
 		b.Strike(c, rest.Lowest())
 	}
 	b.Value[c], b.Candidates[c] = uint8(d), 0
@@ -132,13 +132,13 @@ func (b *Board) Place(c, d int) {
 
 // Strike removes candidate d from cell c, which must have it.
 func (b *Board) Strike(c, d int) {
-	b.Candidates[c] &^= latin.One(d)
+	b.Candidates[c] &^= latin.OneDigit(d)
 	b.CellsWith[d-1].Drop(c)
 	b.Changed |= b.Shape.HousesAround[c]
 	switch {
 	case b.Candidates[c] == 0:
 		b.Broken = true
-	case b.Candidates[c].Single():
+	case b.Candidates[c].IsSingle():
 		b.nakedSingles.Add(c)
 	}
 	houses, places := &b.Shape.HousesOf[c], &b.Shape.PlaceIn[c]
@@ -152,15 +152,15 @@ func (b *Board) Strike(c, d int) {
 		switch {
 		case left == 0:
 			b.Broken = true
-		case left.Single():
-			b.hiddenSingles[h] |= latin.One(d)
+		case left.IsSingle():
+			b.hiddenSingles[h] |= latin.OneDigit(d)
 			b.hiddenHouses.Add(int(h))
 		}
 	}
 }
 
 func (b *Board) dropHiddenSingle(h, d int) {
-	if b.hiddenSingles[h] &^= latin.One(d); b.hiddenSingles[h] == 0 {
+	if b.hiddenSingles[h] &^= latin.OneDigit(d); b.hiddenSingles[h] == 0 {
 		b.hiddenHouses.Drop(h)
 	}
 }
@@ -173,7 +173,7 @@ func (b *Board) Grid() Grid { return Grid{Shape: b.Shape, Cells: b.Value} }
 func (b *Board) FillSingles() bool {
 	for !b.Broken {
 		switch {
-		case !b.nakedSingles.Empty():
+		case !b.nakedSingles.IsEmpty():
 			c := b.nakedSingles.First()
 			b.Place(c, b.Candidates[c].Lowest())
 		case b.hiddenHouses != 0:
@@ -211,7 +211,7 @@ func (b *Board) SetFromBands(bands *Bands) {
 		for rest := cells.and(bands.open); !rest.empty(); rest = rest.rest() {
 			struck.Drop(int(bandTables.cell[rest.first()]))
 		}
-		for !struck.Empty() {
+		for !struck.IsEmpty() {
 			b.Strike(struck.Pop(), d+1)
 		}
 	}

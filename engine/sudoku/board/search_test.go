@@ -80,7 +80,7 @@ func solveAsSquare(g *Grid) latin.Verdict {
 	s.Grid.ResetBoxed(g.Shape.BoxHeight, g.Shape.BoxWidth, g.Shape.All)
 	for c, v := range g.Cells[:g.Shape.Cells] {
 		if v != 0 {
-			s.Grid.Remove(c, ^latin.One(int(v)))
+			s.Grid.Remove(c, ^latin.OneDigit(int(v)))
 		}
 	}
 	return s.Judge(latin.ClueFuncs{AreMet: func() bool { return true }})

@@ -68,7 +68,7 @@ func (b *Board) firstHiddenSingle(kind SingleKind, houses latin.Houses) (s Singl
 }
 
 func (b *Board) firstNakedSingle() (s Single, ok bool) {
-	if b.nakedSingles.Empty() {
+	if b.nakedSingles.IsEmpty() {
 		return Single{}, false
 	}
 	c := b.nakedSingles.First()

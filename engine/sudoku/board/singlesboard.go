@@ -156,7 +156,7 @@ func (g *Grid) IsSolvedBySingles() bool {
 // SinglesFill reports whether singles alone fill all of cells on a 9×9 grid.
 func (g *Grid) SinglesFill(cells latin.Cells) bool {
 	var targets cellBits
-	for !cells.Empty() {
+	for !cells.IsEmpty() {
 		targets = targets.or(bandTables.cells[bandTables.position[cells.Pop()]].self)
 	}
 	var s singlesBoard

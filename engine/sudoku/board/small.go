@@ -130,7 +130,7 @@ func (b *SmallBoard) candidates(c int) latin.Digits {
 	var candidates latin.Digits
 	for d, word := range b.places[:b.shape.Side] {
 		if word>>c&1 != 0 {
-			candidates |= latin.One(d + 1)
+			candidates |= latin.OneDigit(d + 1)
 		}
 	}
 	return candidates

@@ -59,7 +59,7 @@ func (l *givenLayout) isSingle(c int, v uint8) bool {
 		if d == int(v-1) {
 			continue
 		}
-		if sources := l.cellsOf[d].And(l.shape.Peers[c]); sources.Empty() {
+		if sources := l.cellsOf[d].And(l.shape.Peers[c]); sources.IsEmpty() {
 			return false
 		}
 	}

@@ -147,7 +147,7 @@ func (s *localSearch) searchAround() (board.Grid, bool) {
 func (s *localSearch) searchReplacement(removed latin.Cells, order []int) (given latin.Cells, ok bool) {
 	rest := s.given.Without(removed)
 	useful := s.distinguishing(rest, 0)
-	if useful.Empty() {
+	if useful.IsEmpty() {
 		return given, false
 	}
 	board, bands := s.board.Without(removed), board.Bands{}
@@ -188,11 +188,11 @@ var anyCell = latin.Cells{^uint64(0), ^uint64(0)}
 func (s *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 	useful := anyCell
 	for _, set := range s.unavoidable.sets[from:] {
-		if covered := set.And(given); !covered.Empty() {
+		if covered := set.And(given); !covered.IsEmpty() {
 			continue
 		}
 		var orbits latin.Cells
-		for !set.Empty() {
+		for !set.IsEmpty() {
 			orbits = orbits.Or(s.orbitOf[set.Pop()])
 		}
 		useful = useful.And(orbits)

@@ -65,7 +65,7 @@ func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 
 // search looks for a puzzle that meets requirements beyond tier and symmetry, such as a pattern.
 func (m *Maker) search(t engine.Tier, rng *rand.Rand) (board.Grid, bool) {
-	if !m.Requirements.Pattern.Empty() {
+	if !m.Requirements.Pattern.IsEmpty() {
 		return newPatternSearch(m, t, rng).search()
 	}
 	return newBoardSearch(m, t, rng).search()

@@ -32,7 +32,7 @@ func (r *Requirements) IsPlain() bool { return r.Givens == Range{} && r.IsCounta
 
 // IsCountable reports whether nothing is required but a symmetry and a number of givens.
 func (r *Requirements) IsCountable() bool {
-	return r.Pattern.Empty() && !r.Minimal && !r.Rating.IsLimited() && r.Technique == technique.AnyTechnique && !r.HasExclusions
+	return r.Pattern.IsEmpty() && !r.Minimal && !r.Rating.IsLimited() && r.Technique == technique.AnyTechnique && !r.HasExclusions
 }
 
 // Tiers returns the tiers that puzzles with these requirements can have.
@@ -73,7 +73,7 @@ func (r *Requirements) canBeRated(t engine.Tier) bool {
 // GivensFor returns the number of givens of puzzles of a tier: as required, or as usual for the tier.
 func (r *Requirements) GivensFor(t engine.Tier) Range {
 	switch {
-	case !r.Pattern.Empty():
+	case !r.Pattern.IsEmpty():
 		return Range{r.Pattern.Count(), r.Pattern.Count()}
 	case r.Givens != Range{}:
 		return r.Givens
@@ -91,7 +91,7 @@ func (r *Requirements) Fits(g *board.Grid, t engine.Tier) bool {
 	}
 	givens := g.Givens()
 	fits := givens == r.Pattern
-	if r.Pattern.Empty() {
+	if r.Pattern.IsEmpty() {
 		fits = r.Symmetry.Holds(r.Shape, givens)
 	}
 	return fits && (r.Givens == Range{} || r.Givens.Contains(givens.Count())) &&

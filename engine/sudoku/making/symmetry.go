@@ -40,7 +40,7 @@ func SymmetryNamed(name string) Symmetry {
 	return NoSymmetry
 }
 
-// turns holds the symmetries of the square that generate each Symmetry, as latin.Image numbers them.
+// turns holds the symmetries of the square that generate each Symmetry, as latin.TurnedCell numbers them.
 var turns = [...][]int{
 	NoSymmetry: nil, Rotational: {3}, Diagonal: {4}, Horizontal: {1}, Vertical: {2}, Quarter: {6},
 	Antidiagonal: {7}, BothMirrors: {1, 2}, BothDiagonals: {4, 7}, FullSymmetry: {1, 4},
@@ -62,7 +62,7 @@ func (s Symmetry) orbits(sh *board.Shape) (orbits []latin.Cells) {
 func (s Symmetry) Holds(sh *board.Shape, cells latin.Cells) bool {
 	for c := range cells.All() {
 		for _, turn := range turns[s] {
-			if !cells.Has(latin.Image(sh.Side, c, turn)) {
+			if !cells.Has(latin.TurnedCell(sh.Side, c, turn)) {
 				return false
 			}
 		}
@@ -82,7 +82,7 @@ func (s Symmetry) OrbitsOn(side int) [][]int {
 		isListed[c] = true
 		for i := 0; i < len(orbit); i++ {
 			for _, turn := range turns[s] {
-				if image := latin.Image(side, orbit[i], turn); !isListed[image] {
+				if image := latin.TurnedCell(side, orbit[i], turn); !isListed[image] {
 					isListed[image] = true
 					orbit = append(orbit, image)
 				}

@@ -38,7 +38,7 @@ const usualSets = 200
 func (u *unavoidableSets) add(cells latin.Cells) {
 	n := uint16(len(u.sets))
 	u.sets = append(u.sets, cells)
-	for !cells.Empty() {
+	for !cells.IsEmpty() {
 		c := cells.Pop()
 		u.withCell[c] = append(u.withCell[c], n)
 	}
@@ -103,7 +103,7 @@ func (u *unavoidableSets) addTurns(sort int) {
 				var turn latin.Cells
 				n := 0
 				for place := pending.Lowest(); pending.Has(place); n++ {
-					pending &^= latin.One(place)
+					pending &^= latin.OneDigit(place)
 					turn.Add(int(first[place]))
 					turn.Add(int(second[place]))
 					place = placeOf[u.full.Cells[second[place]]]
@@ -127,9 +127,9 @@ func (u *unavoidableSets) learn(other *board.Grid) {
 			movedOf[v-1].Add(c)
 		}
 	}
-	for !moved.Empty() {
+	for !moved.IsEmpty() {
 		part := latin.OneCell(moved.First())
-		for pending := part; !pending.Empty(); {
+		for pending := part; !pending.IsEmpty(); {
 			c := pending.Pop()
 			next := movedOf[u.full.Cells[c]-1].And(other.Shape.Peers[c]).Without(part)
 			part, pending = part.Or(next), pending.Or(next)
@@ -143,9 +143,9 @@ func (u *unavoidableSets) learn(other *board.Grid) {
 // before.
 func (u *unavoidableSets) isAnyUncovered(given, removed latin.Cells) bool {
 	given = given.Without(removed)
-	for !removed.Empty() {
+	for !removed.IsEmpty() {
 		for _, n := range u.withCell[removed.Pop()] {
-			if covered := u.sets[n].And(given); covered.Empty() {
+			if covered := u.sets[n].And(given); covered.IsEmpty() {
 				return true
 			}
 		}

@@ -37,22 +37,22 @@ func tryAlignedPair(b *board.Board, d *Deduction, first, second int, common lati
 	var excluded [board.MaxSide + 1]latin.Digits // by digit of one cell: the digits that the other cell can't hold then
 	for c := range common.All() {
 		low, high := b.Candidates[c].Lowest(), b.Candidates[c].Highest()
-		excluded[low] |= latin.One(high)
-		excluded[high] |= latin.One(low)
+		excluded[low] |= latin.OneDigit(high)
+		excluded[high] |= latin.OneDigit(low)
 	}
 	if b.Shape.Peers[first].Has(second) {
 		for digit := 1; digit <= b.Shape.Side; digit++ {
-			excluded[digit] |= latin.One(digit)
+			excluded[digit] |= latin.OneDigit(digit)
 		}
 	}
 	for _, pair := range [...][2]int{{first, second}, {second, first}} {
 		for digit := range b.Candidates[pair[0]].All() {
 			if b.Candidates[pair[1]]&^excluded[digit] == 0 {
-				d.strike(b, pair[0], latin.One(digit))
+				d.strike(b, pair[0], latin.OneDigit(digit))
 			}
 		}
 	}
-	if d.removed.Empty() {
+	if d.removed.IsEmpty() {
 		return false
 	}
 	d.cells.Add(first)
@@ -114,7 +114,7 @@ func findAlignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common,
 		for i, c := range triple {
 			d.strike(b, c, b.Candidates[c]&^allowed[i])
 		}
-		if d.removed.Empty() {
+		if d.removed.IsEmpty() {
 			continue
 		}
 		for _, c := range triple {
@@ -168,7 +168,7 @@ func allowedTogether(b *board.Board, triple *[3]int, cells latin.Cells) (allowed
 // candidatesWithin appends to list the candidates of each cell that has only candidates among digits.
 // Only these cells can be emptied by the digits.
 func candidatesWithin(b *board.Board, list []latin.Digits, cells latin.Cells, digits latin.Digits) []latin.Digits {
-	for !cells.Empty() {
+	for !cells.IsEmpty() {
 		if candidates := b.Candidates[cells.Pop()]; candidates&^digits == 0 {
 			list = append(list, candidates)
 		}

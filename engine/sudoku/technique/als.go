@@ -61,7 +61,7 @@ func (a *alsList) add(s als) {
 	for rest := s.digits; rest != 0; rest = rest.Rest() {
 		digit := rest.Lowest()
 		targets := a.board.CellsWith[digit-1]
-		for holders := a.holders(&s, digit); !holders.Empty(); {
+		for holders := a.holders(&s, digit); !holders.IsEmpty(); {
 			targets = targets.And(a.board.Shape.Peers[holders.Pop()])
 		}
 		a.excludes[a.count][digit] = targets
@@ -158,7 +158,7 @@ func (f *firstHolders) linkedSets(a *alsList, i int) (linked [maxALSCount / 64]u
 	for rest := a.sets[i].digits; rest != 0; rest = rest.Rest() {
 		digit := rest.Lowest()
 		excluded := a.excludes[i][digit]
-		for cells := excluded; !cells.Empty(); {
+		for cells := excluded; !cells.IsEmpty(); {
 			for j := f.last[digit][cells.Pop()]; j != 0; j = f.before[j-1][digit] {
 				if a.holders(&a.sets[j-1], digit).Without(excluded) == (latin.Cells{}) {
 					linked[(j-1)>>6] |= 1 << ((j - 1) & 63)
@@ -173,7 +173,7 @@ func (f *firstHolders) linkedSets(a *alsList, i int) (linked [maxALSCount / 64]u
 func (a *alsList) restrictedDigits(i, j int) (restricted latin.Digits) {
 	for rest := a.sets[i].digits & a.sets[j].digits; rest != 0; rest = rest.Rest() {
 		if digit := rest.Lowest(); a.holders(&a.sets[j], digit).Without(a.excludes[i][digit]) == (latin.Cells{}) {
-			restricted |= latin.One(digit)
+			restricted |= latin.OneDigit(digit)
 		}
 	}
 	return restricted
@@ -184,17 +184,17 @@ func (a *alsList) restrictedDigits(i, j int) (restricted latin.Digits) {
 func (a *alsList) strikeBetween(d *Deduction, i, j int) bool {
 	first, second, restricted := &a.sets[i], &a.sets[j], a.restrictedDigits(i, j)
 	between := first.digits & second.digits &^ restricted
-	if !restricted.Single() {
+	if !restricted.IsSingle() {
 		between = restricted
 		a.strikeOwn(d, i, first.digits&^restricted)
 		a.strikeOwn(d, j, second.digits&^restricted)
 	}
 	for digit := range between.All() {
 		for c := range a.excludes[i][digit].And(a.excludes[j][digit]).All() {
-			d.strike(a.board, c, latin.One(digit))
+			d.strike(a.board, c, latin.OneDigit(digit))
 		}
 	}
-	if d.removed.Empty() {
+	if d.removed.IsEmpty() {
 		return false
 	}
 	d.parts[0], d.parts[1], d.digits = part(*second), part(*first), restricted
@@ -205,7 +205,7 @@ func (a *alsList) strikeBetween(d *Deduction, i, j int) bool {
 func (a *alsList) strikeOwn(d *Deduction, i int, digits latin.Digits) {
 	for digit := range digits.All() {
 		for c := range a.excludes[i][digit].All() {
-			d.strike(a.board, c, latin.One(digit))
+			d.strike(a.board, c, latin.OneDigit(digit))
 		}
 	}
 }
@@ -237,7 +237,7 @@ func (s *alsSearch) listLocked(digit int) {
 		if !s.sets[i].digits.Has(digit) {
 			continue
 		}
-		for cells := s.excludes[i][digit]; !cells.Empty(); {
+		for cells := s.excludes[i][digit]; !cells.IsEmpty(); {
 			c := cells.Pop()
 			s.lockedByCell[c] = append(s.lockedByCell[c], uint16(i))
 		}
@@ -253,15 +253,15 @@ func (s *alsSearch) suppose(cell int) bool {
 	}
 	s.excluded, s.left, s.touched = [board.MaxSide + 1]latin.Cells{}, s.board.Candidates, latin.Cells{}
 	for _, i := range s.locked {
-		for rest := s.sets[i].digits &^ latin.One(s.digit); rest != 0; rest = rest.Rest() {
+		for rest := s.sets[i].digits &^ latin.OneDigit(s.digit); rest != 0; rest = rest.Rest() {
 			d := rest.Lowest()
 			s.excluded[d] = s.excluded[d].Or(s.excludes[i][d])
 		}
 	}
 	for d := 1; d <= s.board.Shape.Side; d++ {
 		s.touched = s.touched.Or(s.excluded[d])
-		for cells := s.excluded[d]; !cells.Empty(); {
-			s.left[cells.Pop()] &^= latin.One(d)
+		for cells := s.excluded[d]; !cells.IsEmpty(); {
+			s.left[cells.Pop()] &^= latin.OneDigit(d)
 		}
 	}
 	return true
@@ -304,7 +304,7 @@ func (s *alsSearch) findSupposing(b *board.Board, d *Deduction, blossom bool) bo
 	s.hasStem = false
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		s.listLocked(digit)
-		for cells := b.CellsWith[digit-1]; !cells.Empty(); {
+		for cells := b.CellsWith[digit-1]; !cells.IsEmpty(); {
 			if s.suppose(cells.Pop()) && (blossom && s.findBlossom(d) || !blossom && s.findWing(d)) {
 				return true
 			}
@@ -322,8 +322,8 @@ func (s *alsSearch) findWing(d *Deduction) bool {
 		if hinge.cells.And(s.touched) == (latin.Cells{}) || hinge.cells.Has(s.cell) {
 			continue
 		}
-		taken := hinge.digits &^ latin.One(s.digit)
-		for cells := hinge.cells; taken.Rest() != 0 && !cells.Empty(); {
+		taken := hinge.digits &^ latin.OneDigit(s.digit)
+		for cells := hinge.cells; taken.Rest() != 0 && !cells.IsEmpty(); {
 			taken &^= s.left[cells.Pop()]
 		}
 		if taken.Rest() == 0 {
@@ -351,7 +351,7 @@ func (s *alsSearch) findWingSets(d *Deduction, hinge *als, firstDigit, secondDig
 			secondSet := &s.sets[j]
 			if s.canTake(j, secondDigit, s.holders(hinge, secondDigit), hinge.cells.Or(firstSet.cells)) {
 				d.parts[0], d.parts[1], d.parts[2] = part(*hinge), part(*firstSet), part(*secondSet)
-				d.digits = latin.One(firstDigit) | latin.One(secondDigit)
+				d.digits = latin.OneDigit(firstDigit) | latin.OneDigit(secondDigit)
 				d.strikeDigit(s.excludes[i][s.digit].And(s.excludes[j][s.digit]).Without(hinge.cells), s.digit)
 				return true
 			}

@@ -149,7 +149,7 @@ func (s *alternatingSearch) listLinksIn(h, digit int) {
 			part = latin.OneCell(first)
 		}
 		rest := places.Without(part)
-		if rest.Empty() || part == before || !s.board.Shape.Together(part, h) || !s.board.Shape.Together(rest, h) {
+		if rest.IsEmpty() || part == before || !s.board.Shape.Together(part, h) || !s.board.Shape.Together(rest, h) {
 			continue
 		}
 		before = part
@@ -214,7 +214,7 @@ func (s *alternatingSearch) addInferences(index int16) {
 // listOpposed fills opposed with the endpoints that are false if e is true.
 func (s *alternatingSearch) listOpposed(e *linkEndpoint) {
 	s.opposed = s.opposed[:0]
-	for cells := e.sees.And(s.singleCells[e.digit]); !cells.Empty(); {
+	for cells := e.sees.And(s.singleCells[e.digit]); !cells.IsEmpty(); {
 		s.opposed = append(s.opposed, s.endpointOf[candidateOf(cells.Pop(), e.digit)]-1)
 	}
 	for _, group := range s.groups[e.digit] {
@@ -223,7 +223,7 @@ func (s *alternatingSearch) listOpposed(e *linkEndpoint) {
 		}
 	}
 	if c := e.cells.First(); s.kind.inCells && e.cells == latin.OneCell(c) {
-		for otherDigits := s.board.Candidates[c] &^ latin.One(e.digit); otherDigits != 0; otherDigits = otherDigits.Rest() {
+		for otherDigits := s.board.Candidates[c] &^ latin.OneDigit(e.digit); otherDigits != 0; otherDigits = otherDigits.Rest() {
 			if other := s.endpointOf[candidateOf(c, otherDigits.Lowest())]; other != 0 {
 				s.opposed = append(s.opposed, other-1)
 			}
@@ -312,14 +312,14 @@ func (s *alternatingSearch) countStrikes(d *Deduction, first, second *linkEndpoi
 	switch {
 	case first.digit == second.digit:
 		for c := range b.CellsWith[first.digit-1].And(first.sees).And(second.sees).All() {
-			strike(c, latin.One(first.digit))
+			strike(c, latin.OneDigit(first.digit))
 		}
 	case first.cells == second.cells && first.cells.Count() == 1:
-		strike(first.cells.First(), ^(latin.One(first.digit) | latin.One(second.digit)))
+		strike(first.cells.First(), ^(latin.OneDigit(first.digit) | latin.OneDigit(second.digit)))
 	default:
 		for _, pair := range [...][2]*linkEndpoint{{first, second}, {second, first}} {
 			if c := pair[1].cells.First(); pair[1].cells.Count() == 1 && pair[0].sees.Has(c) {
-				strike(c, latin.One(pair[0].digit))
+				strike(c, latin.OneDigit(pair[0].digit))
 			}
 		}
 	}
@@ -344,7 +344,7 @@ func (s *alternatingSearch) fillDeduction(d *Deduction) {
 	if s.isRing {
 		d.sort = byRing
 	}
-	if struck := d.struckDigits(); struck.Single() {
+	if struck := d.struckDigits(); struck.IsSingle() {
 		d.digit = struck.Lowest()
 	}
 }
@@ -384,7 +384,7 @@ func (n namer) chainArgs(d *Deduction) []engine.Arg {
 	case "chain-many":
 		return append(args, ends, n.struckCandidates(d), removed)
 	default:
-		return append(args, ends, latin.DigitsArg("digit", latin.One(d.digit)), removed)
+		return append(args, ends, latin.DigitsArg("digit", latin.OneDigit(d.digit)), removed)
 	}
 }
 
@@ -425,7 +425,7 @@ func causesOfChain(b *board.Board, d *Deduction, absent func(c int, digits latin
 		case node.house == NoCell:
 			absent(node.cells.First(), ^b.Candidates[node.cells.First()])
 		default:
-			absentOutside(b, latin.OneHouse(node.house), node.cells.Or(d.nodes[i-1].cells), latin.One(node.digit), absent)
+			absentOutside(b, latin.OneHouse(node.house), node.cells.Or(d.nodes[i-1].cells), latin.OneDigit(node.digit), absent)
 		}
 	}
 }

@@ -133,7 +133,7 @@ func (s *branchSearch) judgeCell(c int) {
 // judges the consequences that are common to both.
 func (s *branchSearch) judgeBoth(c, digit int, ifTrue *consequences) {
 	ifFalse := s.follow(implied{candidateOf(c, digit), false})
-	pattern := supposition{cell: c, digits: latin.One(digit)}
+	pattern := supposition{cell: c, digits: latin.OneDigit(digit)}
 	if ifTrue.clash[0] >= 0 {
 		s.judge(ifTrue.chainLength(ifTrue.clash[0])+ifTrue.chainLength(ifTrue.clash[1]), byContradiction, pattern, implied{candidateOf(c, digit), false})
 	}
@@ -161,7 +161,7 @@ func (s *branchSearch) judgeHouses(c, digit int, ifTrue *consequences) {
 		for other := range places.All() {
 			all[n], n = s.suppose(candidateOf(other, digit)), n+1
 		}
-		s.judgeCommon(all[:n], byHouse, supposition{NoCell, latin.One(digit), latin.OneHouse(h)})
+		s.judgeCommon(all[:n], byHouse, supposition{NoCell, latin.OneDigit(digit), latin.OneHouse(h)})
 	}
 }
 
@@ -205,7 +205,7 @@ func (s *branchSearch) judge(length, key int, pattern supposition, target implie
 	if s.found && (length > s.length || length == s.length && key >= s.key) {
 		return
 	}
-	cell, digit := target.candidate.cell(), latin.One(target.candidate.digit())
+	cell, digit := target.candidate.cell(), latin.OneDigit(target.candidate.digit())
 	if target.isTrue {
 		digit = s.board.Candidates[cell] &^ digit
 	}
@@ -292,7 +292,7 @@ func (s *branchSearch) followFalse(o *consequences, c candidate) bool {
 	cell, digit := c.cell(), c.digit()
 	var forced [4]implied
 	n := 0
-	if left := s.candidates[cell] &^ latin.One(digit); !s.kind.nishio && left.Single() && s.candidates[cell] != left {
+	if left := s.candidates[cell] &^ latin.OneDigit(digit); !s.kind.nishio && left.IsSingle() && s.candidates[cell] != left {
 		forced[n] = implied{candidateOf(cell, left.Lowest()), true}
 		s.parents[n] = s.parentsInCell(s.parents[n][:0], o, c)
 		n++
@@ -300,7 +300,7 @@ func (s *branchSearch) followFalse(o *consequences, c candidate) bool {
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
 		h := int(s.board.Shape.HousesOf[cell][sort])
 		left := s.places[digit-1][h] &^ (1 << s.board.Shape.PlaceIn[cell][sort])
-		if !left.Single() {
+		if !left.IsSingle() {
 			continue
 		}
 		forced[n] = implied{candidateOf(s.board.CellOf(h, left), digit), true}
@@ -329,7 +329,7 @@ func (s *branchSearch) followFalseAlone(o *consequences, c candidate) bool {
 
 // drop removes a false candidate from the remaining ones.
 func (s *branchSearch) drop(cell, digit int) {
-	s.candidates[cell] &^= latin.One(digit)
+	s.candidates[cell] &^= latin.OneDigit(digit)
 	s.removed.add(candidateOf(cell, digit))
 	for sort, h := range s.board.Shape.HousesOf[cell] {
 		s.places[digit-1][h] &^= 1 << s.board.Shape.PlaceIn[cell][sort]

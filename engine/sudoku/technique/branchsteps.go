@@ -252,9 +252,9 @@ func (d *Deduction) showBranches(sketch latin.Highlighter) {
 		for _, l := range chain.links {
 			node := latin.NodeAt(l.candidate.cell(), l.candidate.digit())
 			if l.isTrue {
-				sketch.AddPattern(node.Cells, latin.One(node.Digit))
+				sketch.AddPattern(node.Cells, latin.OneDigit(node.Digit))
 			} else {
-				sketch.AddOther(node.Cells, latin.One(node.Digit))
+				sketch.AddOther(node.Cells, latin.OneDigit(node.Digit))
 			}
 			for _, parent := range l.from {
 				before := chain.links[parent].candidate
@@ -291,6 +291,6 @@ func causesOfLink(b *board.Board, l *link, absent func(c int, digits latin.Digit
 	case l.house == NoCell:
 		absent(cell, ^b.Candidates[cell])
 	default:
-		absentOutside(b, latin.OneHouse(l.house), b.CellsWith[digit-1], latin.One(digit), absent)
+		absentOutside(b, latin.OneHouse(l.house), b.CellsWith[digit-1], latin.OneDigit(digit), absent)
 	}
 }

@@ -38,7 +38,7 @@ func findBivalueGrave(b *board.Board, d *Deduction) bool {
 		d.strike(b, g.first[0], b.Candidates[g.first[0]]&^g.all)
 		return true
 	}
-	if g.all.Single() && g.strikeCommon(d) {
+	if g.all.IsSingle() && g.strikeCommon(d) {
 		d.Rating, d.sort = 57, bugCommon
 		return true
 	}
@@ -46,7 +46,7 @@ func findBivalueGrave(b *board.Board, d *Deduction) bool {
 		d.Rating, d.sort = 57, bugLocked
 		return true
 	}
-	return !g.all.Single() && g.findSubset(d)
+	return !g.all.IsSingle() && g.findSubset(d)
 }
 
 // findExtras finds the extra candidates: in cells with more than two candidates, the digits that have
@@ -96,7 +96,7 @@ func (g *bugSearch) findExtrasIn(h, digit int) bool {
 	if rich.Count() == 1 {
 		return g.addExtra(rich.First(), digit)
 	}
-	return !rich.Empty()
+	return !rich.IsEmpty()
 }
 
 // addExtra records an extra candidate. It reports whether a deduction is still possible.
@@ -111,10 +111,10 @@ func (g *bugSearch) addExtra(c, digit int) bool {
 		}
 		g.count++
 	}
-	g.extra[c] |= latin.One(digit)
-	g.all |= latin.One(digit)
+	g.extra[c] |= latin.OneDigit(digit)
+	g.all |= latin.OneDigit(digit)
 	g.common = g.common.And(g.board.Shape.Peers[c]).Without(g.cells)
-	return g.count == 1 || g.all.Single() || !g.common.Empty()
+	return g.count == 1 || g.all.IsSingle() || !g.common.IsEmpty()
 }
 
 // isBivalue reports whether the board is a BUG without the extra candidates.
@@ -122,7 +122,7 @@ func (g *bugSearch) isBivalue() bool {
 	b := g.board
 	for c := range b.Shape.Cells {
 		candidates := b.Candidates[c] &^ g.extra[c]
-		if b.Candidates[c] != 0 && !candidates.Pair() {
+		if b.Candidates[c] != 0 && !candidates.IsPair() {
 			return false
 		}
 		for ; candidates != 0; candidates = candidates.Rest() {
@@ -145,7 +145,7 @@ func (g *bugSearch) isBivalue() bool {
 func (g *bugSearch) strikeCommon(d *Deduction) bool {
 	digit := g.all.Lowest()
 	targets := g.common.And(g.board.CellsWith[digit-1])
-	if targets.Empty() {
+	if targets.IsEmpty() {
 		return false
 	}
 	d.strikeDigit(targets, digit)
@@ -158,7 +158,7 @@ func (g *bugSearch) strikeUnlocked(d *Deduction) bool {
 	first, second := g.first[0], g.first[1]
 	locked := g.board.Candidates[first] & g.board.Candidates[second] &^ g.all
 	house := g.sharedHouse()
-	if !locked.Single() || house < 0 || !g.all.Single() && g.common.Empty() {
+	if !locked.IsSingle() || house < 0 || !g.all.IsSingle() && g.common.IsEmpty() {
 		return false
 	}
 	d.houses, d.parts[0].digits = latin.OneHouse(house), locked
@@ -213,7 +213,7 @@ func (g *bugSearch) findSubsetIn(d *Deduction, h, size int) bool {
 		for c := range g.common.And(b.Shape.Members[h]).Without(cells).All() {
 			d.strike(b, c, union)
 		}
-		if !d.removed.Empty() {
+		if !d.removed.IsEmpty() {
 			d.houses, d.others = latin.OneHouse(h), cells
 			d.Rating, d.sort = 57+size-1, bugSubset
 			return true

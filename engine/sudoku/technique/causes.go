@@ -12,7 +12,7 @@ func causesOf(b *board.Board, d *Deduction, absent func(c int, digits latin.Digi
 	pattern := d.cells
 	switch d.technique {
 	case NakedSingle:
-		absent(d.cell, ^latin.One(d.digit))
+		absent(d.cell, ^latin.OneDigit(d.digit))
 	case NakedPair, NakedTriple, NakedQuad:
 		absentFromCells(b, pattern, absent)
 	case XyWing, XyzWing:
@@ -21,9 +21,9 @@ func causesOf(b *board.Board, d *Deduction, absent func(c int, digits latin.Digi
 		absentFromCells(b, pattern, absent)
 	case SimpleColouring:
 		pattern = pattern.Or(d.others)
-		absentOutside(b, pairHouses(b, pattern, d.digit), pattern, latin.One(d.digit), absent)
+		absentOutside(b, pairHouses(b, pattern, d.digit), pattern, latin.OneDigit(d.digit), absent)
 	case Pointing, Claiming, XWing, Swordfish, Jellyfish, Skyscraper, TwoStringKite:
-		absentOutside(b, d.houses, pattern, latin.One(d.digit), absent)
+		absentOutside(b, d.houses, pattern, latin.OneDigit(d.digit), absent)
 	case XChain, XyChain, AlternatingChain, GroupedChain:
 		causesOfChain(b, d, absent)
 	case NishioChain, MultipleChain, DynamicChain, DynamicChainPlus:
@@ -31,7 +31,7 @@ func causesOf(b *board.Board, d *Deduction, absent func(c int, digits latin.Digi
 	case HiddenPair, HiddenTriple, HiddenQuad:
 		absentOutside(b, d.houses, pattern, d.digits, absent)
 	case FullHouse, HiddenSingleBox, HiddenSingleLine:
-		absentOutside(b, d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)
+		absentOutside(b, d.houses, latin.OneCell(d.cell), latin.OneDigit(d.digit), absent)
 	default:
 		causesOfPattern(b, d, absent)
 	}
@@ -65,7 +65,7 @@ func pairHouses(b *board.Board, cells latin.Cells, digit int) (houses latin.Hous
 
 // causesOfPattern lists the absences behind the techniques that causesOf doesn't list itself.
 func causesOfPattern(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
-	pattern, digit := d.cells.Or(d.others), latin.One(d.digit)
+	pattern, digit := d.cells.Or(d.others), latin.OneDigit(d.digit)
 	switch d.technique {
 	case WWing:
 		absentFromCells(b, d.cells, absent)

@@ -163,7 +163,7 @@ func (p *position) exhausts(suppositions []implied) bool {
 // strikesFor checks that the step removes the candidates that the branches exclude.
 func (p *position) strikesFor(c claim) bool {
 	cell := c.target.candidate.cell()
-	strikes := latin.One(c.target.candidate.digit())
+	strikes := latin.OneDigit(c.target.candidate.digit())
 	if c.target.isTrue {
 		strikes = ^strikes
 	}

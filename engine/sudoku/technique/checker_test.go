@@ -188,7 +188,7 @@ func (p *position) countEmpty(h int) int {
 func (p *position) strikesOnly(c claim, isTarget func(i int) bool) bool {
 	for i := range p.candidates {
 		want := p.holds(i, c.digit) && isTarget(i)
-		if want != slices.Contains(c.targets, i) || want && c.strikes[i] != latin.One(c.digit) {
+		if want != slices.Contains(c.targets, i) || want && c.strikes[i] != latin.OneDigit(c.digit) {
 			return false
 		}
 	}
@@ -298,7 +298,7 @@ func (p *position) checkLinkedPairs(c claim) bool {
 func (p *position) checkWing(c claim) bool {
 	pattern := append([]int{c.cell}, c.others...)
 	for _, i := range c.targets {
-		if c.strikes[i] != latin.One(c.digit) || p.canFill(pattern, map[int]int{i: c.digit}) {
+		if c.strikes[i] != latin.OneDigit(c.digit) || p.canFill(pattern, map[int]int{i: c.digit}) {
 			return false
 		}
 	}

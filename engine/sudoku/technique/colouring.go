@@ -16,7 +16,7 @@ func findSimpleColouring(b *board.Board, d *Deduction, failed *failedSearch) boo
 		if failed.isUnchanged(b, digit) {
 			continue
 		}
-		for left := pairedCells(b, digit); !left.Empty(); {
+		for left := pairedCells(b, digit); !left.IsEmpty(); {
 			first, second := paint(b, digit, left.First())
 			left = left.Without(first).Without(second)
 			if findWrap(b, d, digit, first, second) || findWrap(b, d, digit, second, first) || findTrap(b, d, digit, first, second) {
@@ -32,7 +32,7 @@ func findSimpleColouring(b *board.Board, d *Deduction, failed *failedSearch) boo
 func paint(b *board.Board, digit, c int) (first, second latin.Cells) {
 	first.Add(c)
 	added := first
-	for !added.Empty() {
+	for !added.IsEmpty() {
 		opposite := partners(b, digit, added)
 		added = opposite.Without(second)
 		second = second.Or(opposite)
@@ -60,7 +60,7 @@ func partners(b *board.Board, digit int, cells latin.Cells) latin.Cells {
 // findWrap looks for two cells of colour that see each other. Then the colour is false.
 func findWrap(b *board.Board, d *Deduction, digit int, colour, opposite latin.Cells) bool {
 	for c := range colour.All() {
-		if peers := colour.And(b.Shape.Peers[c]); !peers.Empty() {
+		if peers := colour.And(b.Shape.Peers[c]); !peers.IsEmpty() {
 			d.houses = latin.OneHouse(b.Shape.CommonHouse(c, peers.First()))
 			d.cells, d.others = colour, opposite
 			d.strikeDigit(colour, digit)
@@ -73,7 +73,7 @@ func findWrap(b *board.Board, d *Deduction, digit int, colour, opposite latin.Ce
 // findTrap looks for other cells of the digit that see both colours.
 func findTrap(b *board.Board, d *Deduction, digit int, first, second latin.Cells) bool {
 	targets := b.CellsWith[digit-1].Without(first).Without(second).And(b.Shape.SeenBy(first)).And(b.Shape.SeenBy(second))
-	if targets.Empty() {
+	if targets.IsEmpty() {
 		return false
 	}
 	d.cells, d.others = first, second
@@ -123,7 +123,7 @@ func findMultiColouring(b *board.Board, d *Deduction, failed *failedSearch) bool
 // listClusters fills clusters with those of a digit and returns their number.
 func listClusters(b *board.Board, digit int, clusters *[maxClusters]cluster) (n int) {
 	left := pairedCells(b, digit)
-	for !left.Empty() && n < maxClusters {
+	for !left.IsEmpty() && n < maxClusters {
 		k := &clusters[n]
 		k.colour[0], k.colour[1] = paint(b, digit, left.First())
 		left = left.Without(k.colour[0]).Without(k.colour[1])
@@ -138,7 +138,7 @@ func listClusters(b *board.Board, digit int, clusters *[maxClusters]cluster) (n 
 // pairedCells returns the cells that are one of two places for the digit in a house.
 func pairedCells(b *board.Board, digit int) (cells latin.Cells) {
 	for h, places := range b.Places[digit-1][:b.Shape.Houses] {
-		if places.Pair() {
+		if places.IsPair() {
 			cells = cells.Or(b.CellsAt(h, places))
 		}
 	}
@@ -163,7 +163,7 @@ func findTrapOfTwo(b *board.Board, d *Deduction, digit int, one, two *cluster) b
 				continue
 			}
 			targets := one.sees[1-i].And(two.sees[1-j]).Without(one.colour[1-i]).Without(two.colour[1-j])
-			if !targets.Empty() {
+			if !targets.IsEmpty() {
 				d.setColours(first, one.colour[1-i], second, two.colour[1-j])
 				d.strikeDigit(targets, digit)
 				return true
@@ -199,8 +199,8 @@ func showColours(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 		first, second = second, first
 		sketch.AddHouses(d.houses)
 	}
-	sketch.AddPattern(first, latin.One(d.digit))
-	sketch.AddOther(second, latin.One(d.digit))
+	sketch.AddPattern(first, latin.OneDigit(d.digit))
+	sketch.AddOther(second, latin.OneDigit(d.digit))
 	all := first.Or(second)
 	for pairs := pairHouses(b, all, d.digit); pairs != 0; pairs = pairs.Rest() {
 		h := pairs.First()
@@ -215,7 +215,7 @@ func showColours(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 // showClusters shows the colours of two clusters and their links. The colours that may be true are
 // marked as the pattern.
 func showClusters(b *board.Board, d *Deduction, sketch latin.Highlighter) {
-	digit := latin.One(d.digit)
+	digit := latin.OneDigit(d.digit)
 	sketch.AddPattern(d.parts[1].cells.Or(d.parts[3].cells), digit)
 	sketch.AddOther(d.parts[0].cells.Or(d.parts[2].cells), digit)
 	for i := 0; i < len(d.parts); i += 2 {

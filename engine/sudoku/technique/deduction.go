@@ -62,7 +62,7 @@ func (d *Deduction) strike(b *board.Board, c int, unwanted latin.Digits) {
 func (d *Deduction) strikeDigit(cells latin.Cells, digit int) {
 	d.digit, d.removed = digit, cells
 	for c := range cells.All() {
-		d.strikes[c] = latin.One(digit)
+		d.strikes[c] = latin.OneDigit(digit)
 	}
 }
 

@@ -54,7 +54,7 @@ func (p *plusSearch) findLocked() {
 func (p *plusSearch) addLocked(digit, base, cover int) {
 	members := &p.board.Shape.Members
 	targets := p.cellsWith[digit-1].And(members[cover]).Without(members[base])
-	if targets.Empty() {
+	if targets.IsEmpty() {
 		return
 	}
 	p.beginPattern()
@@ -62,7 +62,7 @@ func (p *plusSearch) addLocked(digit, base, cover int) {
 	for c := range targets.All() {
 		p.targets = append(p.targets, uint8(c))
 	}
-	p.strike(latin.One(digit))
+	p.strike(latin.OneDigit(digit))
 }
 
 // findHiddenPairs looks for two digits with the same two places in a house.
@@ -73,12 +73,12 @@ func (p *plusSearch) findHiddenPairs() {
 		}
 		for high := range p.board.Shape.Side {
 			places := p.places[high][h]
-			if !places.Pair() {
+			if !places.IsPair() {
 				continue
 			}
 			for low := range high {
 				if p.places[low][h] == places {
-					p.addHiddenPair(latin.One(low+1)|latin.One(high+1), int(h), places)
+					p.addHiddenPair(latin.OneDigit(low+1)|latin.OneDigit(high+1), int(h), places)
 				}
 			}
 		}
@@ -108,7 +108,7 @@ func (p *plusSearch) findNakedPairs() {
 		}
 		cells := p.board.Shape.CellAt[h][:p.board.Shape.Side]
 		for high, first := range cells {
-			if !p.candidates[first].Pair() {
+			if !p.candidates[first].IsPair() {
 				continue
 			}
 			for _, second := range cells[:high] {
@@ -149,8 +149,8 @@ func (p *plusSearch) findXWings() {
 			for low := range high {
 				for digit := range side {
 					places := p.places[digit][base*side+high]
-					if places.Pair() && places == p.places[digit][base*side+low] && p.countUnplaced(digit) >= 4 {
-						p.addXWing(digit+1, base, latin.One(low)|latin.One(high), places)
+					if places.IsPair() && places == p.places[digit][base*side+low] && p.countUnplaced(digit) >= 4 {
+						p.addXWing(digit+1, base, latin.OneDigit(low)|latin.OneDigit(high), places)
 					}
 				}
 			}
@@ -181,7 +181,7 @@ func (p *plusSearch) addXWing(digit, base int, lines, places latin.Digits) {
 			p.targets = append(p.targets, uint8(c))
 		}
 	}
-	p.strike(latin.One(digit))
+	p.strike(latin.OneDigit(digit))
 }
 
 // beginPattern forgets the parents, targets and causes of the last pattern.
@@ -197,7 +197,7 @@ func (p *plusSearch) addCauses(digit int, cells latin.Cells) {
 	}
 	if p.explaining {
 		for c := range cells.Without(p.board.CellsWith[digit-1]).All() {
-			p.basis = append(p.basis, absence{c, latin.One(digit)})
+			p.basis = append(p.basis, absence{c, latin.OneDigit(digit)})
 		}
 	}
 }

@@ -26,9 +26,9 @@ func findFish(b *board.Board, d *Deduction, size int, failed *failedSearch) bool
 func findFishOf(b *board.Board, d *Deduction, digit, size, base, cover int) bool {
 	var m latin.Matrix
 	for n := range b.Shape.Side {
-		m.Add(n, b.Places[digit-1][base*b.Shape.Side+n])
+		m.AddRow(n, b.Places[digit-1][base*b.Shape.Side+n])
 	}
-	bases, covers := m.Subset(size)
+	bases, covers := m.FindSubset(size)
 	if bases == 0 {
 		return false
 	}
@@ -86,7 +86,7 @@ func (f *finnedSearch) searchAlong(d *Deduction, base int) bool {
 	f.base, f.spots, f.narrow = base, f.Board.Places[f.digit-1][base*side:(base+1)*side], 0
 	for n, places := range f.spots {
 		if places != 0 && places.Count() <= f.size {
-			f.narrow |= latin.One(n)
+			f.narrow |= latin.OneDigit(n)
 		}
 	}
 	for box := board.BoxHouse * side; box < f.Shape.Houses; box++ {
@@ -157,7 +157,7 @@ func (f *finnedSearch) chooseLines(d *Deduction, from int, chosen, covers latin.
 		end = f.finnedCount
 	}
 	for i := from; i < end; i++ {
-		if union := covers | f.outside[i]; union.Count() <= f.size && f.chooseLines(d, i+1, chosen|latin.One(int(f.lines[i])), union, missing-1) {
+		if union := covers | f.outside[i]; union.Count() <= f.size && f.chooseLines(d, i+1, chosen|latin.OneDigit(int(f.lines[i])), union, missing-1) {
 			return true
 		}
 	}
@@ -174,12 +174,12 @@ func (f *finnedSearch) judge(d *Deduction, chosen, covers latin.Digits) bool {
 		switch {
 		case chosen.Has(n):
 			body, fins = body.Or(f.CellsAt(h, places&covers)), fins.Or(f.CellsAt(h, places&^covers))
-			sashimi = sashimi || (places & covers).Single()
+			sashimi = sashimi || (places & covers).IsSingle()
 		case f.baseBand.Has(n):
 			targets = targets.Or(f.CellsAt(h, places&covers&f.coverBand))
 		}
 	}
-	if fins.Empty() || targets.Empty() {
+	if fins.IsEmpty() || targets.IsEmpty() {
 		return false
 	}
 	f.foundAny = true

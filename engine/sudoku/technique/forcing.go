@@ -75,7 +75,7 @@ func (n *network) listCandidate(c, digit int) {
 	candidate := candidateOf(c, digit)
 	n.allCandidates = append(n.allCandidates, candidate)
 	excluded := candidateList(n.excludesBuffer[candidate][:0])
-	for other := range (n.board.Candidates[c] &^ latin.One(digit)).All() {
+	for other := range (n.board.Candidates[c] &^ latin.OneDigit(digit)).All() {
 		excluded = append(excluded, candidateOf(c, other))
 	}
 	n.excludedInCell[candidate] = uint8(len(excluded))
@@ -175,7 +175,7 @@ func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 			if !kind.inCells && s.failed.isUnchanged(b, s.source.digit()) {
 				continue
 			}
-			if kind.inHouses || b.Candidates[s.source.cell()].Pair() {
+			if kind.inHouses || b.Candidates[s.source.cell()].IsPair() {
 				s.findCycles()
 			}
 			if kind.inHouses {
@@ -193,7 +193,7 @@ func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 	d.Rating, d.chain = toTenths(s.best.rating), s.best.chain
 	for digit, cells := range s.best.struck {
 		for c := range cells.All() {
-			d.strike(b, c, latin.One(digit+1))
+			d.strike(b, c, latin.OneDigit(digit+1))
 		}
 	}
 	return true
@@ -354,7 +354,7 @@ func (s *chainSearch) judgeCycle(end, length int) {
 	for digit := range s.board.Shape.Side {
 		targets := seen[0][digit].And(seen[1][digit]).And(s.board.CellsWith[digit]).Without(inside)
 		found.struck[digit] = targets
-		hasTargets = hasTargets || !targets.Empty()
+		hasTargets = hasTargets || !targets.IsEmpty()
 	}
 	if hasTargets {
 		s.best = found
@@ -373,7 +373,7 @@ func (s *chainSearch) judgeForcing(end int, start bool, length int) {
 	if start {
 		found.struck[digit-1].Add(cell)
 	} else {
-		for other := range (s.board.Candidates[cell] &^ latin.One(digit)).All() {
+		for other := range (s.board.Candidates[cell] &^ latin.OneDigit(digit)).All() {
 			found.struck[other-1].Add(cell)
 		}
 	}

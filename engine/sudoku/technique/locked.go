@@ -73,10 +73,10 @@ func makeLockedResults() (results [512]latin.Digits) {
 func lockOnce(set latin.Digits) latin.Digits {
 	for i := range 3 {
 		box, line := latin.Consecutive(3*i, 3), latin.Digits(0o111)<<i
-		if lines := set & box; lines.Single() {
+		if lines := set & box; lines.IsSingle() {
 			set &^= latin.Digits(0o111) << (lines.Lowest() % 3) &^ box
 		}
-		if lines := set & line; lines.Single() {
+		if lines := set & line; lines.IsSingle() {
 			set &^= latin.Consecutive(lines.Lowest()/3*3, 3) &^ line
 		}
 	}

@@ -84,7 +84,7 @@ func (p *position) checkFinnedFish(c claim, size int, sashimi bool) bool {
 // candidate. Then the removal is wrong.
 func (p *position) canStillFillHouses(c claim) bool {
 	return slices.ContainsFunc(c.targets, func(i int) bool {
-		return c.strikes[i] != latin.One(c.digit) || p.canPlaceInHouses(c.houses, c.digit, []int{i})
+		return c.strikes[i] != latin.OneDigit(c.digit) || p.canPlaceInHouses(c.houses, c.digit, []int{i})
 	})
 }
 
@@ -169,7 +169,7 @@ func (p *position) checkMultiColouring(c claim) bool {
 		return false
 	}
 	for _, i := range c.targets {
-		if c.strikes[i] != latin.One(c.digit) {
+		if c.strikes[i] != latin.OneDigit(c.digit) {
 			return false
 		}
 		for _, first := range colours[:2] {
@@ -314,7 +314,7 @@ func (p *position) checkSueDeCoq(c claim) bool {
 				return false
 			}
 			for _, d := range p.candidates[i] {
-				candidates |= latin.One(d)
+				candidates |= latin.OneDigit(d)
 			}
 			all = append(all, i)
 		}

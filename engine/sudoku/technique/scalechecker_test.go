@@ -84,7 +84,7 @@ func (p *position) checkDirectHidden(c claim) bool {
 // checkStrongLinks checks that with any removed candidate the houses can't all hold the digit.
 func (p *position) checkStrongLinks(c claim) bool {
 	for _, i := range c.targets {
-		if c.strikes[i] != latin.One(c.digit) || p.canPlaceInHouses(c.houses, c.digit, []int{i}) {
+		if c.strikes[i] != latin.OneDigit(c.digit) || p.canPlaceInHouses(c.houses, c.digit, []int{i}) {
 			return false
 		}
 	}
@@ -331,7 +331,7 @@ func (p *position) checkForcingChain(c claim) bool {
 	if first == last {
 		return first.isTrue && p.checkCycle(c)
 	}
-	strikes := latin.One(first.candidate.digit())
+	strikes := latin.OneDigit(first.candidate.digit())
 	if !first.isTrue {
 		strikes = ^strikes
 	}

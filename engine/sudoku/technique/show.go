@@ -13,7 +13,7 @@ func highlight(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	case Pointing, Claiming:
 		sketch.AddHouses(d.houses)
 		sketch.AddCovers(d.covers)
-		sketch.AddPattern(d.cells, latin.One(d.digit))
+		sketch.AddPattern(d.cells, latin.OneDigit(d.digit))
 	case Skyscraper, TwoStringKite:
 		showLinked(b, d, sketch)
 	case XyWing, XyzWing:
@@ -38,7 +38,7 @@ func highlight(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 func showLinked(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	sketch.AddHouses(d.houses)
 	sketch.AddCovers(d.covers)
-	sketch.AddPattern(d.cells, latin.One(d.digit))
+	sketch.AddPattern(d.cells, latin.OneDigit(d.digit))
 	node := func(cells latin.Cells) latin.Node { return latin.Node{Cells: cells, Digit: d.digit} }
 	first := d.cells.And(b.Shape.Members[d.houses.First()])
 	second := d.cells.Without(first)
@@ -80,7 +80,7 @@ func showCells(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 
 // showPattern marks the patterns of the techniques that highlight doesn't handle itself.
 func showPattern(b *board.Board, d *Deduction, sketch latin.Highlighter) {
-	digit := latin.One(d.digit)
+	digit := latin.OneDigit(d.digit)
 	switch d.technique {
 	case FinnedXWing, FinnedSwordfish, FinnedJellyfish, SashimiXWing, SashimiSwordfish, SashimiJellyfish:
 		sketch.AddHouses(d.houses)
@@ -96,10 +96,10 @@ func showPattern(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 		linked := (d.digits &^ digit).Lowest()
 		sketch.AddHouses(d.houses)
 		sketch.AddPattern(d.cells, digit)
-		sketch.AddOther(d.cells, latin.One(linked))
+		sketch.AddOther(d.cells, latin.OneDigit(linked))
 		linkPair(b, sketch, d.others, linked)
 	case RemotePair:
-		low, high := latin.One(d.digits.Lowest()), latin.One(d.digits.Highest())
+		low, high := latin.OneDigit(d.digits.Lowest()), latin.OneDigit(d.digits.Highest())
 		sketch.AddPattern(d.cells, low)
 		sketch.AddPattern(d.others, high)
 		sketch.AddOther(d.cells, high)
@@ -132,7 +132,7 @@ func showCandidates(b *board.Board, show func(latin.Cells, latin.Digits), cells 
 
 // linkPair marks the two places of a digit in a house, and draws a strong link between them.
 func linkPair(b *board.Board, sketch latin.Highlighter, ends latin.Cells, digit int) {
-	sketch.AddOther(ends, latin.One(digit))
+	sketch.AddOther(ends, latin.OneDigit(digit))
 	first := ends.Pop()
 	sketch.AddLink(latin.NodeAt(first, digit), latin.NodeAt(ends.First(), digit), true)
 }

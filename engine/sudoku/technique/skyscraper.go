@@ -36,7 +36,7 @@ func findSkyscraperOf(b *board.Board, d *Deduction, digit, sort, across int) boo
 		}
 		for m := n + 1; m < side; m++ {
 			secondPlaces := placesOf[m]
-			if secondPlaces.Count() != 2 || !(firstPlaces & secondPlaces).Single() {
+			if secondPlaces.Count() != 2 || !(firstPlaces & secondPlaces).IsSingle() {
 				continue
 			}
 			first, second := sort*side+n, sort*side+m
@@ -116,7 +116,7 @@ func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) boo
 	for end := range ends.All() {
 		targets = targets.And(b.Shape.Peers[end])
 	}
-	if targets.Empty() {
+	if targets.IsEmpty() {
 		return false
 	}
 	d.others = ends
@@ -153,7 +153,7 @@ func findEmptyRectangleIn(b *board.Board, d *Deduction, digit, box int) bool {
 	for _, middle := range s.CellAt[box][:s.Side] {
 		row, column := int(s.HousesOf[middle][board.RowHouse]), int(s.HousesOf[middle][board.ColumnHouse])
 		offRow, offColumn := cells.Without(s.Members[row]), cells.Without(s.Members[column])
-		if offRow.Empty() || offColumn.Empty() || offRow.Without(s.Members[column]) != (latin.Cells{}) {
+		if offRow.IsEmpty() || offColumn.IsEmpty() || offRow.Without(s.Members[column]) != (latin.Cells{}) {
 			continue
 		}
 		if findLineAcross(b, d, digit, box, row, column) || findLineAcross(b, d, digit, box, column, row) {
@@ -179,7 +179,7 @@ func findLineAcross(b *board.Board, d *Deduction, digit, box, arm, other int) bo
 		far.Drop(near)
 		back := int(s.HousesOf[far.First()][s.SortOf(arm)])
 		targets := s.Members[back].And(s.Members[other]).And(b.CellsWith[digit-1]).Without(s.Members[box])
-		if targets.Empty() {
+		if targets.IsEmpty() {
 			continue
 		}
 		d.houses, d.covers = latin.OneHouse(box)|latin.OneHouse(line), latin.OneHouse(arm)|latin.OneHouse(other)

@@ -34,7 +34,7 @@ func (c *Solver) Step(d *Deduction) engine.Step {
 	}
 	step.Technique = table[d.technique].name
 	if d.placed {
-		step.Placed = n.Marks(nil, d.cell, latin.One(d.digit))
+		step.Placed = n.Marks(nil, d.cell, latin.OneDigit(d.digit))
 	}
 	for cell := range d.removed.All() {
 		step.Struck = n.Marks(step.Struck, cell, d.strikes[cell])
@@ -62,7 +62,7 @@ func (d *Deduction) inSquare(rule latin.Rule) *latin.Deduction {
 		same.Cells.Add(d.cell)
 	}
 	if d.digit > 0 {
-		same.Digits = latin.One(d.digit)
+		same.Digits = latin.OneDigit(d.digit)
 	}
 	return same
 }

@@ -149,7 +149,7 @@ var columnThirds = [3]latin.Digits{0b001_001_001, 0b010_010_010, 0b100_100_100}
 func (s *strongLinkSearch) listLinksInLine(h, place int, places latin.Digits) {
 	first, second := twoThirds(&rowThirds, places)
 	if first != 0 && second != 0 {
-		if second.Single() {
+		if second.IsSingle() {
 			first, second = second, first
 		}
 		s.addLink(h, place, 0, first, second)
@@ -199,12 +199,12 @@ func (s *strongLinkSearch) addCross(h, place int, places, column, row, crossing 
 		return
 	}
 	switch {
-	case columnArm.Single() && rowArm.Single():
+	case columnArm.IsSingle() && rowArm.IsSingle():
 		s.addLink(h, place, 0, columnArm, row)
 		s.addLink(h, place, 1, rowArm, column)
-	case columnArm.Single():
+	case columnArm.IsSingle():
 		s.addLink(h, place, 0, columnArm, row)
-	case rowArm.Single():
+	case rowArm.IsSingle():
 		s.addLink(h, place, 0, rowArm, column)
 	default:
 		s.addLink(h, place, 0, column, row)
@@ -215,7 +215,7 @@ func (s *strongLinkSearch) addCross(h, place int, places, column, row, crossing 
 func (s *strongLinkSearch) addLink(h, place, turned int, first, second latin.Digits) {
 	l := &s.links[s.count]
 	s.count++
-	*l = strongLink{house: h, rank: place, secondSplit: turned, grouped: !first.Single() || !second.Single()}
+	*l = strongLink{house: h, rank: place, secondSplit: turned, grouped: !first.IsSingle() || !second.IsSingle()}
 	l.ends = [2]linkEnd{s.endAt(h, first), s.endAt(h, second)}
 	l.cells = s.board.CellsAt(h, s.board.Places[s.digit-1][h])
 }
@@ -283,7 +283,7 @@ func (s *strongLinkSearch) judge() {
 		return
 	}
 	targets := s.targets(outer[0], outer[1], isRing)
-	if !isRing && targets.Empty() {
+	if !isRing && targets.IsEmpty() {
 		return
 	}
 	found := foundStrongLinks{digit: s.digit, targets: targets, strikes: targets.Count()}
@@ -333,7 +333,7 @@ func (s *strongLinkSearch) targets(first, second *linkEnd, isRing bool) latin.Ce
 	for c := range first.cells.Or(second.cells).All() {
 		targets = targets.And(shape.Peers[c])
 	}
-	if targets.Empty() {
+	if targets.IsEmpty() {
 		return targets
 	}
 	for index := range s.size {

@@ -17,9 +17,9 @@ func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses)
 		}
 		m.Reset()
 		for place, c := range b.Shape.CellAt[h][:b.Shape.Side] {
-			m.Add(place, b.Candidates[c])
+			m.AddRow(place, b.Candidates[c])
 		}
-		if places, union := m.Subset(size); places != 0 {
+		if places, union := m.FindSubset(size); places != 0 {
 			d.houses, d.cells, d.digits = latin.OneHouse(h), b.CellsAt(h, places), union
 			for c := range b.Shape.Members[h].Without(d.cells).All() {
 				d.strike(b, c, union)
@@ -42,9 +42,9 @@ func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses
 		}
 		m.Reset()
 		for digit := range b.Shape.Side {
-			m.Add(digit+1, b.Places[digit][h])
+			m.AddRow(digit+1, b.Places[digit][h])
 		}
-		if chosen, places := m.Subset(size); chosen != 0 {
+		if chosen, places := m.FindSubset(size); chosen != 0 {
 			d.houses, d.cells, d.digits = latin.OneHouse(h), b.CellsAt(h, places), chosen
 			for c := range d.cells.All() {
 				d.strike(b, c, ^chosen)
@@ -100,7 +100,7 @@ func findDirectHiddenIn(b *board.Board, d *Deduction, h, size int) bool {
 func deduceDigitLeft(b *board.Board, d *Deduction, h int, subset, places latin.Digits) bool {
 	for digit := range b.Shape.Side {
 		all := b.Places[digit][h]
-		if left := all &^ places; !subset.Has(digit) && left != all && left.Single() {
+		if left := all &^ places; !subset.Has(digit) && left != all && left.IsSingle() {
 			return d.setPlaced(b.CellOf(h, left), digit+1)
 		}
 	}

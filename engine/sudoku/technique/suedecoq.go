@@ -121,7 +121,7 @@ func (m *intersection) judge(d *Deduction, line, box part) bool {
 	for c := range m.Shape.Members[m.box].Without(all).All() {
 		d.strike(m.Board, c, digits&^line.digits)
 	}
-	if d.removed.Empty() {
+	if d.removed.IsEmpty() {
 		return false
 	}
 	d.houses = latin.OneHouse(m.line) | latin.OneHouse(m.box)

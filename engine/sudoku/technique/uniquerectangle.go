@@ -40,7 +40,7 @@ type loopSearch struct {
 // subset or of a locked digit.
 func findUniqueLoop(b *board.Board, d *Deduction) bool {
 	s := loopSearch{board: b, best: d}
-	for pairs := b.BivalueCells(); !pairs.Empty(); {
+	for pairs := b.BivalueCells(); !pairs.IsEmpty(); {
 		s.startAt(pairs.Pop())
 		s.pairCells = cellsWithPartners(b, s.pairCells.Without(s.triedStarts[s.pair.Lowest()][s.pair.Highest()]))
 		if !s.pairCells.Has(s.start) {
@@ -60,7 +60,7 @@ func findUniqueLoop(b *board.Board, d *Deduction) bool {
 func cellsWithPartners(b *board.Board, cells latin.Cells) latin.Cells {
 	for changed := true; changed; {
 		changed = false
-		for rest := cells; !rest.Empty(); {
+		for rest := cells; !rest.IsEmpty(); {
 			c := rest.Pop()
 			peers := cells.And(b.Shape.Peers[c])
 			for _, h := range b.Shape.HousesOf[c] {
@@ -106,9 +106,9 @@ func (s *loopSearch) judgeRectangles(c int) {
 	houses := &shape.HousesOf[c]
 	inRow := s.pairCells.And(shape.Members[houses[board.RowHouse]]).Without(latin.OneCell(c))
 	inColumn := s.pairCells.And(shape.Members[houses[board.ColumnHouse]]).Without(latin.OneCell(c))
-	for ; !inRow.Empty(); inRow.Drop(inRow.First()) {
+	for ; !inRow.IsEmpty(); inRow.Drop(inRow.First()) {
 		beside := inRow.First()
-		for rest := inColumn; !rest.Empty(); rest.Drop(rest.First()) {
+		for rest := inColumn; !rest.IsEmpty(); rest.Drop(rest.First()) {
 			below := rest.First()
 			fourth := shape.Row(below)*shape.Side + shape.Column(beside)
 			if s.pairCells.Has(fourth) && (shape.Box(c) == shape.Box(beside)) != (shape.Box(c) == shape.Box(below)) {
@@ -158,7 +158,7 @@ func (s *loopSearch) visitAll(h, allowed int, extras latin.Digits, sort int) {
 		extra := s.board.Candidates[next] &^ s.pair
 		if extra == 0 {
 			s.visit(next, allowed, extras, sort)
-		} else if allowed > 0 || (extras | extra).Single() {
+		} else if allowed > 0 || (extras | extra).IsSingle() {
 			s.visit(next, allowed-1, extras|extra, sort)
 		}
 	}
@@ -183,7 +183,7 @@ func (s *loopSearch) judge() {
 			s.current.strike(s.board, rich[0], s.pair)
 			s.keep()
 		}
-	case n >= 2 && extras.Single():
+	case n >= 2 && extras.IsSingle():
 		if s.begin(uniqueCommon, 0) {
 			s.strikeSeen(rich[:n], extras)
 			s.keep()
@@ -210,7 +210,7 @@ func (s *loopSearch) judgeCrossed(first, second int) {
 	for pair := s.pair; pair != 0; pair = pair.Rest() {
 		places, digit := &s.board.Places[pair.Lowest()-1], pair&-pair
 		for _, sort := range [...]int{board.RowHouse, board.ColumnHouse} {
-			if places[firstHouses[sort]].Pair() && places[secondHouses[sort]].Pair() && s.begin(uniqueCrossed, 0) {
+			if places[firstHouses[sort]].IsPair() && places[secondHouses[sort]].IsPair() && s.begin(uniqueCrossed, 0) {
 				s.current.houses = latin.OneHouse(int(firstHouses[sort])) | latin.OneHouse(int(secondHouses[sort]))
 				s.current.strike(s.board, first, digit)
 				s.current.strike(s.board, second, digit)
@@ -238,7 +238,7 @@ func (s *loopSearch) begin(sort, extraRating int) bool {
 
 // keep makes the current deduction the best if it removes candidates.
 func (s *loopSearch) keep() {
-	if !s.current.removed.Empty() {
+	if !s.current.removed.IsEmpty() {
 		*s.best, s.bestType = s.current, s.current.sort
 	}
 }
@@ -256,9 +256,9 @@ func (s *loopSearch) strikeSeen(cells []int, digit latin.Digits) {
 // candidates. Then neither holds the other digit.
 func (s *loopSearch) judgeLocked(first, second int) {
 	low, high := s.pair.Lowest(), s.pair.Highest()
-	locks, strikes := s.lockingHouse(low, first, second), latin.One(high)
+	locks, strikes := s.lockingHouse(low, first, second), latin.OneDigit(high)
 	if locks == 0 {
-		locks, strikes = s.lockingHouse(high, first, second), latin.One(low)
+		locks, strikes = s.lockingHouse(high, first, second), latin.OneDigit(low)
 	}
 	if locks != 0 && s.begin(uniqueLocked, 0) {
 		s.current.houses = locks

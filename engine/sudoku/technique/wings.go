@@ -25,14 +25,14 @@ func findWing(b *board.Board, d *Deduction, hingeSize int) bool {
 			continue
 		}
 		var pincers latin.Cells
-		for near := pairs.And(b.Shape.Peers[hinge]); !near.Empty(); {
+		for near := pairs.And(b.Shape.Peers[hinge]); !near.IsEmpty(); {
 			if c := near.Pop(); (b.Candidates[c] & candidates).Count() == hingeSize-1 {
 				pincers.Add(c)
 			}
 		}
-		for !pincers.Empty() {
+		for !pincers.IsEmpty() {
 			first := pincers.Pop()
-			for rest := pincers; !rest.Empty(); {
+			for rest := pincers; !rest.IsEmpty(); {
 				if deduceWing(b, d, hinge, first, rest.Pop()) {
 					return true
 				}
@@ -47,7 +47,7 @@ func findWing(b *board.Board, d *Deduction, hingeSize int) bool {
 func deduceWing(b *board.Board, d *Deduction, hinge, first, second int) bool {
 	atHinge, atFirst, atSecond := b.Candidates[hinge], b.Candidates[first], b.Candidates[second]
 	z := atFirst & atSecond
-	if !z.Single() || (atHinge|atFirst|atSecond).Count() != 3 {
+	if !z.IsSingle() || (atHinge|atFirst|atSecond).Count() != 3 {
 		return false
 	}
 	seenByAll := b.Shape.Peers[first].And(b.Shape.Peers[second])
@@ -60,7 +60,7 @@ func deduceWing(b *board.Board, d *Deduction, hinge, first, second int) bool {
 		seenByAll = seenByAll.And(b.Shape.Peers[hinge])
 	}
 	targets := b.CellsWith[z.Lowest()-1].And(seenByAll)
-	if targets.Empty() {
+	if targets.IsEmpty() {
 		return false
 	}
 	d.cell, d.digits = hinge, atHinge|atFirst|atSecond
@@ -76,7 +76,7 @@ func deduceWing(b *board.Board, d *Deduction, hinge, first, second int) bool {
 // and y (digit).
 func findWWing(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
-	for !pairs.Empty() {
+	for !pairs.IsEmpty() {
 		first := pairs.Pop()
 		for second := range pairs.Without(b.Shape.Peers[first]).All() {
 			if b.Candidates[second] != b.Candidates[first] {
@@ -94,12 +94,12 @@ func findWWing(b *board.Board, d *Deduction) bool {
 // findWWingOf looks for the house of a W-wing with x = digit and y = other.
 func findWWingOf(b *board.Board, d *Deduction, first, second, digit, other int) bool {
 	targets := b.CellsWith[other-1].And(b.Shape.Peers[first]).And(b.Shape.Peers[second])
-	if targets.Empty() {
+	if targets.IsEmpty() {
 		return false
 	}
 	seenByFirst, seenBySecond := b.CellsWith[digit-1].And(b.Shape.Peers[first]), b.CellsWith[digit-1].And(b.Shape.Peers[second])
 	for h, places := range b.Places[digit-1][:b.Shape.Houses] {
-		if !places.Pair() {
+		if !places.IsPair() {
 			continue
 		}
 		firstPlace, secondPlace := b.CellOf(h, places), b.CellOf(h, places.Rest())
@@ -120,7 +120,7 @@ func findWWingOf(b *board.Board, d *Deduction, first, second, digit, other int) 
 // even cells (cells and others) and the digits.
 func findRemotePair(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
-	for !pairs.Empty() {
+	for !pairs.IsEmpty() {
 		first := pairs.First()
 		even, odd := alternatingCells(b, pairs, first)
 		pairs = pairs.Without(even).Without(odd)
@@ -137,7 +137,7 @@ func alternatingCells(b *board.Board, pairs latin.Cells, first int) (even, odd l
 	pair := b.Candidates[first]
 	same := pairs.And(b.CellsWith[pair.Lowest()-1]).And(b.CellsWith[pair.Highest()-1])
 	even.Add(first)
-	for added := even; !added.Empty(); even, odd = odd, even {
+	for added := even; !added.IsEmpty(); even, odd = odd, even {
 		added = same.And(b.Shape.SeenBy(added)).Without(odd)
 		odd = odd.Or(added)
 	}
@@ -150,7 +150,7 @@ func deduceRemotePair(b *board.Board, d *Deduction, pair latin.Digits, even, odd
 	for c := range targets.All() {
 		d.strike(b, c, pair)
 	}
-	if d.removed.Empty() {
+	if d.removed.IsEmpty() {
 		return false
 	}
 	d.cells, d.others, d.digits = even, odd, pair
@@ -160,7 +160,7 @@ func deduceRemotePair(b *board.Board, d *Deduction, pair latin.Digits, even, odd
 // showWing marks the digit removed as the pattern. The digits that link hinge and pincers have a second
 // colour.
 func showWing(b *board.Board, d *Deduction, sketch latin.Highlighter) {
-	removed, hinge := latin.One(d.digit), latin.OneCell(d.cell)
+	removed, hinge := latin.OneDigit(d.digit), latin.OneCell(d.cell)
 	sketch.AddPattern(d.others, removed)
 	sketch.AddPattern(hinge, removed&b.Candidates[d.cell])
 	sketch.AddOther(hinge, b.Candidates[d.cell]&^removed)

@@ -29,7 +29,7 @@ func (d *Deduction) sentence() string {
 // args returns the arguments of a deduction's sentence. Package latin has its own for rules of Latin
 // squares.
 func (n namer) args(d *Deduction) []engine.Arg {
-	digit, removed := latin.DigitsArg("digit", latin.One(d.digit)), n.CellsArg("removed", d.removed)
+	digit, removed := latin.DigitsArg("digit", latin.OneDigit(d.digit)), n.CellsArg("removed", d.removed)
 	struckDigits := latin.DigitsArg("struck", d.struckDigits())
 	switch d.technique {
 	case FullHouse:
@@ -71,7 +71,7 @@ func (d *Deduction) patternSentence() string {
 		}
 		return "multi-colouring-trap"
 	case ALSXZ:
-		if !d.digits.Single() {
+		if !d.digits.IsSingle() {
 			return "als-xz-double"
 		}
 		return "als-xz"
@@ -90,7 +90,7 @@ func (d *Deduction) patternSentence() string {
 // patternArgs returns the arguments of the sentence that patternSentence selects.
 func (n namer) patternArgs(d *Deduction) []engine.Arg {
 	cells, others, removed := n.CellsArg("cells", d.cells), n.CellsArg("others", d.others), n.CellsArg("removed", d.removed)
-	digit, digits, struck := latin.DigitsArg("digit", latin.One(d.digit)), latin.DigitsArg("digits", d.digits), latin.DigitsArg("struck", d.struckDigits())
+	digit, digits, struck := latin.DigitsArg("digit", latin.OneDigit(d.digit)), latin.DigitsArg("digits", d.digits), latin.DigitsArg("struck", d.struckDigits())
 	switch d.technique {
 	case FinnedXWing, FinnedSwordfish, FinnedJellyfish, SashimiXWing, SashimiSwordfish, SashimiJellyfish:
 		return []engine.Arg{
@@ -104,7 +104,7 @@ func (n namer) patternArgs(d *Deduction) []engine.Arg {
 			n.CellsArg("ends", d.others), removed,
 		}
 	case WWing:
-		linked := latin.DigitsArg("linked", d.digits&^latin.One(d.digit))
+		linked := latin.DigitsArg("linked", d.digits&^latin.OneDigit(d.digit))
 		return []engine.Arg{cells, digits, n.HousesArg("house", d.houses), linked, n.CellsArg("ends", d.others), digit, removed}
 	case RemotePair:
 		return []engine.Arg{cells, others, digits, struck, removed}
@@ -117,7 +117,7 @@ func (n namer) patternArgs(d *Deduction) []engine.Arg {
 	case ALSXZ:
 		return append(n.partArgs(d.parts[:2], "first", "second"), latin.DigitsArg("shared", d.digits), struck, removed)
 	case ALSXYWing:
-		low, high := latin.One(d.digits.Lowest()), latin.One(d.digits.Highest())
+		low, high := latin.OneDigit(d.digits.Lowest()), latin.OneDigit(d.digits.Highest())
 		return append(n.partArgs(d.parts[:3], "hinge", "first", "second"), latin.DigitsArg("low", low), latin.DigitsArg("high", high), digit, removed)
 	case DeathBlossom:
 		return []engine.Arg{n.cellArg("stem", d.cell), digits, n.petalsArg(d), digit, removed}

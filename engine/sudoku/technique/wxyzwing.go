@@ -48,7 +48,7 @@ func (s *wxyzSearch) extend(among latin.Cells, count int, union latin.Digits, ma
 		}
 		return
 	}
-	for !among.Empty() {
+	for !among.IsEmpty() {
 		c := among.Pop()
 		candidates := s.board.Candidates[c]
 		if (union | candidates).Count() > s.size+1 {
@@ -65,14 +65,14 @@ func (s *wxyzSearch) extend(among latin.Cells, count int, union latin.Digits, ma
 func (s *wxyzSearch) findPartners(union latin.Digits, maxCandidates, sum int) {
 	b := s.board
 	seenCells := latin.Cells{}
-	for cells := s.cells; !cells.Empty(); {
+	for cells := s.cells; !cells.IsEmpty(); {
 		seenCells = seenCells.Or(b.Shape.Peers[cells.Pop()])
 	}
 	singles := seenCells.And(s.pairs).Without(s.cells)
 	if s.cells.And(s.changed) == (latin.Cells{}) {
 		singles = singles.And(s.changed)
 	}
-	for !singles.Empty() {
+	for !singles.IsEmpty() {
 		if c := singles.Pop(); b.Candidates[c]&^union == 0 {
 			s.judge(c, union, maxCandidates, sum)
 		}
@@ -167,7 +167,7 @@ func (s *wxyzSearch) strikeSeen(d *Deduction, digit, single int) int {
 	}
 	targets = targets.Without(s.cells)
 	for c := range targets.All() {
-		d.strike(b, c, latin.One(digit))
+		d.strike(b, c, latin.OneDigit(digit))
 	}
 	return targets.Count()
 }

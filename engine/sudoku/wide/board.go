@@ -119,7 +119,7 @@ func (b *board) set(g *grid) {
 func (b *board) openCell(c int, candidates digits) {
 	b.empty++
 	b.candidates[c] = candidates
-	if candidates.Single() {
+	if candidates.IsSingle() {
 		b.nakedSingles.add(c)
 	}
 	b.broken = b.broken || candidates == 0
@@ -184,7 +184,7 @@ func (b *board) strike(c, d int) {
 	switch left := b.candidates[c]; {
 	case left == 0:
 		b.broken = true
-	case left.Single():
+	case left.IsSingle():
 		b.nakedSingles.add(c)
 	}
 	houses, placeIn := &b.shape.housesOf[c], &b.shape.placeIn[c]
@@ -198,7 +198,7 @@ func (b *board) strike(c, d int) {
 		switch {
 		case left == 0:
 			b.broken = true
-		case left.Single():
+		case left.IsSingle():
 			b.hiddenSingles[h] |= 1 << d
 			b.hiddenHouses.add(h)
 		}

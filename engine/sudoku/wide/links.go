@@ -30,7 +30,7 @@ func (b *board) findSkyscraperOf(d *deduction, digit, sort, across int) bool {
 		for second := first + 1; second < (sort+1)*side; second++ {
 			inSecond := *b.placesOf(digit, second)
 			shared := inFirst & inSecond
-			if inSecond.Count() != 2 || !shared.Single() {
+			if inSecond.Count() != 2 || !shared.IsSingle() {
 				continue
 			}
 			if b.strikeSeenByBoth(d, digit, b.cellOf(first, inFirst&^shared), b.cellOf(second, inSecond&^shared)) {

@@ -51,7 +51,7 @@ func (b *board) findPincers(d *deduction, hinge int, pairs []int) bool {
 func (b *board) strikeWing(d *deduction, hinge, first, second int) bool {
 	atHinge, atFirst, atSecond := b.candidates[hinge], b.candidates[first], b.candidates[second]
 	z, union := atFirst&atSecond, atHinge|atFirst|atSecond
-	if !z.Single() || union.Count() != 3 || atHinge.Count() == 2 && atHinge&z != 0 {
+	if !z.IsSingle() || union.Count() != 3 || atHinge.Count() == 2 && atHinge&z != 0 {
 		return false
 	}
 	s := b.shape
