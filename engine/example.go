@@ -39,6 +39,16 @@ func FirstStepExample(kind Kind, text string) (Example, error) {
 	return e, nil
 }
 
+// SimpleStepExample is like FirstStepExample, with a sentence in simple words: the key of its
+// caption is "simple-example".
+func SimpleStepExample(kind Kind, text string) (Example, error) {
+	e, err := FirstStepExample(kind, text)
+	if err == nil {
+		e.Captions[0].Key = "simple-example"
+	}
+	return e, err
+}
+
 func makeStepExample(kind Kind, text string) (Example, error) {
 	puzzle, err := kind.Parse(text)
 	if err != nil {

@@ -10,6 +10,7 @@
 // interfaces are optional:
 //   - [MaterialKind]: a kind that makes its puzzles from a publisher's material;
 //   - [Illustrated]: a kind whose rules show an example;
+//   - [SimplyExplained]: a kind with rules for children;
 //   - [DrawingReader]: a kind that reads its drawings back;
 //   - [MoveReader]: a kind that also reads its printed moves back;
 //   - [Hinter]: a kind that gives hints;
@@ -100,6 +101,16 @@ type Illustrated interface {
 	// Example returns the example that replaces the line "::example" of the rules. It
 	// doesn't depend on the material. FirstStepExample and MoveExample make it.
 	Example() (Example, error)
+}
+
+// A SimplyExplained kind also has rules in simple words, for books with small grids only. Such
+// books are mostly for children. Texts has the file rules.simple.<lang>.md.
+type SimplyExplained interface {
+	Illustrated
+	// SimpleSizes returns the sizes of small grids: their numbers of rows.
+	SimpleSizes() []int
+	// SimpleExample returns the example of the simple rules, a grid of this size.
+	SimpleExample(size int) (Example, error)
 }
 
 // A Maker is one configured source of candidate puzzles. It need not be safe

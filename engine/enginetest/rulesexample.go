@@ -17,11 +17,22 @@ func checkExample(t T, kind engine.Kind, _ func(T) []sample) {
 	if !ok {
 		return
 	}
-	e, err := illustrated.Example()
+	checkOneExample(t, kind, illustrated.Example)
+	if simple, ok := kind.(engine.SimplyExplained); ok {
+		for _, size := range simple.SimpleSizes() {
+			checkOneExample(t, kind, func() (engine.Example, error) { return simple.SimpleExample(size) })
+		}
+	}
+}
+
+// checkOneExample checks what a function returns as an example.
+func checkOneExample(t T, kind engine.Kind, example func() (engine.Example, error)) {
+	t.Helper()
+	e, err := example()
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
-	again, err := illustrated.Example()
+	again, err := example()
 	if err != nil || fmt.Sprint(again.Step, again.SymbolsLeft, again.Move, again.Captions) != fmt.Sprint(e.Step, e.SymbolsLeft, e.Move, e.Captions) {
 		t.Errorf("the second call returns another example: %v", err)
 	}

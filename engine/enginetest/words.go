@@ -14,17 +14,23 @@ import (
 	"octavo/engine/latin"
 )
 
-// checkRules checks that a kind has its rules in every language.
+// checkRules checks that a kind has its rules in every language, also those in simple words.
 func checkRules(t T, kind engine.Kind, _ func(T) []sample) {
-	for _, language := range languages() {
-		name := "rules." + language + ".md"
-		rules, err := kind.Texts().ReadFile(name)
-		if err != nil {
-			t.Errorf("rules: %v", err)
-			continue
-		}
-		if len(strings.Fields(string(rules))) < 20 {
-			t.Errorf("%s has under 20 words", name)
+	files := []string{"rules."}
+	if _, ok := kind.(engine.SimplyExplained); ok {
+		files = append(files, "rules.simple.")
+	}
+	for _, file := range files {
+		for _, language := range languages() {
+			name := file + language + ".md"
+			rules, err := kind.Texts().ReadFile(name)
+			if err != nil {
+				t.Errorf("rules: %v", err)
+				continue
+			}
+			if len(strings.Fields(string(rules))) < 20 {
+				t.Errorf("%s has under 20 words", name)
+			}
 		}
 	}
 }

@@ -94,6 +94,18 @@ func (k Kind) Example() (engine.Example, error) {
 	return engine.FirstStepExample(k, "69...2..5..231.....34....28..6.21..94..9.6..13..84.5..27....69.....982..9..2...53")
 }
 
+// SimpleSizes implements engine.SimplyExplained.
+func (Kind) SimpleSizes() []int { return []int{4, 6} }
+
+// SimpleExample returns a grid of 4×4 or 6×6 cells whose first step is like that of Example.
+func (k Kind) SimpleExample(size int) (engine.Example, error) {
+	text := "2..3..4..1..4..1"
+	if size > 4 {
+		text = "5.4.1..2.6.5..52....15..3.2.5..5.1.3"
+	}
+	return engine.SimpleStepExample(k, text)
+}
+
 // ReadDrawing reads a drawing of a puzzle or its solution.
 func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	return drawing.Read(scanned, wide.MaxSide, k.Parse)

@@ -92,7 +92,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Result, words *templ
 			run := whole.runs[place.run]
 			m := made[run.firstJob+place.job]
 			for n := range m.Puzzles {
-				puzzle := describePuzzle(m, n, words, names[place.run])
+				puzzle := b.describePuzzle(m, n, words, names[place.run])
 				puzzle.Number = b.source.Number.Value + len(to.Puzzles)
 				puzzle.Section, puzzle.Format = i, run.maker.Offer().Format
 				puzzle.Shown = run.shownMeasures(puzzle.Grade, words)
@@ -146,7 +146,7 @@ func (b *book) sectionWithoutPuzzles(whole printedSection, made []generator.Resu
 	}
 	if !whole.mixed() {
 		own := made[first.firstJob : first.firstJob+first.jobs]
-		section.Lead = first.lead(words, own)
+		section.Lead = first.lead(words, own, b.scopeOf(first.kind).IsSimple(first.kind))
 		if first.isRated() {
 			section.Tier, section.Banded = tierOfAll(gradesOf(own)), true
 		}

@@ -15,7 +15,7 @@ import (
 
 // describePuzzle returns the n-th puzzle of a job with the texts that are printed with it. Hints
 // are added later.
-func describePuzzle(m generator.Result, n int, words *templates.Locale, names techniqueNames) render.Puzzle {
+func (b *book) describePuzzle(m generator.Result, n int, words *templates.Locale, names techniqueNames) render.Puzzle {
 	made, grade, jobKind := m.Puzzles[n], m.Grades[n], m.Job.Kind
 	kind := jobKind.Name()
 	puzzle := render.Puzzle{
@@ -23,6 +23,9 @@ func describePuzzle(m generator.Result, n int, words *templates.Locale, names te
 		Puzzle: made, Solution: m.Solutions[n],
 	}
 	puzzle.Size, puzzle.Measures = product.Caption(kind, made.Caption(), words), measures(puzzle, words)
+	if key := "kind." + kind + ".simpleCaption"; words.Has(key+".other") && b.scopeOf(jobKind).IsSimple(jobKind) {
+		puzzle.Size = words.Count(key, made.Caption().Count)
+	}
 	if moves, ok := made.(engine.MovePuzzle); ok {
 		for _, step := range moves.Describe() {
 			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
@@ -193,8 +196,8 @@ func (b *book) sizesOf(kind engine.Kind) int {
 }
 
 // lead returns the sentences over a section: the techniques that a solver needs, and the kind's
-// notes.
-func (s sectionRun) lead(words *templates.Locale, made []generator.Result) string {
+// notes. isSimple asks for simple words.
+func (s sectionRun) lead(words *templates.Locale, made []generator.Result, isSimple bool) string {
 	offer, tier := s.maker.Offer(), s.tier
 	var more []engine.Step
 	if offer.ChooseIntroduction != nil {
@@ -210,6 +213,9 @@ func (s sectionRun) lead(words *templates.Locale, made []generator.Result) strin
 	key := "kind." + s.kind.Name() + ".lead"
 	if tier != engine.NoTier {
 		key = "kind." + s.kind.Name() + ".tiers." + tier.String() + ".lead"
+	}
+	if simple := "kind." + s.kind.Name() + ".simple." + tier.String(); isSimple && words.Has(simple) {
+		key = simple
 	}
 	if tier != engine.NoTier || words.Has(key) {
 		sentences = append(sentences, words.Say(key))

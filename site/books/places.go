@@ -60,7 +60,7 @@ func (d *document) proseParts() (parts []prosePart) {
 	}
 	next := add("", render.Guard(d.source.Body), 0)
 	for _, kind := range d.played() {
-		if text, _, err := rules.Text(kind, d.Words[d.source.Language.Value], d.Templates); err == nil {
+		if text, _, err := rules.Text(kind, d.scopeOf(kind), d.Words[d.source.Language.Value], d.Templates); err == nil {
 			next = add(ofRules+kind.Name(), []byte(text), next)
 		}
 	}
@@ -170,10 +170,20 @@ func (b *book) ownOrBuiltIn(what, name string) product.Place {
 	return product.Place{What: what, File: name, BuiltIn: err != nil}
 }
 
+// rulesTemplate returns the template with the rules of a kind, in simple words if the book has those.
+func (b *book) rulesTemplate(kind string) string {
+	for _, k := range b.played() {
+		if k.Name() == kind && b.scopeOf(k).IsSimple(k) {
+			kind += ".simple"
+		}
+	}
+	return rules.Template(kind, b.source.Language.Value)
+}
+
 func (b *book) prosePlaces(s product.PageItem) []product.Place {
 	switch kind, isRules := strings.CutPrefix(s.Of, ofRules); {
 	case isRules:
-		return []product.Place{b.ownOrBuiltIn("how to play "+kind, rules.Template(kind, b.source.Language.Value))}
+		return []product.Place{b.ownOrBuiltIn("how to play "+kind, b.rulesTemplate(kind))}
 	case s.Of == ofLessons:
 		return []product.Place{{What: "lessons", BuiltIn: true}}
 	case s.Of != "":

@@ -127,10 +127,10 @@ func TestBandReplacesTier(t *testing.T) {
 		return made
 	}
 	gentle := banded(engine.NoTier, 0, 15)
-	if lead := gentle.lead(words["es"], of(engine.Easy, engine.Easy)); !strings.HasPrefix(lead, "Mirar y escribir") || !strings.Contains(lead, "Dificultad hasta 1,5 en la escala") {
+	if lead := gentle.lead(words["es"], of(engine.Easy, engine.Easy), false); !strings.HasPrefix(lead, "Mirar y escribir") || !strings.Contains(lead, "Dificultad hasta 1,5 en la escala") {
 		t.Errorf("of easy puzzles alone: %q", lead)
 	}
-	if lead := gentle.lead(words["es"], of(engine.Easy, engine.Normal)); !strings.HasPrefix(lead, "Dificultad hasta 1,5") {
+	if lead := gentle.lead(words["es"], of(engine.Easy, engine.Normal), false); !strings.HasPrefix(lead, "Dificultad hasta 1,5") {
 		t.Errorf("of several tiers: %q", lead)
 	}
 }

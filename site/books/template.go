@@ -91,7 +91,7 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	}
 	to.Examples = map[string]render.Example{}
 	for _, s := range b.sections {
-		if err := rules.AddExample(to.Examples, s.kind, text.words); err != nil {
+		if err := rules.AddExample(to.Examples, s.kind, b.scopeOf(s.kind), text.words); err != nil {
 			return err
 		}
 	}
@@ -132,7 +132,7 @@ func (p *planner) noteUnprintedRules(b *book) {
 func (p *planner) findPictures(b *book) {
 	templates := []string{b.template()}
 	for _, s := range b.sections {
-		if name := rules.File(s.kind, b.Words[b.source.Language.Value], b.Templates); !slices.Contains(templates, name) {
+		if name := rules.File(s.kind, b.scopeOf(s.kind), b.Words[b.source.Language.Value], b.Templates); !slices.Contains(templates, name) {
 			templates = append(templates, name)
 		}
 	}
@@ -185,7 +185,7 @@ func (b *book) rules() ([]kindRules, error) {
 	for _, kind := range b.played() {
 		name := kind.Name()
 		words := b.Words[b.source.Language.Value]
-		text, _, err := rules.Text(kind, words, b.Templates)
+		text, _, err := rules.Text(kind, b.scopeOf(kind), words, b.Templates)
 		if err != nil {
 			return nil, err
 		}
@@ -196,6 +196,22 @@ func (b *book) rules() ([]kindRules, error) {
 		all = append(all, r)
 	}
 	return all, nil
+}
+
+// scopeOf returns the sizes and tiers of the book's puzzles of a kind, as far as the plan knows them.
+func (b *book) scopeOf(kind engine.Kind) (scope rules.Scope) {
+	for _, s := range b.sections {
+		if s.kind.Name() != kind.Name() {
+			continue
+		}
+		offer := s.maker.Offer()
+		for _, tier := range append([]engine.Tier{s.tier}, offer.SetTiers...) {
+			if size := offer.Format.Extent.Rows; tier != engine.NoTier || len(offer.SetTiers) == 0 {
+				scope.Add(size, tier)
+			}
+		}
+	}
+	return scope
 }
 
 // played returns the kinds of the book, in order of appearance.

@@ -73,13 +73,13 @@ func (s *set) bodyText() (source []byte, examples map[string]render.Example, err
 		source = fmt.Appendf(source, "\n\n# %s\n", render.Escape(s.words().Say("book.howToPlay")))
 	}
 	for _, kind := range s.played() {
-		if err := rules.AddExample(examples, kind, s.words()); err != nil {
+		if err := rules.AddExample(examples, kind, s.scopeOf(kind), s.words()); err != nil {
 			return nil, nil, err
 		}
 		if !full {
 			continue
 		}
-		text, _, err := rules.Text(kind, s.words(), s.Templates)
+		text, _, err := rules.Text(kind, s.scopeOf(kind), s.words(), s.Templates)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -107,6 +107,18 @@ func (s *set) played() (all []engine.Kind) {
 		}
 	}
 	return all
+}
+
+// scopeOf returns the sizes and tiers of the set's puzzles of a kind.
+func (s *set) scopeOf(kind engine.Kind) (scope rules.Scope) {
+	for _, g := range s.groups {
+		for _, p := range g.puzzles {
+			if p.job.Kind.Name() == kind.Name() {
+				scope.Add(p.maker.Offer().Format.Extent.Rows, p.job.Tier)
+			}
+		}
+	}
+	return scope
 }
 
 func (s *set) words() *templates.Locale { return s.Words[s.source.Language.Value] }

@@ -82,7 +82,7 @@ func (f *Front) pictures(kind engine.Kind, words render.Words) []content.ImageRe
 	if f.Pictures == nil {
 		return nil
 	}
-	refs, _ := f.Pictures.With(nil, rules.File(kind, words, f.Templates))
+	refs, _ := f.Pictures.With(nil, rules.File(kind, rules.Scope{}, words, f.Templates))
 	return refs
 }
 

@@ -165,11 +165,11 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 				continue
 			}
 			r := render.Rules{Kind: kind.Name(), Language: words.Language(), Examples: map[string]render.Example{}}
-			if r.Text, r.TextLanguage, err = rules.Text(kind, words, f.Templates); err != nil {
+			if r.Text, r.TextLanguage, err = rules.Text(kind, rules.Scope{}, words, f.Templates); err != nil {
 				return nil, err
 			}
 			r.Images = product.Images(f.pictures(kind, words))
-			if err := rules.AddExample(r.Examples, kind, words); err != nil {
+			if err := rules.AddExample(r.Examples, kind, rules.Scope{}, words); err != nil {
 				return nil, err
 			}
 			all = append(all, r)

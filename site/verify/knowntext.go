@@ -2,7 +2,6 @@ package verify
 
 import (
 	"io/fs"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -10,6 +9,7 @@ import (
 	"octavo/content/message"
 	"octavo/engine"
 	"octavo/render/pdfread"
+	"octavo/site/product/rules"
 )
 
 // A knownText is a text of the program: the rules of a kind with the sentences about their example,
@@ -46,32 +46,56 @@ func newKnownText(text string) knownText {
 	return knownText{letters.String(), shape.String()}
 }
 
-// ruleTexts returns the rules of each kind in each language, with the sentences about their example.
-func ruleTexts(kinds []engine.Kind, words vocabulary) (all []knownText, err error) {
-	for _, kind := range kinds {
-		var example engine.Example
-		if illustrated, ok := kind.(engine.Illustrated); ok {
-			if example, err = illustrated.Example(); err != nil {
-				return nil, err
-			}
-		}
-		for _, locale := range words {
-			text, err := fs.ReadFile(kind.Texts(), "rules."+locale.Language()+".md")
+// ruleTexts returns the rules of each kind in each language, with the sentences about their example:
+// for all puzzles of the kind, and for those that a file has.
+func (v *verifier) ruleTexts(d *document) (all []knownText, err error) {
+	for _, kind := range v.kinds {
+		for _, scope := range []rules.Scope{{}, d.scopeOf(kind)} {
+			texts, err := v.rulesFor(kind, scope)
 			if err != nil {
 				return nil, err
 			}
-			var b strings.Builder
-			b.Write(text)
-			b.WriteRune(endOfSentence)
-			for _, caption := range example.Captions { // they stand in a row
-				b.WriteString(locale.Step(kind.Name(), caption))
-			}
-			if _, isGrid := example.Puzzle.(engine.Grid); isGrid { // the next step, as a hint
-				b.WriteRune(endOfSentence)
-				b.WriteString(locale.Step(kind.Name(), example.Step))
-			}
-			all = append(all, newKnownText(b.String()))
+			all = append(all, texts...)
 		}
+	}
+	return all, nil
+}
+
+// scopeOf returns the sizes of the file's puzzles of a kind. Their tiers don't matter: sentences about
+// tiers have no numbers.
+func (d *document) scopeOf(kind engine.Kind) (scope rules.Scope) {
+	for _, p := range d.puzzles {
+		if grid, ok := p.puzzle.(engine.Grid); ok && p.kind.Name() == kind.Name() {
+			scope.Add(len(grid.Table().Cells), engine.NoTier)
+		}
+	}
+	return scope
+}
+
+// rulesFor returns the rules of a kind for puzzles of a scope, in each language.
+func (v *verifier) rulesFor(kind engine.Kind, scope rules.Scope) (all []knownText, err error) {
+	var example engine.Example
+	if illustrated, ok := kind.(engine.Illustrated); ok {
+		if example, err = scope.Example(illustrated); err != nil {
+			return nil, err
+		}
+	}
+	for _, locale := range v.words {
+		text, err := fs.ReadFile(kind.Texts(), scope.File(kind, locale.Language()))
+		if err != nil {
+			return nil, err
+		}
+		var b strings.Builder
+		b.Write(scope.Select(text))
+		b.WriteRune(endOfSentence)
+		for _, caption := range example.Captions { // they stand in a row
+			b.WriteString(locale.Step(kind.Name(), caption))
+		}
+		if _, isGrid := example.Puzzle.(engine.Grid); isGrid { // the next step, as a hint
+			b.WriteRune(endOfSentence)
+			b.WriteString(locale.Step(kind.Name(), example.Step))
+		}
+		all = append(all, newKnownText(b.String()))
 	}
 	return all, nil
 }
@@ -173,16 +197,12 @@ func (v *verifier) checkTexts(d *document, work *pdfread.Work) error {
 	if len(d.texts) == 0 {
 		return nil
 	}
-	if v.ruleTexts == nil {
-		var err error
-		if v.ruleTexts, err = ruleTexts(v.kinds, v.words); err != nil {
-			return err
-		}
+	known, err := v.ruleTexts(d)
+	if err != nil {
+		return err
 	}
-	known := slices.Clone(v.ruleTexts)
 	if len(v.lessons) > 0 { // a drawing was compared with them
 		if v.lessonTexts == nil {
-			var err error
 			if v.lessonTexts, err = lessonTexts(v.kinds, v.words); err != nil {
 				return err
 			}

@@ -29,15 +29,36 @@ func exampleModels(kinds []engine.Kind, words vocabulary) (all []modelDrawing, e
 		if !ok {
 			continue
 		}
-		example, err := illustrated.Example()
+		examples, err := examplesOf(illustrated)
 		if err != nil {
 			return nil, err
 		}
-		_, isGrid := example.Puzzle.(engine.Grid)
-		for _, locale := range words {
-			for _, draw := range example.Pictures() {
-				all = addModel(all, draw(modelStyle(locale.Language())), isGrid)
+		for _, example := range examples {
+			_, isGrid := example.Puzzle.(engine.Grid)
+			for _, locale := range words {
+				for _, draw := range example.Pictures() {
+					all = addModel(all, draw(modelStyle(locale.Language())), isGrid)
+				}
 			}
+		}
+	}
+	return all, nil
+}
+
+// examplesOf returns the example of a kind's rules, and those of its simple rules.
+func examplesOf(kind engine.Illustrated) ([]engine.Example, error) {
+	example, err := kind.Example()
+	if err != nil {
+		return nil, err
+	}
+	all := []engine.Example{example}
+	if simple, ok := kind.(engine.SimplyExplained); ok {
+		for _, size := range simple.SimpleSizes() {
+			example, err := simple.SimpleExample(size)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, example)
 		}
 	}
 	return all, nil

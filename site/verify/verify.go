@@ -35,17 +35,17 @@ type Source struct {
 
 // A verifier reads and proves the files of one call of Files.
 type verifier struct {
-	reader                 *reader
-	kinds                  []engine.Kind
-	words                  vocabulary
-	examples, lessons      []modelDrawing               // as the kinds draw them; made when a page has a drawing that may be one
-	ruleTexts, lessonTexts []knownText                  // made with the first file that has prose
-	pageOf                 []*regexp.Regexp             // patterns that read “2 of 5” in each language; made with the first sheet
-	duels                  []*duelWords                 // loaded with the first duel
-	alike                  map[string]map[string]*entry // puzzles of single drawings, by folder and then by canonical form
-	report                 Report
-	covers                 []Source // proved after all books
-	watch                  Watch
+	reader            *reader
+	kinds             []engine.Kind
+	words             vocabulary
+	examples, lessons []modelDrawing               // as the kinds draw them; made when a page has a drawing that may be one
+	lessonTexts       []knownText                  // made with the first file that has prose and lessons
+	pageOf            []*regexp.Regexp             // patterns that read “2 of 5” in each language; made with the first sheet
+	duels             []*duelWords                 // loaded with the first duel
+	alike             map[string]map[string]*entry // puzzles of single drawings, by folder and then by canonical form
+	report            Report
+	covers            []Source // proved after all books
+	watch             Watch
 }
 
 // A Watch is called before a file, a page or a puzzle is looked at. page and number are 0 if there is

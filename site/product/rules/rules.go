@@ -5,6 +5,7 @@ package rules
 import (
 	"bytes"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"octavo/content"
@@ -19,27 +20,34 @@ func Template(kind, language string) string {
 	return "book/rules/" + kind + "." + language + ".md"
 }
 
-// Text returns the rules of a kind as Markdown. The line ::example marks the place of the example.
-// The text is the project's, else the kind's, in the first language of the chain that has one.
-// language is that language.
-func Text(kind engine.Kind, words render.Words, files fs.FS) (text, language string, err error) {
-	found, err := find(kind, words, files)
+// Text returns the rules of a kind as Markdown, for the puzzles of a scope. The line ::example marks
+// the place of the example. The text is the project's, else the kind's, in the first language of the
+// chain that has one. language is that language.
+func Text(kind engine.Kind, scope Scope, words render.Words, files fs.FS) (text, language string, err error) {
+	found, err := find(kind, scope, words, files)
 	if err != nil {
 		return "", "", message.Errorf("reading how to play %s: %v", kind.Name(), err)
 	}
-	return guardRules(kind.Name(), bytes.TrimSpace(found.Text)), found.Language, nil
+	return guardRules(kind.Name(), bytes.TrimSpace(scope.Select(found.Text))), found.Language, nil
 }
 
 // File returns the name of the file that Text reads, so that callers can find its pictures.
-func File(kind engine.Kind, words render.Words, files fs.FS) string {
-	found, _ := find(kind, words, files) // Text reports the error
+func File(kind engine.Kind, scope Scope, words render.Words, files fs.FS) string {
+	found, _ := find(kind, scope, words, files) // Text reports the error
 	return found.Name
 }
 
-func find(kind engine.Kind, words render.Words, files fs.FS) (templates.Found, error) {
-	return templates.Find(words.Chain(),
-		templates.Place{Files: files, Name: func(language string) string { return Template(kind.Name(), language) }},
-		templates.Place{Files: kind.Texts(), Name: func(language string) string { return "rules." + language + ".md" }})
+// find finds the rules. A project's own simple rules come first for a book of small grids, then its
+// rules for all grids.
+func find(kind engine.Kind, scope Scope, words render.Words, files fs.FS) (templates.Found, error) {
+	own := func(name string) templates.Place {
+		return templates.Place{Files: files, Name: func(language string) string { return Template(name, language) }}
+	}
+	places := []templates.Place{own(kind.Name()), {Files: kind.Texts(), Name: func(language string) string { return scope.File(kind, language) }}}
+	if scope.IsSimple(kind) {
+		places = slices.Insert(places, 0, own(kind.Name()+".simple"))
+	}
+	return templates.Find(words.Chain(), places...)
 }
 
 // exampleLine is the line of a rules text that the example of its kind replaces.
@@ -63,18 +71,23 @@ func guardRules(kind string, text []byte) string {
 	return out.String()
 }
 
-// AddExample adds the example of a kind in the words of a language, unless it was added before.
-// Some kinds have no example.
-func AddExample(to map[string]render.Example, kind engine.Kind, words render.Words) error {
+// AddExample adds the example of a kind for the puzzles of a scope in the words of a language, unless
+// it was added before. Some kinds have no example.
+func AddExample(to map[string]render.Example, kind engine.Kind, scope Scope, words render.Words) error {
 	illustrated, ok := kind.(engine.Illustrated)
 	if _, seen := to[kind.Name()]; seen || !ok {
 		return nil
 	}
-	e, err := illustrated.Example()
-	if err == nil {
-		to[kind.Name()] = exampleIn(words, kind.Name(), e)
+	e, err := scope.Example(illustrated)
+	if err != nil {
+		return err
 	}
-	return err
+	shown := exampleIn(words, kind.Name(), e)
+	if scope.IsSimple(kind) {
+		shown.Hint = "" // it has names of techniques and cells
+	}
+	to[kind.Name()] = shown
+	return nil
 }
 
 // OnSheets converts the setting `rules` of worksheets and class sets.
