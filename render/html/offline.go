@@ -196,7 +196,7 @@ func (r *Renderer) offlineAssets(site *render.Site, assets []render.File) ([]ren
 		if path.Dir(f.Path) == "play" {
 			language = p.languageOfFile(f.Path)
 		}
-		if path.Ext(f.Path) != ".txt" {
+		if path.Ext(f.Path) != ".txt" && !scripts.IsForFolders(f.Path) {
 			list.add(assetsListPath, f, language)
 		}
 	}

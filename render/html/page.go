@@ -59,6 +59,12 @@ type Page struct {
 	drawings *drawingWriter
 }
 
+// AsksEngines reports whether the page's script may ask the engines. Its policy then allows blob:, from
+// which a page that is opened from a folder starts their Worker.
+func (p *Page) AsksEngines() bool {
+	return p.Own != nil || p.Sheets != nil || p.Match != nil || p.Puzzle != nil && p.Puzzle.Play != nil
+}
+
 // A Link leads to another page.
 type Link struct {
 	Text     string

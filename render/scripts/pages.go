@@ -93,12 +93,14 @@ var pageScripts = []pageScript{
 func Path(name, language string) string { return "play/" + name + "." + language + ".js" }
 
 // ForSite bundles all scripts for each language of a site, and the engines' program with its
-// Worker. engines is nil for a site without them.
+// Worker, also as scripts for pages that are opened from a folder. engines is nil for a site without
+// them.
 func ForSite(files fs.FS, site *render.Site, engines *render.Engines) ([]render.File, error) {
-	var program, all []render.File
+	var program, packed, all []render.File
 	if engines != nil {
 		program = []render.File{named("play/engines", ".wasm", engines.Program)}
-		all = append(all, program...)
+		packed = []render.File{packedProgram(engines.Program)}
+		all = append(append(all, program...), packed...)
 	}
 	offline := Module{Name: "octavo:offline", Text: strconv.FormatBool(site.Offline), IsJSON: true}
 	for _, words := range site.Languages {
@@ -110,7 +112,11 @@ func ForSite(files fs.FS, site *render.Site, engines *render.Engines) ([]render.
 				return nil, err
 			}
 			worker = []render.File{named("play/engines."+words.Language(), ".js", data)}
-			all = append(all, worker...)
+			folder, err := folderScript(files, words, packed, data)
+			if err != nil {
+				return nil, err
+			}
+			all = append(append(all, worker...), folder)
 		}
 		for _, s := range pageScripts {
 			data, err := s.bundle(files, words, nextFile(worker), offline)
@@ -219,8 +225,13 @@ func nextFile(files []render.File) Module {
 	for _, f := range files {
 		name = path.Base(f.Path)
 	}
-	text, _ := json.Marshal(name) // a string has a JSON form always
-	return Module{Name: "octavo:engines", Text: string(text), IsJSON: true}
+	return Module{Name: "octavo:engines", Text: quoted(name), IsJSON: true}
+}
+
+// quoted returns a text as JSON.
+func quoted(text string) string {
+	data, _ := json.Marshal(text) // a string has a JSON form always
+	return string(data)
 }
 
 // named returns a file whose name contains a digest of its data, so that browsers may cache it for ever.

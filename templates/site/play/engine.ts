@@ -13,7 +13,7 @@
 // The first question starts the engines in a Worker, so that the page stays responsive. They
 // answer questions one after another.
 import file from "octavo:engines";
-import { scriptURL } from "./common/load";
+import { loadScript, scriptURL } from "./common/load";
 import { hasEngines } from "./engine/available";
 import { say } from "./say";
 import type { Code, Question, Reply, Tasks } from "./engine/messages";
@@ -71,7 +71,7 @@ export function explainFailure(error: unknown): string {
 }
 
 const failureTexts: Partial<Record<Code, string>> = {
-  folder: "enginesNeedServer", unavailable: "enginesUnavailable", impossible: "enginesFoundNone", cancelled: "enginesStopped",
+  unavailable: "enginesUnavailable", impossible: "enginesFoundNone", cancelled: "enginesStopped",
 };
 
 let running: Promise<Engine> | undefined;
@@ -85,19 +85,26 @@ function startedEngine(): Promise<Engine> {
   return running;
 }
 
-function start(): Promise<Engine> {
+async function start(): Promise<Engine> {
+  const worker = await startWorker();
   return new Promise((resolve, reject) => {
-    if (!hasEngines) {
-      throw new EngineError("unavailable", "this site is without engines");
-    }
-    if (location.protocol === "file:") {
-      throw new EngineError("folder", "no browser runs engines for a page that is opened from a folder");
-    }
-    const engine = new Engine(new Worker(new URL(file, scriptURL)), () => resolve(engine), (error) => {
+    const engine = new Engine(worker, () => resolve(engine), (error) => {
       running = undefined;
       reject(error);
     });
   });
+}
+
+/** Starts the Worker. A page that is opened from a folder loads it as a script. */
+async function startWorker(): Promise<Worker> {
+  if (hasEngines && location.protocol !== "file:") {
+    return new Worker(new URL(file, scriptURL));
+  }
+  const folder = hasEngines ? await loadScript<typeof import("./engine/folder")>("folder") : undefined;
+  if (!folder) {
+    throw new EngineError("unavailable", "this site is without engines");
+  }
+  return folder.startWorker();
 }
 
 interface Waiting {

@@ -8,7 +8,7 @@ import { pageData, make } from "./page";
 const needs = document.querySelector<HTMLElement>(".needs");
 const deck = deckOf(pageData());
 
-if (needs && deck && hasEngines && location.protocol !== "file:") {
+if (needs && deck && hasEngines) {
   const room = make("div", { class: "kyndo" });
   needs.replaceWith(room);
   new Table(deck, room);

@@ -58,7 +58,7 @@ async function openLinked(): Promise<void> {
     status.remove();
   } catch (error) {
     const code = isObject(error) ? String(error.code) : "";
-    status.textContent = code === "unavailable" || code === "folder" ? explainFailure(error) : say("fresh.broken");
+    status.textContent = code === "unavailable" ? explainFailure(error) : say("fresh.broken");
     history.replaceState(null, "", location.pathname + location.search);
   } finally {
     clearTimeout(late);

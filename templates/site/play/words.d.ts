@@ -10,6 +10,12 @@ declare module "octavo:engines" {
   export default file;
 }
 
+// The script of the engines' Worker.
+declare module "octavo:worker" {
+  const script: string;
+  export default script;
+}
+
 // Whether browsers keep pages for reading offline.
 declare module "octavo:offline" {
   const on: boolean;

@@ -45,16 +45,29 @@ declare const Go: new () => {
 
 async function start(): Promise<void> {
   const go = new Go();
+  const { instance } = await instantiate(go.importObject);
+  await go.run(instance);
+}
+
+/** Loads the engines' program. A page that was opened from a folder sends it (engine/folder.ts). */
+async function instantiate(imports: WebAssembly.Imports): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+  if (self.location.protocol === "blob:") {
+    return WebAssembly.instantiate(await sentProgram(), imports);
+  }
   const response = await fetch(new URL(program, self.location.href));
   if (!response.ok) {
     throw new Error(`${response.status} ${response.statusText}`);
   }
   // Browsers compile a response while it loads only if the server gives its type.
   const streams = response.headers.get("Content-Type") === "application/wasm";
-  const { instance } = streams
-    ? await WebAssembly.instantiateStreaming(response, go.importObject)
-    : await WebAssembly.instantiate(await response.arrayBuffer(), go.importObject);
-  await go.run(instance);
+  return streams ? WebAssembly.instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
+}
+
+/** Waits for the program, which is the only message that isn't a text. */
+function sentProgram(): Promise<ArrayBuffer> {
+  return new Promise((resolve) => {
+    self.addEventListener("message", (e: MessageEvent<unknown>) => e.data instanceof ArrayBuffer && resolve(e.data));
+  });
 }
 
 /** The kinds of puzzles, by the number of the question about them. */
@@ -63,7 +76,10 @@ const kinds = new Map<number, string>();
 /** The tasks whose replies get sentences. */
 const wordedTasks = ["hint", "grade", "show", "judge"];
 
-self.addEventListener("message", (e: MessageEvent<string>) => {
+self.addEventListener("message", (e: MessageEvent<unknown>) => {
+  if (typeof e.data !== "string") {
+    return;
+  }
   const asked = JSON.parse(e.data) as { id: number; do: string; kind?: string };
   if (wordedTasks.includes(asked.do) && asked.kind !== undefined) {
     kinds.set(asked.id, asked.kind);

@@ -180,8 +180,8 @@ export interface Option {
 }
 
 /** The reason why there is no answer. "unavailable": the engines can't be loaded or have ended.
- * "folder": the page was opened without a server. The others come from the engines. */
-export type Code = "refused" | "unsolvable" | "ambiguous" | "impossible" | "cancelled" | "unavailable" | "folder";
+ * The others come from the engines. */
+export type Code = "refused" | "unsolvable" | "ambiguous" | "impossible" | "cancelled" | "unavailable";
 
 /** The reason why there is no answer. For a pasted text it has the line, and a message for the
  * reader. */
