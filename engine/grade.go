@@ -14,6 +14,9 @@ type Grade struct {
 	// SecondTier is another tier of the puzzle, if the kind's measure can't tell the two
 	// apart; otherwise NoTier.
 	SecondTier Tier
+	// IsNominal says that Tier follows from the puzzle's size alone, and that the puzzle is
+	// far easier to solve. Such a tier isn't shown.
+	IsNominal bool
 	// Hardest is the most expensive technique needed: one of Kind.Techniques() or
 	// "search". It is empty for kinds without techniques.
 	Hardest string

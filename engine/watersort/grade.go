@@ -29,16 +29,45 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 		g.Facts = append(g.Facts, engine.Fact{Name: "optimal", Value: len(r.moves)})
 	}
 	g.Facts = append(g.Facts, engine.Fact{Name: "bound", Value: r.bound})
-	if e > maxEmpty { // no made level has so many, and T takes long to measure: 7 s with 28 empty bottles
-		return g, nil
+	if e <= maxEmpty { // no made level has more, and T takes long to measure: 7 s with 28 empty bottles
+		if d := p.measure(); d.known {
+			g.Facts = append(g.Facts,
+				engine.Fact{Name: "t", Form: engine.Hundredths, Value: d.t},
+				engine.Fact{Name: "terr", Form: engine.Hundredths, Value: d.error})
+		}
+		g.Facts = append(g.Facts, engine.Fact{Name: "dead", Value: deadPercent(p.start, r.moves)})
 	}
-	if d := p.measure(); d.known {
-		g.Facts = append(g.Facts,
-			engine.Fact{Name: "t", Form: engine.Hundredths, Value: d.t},
-			engine.Fact{Name: "terr", Form: engine.Hundredths, Value: d.error})
-	}
-	g.Facts = append(g.Facts, engine.Fact{Name: "dead", Value: deadPercent(p.start, r.moves)})
+	measured := p.measuredLevel()
+	g.IsNominal = measured == levelSolved || measured == levelTrivial && g.Tier != engine.Easy
+	g.Facts = append(g.Facts,
+		engine.Fact{Name: "policy", Form: engine.Word, Word: g.Tier.String()},
+		engine.Fact{Name: "measured", Form: engine.Word, Word: measured})
 	return g, nil
+}
+
+// Words for the measured difficulty of levels that are easier than any tier.
+const (
+	levelSolved  = "solved"
+	levelTrivial = "trivial" // random pouring always solves it
+)
+
+// measuredLevel returns the measured difficulty as a word: solved, trivial, or the tier whose
+// introduction suits T. With more than maxEmpty empty bottles no pour leads to a dead end.
+func (p *Puzzle) measuredLevel() string {
+	switch {
+	case p.start.isSolved():
+		return levelSolved
+	case p.empties() > maxEmpty:
+		return levelTrivial
+	}
+	switch d := p.measure(); {
+	case !d.known:
+		return engine.Hard.String()
+	case d.t == 0:
+		return levelTrivial
+	default:
+		return tierOfT(d.t).String()
+	}
 }
 
 // tiers returns the tier of a solvable puzzle. If it can't be distinguished from another

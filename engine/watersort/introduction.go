@@ -20,17 +20,25 @@ func introduction(t engine.Tier, grades []engine.Grade) (wording engine.Tier, no
 	if len(grades) == 0 {
 		return t, nil
 	}
-	switch median := medianT(grades); {
-	case median < minTForThought && t == engine.Hard:
-		return engine.Easy, []engine.Step{{Key: "mild"}}
-	case median < minTForThought:
-		return engine.Easy, nil
-	case median < minTForCare:
-		return engine.Normal, nil
-	case t == engine.Easy:
-		return engine.Hard, []engine.Step{{Key: "steep"}}
+	wording = tierOfT(medianT(grades))
+	switch {
+	case wording == engine.Easy && t == engine.Hard:
+		notes = []engine.Step{{Key: "mild"}}
+	case wording == engine.Hard && t == engine.Easy:
+		notes = []engine.Step{{Key: "steep"}}
+	}
+	return wording, notes
+}
+
+// tierOfT returns the tier whose words suit a T in hundredths.
+func tierOfT(t int) engine.Tier {
+	switch {
+	case t < minTForThought:
+		return engine.Easy
+	case t < minTForCare:
+		return engine.Normal
 	default:
-		return engine.Hard, nil
+		return engine.Hard
 	}
 }
 

@@ -205,7 +205,7 @@ func solutionOf(s engine.Solution) Solved {
 
 func gradeOf(g engine.Grade) Graded {
 	answer := Graded{Solutions: g.Solutions, Hardest: g.Hardest, Facts: factsOf(g.Facts)}
-	if g.Tier != engine.NoTier {
+	if g.Tier != engine.NoTier && !g.IsNominal {
 		answer.Tier = g.Tier.String()
 	}
 	for _, used := range g.Techniques {

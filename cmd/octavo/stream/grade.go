@@ -17,7 +17,7 @@ func IsGradeField(name string) bool {
 	case "solutions", "tier", "also", "hardest", "techniques", "rows", "columns", "conditions", "minutes", "score", // several
 		"givens", "fewest_row", "fewest_column", "fewest_box", "fewest_digit", "rating", // sudoku
 		"article", "backtracked", "nodes", "assignments", "max_depth", "costly", // kenken
-		"solvable", "n", "e", "cap", "score100", "shaped100", "slack", "optimal", "bound", "t", "terr", "dead": // watersort
+		"solvable", "n", "e", "cap", "score100", "shaped100", "slack", "optimal", "bound", "t", "terr", "dead", "policy", "measured": // watersort
 		return true
 	}
 	return false
@@ -48,6 +48,9 @@ func gradeFields(puzzle engine.Puzzle, g engine.Grade) object {
 
 // addTiers adds the tier, and a second one if the grade fits both.
 func (o *object) addTiers(g engine.Grade) {
+	if g.IsNominal {
+		return
+	}
 	if g.Tier != engine.NoTier {
 		o.add("tier", g.Tier.String())
 	}
