@@ -9,6 +9,7 @@
 // two groups: [Grid], if cells are filled in, or [MovePuzzle], if moves are made. The other
 // interfaces are optional:
 //   - [MaterialKind]: a kind that makes its puzzles from a publisher's material;
+//   - [LadderKind]: a kind whose options leave techniques out of its ladder;
 //   - [Illustrated]: a kind whose rules show an example;
 //   - [SimplyExplained]: a kind with rules for children;
 //   - [DrawingReader]: a kind that reads its drawings back;
@@ -87,6 +88,41 @@ type MaterialKind interface {
 	// WithMaterials returns a copy of the kind that uses these materials. It ignores
 	// materials of other kinds. The Version of the copy depends on the used materials.
 	WithMaterials(materials ...Material) Kind
+}
+
+// A LadderKind is a kind whose options can leave techniques out of its ladder. Its puzzles are then
+// graded, explained and hinted at without these.
+type LadderKind interface {
+	Kind
+	// WithLadder returns a copy of the kind with the ladder of these options, which Maker accepts.
+	WithLadder(Options) Kind
+	// LadderOptions returns the keys of the options that change the ladder.
+	LadderOptions() []string
+}
+
+// WithLadder returns the kind with the ladder of these options. Other kinds stay as they are.
+func WithLadder(kind Kind, options Options) Kind {
+	if k, ok := kind.(LadderKind); ok {
+		return k.WithLadder(options)
+	}
+	return kind
+}
+
+// LadderOptions returns those of the options that change the ladder of a kind, or nil if none does.
+func LadderOptions(kind Kind, options Options) (chosen Options) {
+	k, ok := kind.(LadderKind)
+	if !ok {
+		return nil
+	}
+	for _, key := range k.LadderOptions() {
+		if value, ok := options[key]; ok {
+			if chosen == nil {
+				chosen = Options{}
+			}
+			chosen[key] = value
+		}
+	}
+	return chosen
 }
 
 // A Material is data of a publisher from which a kind makes puzzles, such as a world.

@@ -19,7 +19,7 @@ func (e entry) check(p *proposer, job Job) (Result, error) {
 	}
 	made := Result{Job: job}
 	for i, text := range e.Puzzles {
-		puzzle, err := job.Kind.Parse(text)
+		puzzle, err := engine.WithLadder(job.Kind, job.Options).Parse(text)
 		if err != nil {
 			return Result{}, engine.Errorf("reading an entry's puzzle: %v", err)
 		}

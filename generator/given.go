@@ -133,7 +133,7 @@ func (j Job) measureGiven() (Result, error) {
 // addGiven adds a given puzzle with its grade and solution. The rules of the kind must accept the
 // solution.
 func (m *Result) addGiven(text string, required target) error {
-	puzzle, grade, err := Measure(m.Job.Kind, text)
+	puzzle, grade, err := Measure(engine.WithLadder(m.Job.Kind, m.Job.Options), text)
 	if err != nil {
 		return err
 	}

@@ -180,6 +180,7 @@ type Puzzle struct {
 	Measures   string // printed beside solutions; may be empty
 	Text       string // canonical text
 	Grade      engine.Grade
+	Ladder     engine.Options // options that leave techniques out of hints; nil if there are none
 	// Walk computes how the puzzle is solved. It is nil if that is unknown. The result is much
 	// larger than the puzzle, so callers don't keep it.
 	Walk  func(*Walkthrough) error

@@ -22,6 +22,7 @@ func newExplain() *cobra.Command {
 		language, moveList string
 		format             string
 		steps              drawFlags
+		set                []string
 	)
 	c := &cobra.Command{
 		Use:   "explain KIND [FILE|-]",
@@ -54,19 +55,23 @@ paper they are counted from 1.`,
 			if err := joinMisuses(steps.stepMistakes(c, format)); err != nil {
 				return err
 			}
+			kind, err := withLadder(kindOf(args), set)
+			if err != nil {
+				return err
+			}
 			switch {
 			case steps.isDrawing():
-				return runFilter(c, args, 0, func(f stream.Filter) error { return steps.drawSteps(c, f, words) })
+				return runKindFilter(c, kind, args, 0, func(f stream.Filter) error { return steps.drawSteps(c, f, words) })
 			case format == "jsonl":
-				return runFilter(c, args, 0, func(f stream.Filter) error { return f.Steps(c.Context(), words) })
+				return runKindFilter(c, kind, args, 0, func(f stream.Filter) error { return f.Steps(c.Context(), words) })
 			case !c.Flags().Changed("moves"):
-				return runFilter(c, args, 0, func(f stream.Filter) error { return f.Explain(c.Context(), words) })
+				return runKindFilter(c, kind, args, 0, func(f stream.Filter) error { return f.Explain(c.Context(), words) })
 			}
 			moves, err := parseMoves(moveList)
 			if err != nil {
 				return err
 			}
-			return runFilter(c, args, 0, func(f stream.Filter) error { return f.Follow(c.Context(), words, moves) })
+			return runKindFilter(c, kind, args, 0, func(f stream.Filter) error { return f.Follow(c.Context(), words, moves) })
 		},
 	}
 	c.Flags().StringVar(&language, "lang", "en", "the language of the words: "+languageList())
@@ -74,6 +79,7 @@ paper they are counted from 1.`,
 	c.Flags().StringVar(&steps.out, "out", "", "the `folder` to write drawings into")
 	c.Flags().StringVar(&steps.cell, "cell", "", "the side of a cell in drawings, as a `length` such as 9mm, 0.4in or 28pt (default: 12mm)")
 	c.Flags().IntVar(&steps.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", maxPPI))
+	addLadderFlag(c, &set)
 	c.Flags().StringVar(&moveList, "moves", "", "explain what these moves lead to instead, written `from-to,from-to…` (watersort)")
 	return c
 }

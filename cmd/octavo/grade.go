@@ -9,6 +9,7 @@ import (
 
 func newGrade() *cobra.Command {
 	var jobs int
+	var set []string
 	c := &cobra.Command{
 		Use:   "grade KIND [FILE|-]",
 		Short: "Measure puzzles, one a line",
@@ -26,7 +27,8 @@ puzzles ("met") and, if not, which conditions fail.
 The tier of a level of watersort, and its score, are those of the publication
 here, where it has a content/watersort.yaml.`,
 		Example: `  octavo grade sudoku puzzles.txt
-  octavo generate sudoku --count 5 --format text | octavo grade sudoku`,
+  octavo generate sudoku --count 5 --format text | octavo grade sudoku
+  octavo grade sudoku puzzles.txt --set nochains=true`,
 		Args:              requireKind(1),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -37,9 +39,14 @@ here, where it has a content/watersort.yaml.`,
 					return err
 				}
 			}
+			kind, err := withLadder(kind, set)
+			if err != nil {
+				return err
+			}
 			return runKindFilter(c, kind, args, jobs, func(f stream.Filter) error { return f.Grade(c.Context()) })
 		},
 	}
 	addJobsFlag(c, &jobs)
+	addLadderFlag(c, &set)
 	return c
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -76,6 +77,32 @@ func completeKind(_ *cobra.Command, args []string, _ string) ([]string, cobra.Sh
 // addJobsFlag adds --jobs. checkJobs checks its value later.
 func addJobsFlag(c *cobra.Command, jobs *int) {
 	c.Flags().IntVar(jobs, "jobs", 0, "how many to work on at a time (default: one a processor)")
+}
+
+// addLadderFlag adds --set to a command that solves puzzles as a person does.
+func addLadderFlag(c *cobra.Command, set *[]string) {
+	c.Flags().StringArrayVar(set, "set", nil, "leave techniques out, as `key=value` of the kind's options that do so; may be repeated")
+}
+
+// withLadder returns the kind with the ladder that the values of --set ask for.
+func withLadder(kind engine.Kind, set []string) (engine.Kind, error) {
+	options, err := parseOptions(set)
+	if err != nil || len(options) == 0 {
+		return kind, err
+	}
+	ladder, ok := kind.(engine.LadderKind)
+	if !ok {
+		return nil, misuse("--set: no option leaves techniques of %s out; possible: no --set", kind.Name())
+	}
+	for key := range options {
+		if !slices.Contains(ladder.LadderOptions(), key) {
+			return nil, unknown("option", key, ladder.LadderOptions())
+		}
+	}
+	if _, err := kind.Maker(options); err != nil {
+		return nil, &usageError{err}
+	}
+	return ladder.WithLadder(options), nil
 }
 
 func checkJobs(c *cobra.Command, jobs int) error {

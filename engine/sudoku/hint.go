@@ -45,7 +45,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 
 // hint returns the first step that isn't in the notes yet and doesn't depend on mistakes in them.
 func (p *Puzzle) hint(ctx context.Context, n *latin.Notes, solved *board.Grid, ask engine.HintRequest) (engine.Hint, error) {
-	var s technique.Solver
+	s := technique.Solver{Without: p.without}
 	var d technique.Deduction
 	s.Set(&p.grid)
 	applyNotes(&s.Board, n)

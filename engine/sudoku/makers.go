@@ -37,7 +37,7 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 	if err != nil {
 		return nil, err
 	}
-	return []engine.Puzzle{&Puzzle{made.Grid, made.Solution}}, nil
+	return []engine.Puzzle{&Puzzle{made.Grid, made.Solution, m.Requirements.Without}}, nil
 }
 
 // A familyMaker makes sets of three puzzles from one grid: easy, normal and hard.
@@ -60,7 +60,7 @@ func (m familyMaker) Propose(ctx context.Context, rng *rand.Rand, _ engine.Want)
 	if !ok {
 		return nil, engine.ErrNoProposal
 	}
-	return []engine.Puzzle{&Puzzle{f.Easy, f.Solution}, &Puzzle{f.Normal, f.Solution}, &Puzzle{f.Hard, f.Solution}}, nil
+	return []engine.Puzzle{&Puzzle{grid: f.Easy, full: f.Solution}, &Puzzle{grid: f.Normal, full: f.Solution}, &Puzzle{grid: f.Hard, full: f.Solution}}, nil
 }
 
 // format returns the number of columns and rows of a puzzle.

@@ -19,6 +19,8 @@ type Puzzle struct {
 	grid board.Grid
 	// full is the only solution, if the maker knows it. Otherwise full.Shape is nil.
 	full board.Grid
+	// without has the techniques that grade, steps and hints leave out.
+	without technique.Set
 }
 
 // solutions counts the solutions up to two, and returns the first one.
@@ -86,14 +88,14 @@ func (p *Puzzle) answer() board.Grid {
 // Canonical returns the same text for all puzzles that are the same under symmetries.
 func (p *Puzzle) Canonical() string { return canon.Form(&p.grid) }
 
-// Grade grades the puzzle by the techniques it needs. It includes, by tier, the conditions that its
+// Grade grades the puzzle by the techniques it needs, of those that aren't left out. It includes, by tier, the conditions that its
 // givens fail.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	n, solved := p.solutions()
 	if err := latin.CheckUnique(n); err != nil {
 		return engine.Grade{Solutions: n}, err
 	}
-	m, givens := rating.Measure(&p.grid, &solved), making.CountGivens(&p.grid)
+	m, givens := rating.Measure(&p.grid, &solved, p.without), making.CountGivens(&p.grid)
 	facts := givens.Facts(nil)
 	if m.HasRating {
 		facts = append(facts, engine.Fact{Name: ratingFact, Form: engine.Tenths, Value: m.Rating})
@@ -116,7 +118,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	if err := latin.CheckUnique(n); err != nil {
 		return nil, err
 	}
-	var s technique.Solver
+	s := technique.Solver{Without: p.without}
 	s.Set(&p.grid)
 	return slices.AppendSeq(make([]engine.Step, 0, s.Empty), s.Steps(new(technique.Deduction))), nil
 }

@@ -126,6 +126,44 @@ func checkMade(t *testing.T, m engine.Maker, rng *rand.Rand, tier engine.Tier, o
 	}
 }
 
+// TestLeftOutTechniquesAreLeftOut checks a puzzle of which the ladder takes chains before a step that
+// does without them. Grade, steps and the puzzle read from its text must follow the options.
+func TestLeftOutTechniquesAreLeftOut(t *testing.T) {
+	const text = ".....7.46.....18...463...7.......29...39.87...75.......5...948...28.....83.7....."
+	for _, c := range []struct {
+		options engine.Options
+		chains  int
+		hardest string
+	}{
+		{nil, 3, "als-xz"},
+		{engine.Options{"nochains": "true"}, 0, "als-xz"},
+		{engine.Options{"nochains": "true", "without": "als-xz"}, 0, "als-xy-wing"},
+	} {
+		p, err := engine.WithLadder(Kind{}, c.options).Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grade, err := p.Grade()
+		if err != nil {
+			t.Fatal(err)
+		}
+		chains := 0
+		for _, used := range grade.Techniques {
+			if strings.Contains(used.Name, "chain") {
+				chains += used.Times
+			}
+		}
+		steps, err := p.(engine.Explainer).Explain()
+		if err != nil {
+			t.Fatal(err)
+		}
+		hasChain := slices.ContainsFunc(steps, func(s engine.Step) bool { return strings.Contains(s.Technique, "chain") })
+		if chains != c.chains || grade.Hardest != c.hardest || hasChain != (c.chains > 0) {
+			t.Errorf("%s: %d chains, the hardest is %s, steps with chains: %v", c.options.Words(), chains, grade.Hardest, hasChain)
+		}
+	}
+}
+
 // picture returns a puzzle with an X for each given.
 func picture(text string) string {
 	return strings.Map(func(r rune) rune {

@@ -25,8 +25,21 @@ import (
 	"octavo/engine/sudoku/wide"
 )
 
-// Kind is Sudoku.
-type Kind struct{}
+// Kind is Sudoku. Its zero value uses all techniques.
+type Kind struct {
+	without technique.Set // techniques that grades, steps and hints leave out
+}
+
+// WithLadder returns the kind without the techniques that the options without and nochains name.
+func (k Kind) WithLadder(options engine.Options) engine.Kind {
+	if without, err := parseWithout(options.Get(withoutOption), options.Get(noChainsOption)); err == nil {
+		k.without = without
+	}
+	return k
+}
+
+// LadderOptions returns the keys of the options that leave techniques out.
+func (Kind) LadderOptions() []string { return []string{withoutOption.Key, noChainsOption.Key} }
 
 // version is the version of the making algorithm. It changes when seeds give other puzzles.
 const version = "5"
@@ -52,7 +65,7 @@ func (Kind) Options() []engine.OptionSpec {
 func (Kind) Techniques() []string { return technique.Ladder.Names() }
 
 // Parse reads a puzzle from its canonical text. [files.SettleZeros] says what 0 means.
-func (Kind) Parse(text string) (engine.Puzzle, error) {
+func (k Kind) Parse(text string) (engine.Puzzle, error) {
 	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
 		text = text[:end]
 	}
@@ -67,7 +80,7 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Puzzle{grid: g}, nil
+	return &Puzzle{grid: g, without: k.without}, nil
 }
 
 // ReadFile reads the puzzles of a file, also in the formats of other programs.

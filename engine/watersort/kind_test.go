@@ -116,7 +116,7 @@ func TestGradeListsItsFactsInOrder(t *testing.T) {
 	for _, f := range g.Facts {
 		names = append(names, f.Name)
 	}
-	want := []string{"solvable", "n", "e", "cap", "score100", "shaped100", "slack", "optimal", "bound", "t", "terr", "dead"}
+	want := []string{"solvable", "n", "e", "cap", "score100", "shaped100", "slack", "optimal", "bound", "t", "terr", "dead", "policy", "measured"}
 	if !slices.Equal(names, want) || g.Solutions != 1 {
 		t.Errorf("%+v", g)
 	}

@@ -31,7 +31,8 @@ type gridData struct {
 	Solution string   `json:"solution"`
 	Said     []string `json:"said,omitempty"` // clues outside the cells, in words for screen readers
 	playdata.Grid
-	Steps []stepData `json:"steps,omitempty"`
+	Steps  []stepData     `json:"steps,omitempty"`
+	Ladder engine.Options `json:"ladder,omitempty"` // options that leave techniques out of hints
 }
 
 // stepData is a step of a grid's solution.
@@ -76,7 +77,7 @@ func (d *drawingWriter) playOf(puzzle *render.Puzzle, steps []engine.Step, drawn
 
 func gridDataOf(grid engine.DrawableGrid, puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, words render.Words) gridData {
 	table := &drawn.Table
-	data := gridData{Kind: puzzle.Kind, Text: puzzle.Text, Solution: puzzle.Solution.Text, Grid: playdata.GridOf(grid, drawn)}
+	data := gridData{Kind: puzzle.Kind, Text: puzzle.Text, Solution: puzzle.Solution.Text, Grid: playdata.GridOf(grid, drawn), Ladder: puzzle.Ladder}
 	if table.Clues == nil {
 		data.Said = render.CellDetails(words, puzzle.Kind, *table)
 	} else {

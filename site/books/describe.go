@@ -20,7 +20,7 @@ func (b *book) describePuzzle(m generator.Result, n int, words *templates.Locale
 	kind := jobKind.Name()
 	puzzle := render.Puzzle{
 		ID: m.ID(n), Kind: kind, Tier: grade.Tier, Text: made.String(), Grade: grade,
-		Puzzle: made, Solution: m.Solutions[n],
+		Puzzle: made, Solution: m.Solutions[n], Ladder: engine.LadderOptions(jobKind, m.Job.Options),
 	}
 	puzzle.Size, puzzle.Measures = product.Caption(kind, made.Caption(), words), measures(puzzle, words)
 	if key := "kind." + kind + ".simpleCaption"; words.Has(key+".other") && b.scopeOf(jobKind).IsSimple(jobKind) {

@@ -57,7 +57,7 @@ func hintText(family []*document, locale *templates.Locale) (knownText, error) {
 			if !ok {
 				continue
 			}
-			steps, err := grid.Explain()
+			steps, err := stepsOfLadders(p.kind, grid)
 			if err != nil {
 				return knownText{}, err
 			}
@@ -70,4 +70,19 @@ func hintText(family []*document, locale *templates.Locale) (knownText, error) {
 	}
 	b.WriteRune(endOfSentence)
 	return newKnownText(b.String()), nil
+}
+
+// stepsOfLadders returns the steps that solve a grid, with and without chains: the file doesn't say
+// which of them its publisher asked for.
+func stepsOfLadders(kind engine.Kind, grid engine.Grid) ([]engine.Step, error) {
+	steps, err := grid.Explain()
+	if _, ok := kind.(engine.LadderKind); !ok || err != nil {
+		return steps, err
+	}
+	puzzle, err := engine.WithLadder(kind, engine.Options{"nochains": "true"}).Parse(grid.String())
+	if err != nil {
+		return nil, err
+	}
+	more, err := puzzle.(engine.Explainer).Explain()
+	return append(steps, more...), err
 }

@@ -64,7 +64,7 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 	if len(r.Puzzle) > maxShownBytes && (r.Do == Show || r.Do == Judge) {
 		return Reply{}, fmt.Errorf("the puzzle has %d bytes; possible: up to %d", len(r.Puzzle), maxShownBytes)
 	}
-	puzzle, err := puzzleOf(kind, r)
+	puzzle, err := puzzleOf(engine.WithLadder(kind, r.Options), r)
 	if err != nil {
 		return Reply{}, err
 	}

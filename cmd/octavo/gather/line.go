@@ -9,6 +9,7 @@ import (
 
 	"octavo/cmd/octavo/stream"
 	"octavo/content/message"
+	"octavo/engine"
 	"octavo/generator"
 	"octavo/site/shards"
 )
@@ -64,7 +65,7 @@ func (g *Gathering) parseLine(text []byte, number int) (checkedLine, error) {
 	case order.Tier != "" && line.Tier != order.Tier:
 		return line, message.Errorf("it is of tier %.80q, not %q", line.Tier, order.Tier)
 	}
-	puzzle, err := g.order.Kind.Parse(line.Puzzle)
+	puzzle, err := engine.WithLadder(g.order.Kind, g.order.Options).Parse(line.Puzzle)
 	if err != nil {
 		return line, err
 	}

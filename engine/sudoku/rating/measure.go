@@ -56,16 +56,17 @@ type Measurement struct {
 	Minutes   int         // estimated time for a person; for 9×9 cells only
 }
 
-// Measure solves a grid as a person does. solution must be its only one.
-func Measure(g, solution *board.Grid) (m Measurement) {
+// Measure solves a grid as a person does who doesn't use some techniques. solution must be its only
+// one. The rating is on the scale with all techniques.
+func Measure(g, solution *board.Grid, without technique.Set) (m Measurement) {
 	if g.Shape != board.Nine {
-		m.Used = technique.Climb(g, technique.Search-1)
+		m.Used = technique.ClimbWithout(g, technique.Search-1, without)
 		return m
 	}
 	var observer ladderObserver
 	rest := takeSingles(g, solution, &m.Used, &observer)
 	if rest.CountFilled() < board.Nine.Cells {
-		var s technique.Solver
+		s := technique.Solver{Without: without}
 		s.Set(&rest)
 		s.ClimbOn(technique.Search-1, &m.Used, observer.observe)
 		if s.Empty > 0 {

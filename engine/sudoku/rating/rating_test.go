@@ -30,7 +30,7 @@ func measure(t testing.TB, text string) Measurement {
 	if n != 1 {
 		t.Fatalf("%s has %d solutions", text, n)
 	}
-	return Measure(&g, &solution)
+	return Measure(&g, &solution, technique.Set{})
 }
 
 // TestRatesLikeSudokuExplainer checks that every puzzle of the corpus has SukakuExplainer's rating, also if
@@ -125,7 +125,7 @@ func TestMinutesMatchPeople(t *testing.T) {
 	for i := 0; i < len(all); i += n {
 		g := parse(t, all[i].Text)
 		_, solution := board.CountSolutions(&g, 1)
-		m, spent := Measure(&g, &solution), timeOf(&g)
+		m, spent := Measure(&g, &solution, technique.Set{}), timeOf(&g)
 		seconds, minutes = append(seconds, all[i].Seconds), append(minutes, spent)
 		ratings = append(ratings, float64(m.Rating))
 		ratio := all[i].Seconds * 100 / spent

@@ -10,6 +10,8 @@ import (
 // (see memory.go). Set may give it another board at any time.
 type Solver struct {
 	board.Board
+	Without Set // techniques that NextOnLadder leaves out
+
 	chains      *chainSearch
 	alternating *alternatingSearch
 	branching   *branchSearch
@@ -30,7 +32,7 @@ type Solver struct {
 func (c *Solver) NextOnLadder(d *Deduction, limit Technique) bool {
 	d.reset()
 	for t := range limit + 1 {
-		if c.find(t, d) {
+		if !(t < Search && c.Without[t]) && c.find(t, d) {
 			d.technique = t
 			return true
 		}
@@ -109,8 +111,11 @@ func (c *Solver) almostLockedSets() *alsSearch {
 
 // Climb solves a grid with one solution step by step, as a person does, and counts the uses of each
 // technique. It uses techniques up to limit. If they don't suffice, it counts Search once.
-func Climb(g *board.Grid, limit Technique) (used latin.Tally) {
-	var c Solver
+func Climb(g *board.Grid, limit Technique) latin.Tally { return ClimbWithout(g, limit, Set{}) }
+
+// ClimbWithout does the same as Climb, but leaves some techniques out.
+func ClimbWithout(g *board.Grid, limit Technique, without Set) (used latin.Tally) {
+	c := Solver{Without: without}
 	c.Set(g)
 	c.ClimbOn(limit, &used, nil)
 	return used

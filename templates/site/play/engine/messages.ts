@@ -5,7 +5,7 @@ import type { Mark, Step } from "./step";
 /** The tasks by name, each with the types of its question and its answer. */
 export interface Tasks {
   hello: { asked: Record<never, never>; answer: readonly KindOffer[] };
-  hint: { asked: PuzzleRef & { position: string; mistakes?: boolean; near?: Mark; work?: number }; answer: Hint };
+  hint: { asked: PuzzleRef & { position: string; options?: Readonly<Record<string, string>>; mistakes?: boolean; near?: Mark; work?: number }; answer: Hint };
   check: { asked: PuzzleRef & { text?: string; moves?: readonly Move[] }; answer: Checked };
   solve: { asked: PuzzleRef; answer: Solved };
   grade: { asked: PuzzleRef; answer: Graded };

@@ -24,9 +24,9 @@ function tellsNews(rules: Rules, cells: readonly Cell[], step: Step): boolean {
 /** Asks the engines for the cheapest step from the present position and notes; undefined if there
  * is none. Among equally cheap steps it is the one nearest to the focus. */
 export async function engineHint(engines: { readonly ask: typeof ask }, game: Game, focus: number, signal: AbortSignal): Promise<Step | undefined> {
-  const { kind, text, side } = game.puzzle;
+  const { kind, text, side, ladder } = game.puzzle;
   const near = [Math.floor(focus / side), focus % side, ""] as const;
-  const hint = await engines.ask("hint", { kind, puzzle: text, position: positionOf(game), near }, signal);
+  const hint = await engines.ask("hint", { kind, puzzle: text, position: positionOf(game), near, ...(ladder && { options: ladder }) }, signal);
   return hint.step && fromEngineStep(hint.step, side);
 }
 

@@ -35,6 +35,7 @@ export interface Puzzle {
   /** The area of a cell for symbols, in thousandths of its side: left, top, width, height. */
   readonly symbolArea: readonly number[];
   readonly steps: readonly Step[];
+  readonly ladder?: Readonly<Record<string, string>> | undefined; // options that leave techniques out of hints
 }
 
 /** Stands for an open cell in the texts of puzzles and positions. */
@@ -45,6 +46,7 @@ interface PuzzleData {
   kind: string; text: string; symbols: string; given: string; solution: string;
   boxes?: number[] | null; said?: string[] | null; cages?: number[] | null; clues?: string[] | null; less?: [number, number][] | null; margin: number; room?: number[];
   steps?: { name: string; placed?: string[] | null; struck?: string[] | null; traced?: string }[] | null;
+  ladder?: Record<string, string>;
 }
 
 /** Reads a puzzle from the data of its page; undefined if it isn't a grid. sentences are the
@@ -65,6 +67,7 @@ export function puzzleOf(data: unknown, sentences: readonly string[]): Puzzle | 
     steps: (fields.steps ?? []).map((s, i) => ({
       name: s.name, text: sentences[i] ?? "", highlights: s.traced ?? "", placed: parseMarks(s.placed), struck: parseMarks(s.struck),
     })),
+    ladder: fields.ladder,
   };
 }
 
