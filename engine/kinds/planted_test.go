@@ -28,7 +28,7 @@ func sudokuMutants() []mutant {
 		{file: "canon/nine.go", old: `columns[r][c] = inRowCell, inColumnCell`, new: `columns[r][c] = inRowCell, inRowCell`},
 		{file: "board/triads.go", old: `left &^= 7 << (triad - triad%3) &^ (1 << triad)`, new: `left &^= 1 << triad`},
 		{file: "board/triads.go", old: `c.found == c.limit {`, new: `c.found >= 0 {`},
-		{file: "makers.go", old: `&Puzzle{f.Easy, f.Solution}, &Puzzle{f.Normal, f.Solution}`, new: `&Puzzle{f.Normal, f.Solution}, &Puzzle{f.Easy, f.Solution}`},
+		{file: "makers.go", old: `&Puzzle{grid: f.Easy, full: f.Solution}, &Puzzle{grid: f.Normal, full: f.Solution}`, new: `&Puzzle{grid: f.Normal, full: f.Solution}, &Puzzle{grid: f.Easy, full: f.Solution}`},
 		{file: "making/maker.go", old: `Made{c.carveEasy(), c.full}`, new: `Made{c.carveEasy(), c.board}`},
 		{file: "board/small.go", old: `s := latin.Search{Limit: limit}`, new: `s := latin.Search{Limit: 1}`},
 		{file: "board/small.go", old: `return c, b.candidates(c)
