@@ -30,7 +30,7 @@ import (
 func TestSlowScripts(t *testing.T) { runScripts(t, "testdata/slow") }
 
 // TestDocumentationRuns runs the commands of the English documentation, except those that need a
-// network, a browser or answers. TestDocumentationSaysTheSame compares the other languages' commands.
+// network, a browser or answers. TestDocumentationInAllLanguages compares the other languages' commands.
 func TestDocumentationRuns(t *testing.T) {
 	pages := pagesIn(t, "en")
 	folder, commands := t.TempDir(), 0

@@ -160,7 +160,7 @@ func (f *follower) wasKnown(m engine.Mark, step int) bool {
 	return false
 }
 
-// at returns the cell and symbol of a mark, or an error if there is no such cell.
+// cellAndSymbol returns the cell and symbol of a mark, or an error if there is no such cell.
 func (f *follower) cellAndSymbol(m engine.Mark) (cell int, symbol rune, err error) {
 	cell = m.Row*f.columns + m.Column
 	if m.Row < 0 || m.Column < 0 || m.Column >= f.columns || cell >= len(f.cells) || len([]rune(m.Symbol)) != 1 {

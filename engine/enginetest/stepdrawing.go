@@ -433,7 +433,7 @@ func isOnEdge(box figure.Rect, at figure.Point, far figure.Length) bool {
 	return box.Contains(spot) && !inner.Contains(spot)
 }
 
-// box returns the rectangle around a house.
+// houseBounds returns the rectangle around a house.
 func (p *stepDrawing) houseBounds(house engine.House) (box figure.Rect) {
 	low, high := figure.Point{X: p.figure.W, Y: p.figure.H}, figure.Point{}
 	for r := range p.rows {

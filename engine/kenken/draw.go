@@ -123,7 +123,7 @@ func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 const (
 	labelFace = figure.Sans
 	// labelSize is the em of a clue in thousandths of the cell, unless the clue is too wide.
-	// largestLabel limits it in large cells.
+	// maxLabelSize limits it in large cells.
 	labelSize    = 300
 	maxLabelSize = 13 * figure.Inch / 72
 	// labelGap is the white between a clue and the lines of its cell, in thousandths of the cell.

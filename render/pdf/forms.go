@@ -14,7 +14,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// blankRun returns the length of the longest run of blank pages.
+// longestBlankRun returns the length of the longest run of blank pages.
 func longestBlankRun(pages []*typeset.Page) (most int) {
 	run := 0
 	for _, p := range pages {

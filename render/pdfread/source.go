@@ -22,7 +22,7 @@ var errTooDeep = errors.New("its objects refer to each other without end, or far
 const (
 	stepsPerObject = 300
 	stepsPerLoop   = 20
-	blockSize      = 4096 // bytes that are read at once for an object; they are part of stepsAnObject
+	blockSize      = 4096 // bytes that are read at once for an object; they are part of stepsPerObject
 	// bufferGrowth is the number of bytes by which pdfcpu enlarges its buffer while it searches for the
 	// end of an object. Each time it searches the whole buffer again. Larger pieces are data of streams.
 	bufferGrowth = 1 << 20

@@ -137,7 +137,7 @@ func (m misfitError) furnitureRoomMessage(leaves engine.Message) engine.Message 
 	return text
 }
 
-// maxWays is the largest number of alternatives in an error.
+// maxAlternatives is the largest number of alternatives in an error.
 const maxAlternatives = 4
 
 // alternatives lists setups that fit after one change: less bleed, another grid, orientation, paper or
@@ -205,10 +205,10 @@ func (m misfitError) largestBleed() (figure.Length, bool) {
 	return 0, false
 }
 
-// area formats a width and a height: "207 × 282 mm".
+// formatSize formats a width and a height: "207 × 282 mm".
 func formatSize(w, h figure.Length) string { return formatDecimal(w) + " × " + formatMillimetres(h) }
 
-// millimetres formats a length: "63.5 mm".
+// formatMillimetres formats a length: "63.5 mm".
 func formatMillimetres(l figure.Length) string { return formatDecimal(l) + " mm" }
 
 func formatDecimal(l figure.Length) string {

@@ -68,7 +68,7 @@ func appendMillimetres(dst []byte, l figure.Length) []byte {
 	return dst
 }
 
-// face writes the class of a face.
+// faceClass writes the class of a face.
 func (w *writer) faceClass(face figure.Face) { w.attribute("class", face.String()) }
 
 // appendColour writes an ink as a CSS colour. The page's style sheet defines black, white and shade.

@@ -49,7 +49,7 @@ func designOf(source *content.Book) render.Design {
 // widestOnScreen is the largest cell of a book for a tablet. There a grid may fill the width.
 const widestOnScreen = 22 * figure.Millimetre
 
-// points100 converts a length in micrometres to hundredths of a point.
+// hundredthPoints converts a length in micrometres to hundredths of a point.
 func hundredthPoints(l strict.Located[int]) int { return (l.Value*7200 + 12_700) / 25_400 }
 
 // Sections shorter than this, in pages on average, begin with a heading instead of a page, or on any

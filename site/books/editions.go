@@ -72,7 +72,7 @@ func (b *book) bookletNotes(sheets, percent int, smallest figure.Length) strict.
 // epubForm is the name of the EPUB in render.Download.
 const epubForm = "epub"
 
-// electronic returns the EPUB output.
+// epubOutput returns the EPUB output.
 func (b *book) epubOutput(site *render.Site, common product.Inputs, of product.Origin) product.Output {
 	inputs := common.With(product.SiteInputs(site, b.Outlines()[0], b.mayLink()))
 	inputs["templates of electronic books"] = b.Basis.EPUBTemplates

@@ -91,7 +91,7 @@ func (l *lockReader) takeLines(lock locks.Lock) {
 	}
 }
 
-// section gives a section its lines.
+// giveSection gives a section its lines.
 func (l *lockReader) giveSection(i int) {
 	whole := &l.book.printed[i]
 	for n := range whole.runs {
@@ -175,7 +175,7 @@ func (l *lockReader) nextJobName(s sectionRun, n int) string {
 // boardsOf returns the number of puzzles that each job of a run makes.
 func boardsOf(s sectionRun) int { return max(1, len(s.maker.Offer().SetTiers)) }
 
-// tooFew reports once that the lock has too few lines.
+// reportTooFew reports once that the lock has too few lines.
 func (l *lockReader) reportTooFew(i int) {
 	if l.isTooFewReported {
 		return

@@ -201,7 +201,7 @@ func (b *book) materials() []engine.Material {
 	return used
 }
 
-// linked reports whether pages of the book may link to other works.
+// mayLink reports whether pages of the book may link to other works.
 func (b *book) mayLink() bool {
 	return b.Basis.BooksLink || bytes.Contains(b.source.Body, []byte(".md"))
 }

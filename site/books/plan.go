@@ -131,7 +131,7 @@ func (p *planner) planBook(source *content.Book) *book {
 	return b
 }
 
-// sections plans the sections of a book.
+// planSections plans the sections of a book.
 func (p *planner) planSections(b *book) {
 	source := b.source
 	slugs := map[string]int{}
@@ -266,7 +266,7 @@ func (p *planner) planSection(book *content.Book, source *content.Section) (sect
 	return s, options, p.checkFit(book, source, maker)
 }
 
-// tier reads the section's tier, or returns NoTier if there is none.
+// readTier reads the section's tier, or returns NoTier if there is none.
 func (p *planner) readTier(source *content.Section, kind engine.Kind) (engine.Tier, bool) {
 	if source.Tier.Value == "" {
 		return engine.NoTier, true

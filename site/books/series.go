@@ -92,7 +92,7 @@ func inSameSeries(a, b *content.Book) bool {
 	return a.Series.Name.Written() && a.Series.Name.Value == b.Series.Name.Value && a.Language.Value == b.Language.Value
 }
 
-// next returns the next job number of a request. Volumes with the same seed continue the numbers of
+// nextJobNumber returns the next job number of a request. Volumes with the same seed continue the numbers of
 // the previous volume.
 func (b *book) nextJobNumber(request string) int {
 	b.numbers[request+"/"+b.seed]++

@@ -163,8 +163,6 @@ func (p *planner) drawDuelsFor(s *set, to *pupil, section duelSection, isScarce 
 	return all
 }
 
-// leastWon is the percentage of a section's duels that each side should win. It applies to
-// sections with at least fewDuels duels.
 const (
 	// minWonPercent is the percentage of a section's duels that each side should win. It applies to
 	// sections with at least minCountedDuels duels.

@@ -47,7 +47,7 @@ type selection struct {
 	IDs, Habitats []strict.Located[string]
 }
 
-// all reports whether the selection has every species.
+// isEverything reports whether the selection has every species.
 func (s selection) isEverything() bool { return len(s.IDs)+len(s.Habitats) == 0 }
 
 // A grid is the number of cards across and down a side of a sheet. 0 means as many as fit.
@@ -88,7 +88,7 @@ func packParts() []string {
 
 func cardFaces() []string { return []string{"A", "B", "C"} }
 
-// load reads the decks of a publication and finds all mistakes in their settings. Mistakes in
+// loadDecks reads the decks of a publication and finds all mistakes in their settings. Mistakes in
 // settings that every work has were reported when the publication was read.
 func loadDecks(publication *content.Site) (all []*deck, problems strict.Problems) {
 	for _, w := range publication.Decks {
@@ -97,7 +97,7 @@ func loadDecks(publication *content.Site) (all []*deck, problems strict.Problems
 	return all, problems
 }
 
-// read reads a deck. hasAddress tells whether the site has an address, which QR codes need.
+// readDeck reads a deck. hasAddress tells whether the site has an address, which QR codes need.
 func readDeck(w *content.Work, hasAddress bool, problems *strict.Problems) *deck {
 	f := w.Front(problems)
 	d := &deck{

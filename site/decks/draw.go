@@ -24,7 +24,7 @@ type drawnCard struct {
 	back    *figure.Figure // nil for a card without a back
 }
 
-// draw draws all cards of a pack. It reports texts and QR codes that don't fit on their card.
+// drawCards draws all cards of a pack. It reports texts and QR codes that don't fit on their card.
 func (d *document) drawCards() (misfits strict.Problems) {
 	backs := map[cards.Face]*figure.Figure{}
 	for _, card := range d.species {
@@ -104,7 +104,7 @@ func (p *pack) codeSetting() strict.Located[string] {
 	return p.source.Title
 }
 
-// back draws the back of a face, or returns nil if the cards have no backs. All cards of the face
+// drawBack draws the back of a face, or returns nil if the cards have no backs. All cards of the face
 // share the back. Its QR code leads to the deck on the site.
 func (p *pack) drawBack(face cards.Face, drawn map[cards.Face]*figure.Figure) (*figure.Figure, error) {
 	switch {

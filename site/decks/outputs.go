@@ -83,7 +83,7 @@ func (p *pack) publicOutputs() (outputs []string) {
 	return outputs
 }
 
-// contentOf returns a digest of a deck's file and its pictures.
+// deckDigest returns a digest of a deck's file and its pictures.
 func deckDigest(d *deck, pictures []content.ImageRef) string {
 	work, plain := *d.Work, *d
 	work.Images, plain.Work = nil, &work

@@ -29,7 +29,7 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	return d.renderPages(ctx, with)
 }
 
-// pages makes the pages of the site.
+// renderPages makes the pages of the site.
 func (d *document) renderPages(ctx context.Context, with product.Renderers) (product.Rendered, error) {
 	maker, err := with.HTML()
 	if err != nil {

@@ -69,7 +69,7 @@ func (p *planner) loadTopic(name kyndodata.Topic, decks []*deck) (*topicData, er
 	return read, nil
 }
 
-// maxNamed is the largest number of missing names that a note lists.
+// maxNamesListed is the largest number of missing names that a note lists.
 const maxNamesListed = 8
 
 // noteBorrowedNames notes names that a language takes from other languages. The note is at the

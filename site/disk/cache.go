@@ -73,7 +73,7 @@ func (c *Cache) Clear() (bool, error) {
 	return true, nil
 }
 
-// Holds counts the entries and their bytes.
+// Count counts the entries and their bytes.
 func (c *Cache) Count() (entries int, size int64, err error) {
 	err = fs.WalkDir(c.project.FS(), c.folder, func(_ string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.Type().IsRegular() {

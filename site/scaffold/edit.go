@@ -114,7 +114,7 @@ func (e *editor) result() string {
 	return text.String()
 }
 
-// between returns the text between two places.
+// textBetween returns the text between two places.
 func (e *editor) textBetween(from, to place) string {
 	if from.line == to.line {
 		if from.line == len(e.lines) {

@@ -38,7 +38,7 @@ func (p *publication) replaceBySheet(order Order, written []string) ([]string, e
 	return written, err
 }
 
-// sheet returns the species as a spreadsheet with explanations.
+// speciesSheet returns the species as a spreadsheet with explanations.
 func (p *publication) speciesSheet(data *kyndodata.Data, name string) ([]byte, error) {
 	texts, err := p.readTexts("sheet")
 	if err != nil {

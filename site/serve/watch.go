@@ -45,7 +45,7 @@ type watcher struct {
 // sourceFolders returns the watched folders. octavo.yaml is watched, too.
 func sourceFolders() []string { return []string{"content", "templates"} }
 
-// addAll watches the folder itself and all source folders.
+// watchAll watches the folder itself and all source folders.
 func (w *watcher) watchAll() error {
 	if err := w.notify.Add(w.dir); err != nil {
 		return err

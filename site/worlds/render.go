@@ -19,7 +19,7 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	return d.renderPages(ctx, path.Base(output), with)
 }
 
-// pages makes the pages of one language.
+// renderPages makes the pages of one language.
 func (d *document) renderPages(ctx context.Context, language string, with product.Renderers) (product.Rendered, error) {
 	maker, err := with.HTML()
 	if err != nil {

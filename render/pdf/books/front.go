@@ -108,7 +108,7 @@ func (l *Layout) closeUp(all []typeset.Row, room figure.Length) []typeset.Row {
 // lists.
 type contentsList struct{ outer, inner *tagged.Element }
 
-// entry adds an entry of a level and returns its link element.
+// addEntry adds an entry of a level and returns its link element.
 func (c *contentsList) addEntry(level int) *tagged.Element {
 	in := c.outer
 	if level == 0 {

@@ -142,7 +142,7 @@ func (l *Layout) puzzlePage(puzzle *render.Puzzle) Reference {
 	return Reference{Text: l.Book.Words.Say("book.puzzlePage", "page", page), alt: l.Book.Words.Say("aloud.puzzlePage", "page", page), key: key}
 }
 
-// reference adds a reference to the structure of the current part and returns its element.
+// addReference adds a reference to the structure of the current part and returns its element.
 func (l *Layout) addReference(to Reference) *tagged.Element {
 	line := l.Part.Add(tagged.RoleP)
 	if to.key == "" {
@@ -151,7 +151,7 @@ func (l *Layout) addReference(to Reference) *tagged.Element {
 	return line.Add(tagged.RoleLink).WithAlt(to.alt)
 }
 
-// caption sets the number above a solution, and its reference.
+// addCaption sets the number above a solution, and its reference.
 func (s *SolutionPages) addCaption(puzzle *render.Puzzle, box figure.Rect) {
 	l, to := s.Layout, s.Refer(puzzle)
 	at := figure.Point{X: box.X, Y: box.Y - l.Geometry.SmallCaption().Gap}

@@ -38,7 +38,7 @@ func (t trace) holdsFor(files fs.FS) bool {
 	return true
 }
 
-// ask returns the digest of the answer to a question.
+// answerDigest returns the digest of the answer to a question.
 func answerDigest(files fs.FS, q question) string {
 	switch q.operation {
 	case readOperation:
