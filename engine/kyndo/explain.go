@@ -2,6 +2,7 @@ package kyndo
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,6 +23,16 @@ func (r Round) Explain(language string) []engine.Step {
 	e.verdict(&r)
 	return e.steps
 }
+
+// ExplainGame explains the round in the terms of an introductory game. The first one knows neither
+// characteristics nor playing well nor energy.
+func (r Round) ExplainGame(game int, language string) []engine.Step {
+	return slices.DeleteFunc(r.Explain(language), func(s engine.Step) bool {
+		return game == NumbersAndPlaces && slices.Contains(unknownToFirstGame, s.Key)
+	})
+}
+
+var unknownToFirstGame = []string{"base", "scale", "well-played", "badly-played", "energy", "energy-full"}
 
 // Verdict explains the end of the round: who wins, who played well, what energy that earns, and who
 // attacks next.

@@ -34,11 +34,12 @@ type Game struct {
 // A Setup is the JSON form of a match.Setup.
 type Setup struct {
 	Seed        string  `json:"seed"`
+	Game        int     `json:"game,omitempty"` // number of an introductory game, 1 to 3; 0 for the full game
 	Environment string  `json:"environment,omitempty"`
 	Memory      [2]bool `json:"memory"`
 
 	// After is the code of the players' previous match. The new match keeps the faces that they recalled
-	// and unlocked, the place, and whether they play by memory.
+	// and unlocked, the game, the place, and whether they play by memory.
 	After string `json:"after,omitempty"`
 }
 
@@ -136,10 +137,10 @@ func (s *Setup) matchSetup(rules *kyndo.Rules) (match.Setup, error) {
 		return match.Setup{}, fmt.Errorf("seed %.40q is no number", s.Seed)
 	}
 	if s.After == "" {
-		return match.Setup{Seed: seed, Environment: s.Environment, Memory: s.Memory}, nil
+		return match.Setup{Seed: seed, Game: s.Game, Environment: s.Environment, Memory: s.Memory}, nil
 	}
-	if s.Environment != "" || s.Memory != [2]bool{} {
-		return match.Setup{}, errors.New("a match after another has its place and its memory from there")
+	if s.Game != 0 || s.Environment != "" || s.Memory != [2]bool{} {
+		return match.Setup{}, errors.New("a match after another has its game, its place and its memory from there")
 	}
 	before, err := match.ParseCode(rules, s.After)
 	if err != nil {
@@ -178,7 +179,7 @@ func play(ctx context.Context, rules *kyndo.Rules, r Request) (Reply, error) {
 		return Reply{}, err
 	}
 	view := m.View(player)
-	return Reply{Seen: viewOf(rules, &view, code, r.Game.Language)}, nil
+	return Reply{Seen: viewOf(m.Rules(), &view, code, r.Game.Language)}, nil
 }
 
 // playFor plays for a player until the match waits for the other player. The program sees only that
@@ -254,7 +255,7 @@ func resolveDuel(rules *kyndo.Rules, g *Game) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	report := roundReport(&round, g.Language)
+	report := roundReport(&round, kyndo.FullGame, g.Language)
 	return Reply{Round: &report}, nil
 }
 

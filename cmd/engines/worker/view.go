@@ -11,6 +11,7 @@ import (
 // contains the whole match.
 type View struct {
 	Code   string `json:"code"`
+	Game   int    `json:"game"` // number of the game: 1 to 3 are introductory, 4 is the full one
 	Player string `json:"player"`
 	Phase  string `json:"phase"`
 	Awaits bool   `json:"awaits"` // whether the match waits for the player
@@ -89,6 +90,7 @@ type RoundReport struct {
 	Result   string         `json:"result"` // attacker, defender or tie
 	Next     string         `json:"next"`   // attacker or defender: the player who attacks next
 	Steps    []Sentence     `json:"steps"`
+	Reason   *Sentence      `json:"reason,omitempty"` // what decided a round of a match
 }
 
 // A SideReport is the result of one card.
@@ -123,7 +125,7 @@ var roleKeys = map[kyndo.Role]string{kyndo.Attacker: "attacker", kyndo.Defender:
 // viewOf converts a match.View to its JSON form.
 func viewOf(rules *kyndo.Rules, v *match.View, code, language string) *View {
 	s := &View{
-		Code: code, Player: v.Player.String(), Phase: v.Phase.String(), Awaits: isAwaited(v),
+		Code: code, Game: v.Game, Player: v.Player.String(), Phase: v.Phase.String(), Awaits: isAwaited(v),
 		ByMemory: v.ByMemory(), Stimulus: stimulusOf(v.Stimulus),
 		RivalReady: v.RivalReady, RivalHand: v.RivalHand, RivalKnown: v.RivalKnown,
 		Attempts: v.Attempts, ByCoin: v.Start.ByCoin, Focus: charName(v.Focus), Response: charName(v.Response),
@@ -148,7 +150,7 @@ func viewOf(rules *kyndo.Rules, v *match.View, code, language string) *View {
 	}
 	unplayed := slices.Clone(rules.Cards)
 	for i := range v.Rounds {
-		report := numberedReport(&v.Rounds[i], language)
+		report := numberedReport(rules, &v.Rounds[i], v.Game, language)
 		report.Locals = percentGroupsOf(rules, report.Place, unplayed)
 		s.Rounds = append(s.Rounds, report)
 		unplayed = slices.DeleteFunc(unplayed, func(c kyndo.Card) bool { return c.ID == report.Attacker.Card || c.ID == report.Defender.Card })
@@ -201,7 +203,7 @@ func endOf(o match.Outcome) *End {
 // handCardOf converts a card of the hand.
 func handCardOf(rules *kyndo.Rules, v *match.View, card *kyndo.Card) HandCard {
 	h := HandCard{
-		Card: card.ID, Barred: card.ID == v.Barred, OpenB: v.OpenB(card.ID), OpenC: v.OpenC(card.ID),
+		Card: card.ID, Barred: card.ID == v.Barred, OpenB: v.Game > kyndo.NumbersAndPlaces && v.OpenB(card.ID), OpenC: v.Game == kyndo.FullGame && v.OpenC(card.ID),
 		TimesRecalled: v.Recollection(card.ID).Times,
 	}
 	if v.Environment != nil {
@@ -251,15 +253,16 @@ func charName(c kyndo.Char) string {
 }
 
 // numberedReport converts a round of a match, with its number and players.
-func numberedReport(r *match.Report, language string) RoundReport {
-	report := roundReport(&r.Round, language)
+func numberedReport(rules *kyndo.Rules, r *match.Report, game int, language string) RoundReport {
+	report := roundReport(&r.Round, game, language)
+	report.Reason = &Sentence{Step: *stepOf(rules.Reason(&r.Duel))}
 	report.Number = r.Number
 	report.Attacker.Player, report.Defender.Player = r.Player(kyndo.Attacker).String(), r.Player(kyndo.Defender).String()
 	return report
 }
 
 // roundReport converts a round that may belong to no match.
-func roundReport(r *kyndo.Round, language string) RoundReport {
+func roundReport(r *kyndo.Round, game int, language string) RoundReport {
 	report := RoundReport{
 		Place: r.Environment, Attacker: sideReport(&r.Attacker), Defender: sideReport(&r.Defender),
 		Result: "tie", Next: roleKeys[r.Next],
@@ -270,7 +273,7 @@ func roundReport(r *kyndo.Round, language string) RoundReport {
 	if r.Result != kyndo.Tie {
 		report.Result = roleKeys[kyndo.Role(r.Result)]
 	}
-	for _, s := range r.Explain(language) {
+	for _, s := range r.ExplainGame(game, language) {
 		report.Steps = append(report.Steps, Sentence{*stepOf(s), kyndo.Rulings(s.Key)})
 	}
 	return report

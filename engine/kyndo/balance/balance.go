@@ -66,13 +66,11 @@ type SpeciesStats struct {
 // Measure plays the matches of a trial and compares all pairs of cards. The report depends only on
 // the rules and the trial, not on the number of parallel matches.
 func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, error) {
-	if trial.isLesson() {
-		rules = rules.ForGame(trial.Step)
-	}
 	all, err := trial.play(ctx, rules)
 	if err != nil {
 		return nil, err
 	}
+	rules = trial.rules(rules)
 	equals := all[Equals]
 	report := &Report{
 		Trial: trial, FairShare: rules.Lab.AttackerWins, Warnings: rules.Lint(),

@@ -1,6 +1,7 @@
 package balance
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -58,6 +59,11 @@ func (t *Trial) matches(p Pairing) int {
 // isLesson reports whether the trial plays an introductory game instead of the full game.
 func (t *Trial) isLesson() bool { return t.Step != 0 && t.Step < kyndo.FullGame }
 
+// rules returns the rules of the game that is played.
+func (t *Trial) rules(data *kyndo.Rules) *kyndo.Rules {
+	return data.ForGame(cmp.Or(t.Step, kyndo.FullGame))
+}
+
 // opponents holds the players of a trial. All matches share them, and so their cached card values.
 type opponents struct {
 	rules                    *kyndo.Rules
@@ -69,9 +75,6 @@ func (t *Trial) opponents(rules *kyndo.Rules) *opponents {
 	c := &opponents{rules: rules, greedy: opponent.Greedy(rules), lowest: opponent.Lowest(rules), middling: opponent.Middling(rules)}
 	if t.Searches > 0 { // making its table of values takes a second
 		c.searcher = opponent.NewSearcher(rules, t.Budget)
-	}
-	if t.isLesson() {
-		c.greedy = opponent.Blind(rules)
 	}
 	return c
 }
@@ -108,7 +111,7 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 			games = append(games, game{p, n})
 		}
 	}
-	opponents := t.opponents(rules)
+	opponents := t.opponents(t.rules(rules))
 	results := make([]*counts, len(games))
 	errs := make([]error, len(games))
 	var next, finished atomic.Int64
@@ -116,7 +119,7 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 	for range max(1, min(len(games), t.workerCount())) {
 		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(games) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				results[i], errs[i] = t.playMatch(ctx, opponents, games[i])
+				results[i], errs[i] = t.playMatch(ctx, rules, opponents, games[i])
 				if n := int(finished.Add(1)); t.Progress != nil {
 					t.Progress(n, len(games))
 				}
@@ -164,9 +167,9 @@ func (g game) dealNumber() int {
 }
 
 // playMatch plays one match to its end and returns its counts.
-func (t *Trial) playMatch(ctx context.Context, opponents *opponents, g game) (*counts, error) {
+func (t *Trial) playMatch(ctx context.Context, rules *kyndo.Rules, opponents *opponents, g game) (*counts, error) {
 	seed := splitmix.Mix(t.Seed + splitmix.Gamma*uint64(g.dealNumber()+1))
-	m, err := match.New(opponents.rules, match.Setup{Seed: seed})
+	m, err := match.New(rules, match.Setup{Seed: seed, Game: t.Step})
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,8 @@ import (
 // data, in base 36.
 //
 //	k1~DATA~SEED~PLACE~MEMORY~LOCKED~LOCKED~HAND~HAND~PLACES~ACTIONS
+//
+// The code of an introductory game has its number after the version, as in “k1.2~”.
 
 // codeVersion begins each code.
 const codeVersion = "k1"
@@ -32,8 +34,12 @@ func (m *Match) Code() (string, error) {
 	if err := m.hashRules(); err != nil {
 		return "", err
 	}
-	c := coder{m.rules}
-	parts := []string{codeVersion, m.hash[:hashLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), memoryFlags(m.setup.Memory) + c.recalled(m.setup.Recalled)}
+	c := coder{m.data}
+	version := codeVersion
+	if m.setup.Game != 0 {
+		version += "." + base36(m.setup.Game)
+	}
+	parts := []string{version, m.hash[:hashLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), memoryFlags(m.setup.Memory) + c.recalled(m.setup.Recalled)}
 	for _, locked := range m.setup.Locked {
 		parts = append(parts, c.joinCodes(locked, c.card))
 	}
@@ -153,10 +159,11 @@ func badCode(format string, args ...any) error { return &CodeError{fmt.Sprintf(f
 // it.
 func ParseCode(rules *kyndo.Rules, code string) (*Match, error) {
 	parts := strings.Split(code, "~")
+	version, game, isIntroductory := strings.Cut(parts[0], ".")
 	switch {
 	case len(code) > maxCodeBytes:
 		return nil, badCode("the code has %d letters; possible: up to %d", len(code), maxCodeBytes)
-	case parts[0] != codeVersion || len(parts) != codeParts:
+	case version != codeVersion || len(parts) != codeParts:
 		return nil, badCode("this is no match; one begins with %s~ and has %d parts", codeVersion, codeParts)
 	}
 	hash, err := rules.Hash()
@@ -168,6 +175,9 @@ func ParseCode(rules *kyndo.Rules, code string) (*Match, error) {
 	}
 	d := decoder{rules: rules}
 	setup := d.setup(parts)
+	if isIntroductory {
+		setup.Game = d.number(game, kyndo.FullGame)
+	}
 	if d.err != nil {
 		return nil, d.err
 	}

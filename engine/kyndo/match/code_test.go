@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"octavo/engine/enginetest"
+	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/kyndotest"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
@@ -21,6 +22,7 @@ func setups() []match.Setup {
 		{Seed: 3, Memory: [2]bool{true, false}},
 		{Seed: 4, Memory: [2]bool{true, false}, Recalled: [2][]match.RecallCount{{{Card: "condor", Times: 3}, {Card: "harpia", Times: 1}}, nil}},
 		{Seed: 5, Memory: [2]bool{true, true}, Recalled: [2][]match.RecallCount{nil, {{Card: "condor", Times: 2}}}},
+		{Seed: 6, Game: kyndo.StrengthsAndEnergy, Memory: [2]bool{false, true}},
 	}
 }
 

@@ -16,6 +16,7 @@ type headJSON struct {
 	Ruleset     string            `json:"kyndo"`
 	Config      string            `json:"config"`
 	Seed        string            `json:"seed"`
+	Game        int               `json:"game,omitempty"`
 	Environment string            `json:"environment,omitempty"`
 	Locked      *[2][]string      `json:"locked,omitempty"`
 	Memory      *[2]bool          `json:"memory,omitempty"`
@@ -63,7 +64,7 @@ func (m *Match) Log() ([]byte, error) {
 	if err := m.hashRules(); err != nil {
 		return nil, err
 	}
-	head := headJSON{Ruleset: kyndo.Ruleset, Config: m.hash, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment, Dealt: m.setup.PresetDeal}
+	head := headJSON{Ruleset: kyndo.Ruleset, Config: m.hash, Seed: strconv.FormatUint(m.setup.Seed, 10), Game: m.setup.Game, Environment: m.setup.Environment, Dealt: m.setup.PresetDeal}
 	if len(m.setup.Locked[PlayerA])+len(m.setup.Locked[PlayerB]) > 0 {
 		head.Locked = &m.setup.Locked
 	}
@@ -74,6 +75,9 @@ func (m *Match) Log() ([]byte, error) {
 		head.Recalled = &m.setup.Recalled
 	}
 	w.line(head)
+	if m.setup.Game != 0 {
+		w.line(m.start.form())
+	}
 	starts, reveals, recalls := 0, 0, 0
 	for _, a := range m.actions {
 		w.line(a.form())
@@ -100,7 +104,7 @@ func (m *Match) Log() ([]byte, error) {
 // each action.
 func (m *Match) hashRules() (err error) {
 	if m.hash == "" {
-		m.hash, err = m.rules.Hash()
+		m.hash, err = m.data.Hash()
 	}
 	return err
 }

@@ -15,7 +15,8 @@ import (
 // A Match is a game between two players. Only Do changes it. A refused action changes nothing
 // (R22).
 type Match struct {
-	rules    *kyndo.Rules
+	data     *kyndo.Rules // of all games
+	rules    *kyndo.Rules // of the game that is played
 	setup    Setup
 	chance   *kyndo.Chance
 	phase    Phase
@@ -32,7 +33,7 @@ type Match struct {
 	rounds   []Report
 	recalls  []RecallResult
 	actions  []Action
-	hash     string // hash of the rules; "" until a log or code needs it
+	hash     string // hash of data; "" until a log or code needs it
 }
 
 // A playerState holds what belongs to one player.
@@ -51,7 +52,7 @@ type response struct {
 	context *kyndo.Context
 }
 
-// Rules returns the rules of the match.
+// Rules returns the rules of the game that is played.
 func (m *Match) Rules() *kyndo.Rules { return m.rules }
 
 // Phase returns the current phase of the round.
@@ -219,8 +220,21 @@ func (m *Match) lock(a Action) {
 	case !m.players[PlayerA].ready || !m.players[PlayerB].ready:
 	case m.phase == InInitiative:
 		m.compareInitiative()
+	case m.setup.game() == kyndo.NumbersAndPlaces: // it has no emphasis and no response
+		m.phase = InReveal
 	default:
 		m.phase = InFocus
+	}
+}
+
+// turnTopCards decides the initiative of an introductory game: both players turn their top cards, before
+// they see their hands. The full game lets them choose.
+func (m *Match) turnTopCards() {
+	for i := 0; m.setup.Game != 0 && !m.start.Decided; i++ {
+		for p := range m.players {
+			m.players[p].card = m.players[p].hand[i]
+		}
+		m.compareInitiative()
 	}
 }
 

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -77,6 +78,9 @@ func (m memory) nextRound() memory {
 
 // initMemory sets what the players recalled in earlier matches. It rejects impossible counts.
 func (m *Match) initMemory() error {
+	if m.setup.Memory != [2]bool{} && m.setup.game() == kyndo.NumbersAndPlaces {
+		return errors.New("the first game has no faces B to open by memory")
+	}
 	for p := range m.players {
 		memory := memory{isOn: m.setup.Memory[p]}
 		for _, k := range m.setup.Recalled[p] {
@@ -101,7 +105,7 @@ func (m *Match) initMemory() error {
 // Next returns the setup of another match of the same players. It keeps what they have recalled and
 // unlocked (R45, R46).
 func (m *Match) Next(seed uint64) Setup {
-	next := Setup{Seed: seed, Memory: m.setup.Memory}
+	next := Setup{Seed: seed, Game: m.setup.Game, Memory: m.setup.Memory}
 	for p := range m.players {
 		player, taught := Player(p), m.TaughtCards(Player(p))
 		for i := range m.rules.Cards {

@@ -65,7 +65,7 @@ func fromHead(rules *kyndo.Rules, line []byte) (*Match, error) {
 	if err != nil {
 		return nil, &LogError{1, fmt.Sprintf("seed %q is no number", head.Seed)}
 	}
-	setup := Setup{Seed: seed, Environment: head.Environment}
+	setup := Setup{Seed: seed, Game: head.Game, Environment: head.Environment}
 	if head.Locked != nil {
 		setup.Locked = *head.Locked
 	}

@@ -26,13 +26,14 @@ func (m *Match) unlockedC(p Player, card string) bool {
 // resolve turns the cards and resolves the round. It ends the match or begins the next round.
 func (m *Match) resolve() {
 	attacker, defender := m.attacker, m.attacker.Other()
-	round := m.rules.ResolveLegal(&kyndo.Duel{
+	duel := kyndo.Duel{
 		Attacker: *m.side(attacker), Defender: *m.side(defender), Environment: *m.place, Context: m.response.context,
-	})
+	}
+	round := m.rules.ResolveLegal(&duel)
 	m.tally.Rounds++
 	m.settle(attacker, &round.Attacker)
 	m.settle(defender, &round.Defender)
-	m.rounds = append(m.rounds, Report{Number: m.tally.Rounds, Attacker: attacker, Round: round})
+	m.rounds = append(m.rounds, Report{Number: m.tally.Rounds, Attacker: attacker, Duel: duel, Round: round})
 	if round.Next == kyndo.Defender {
 		m.attacker = defender
 	}
@@ -77,6 +78,7 @@ func (m *Match) TaughtCards(p Player) []string {
 type Report struct {
 	Number   int // from 1
 	Attacker Player
+	Duel     kyndo.Duel
 	Round    kyndo.Round
 }
 

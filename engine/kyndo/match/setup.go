@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -51,6 +52,7 @@ func deck(rules *kyndo.Rules) []*kyndo.Card {
 // A Setup and the players' actions together determine a match.
 type Setup struct {
 	Seed        uint64
+	Game        int              // an introductory game, such as kyndo.NumbersAndPlaces; 0 for the full game
 	Environment string           // fixed by the teacher; "" to draw one for each round (R31)
 	Locked      [2][]string      // cards whose face C a player has not unlocked (R46)
 	Memory      [2]bool          // whether each player opens faces B and C by recalling (R46)
@@ -58,9 +60,16 @@ type Setup struct {
 	PresetDeal  *Deal            // drawn elsewhere; nil to deal from the seed
 }
 
+// game returns the number of the game that is played.
+func (s *Setup) game() int { return cmp.Or(s.Game, kyndo.FullGame) }
+
 // New begins a match. It deals from all cards of the rules, or uses the preset deal.
-func New(rules *kyndo.Rules, setup Setup) (*Match, error) {
-	m := &Match{rules: rules, setup: setup, chance: kyndo.NewChance(setup.Seed)}
+func New(data *kyndo.Rules, setup Setup) (*Match, error) {
+	if setup.Game < 0 || setup.Game >= kyndo.FullGame {
+		return nil, fmt.Errorf("game %d is not known; introductory games are 1 to %d", setup.Game, kyndo.FullGame-1)
+	}
+	rules := data.ForGame(setup.game())
+	m := &Match{data: data, rules: rules, setup: setup, chance: kyndo.NewChance(setup.Seed)}
 	if setup.Environment != "" {
 		if _, ok := rules.Environment(setup.Environment); !ok {
 			return nil, fmt.Errorf("environment %q is not known", setup.Environment)
@@ -74,6 +83,7 @@ func New(rules *kyndo.Rules, setup Setup) (*Match, error) {
 		if err := m.deal(setup.PresetDeal); err != nil {
 			return nil, err
 		}
+		m.turnTopCards()
 		return m, nil
 	}
 	if len(rules.Cards) < 2*rules.Match.Hand {
@@ -83,5 +93,6 @@ func New(rules *kyndo.Rules, setup Setup) (*Match, error) {
 	kyndo.Shuffle(m.chance, deck)
 	hand := rules.Match.Hand
 	m.players[PlayerA].hand, m.players[PlayerB].hand = deck[:hand:hand], deck[hand:2*hand:2*hand]
+	m.turnTopCards()
 	return m, nil
 }

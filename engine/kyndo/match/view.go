@@ -11,6 +11,7 @@ import (
 // change its cards and lists.
 type View struct {
 	Player      Player
+	Game        int // number of the game, such as kyndo.FullGame
 	Phase       Phase
 	Hand        []*kyndo.Card
 	Locked      []string // own cards whose face C is locked
@@ -40,7 +41,7 @@ type View struct {
 func (m *Match) View(p Player) View {
 	own, rival := &m.players[p], &m.players[p.Other()]
 	v := View{
-		Player: p, Phase: m.phase,
+		Player: p, Game: m.setup.game(), Phase: m.phase,
 		Hand: own.hand, Locked: m.setup.Locked[p], Ready: own.ready, Card: own.card, Stimulus: own.stimulus, Barred: m.barredNow(p),
 		RivalReady: rival.ready, RivalHand: len(rival.hand), RivalKnown: rival.seenByRival, RivalBarred: m.barredNow(p.Other()),
 		Pile: m.pile, Attempts: m.attempts, Start: m.start, Attacker: m.attacker, Environment: m.place, Focus: m.focus,

@@ -38,17 +38,3 @@ func (o tactical) Choose(ctx context.Context, v match.View) (match.Action, error
 	})
 	return legal[o.rank(len(legal))], nil
 }
-
-// blind is greedy, but plays the first card of its hand in the initiative.
-type blind struct{ greedy }
-
-// Blind returns the greedy opponent that plays the first card of its hand in the initiative.
-// Introductory games begin like this.
-func Blind(rules *kyndo.Rules) Opponent { return blind{newGreedy(rules)} }
-
-func (o blind) Choose(ctx context.Context, v match.View) (match.Action, error) {
-	if v.Phase == match.InInitiative {
-		return match.LegalStarts(&v)[0], nil
-	}
-	return o.greedy.Choose(ctx, v)
-}
