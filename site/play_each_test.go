@@ -216,7 +216,7 @@ func (p player) playOn() {
 }
 
 // storedMatch is a script that returns the stored match.
-const storedMatch = `Object.values(localStorage).filter(v => v.includes("k1~")).join()`
+const storedMatch = `Object.values(localStorage).filter(v => /k1(\.\d)?~/.test(v)).join()`
 
 // TestMatchesPassAxe runs axe before a match, at each sort of decision, behind the curtain, at a
 // distance, at a duel, and at the end.
@@ -238,8 +238,17 @@ func TestMatchesPassAxe(t *testing.T) {
 	p.passAxe(axe, "behind the curtain")
 	begin("#_mode_far")
 	p.passAxe(axe, "at a distance")
+	begin("#_game_1")
+	p.playWithAxe(axe, "first game", 3)
 	begin("")
 	p.Do(click("#_duel1"), untilVisible(".duels h3"))
+	p.playWithAxe(axe, "full game", 4)
+}
+
+// playWithAxe plays a match to its end and runs axe at each sort of decision, of which there must be
+// some, and at the end.
+func (p player) playWithAxe(axe, game string, sorts int) {
+	p.Helper()
 	seen := map[string]bool{}
 	p.playToEnd(clicker{}, func(int) {
 		p.awaitTurn()
@@ -247,13 +256,13 @@ func TestMatchesPassAxe(t *testing.T) {
 		if !seen[sort] {
 			seen[sort] = true
 			p.Do(evaluate(`document.querySelectorAll(".kyndo details").forEach(d => d.open = true)`))
-			p.passAxe(axe, "in a match, at "+sort)
+			p.passAxe(axe, "in the "+game+", at "+sort)
 		}
 	})
 	p.Do(evaluate(`document.querySelectorAll(".kyndo details").forEach(d => d.open = true)`))
-	p.passAxe(axe, "after a match")
-	if len(seen) < 4 {
-		t.Errorf("there were only %v", seen)
+	p.passAxe(axe, "after the "+game)
+	if len(seen) < sorts {
+		p.Errorf("the %s had only %v", game, seen)
 	}
 }
 

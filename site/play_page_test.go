@@ -231,7 +231,7 @@ func (p player) matchOnPage() *match.Match {
 	if err := json.Unmarshal([]byte(p.eval(`JSON.stringify(JSON.parse(document.querySelector("script.play").textContent).rules)`)), &rules); err != nil {
 		p.Fatal(err)
 	}
-	m, err := match.ParseCode(&rules, regexp.MustCompile(`k1~[\w.~-]+`).FindString(p.eval(storedMatch)))
+	m, err := match.ParseCode(&rules, regexp.MustCompile(`k1(\.\d)?~[\w.~-]+`).FindString(p.eval(storedMatch)))
 	if err != nil {
 		p.Fatal(err)
 	}

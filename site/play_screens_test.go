@@ -4,10 +4,12 @@ package site
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 
+	"octavo/engine/kyndo"
 	"octavo/site/browsertest"
 )
 
@@ -98,45 +100,56 @@ const unfittingMatch = `(async () => {
 		if (part.scrollWidth > part.clientWidth + 1) wrong.push(name + " is cut off");
 	}
 	const area = n => { const { width, height } = document.querySelector(".cont" + n).getBoundingClientRect(); return width * height };
-	const [large, arena, medium, small] = [Math.min(...[1, 4, 5].map(area)), area(6), area(2), Math.max(...[3, 7, 8].map(area))];
-	if (!(large > arena && arena > medium && medium > small && small > 0)) wrong.push("containers of " + [large, arena, medium, small]);
+	const isFirstGame = document.querySelectorAll(".cont").length === 5; // it has only the lower row
+	const sizes = (isFirstGame ? [[4, 5], [6], [7, 8]] : [[1, 4, 5], [6], [2], [3, 7, 8]]).map(group => group.map(area));
+	if (sizes.some((group, i) => Math.min(...group) <= Math.max(0, ...(sizes[i + 1] ?? [])))) wrong.push("containers of " + sizes.join(" | "));
 	if (document.querySelector("#_onward")) {
 		const [one, other] = [...document.querySelectorAll(".cont6 .kcard")].map(card => card.getBoundingClientRect());
 		if (!other || one.top !== other.top || one.right > other.left || !one.width) wrong.push("the cards don't stand side by side");
-		if (document.querySelectorAll(".reckoning tbody tr").length < 8) wrong.push("the reckoning isn't open");
+		if (document.querySelectorAll(".reckoning tbody tr").length < (isFirstGame ? 3 : 8)) wrong.push("the reckoning isn't open");
 	}
 	return wrong.slice(0, 4).join("; ");
 })()`
 
-// TestMatchFitsScreens plays a match. At each sort of decision, and at a reveal, nothing that is
-// needed is out of sight in windows of any size. The cards of a reveal outlast a reload.
+// TestMatchFitsScreens plays a match of each game. At each sort of decision, and at a reveal, nothing
+// that is needed is out of sight in windows of any size. The cards of a reveal outlast a reload.
 func TestMatchFitsScreens(t *testing.T) {
-	p := playWithEngines(t, "match.txtar")
-	p.setScreen(390, 844, true)
-	p.Do(chromedp.Navigate(p.Origin+matchPage), untilVisible("#_deal"))
-	p.Do(evaluate(`crypto.getRandomValues = seed => seed.fill(11n)`), click("#_deal")) // the same match each time
+	origin := playWithEngines(t, "match.txtar").Origin
 	seen := map[string]bool{}
-	p.playToEnd(clicker{}, func(int) {
-		p.awaitTurn()
-		if p.has(".record") {
-			return
-		}
-		sort := p.eval(`["_choosing", "_ready", "_stimulus_none", "_fix", "_respond", "_context_none", "_turn", "_onward"].filter(id => document.getElementById(id)).join()`)
-		if seen[sort] {
-			return
-		}
-		seen[sort] = true
-		p.fitsEachScreen("a match at "+sort, unfittingMatch, textSizes)
+	for _, game := range []int{kyndo.FullGame, kyndo.NumbersAndPlaces, kyndo.StrengthsAndEnergy, kyndo.DemandsOfContexts} {
+		p := newPlayer(t, origin)
 		p.setScreen(390, 844, true)
-		if sort == "_onward" {
-			reckoning := p.eval(`document.querySelector(".reckoning").textContent`)
-			p.Do(chromedp.Reload(), untilVisible("#_onward"))
-			if got := p.eval(`document.querySelector(".reckoning").textContent`); got != reckoning {
-				t.Errorf("after a reload the reveal shows %s, want %s", got, reckoning)
+		p.chooseGame(game, "#_mode_greedy", 11) // the same match each time
+		p.playToEnd(clicker{}, func(int) {
+			p.awaitTurn()
+			if p.has(".record") {
+				return
 			}
+			sort := p.eval(`["_choosing", "_ready", "_stimulus_none", "_fix", "_respond", "_context_none", "_turn", "_onward"].filter(id => document.getElementById(id)).join()`)
+			if game == kyndo.NumbersAndPlaces || sort == "_onward" { // its board and every reckoning are different
+				sort = fmt.Sprint(sort, " of game ", game)
+			}
+			if seen[sort] {
+				return
+			}
+			seen[sort] = true
+			p.fitsEachScreen("a match at "+sort, unfittingMatch, textSizes)
+			p.setScreen(390, 844, true)
+			if strings.Contains(sort, "_onward") {
+				reckoning := p.eval(`document.querySelector(".reckoning").textContent`)
+				p.Do(chromedp.Reload(), untilVisible("#_onward"))
+				if got := p.eval(`document.querySelector(".reckoning").textContent`); got != reckoning {
+					t.Errorf("after a reload the reveal shows %s, want %s", got, reckoning)
+				}
+			}
+		})
+	}
+	for _, sort := range []string{"_choosing", "_choosing,_ready", "_choosing of game 1", "_choosing,_ready of game 1", "_turn of game 1", "_onward of game 1", "_onward of game 2", "_onward of game 3", "_onward of game 4"} {
+		if !seen[sort] {
+			t.Errorf("there was no %s, but only %v", sort, seen)
 		}
-	})
-	if !seen["_onward"] || !seen["_choosing"] || !seen["_choosing,_ready"] || len(seen) < 5 {
+	}
+	if len(seen) < 11 {
 		t.Errorf("there were only %v", seen)
 	}
 }

@@ -22,6 +22,7 @@ type matchData struct {
 	Faces     map[string][2]int   `json:"faces"`     // attack and defence on face A, by card id
 	Abilities map[string][]string `json:"abilities"` // in words, by card id
 	Words     map[string]string   `json:"words"`
+	Calm      []string            `json:"calm"` // environments of the first two games
 	Duels     []duelData          `json:"duels"`
 }
 
@@ -54,6 +55,9 @@ func (p *pack) playPage() (*render.Match, error) {
 	}
 	rules := withCards(p.game.Rules, p.species)
 	data := matchData{Language: p.source.Language.Value, Rules: rules, Faces: map[string][2]int{}, Abilities: map[string][]string{}, Words: p.matchWords()}
+	for _, e := range rules.CalmEnvironments() {
+		data.Calm = append(data.Calm, e.ID)
+	}
 	m := &render.Match{Title: p.words.Say("play.title"), Needs: p.words.Say("play.needs")}
 	for _, card := range p.species {
 		attack, defence := p.game.Rules.Face(card)

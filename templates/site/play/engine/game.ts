@@ -36,6 +36,7 @@ export interface RemoteView {
 
 export interface Setup {
   readonly seed: string;
+  readonly game?: number; // an introductory game, 1 to 3
   readonly environment?: string;
   readonly memory?: readonly [boolean, boolean];
   /** The code of the match before this one, by the same players. */
@@ -74,6 +75,7 @@ export interface Side {
 /** The parts of a match that one player may see. code holds the whole match. */
 export interface View {
   readonly code: string;
+  readonly game: number; // 1 to 3 are introductory games, 4 is the full one
   readonly player: Player;
   readonly phase: Phase;
   readonly awaits: boolean;
@@ -139,6 +141,7 @@ export interface Round {
   readonly result: Role | "tie";
   readonly next: Role;
   readonly steps: readonly Sentence[];
+  readonly reason?: Sentence; // what decided a round of a match
 }
 
 export interface RoundSide {

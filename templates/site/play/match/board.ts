@@ -1,5 +1,5 @@
-// The board as one player sees it. Its eight containers have the order and the sizes of the
-// printed board. All controls are on the desk beside it.
+// The board as one player sees it. Its containers have the order and the sizes of the printed
+// board, without those that the game doesn't use. All controls are on the desk beside it.
 import type { Held, Player, Round, RoundSide, View } from "../engine/game";
 import { make } from "../page";
 import { type Deck, valueName } from "./deck";
@@ -16,10 +16,16 @@ export class Board {
     private readonly draft: Draft,
     private readonly revealed?: Round,
   ) {
-    this.element = make("div", { class: "containers" },
-      this.#container(1, this.#masteryParts(), this.#isDeciding("initiative", "ready")), this.#container(2, this.#emphasisParts(), this.#isDeciding("focus")),
-      this.#container(3, this.#responseParts(), this.#isDeciding("response")), this.#container(4, this.#laneParts("A")), this.#container(5, this.#laneParts("B")),
-      this.#container(6, this.#arenaParts(), revealed !== undefined || this.#isDeciding("reveal")), this.#container(7, this.#handSize("A")), this.#container(8, this.#handSize("B")));
+    // The first game has no energy, no emphasis and no response.
+    const upper = seen.game === 1 ? [] : [
+      this.#container(1, this.#masteryParts(), this.#isDeciding("initiative", "ready")),
+      this.#container(2, this.#emphasisParts(), this.#isDeciding("focus")),
+      this.#container(3, this.#responseParts(), this.#isDeciding("response")),
+    ];
+    const lanes = (["A", "B"] as const).map((p, i) => this.#container(4 + i, this.#laneParts(p), seen.game === 1 && p === seen.player && this.#isDeciding("ready")));
+    const arena = this.#container(6, this.#arenaParts(), revealed !== undefined || this.#isDeciding("reveal"));
+    const reserves = (["A", "B"] as const).map((p, i) => this.#container(7 + i, this.#handSize(p)));
+    this.element = make("div", { class: upper.length > 0 ? "containers" : "containers low" }, ...upper, ...lanes, arena, ...reserves);
   }
 
   /** Shows a card of the hand in the player's lane while the pointer or focus is on it. Undefined
@@ -86,7 +92,7 @@ export class Board {
     const { deck, seen, revealed } = this;
     if (revealed) {
       const { card } = sideOf(revealed, player);
-      return [this.#cardElement({ card, openB: true, openC: true })];
+      return [this.#cardElement({ card, openB: seen.game > 1, openC: seen.game > 3 })];
     }
     if (player !== seen.player) {
       return seen.rivalReady || ["focus", "response", "reveal"].includes(seen.phase) ? [cardBack(deck)] : [];

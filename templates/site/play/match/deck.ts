@@ -61,6 +61,7 @@ export class Deck {
     private readonly faces: Readonly<Record<string, readonly [number, number]>>,
     private readonly abilities: Readonly<Record<string, readonly string[] | null>>,
     private readonly words: Names,
+    private readonly calm: readonly string[],
   ) {}
 
   /** Returns the text of a key such as play.title, with {name} replaced by its argument. */
@@ -74,6 +75,11 @@ export class Deck {
 
   cardName(id: string): string {
     return this.inLanguage(this.card(id)?.Name, id);
+  }
+
+  /** Returns the places of a game. The first two games have only the calm ones. */
+  placesOf(game: number): readonly Place[] {
+    return this.rules.Environments.filter((e) => game > 2 || this.calm.includes(e.ID));
   }
 
   placeName(id: string): string {
@@ -156,10 +162,10 @@ export function deckOf(data: unknown): Deck | undefined {
   if (!isObject(data) || !isObject(data.rules) || !isObject(data.words) || typeof data.language !== "string") {
     return undefined;
   }
-  const d = data as { rules: unknown; language: string; duels: unknown; faces: unknown; abilities: unknown; words: unknown };
+  const d = data as { rules: unknown; language: string; duels: unknown; faces: unknown; abilities: unknown; words: unknown; calm: unknown };
   return new Deck(
     d.rules as Rules, d.language, (d.duels ?? []) as readonly Duel[], d.faces as Record<string, [number, number]>,
-    d.abilities as Record<string, string[]>, d.words as Names,
+    d.abilities as Record<string, string[]>, d.words as Names, (d.calm ?? []) as readonly string[],
   );
 }
 

@@ -30,9 +30,14 @@ export class Desk {
     }
     const args = { card: deck.cardName(seen.card ?? this.draft.card), place: deck.placeName(seen.place ?? ""), n: (seen.rounds?.length ?? 0) + 1, player: seen.player };
     if (seen.phase === "ready") {
-      return deck.say(`play.next-ready-${seen.role}${this.draft.card ? "-card" : ""}`, args);
+      return deck.say(this.#laysOnly() && this.draft.card ? "play.next-initiative-card" : `play.next-ready-${seen.role}${this.draft.card ? "-card" : ""}`, args);
     }
     return deck.say(`play.next-${seen.phase}${seen.phase === "initiative" && this.draft.card ? "-card" : ""}`, args);
+  }
+
+  /** Whether the player lays a card and decides nothing else in this phase. */
+  #laysOnly(): boolean {
+    return this.seen.phase === "initiative" || (this.seen.phase === "ready" && this.seen.game === 1);
   }
 
   /** Shows the round, the points, and the effects of the round's place. */
@@ -94,8 +99,8 @@ export class Desk {
     if (!seen.awaits) {
       return [];
     }
-    if (held && seen.phase === "initiative") {
-      return [this.#cardTexts(held), actionButton(deck.say("play.lay", { card: deck.cardName(held.card) }), "_ready", () => this.decide({ do: "initiative", card: held.card }))];
+    if (held && this.#laysOnly()) {
+      return [this.#cardTexts(held), actionButton(deck.say("play.lay", { card: deck.cardName(held.card) }), "_ready", () => this.decide({ do: seen.phase, card: held.card }))];
     }
     if (held && seen.phase === "ready") {
       const ready = actionButton(deck.say("board.ready"), "_ready", () => this.decide({ do: "ready", card: held.card, ...(draft.stimulus ? { stimulus: draft.stimulus } : {}) }));

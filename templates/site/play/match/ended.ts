@@ -14,7 +14,7 @@ export class MatchEnd {
   parts(): Node[] {
     const { deck, seen } = this;
     const [a, b] = seen.points;
-    const score = deck.say("duel.score", { a, b, energyA: seen.energy[0], energyB: seen.energy[1] });
+    const score = deck.say(seen.game > 1 ? "duel.score" : "play.score", { a, b, energyA: seen.energy[0], energyB: seen.energy[1] });
     return [
       make("h2", {}, describeEnding(deck, seen)),
       make("p", {}, score),

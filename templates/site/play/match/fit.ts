@@ -4,8 +4,9 @@
 /** Matches screens on which the desk stands beside the board. style.css has the same condition. */
 const sideBySide = matchMedia("(orientation: landscape), (min-width: 60rem)");
 
-/** Width by height of the printed board: A4 without its margins, in mm (engine/kyndo/board). */
-const boardRatio = 277 / 190;
+/** The sizes of the printed board: A4 without its margins, in mm (engine/kyndo/board). The first game
+ * has only the lower row. */
+const boardWidth = 277, boardHeight = 190, lowHeight = 118;
 
 /** In pixels: the space between board and desk, and between the table and the window's edges. */
 const gap = 12, edge = 8;
@@ -73,6 +74,7 @@ export class Fit {
 
   /** Returns the width of a board beside the smallest desk or, above one, on half the screen. */
   #largestBoard(width: number, height: number): number {
+    const boardRatio = boardWidth / (this.mat.querySelector(".low") ? lowHeight : boardHeight);
     return sideBySide.matches ? Math.min(height * boardRatio, width - gap - Math.max(leastDesk, deskShare * width)) : Math.min(width, (height * boardRatio) / 2);
   }
 

@@ -22,7 +22,7 @@ export function describeInitiative(deck: Deck, seen: View): string[] {
 export function narrateRounds(deck: Deck, seen: View): string[] {
   const lines = describeInitiative(deck, seen);
   for (const round of seen.rounds ?? []) {
-    lines.push(describeStart(deck, round.number ?? 0, round), describeEmphasis(deck, round.attacker.focus), describeResult(deck, round));
+    lines.push(describeStart(deck, round.number ?? 0, round, seen.game), ...(seen.game > 1 ? [describeEmphasis(deck, round.attacker.focus)] : []), describeResult(deck, round));
   }
   return lines;
 }
@@ -31,8 +31,8 @@ export function narrateRounds(deck: Deck, seen: View): string[] {
 export function narrate(deck: Deck, seen: View): string[] {
   const lines = narrateRounds(deck, seen);
   if (seen.place && !seen.end) {
-    lines.push(describeStart(deck, (seen.rounds?.length ?? 0) + 1, { place: seen.place, locals: seen.locals }));
-    if (seen.phase === "response" || seen.phase === "reveal") {
+    lines.push(describeStart(deck, (seen.rounds?.length ?? 0) + 1, { place: seen.place, locals: seen.locals }, seen.game));
+    if (seen.game > 1 && (seen.phase === "response" || seen.phase === "reveal")) {
       lines.push(describeEmphasis(deck, seen.focus));
     }
   }
@@ -45,11 +45,11 @@ export function describeEmphasis(deck: Deck, focus: string): string {
 }
 
 /** Returns sentences on the place of a round and its effects. */
-function describeStart(deck: Deck, n: number, at: Pick<Round, "place" | "locals">): string {
+function describeStart(deck: Deck, n: number, at: Pick<Round, "place" | "locals">, game: number): string {
   const [first, ...others] = at.locals ?? [];
   const place = deck.rules.Environments.find((e) => e.ID === at.place);
   const contexts = deck.list((place?.Contexts ?? []).map((c) => deck.contextName(c))) || deck.say("duel.none");
-  const round = deck.say("duel.round", { n, place: deck.placeName(at.place), attack: signed(first?.attack ?? 0), defence: signed(first?.defence ?? 0), contexts });
+  const round = deck.say(game > 2 ? "duel.round" : "play.round", { n, place: deck.placeName(at.place), attack: signed(first?.attack ?? 0), defence: signed(first?.defence ?? 0), contexts });
   return [round, ...others.map((l) => describeHabitat(deck, l))].join(" ");
 }
 
@@ -90,10 +90,13 @@ export function roundDetails(deck: Deck, round: Round): HTMLElement {
   return list;
 }
 
-/** Shows the match as a table with the columns of the printed record (section 12 of the rules). */
+/** Shows the match as a table with the columns of the printed record (section 12 of the rules), as
+ * far as the game has them. */
 export function recordTable(deck: Deck, seen: View): HTMLElement {
   const heads = ["round", "place", "attacker", "card", "stimulus", "emphasis", "context", "deltas", "attack", "defence", "winner", "points", "well", "energy"];
-  const head = make("tr", {}, ...heads.map((h) => make("th", { scope: "col" }, deck.say(`record.${h}`))));
+  const firstGame: Readonly<Record<string, number>> = { stimulus: 2, emphasis: 2, context: 3, deltas: 4, well: 2, energy: 2 };
+  const isShown = (column: string | undefined): boolean => seen.game >= (firstGame[column ?? ""] ?? 1);
+  const head = make("tr", {}, ...heads.filter(isShown).map((h) => make("th", { scope: "col" }, deck.say(`record.${h}`))));
   const body = make("tbody");
   const points = { A: 0, B: 0 };
   for (const r of seen.rounds ?? []) {
@@ -109,7 +112,7 @@ export function recordTable(deck: Deck, seen: View): HTMLElement {
       r.attacker.final, r.defender.final, winner, `${points.A} / ${points.B}`,
       pair((s) => (s.pillars.every(Boolean) ? "✓" : "–")), pair((s) => `${s.energy} %`),
     ];
-    body.append(make("tr", {}, make("th", { scope: "row" }, String(r.number)), ...cells.map((c) => make("td", {}, String(c)))));
+    body.append(make("tr", {}, make("th", { scope: "row" }, String(r.number)), ...cells.filter((_, i) => isShown(heads[i + 1])).map((c) => make("td", {}, String(c)))));
   }
   const table = make("table", {}, make("caption", {}, deck.say("record.title")), make("thead", {}, head), body);
   return make("div", { class: "wide record", role: "region", tabindex: "0", "aria-label": deck.say("record.title") }, table);

@@ -73,7 +73,7 @@ export function cardParts(deck: Deck, held: Held, seen: View): Node[] {
     make("strong", {}, deck.cardName(held.card)),
     make("b", {}, deck.say("play.numbers", { attack, defence })),
     ...(held.here !== undefined ? [make("small", { class: "home" }, deck.say("play.here", { face: valueName(seen.role), percent: signed(held.here) }))] : []),
-    make("small", {}, held.openB ? deck.list(strengths) : deck.say("play.forgotten")),
+    ...(seen.game > 1 ? [make("small", {}, held.openB ? deck.list(strengths) : deck.say("play.forgotten"))] : []),
     ...(homes.length > 0 ? [make("small", home ? { class: "home" } : {}, (home ? `${deck.say("play.home")} ` : "") + deck.list(homes))] : []),
     ...(held.openC ? deck.abilitiesOf(held.card).map((a) => make("small", {}, a)) : []),
   ];

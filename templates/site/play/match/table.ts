@@ -10,9 +10,10 @@ import { Desk } from "./desk";
 import { MatchEnd } from "./ended";
 import { Fit } from "./fit";
 import { RemoteMatch } from "./remote";
-import { actionButton, choices, emptyDraft, type Draft } from "./parts";
+import { actionButton, emptyDraft, type Draft } from "./parts";
 import { Exchange } from "./exchange";
-import { Session, type MatchChoice, randomSeed, storageKey, modes } from "./session";
+import { Session, randomSeed, storageKey } from "./session";
+import { type Choices, briefRules, fullGame, setupParts, usualChoices } from "./setup";
 import { narrate, narrateRounds } from "./narration";
 import { allNumbers, revealParts } from "./reveal";
 
@@ -98,33 +99,20 @@ export class Table {
     this.live.say(narrate(this.deck, seen).at(-1) ?? "");
   }
 
-  /** Asks for the opponent, the first place, and whether to play by memory. */
-  #showSetup(): void {
+  /** Asks for the game, the opponent, the place, and whether to play by memory. */
+  #showSetup(chosen = usualChoices): void {
+    this.#showWithoutBoard(...setupParts(this.deck, chosen, (changed) => this.#showSetup(changed), () => void this.#attempt(() => this.#deal(chosen))));
+  }
+
+  async #deal({ game, mode, place, byMemory }: Choices): Promise<void> {
     const { deck } = this;
-    let mode: MatchChoice = "greedy";
-    let place = "";
-    const memory = make("input", { type: "checkbox", id: "_memory" });
-    const offered = [...modes, "far", "join"].map((m) => ({ value: m, label: deck.say(`play.mode-${m}`), help: deck.say(`play.mode-${m}Help`) }));
-    const where = make("select", { id: "_place" }, make("option", { value: "" }, deck.say("play.anywhere")),
-      ...deck.rules.Environments.map((e) => make("option", { value: e.ID }, deck.placeName(e.ID))));
-    where.addEventListener("change", () => (place = where.value));
-    this.#showWithoutBoard(
-      make("p", { class: "next", tabindex: "-1" }, deck.say("play.begin", { hand: deck.rules.Match.Hand, rounds: deck.rules.Match.Rounds, majority: deck.rules.Match.Majority })),
-      choices("mode", deck.say("play.against"), offered, mode, (value) => (mode = value as MatchChoice)),
-      make("p", { class: "choices" }, make("label", { for: "_memory" }, memory, make("span", {}, deck.say("play.memory"), " ", make("small", {}, deck.say("play.memoryHelp"))))),
-      make("p", { class: "where" }, make("label", { for: "_place" }, deck.say("play.where")), " ", where),
-      actionButton(deck.say("play.deal"), "_deal", () => {
-        const setup = { seed: randomSeed(), memory: [memory.checked, memory.checked && mode === "two"] as const, ...(place ? { environment: place } : {}) };
-        void this.#attempt(async () => {
-          if (mode === "far" || mode === "join") {
-            const far = RemoteMatch.begin(deck, mode === "far" ? "A" : "B");
-            this.#saidCount = 0;
-            return this.#showRemote(far, await far.view());
-          }
-          this.#begin(await Session.deal(deck, mode, setup));
-        });
-      }),
-    );
+    if (mode === "far" || mode === "join") {
+      const far = RemoteMatch.begin(deck, mode === "far" ? "A" : "B");
+      this.#saidCount = 0;
+      return this.#showRemote(far, await far.view());
+    }
+    const setup = { seed: randomSeed(), memory: [byMemory, byMemory && mode === "two"] as const, ...(game < fullGame ? { game } : {}), ...(place ? { environment: place } : {}) };
+    this.#begin(await Session.deal(deck, mode, setup));
   }
 
   /** Begins a new match. */
@@ -183,7 +171,7 @@ export class Table {
 
   /** Shows the cards and the reckoning of a round, until the players go on. */
   #showReveal(seen: View, round: Round, goOn: () => void): void {
-    this.#showWithBoard(new Board(this.deck, seen, emptyDraft(), round), revealParts(this.deck, round, goOn), [allNumbers(this.deck, round)]);
+    this.#showWithBoard(new Board(this.deck, seen, emptyDraft(), round), revealParts(this.deck, round, seen.game, goOn), [allNumbers(this.deck, round)]);
   }
 
   /** Lets the opponent move. Leaving the match cancels this. */
@@ -224,11 +212,11 @@ export class Table {
     this.#showWithBoard(board, [...desk.parts(), make("div", { class: "acts" }, this.#concedeButton(move), leave)], this.#historyParts(seen));
   }
 
-  /** Returns the log of the match, and the numbers of its last round. */
+  /** Returns the numbers of the last round, the log of the match, and its rules. */
   #historyParts(seen: View): Node[] {
     const last = seen.rounds?.at(-1);
     const log = make("details", { id: "_log" }, make("summary", {}, this.deck.say("play.log")), make("ol", {}, ...narrate(this.deck, seen).map((l) => make("li", {}, l))));
-    return [...(last ? [allNumbers(this.deck, last)] : []), log];
+    return [...(last ? [allNumbers(this.deck, last)] : []), log, briefRules(this.deck, seen.game)];
   }
 
   /** Shows one side of a remote match. If the player has to decide, it shows the board; if not, the
