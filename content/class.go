@@ -270,7 +270,7 @@ func (l *loader) readClassSections(f *strict.Fields, to *Group) {
 		s.Require("kind")
 		section := Section{
 			Pos: v.Pos, Kind: s.Text("kind"), Tier: s.Text("tier"), Rating: s.Text("rating"),
-			Count: s.Number("count", 1, maxPupilPuzzles, 1), Options: readOptions(s, "options"),
+			Count: s.Number("count", 1, maxPupilPuzzles, 1), Options: readOptions(s, "options"), Tokens: s.Flag("tokens"),
 		}
 		readRating(s, &section)
 		s.MayHave("duels")

@@ -239,6 +239,9 @@ type MovePuzzle interface {
 	// PieceCount returns the number of pieces that lay out the puzzle, or 0 if there are
 	// none to cut out.
 	PieceCount() int
+	// KitName names the sorts of pieces and what they are laid on. The pieces of the puzzle
+	// with most pieces suffice for all puzzles of its format with the same name.
+	KitName() string
 	// DrawKit draws the sheets to cut the pieces from, and the sheets to lay them on.
 	// Each is no larger than width × height. There are none if PieceCount is 0.
 	DrawKit(width, height figure.Length, style figure.Style) []figure.Figure

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 
 	"octavo/engine/sortresort/play"
 )
@@ -19,9 +18,8 @@ func (t trail) end() *arrangement { return t[len(t)-1] }
 // arrangements yields arrangements for the solver, the most promising first. These show the most
 // sorts in front (S4). If the front has room for all sorts, it first yields versions with the
 // missing sorts brought to the front.
-func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
+func (b *Balance) arrangements(p plan, items int, rng *rand.Rand) iter.Seq[grid] {
 	return func(yield func(grid) bool) {
-		rng := source(p.level, "items", w.ID, strconv.Itoa(items))
 		trails := b.dealTrails(p, items, rng)
 		if items/play.Copies <= p.frontCapacity()-b.freeFrontCells(p) {
 			for _, t := range trails {

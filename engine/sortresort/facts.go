@@ -63,7 +63,8 @@ func (s *Set) Target(level int) int { return s.balance.fill(level) }
 // fits reports whether a puzzle is the level of this world with the wanted number.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
-	return ok && p.Level.ID == want.Number && slices.Contains(m.levels, want.Number) && m.set.couldBeMade(p.Level, p.result())
+	isWanted := ok && (m.anew && p.Level.ID == m.levelFor(want) || !m.anew && p.Level.ID == want.Number && slices.Contains(m.levels, want.Number))
+	return isWanted && m.set.couldBeMade(p.Level, p.result())
 }
 
 // couldBeMade reports whether a level has the containers, places, time, stars and items that follow

@@ -130,7 +130,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := maker{kind: k, set: NewSet(w, BalanceOf(w), k.prove()), levels: levels}
+	m := maker{kind: k, set: NewSet(w, BalanceOf(w), k.prove()), levels: levels, anew: options[arrangementKey] == newArrangement}
 	m.offer = sync.OnceValue(m.makeOffer)
 	return m, nil
 }
@@ -140,21 +140,27 @@ type maker struct {
 	kind   Kind
 	set    *Set
 	levels []int
+	anew   bool                // each puzzle is arranged anew
 	offer  func() engine.Offer // computed once
 }
 
 // Offer implements engine.Maker.
 func (m maker) Offer() engine.Offer { return m.offer() }
 
-// makeOffer returns the offer, with one member per level. The least cell is the smallest at which
-// icons can be distinguished.
+// makeOffer returns the offer. Levels of the game are a fixed list, with one member per level. The
+// least cell is the smallest at which icons can be distinguished.
 func (m maker) makeOffer() engine.Offer {
-	return engine.Offer{
-		Members:    m.members(),
+	offer := engine.Offer{
 		Fits:       m.fits,
-		Format:     engine.Format{Extent: m.extent(), MinCell: tray.MinCell, SolvedByMoves: true},
+		Format:     engine.Format{Extent: m.extent(), MinCell: tray.MinCell, SolvedByMoves: true, HasPieces: true},
 		Pictograms: m.set.World.Key(),
 	}
+	if !m.anew {
+		offer.Members = m.members()
+		// Levels with the same containers and items are about equally hard.
+		offer.EvenOptions = func(engine.Tier) engine.Options { return engine.Options{arrangementKey: newArrangement} }
+	}
+	return offer
 }
 
 // extent returns a size in which each of the levels fits.
@@ -193,14 +199,27 @@ func (m maker) members() []engine.Member {
 	return members
 }
 
-// Propose makes the first of the levels. It ignores the random source: a level has its own.
-func (m maker) Propose(ctx context.Context, _ *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
+// Propose makes the first of the levels; a level of the game has its own random source. Levels that
+// are arranged anew take turns.
+func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	level, result, err := m.set.Make(m.levels[0])
+	makeLevel := m.set.Make
+	if m.anew {
+		makeLevel = func(level int) (*Level, play.Result, error) { return m.set.MakeAnew(level, rng) }
+	}
+	level, result, err := makeLevel(m.levelFor(want))
 	if err != nil {
 		return nil, err
 	}
 	return []engine.Puzzle{newPuzzle(level, m.set.World, func() play.Result { return result })}, nil
+}
+
+// levelFor returns the number of the level for a request.
+func (m maker) levelFor(want engine.Want) int {
+	if !m.anew {
+		return m.levels[0]
+	}
+	return m.levels[(want.Number-1)%len(m.levels)]
 }

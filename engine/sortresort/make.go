@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 
 	"octavo/engine/sortresort/play"
 )
@@ -28,9 +29,22 @@ func NewSet(w *World, b *Balance, prove Prover) *Set {
 // Levels returns the number of levels.
 func (s *Set) Levels() int { return s.balance.Levels }
 
-// Make makes a level, from 1, with its proof. The result doesn't depend on other levels being made
-// (S13). It lowers the fill by three items at a time until an arrangement is solved (S16).
+// Make makes a level of the game, from 1, with its proof. The result doesn't depend on other levels
+// being made (S13).
 func (s *Set) Make(level int) (*Level, play.Result, error) {
+	return s.makeLevel(level, func(items int) *rand.Rand {
+		return source(level, "items", s.World.ID, strconv.Itoa(items))
+	})
+}
+
+// MakeAnew makes a level with the containers and items of the game's level, arranged by rng.
+func (s *Set) MakeAnew(level int, rng *rand.Rand) (*Level, play.Result, error) {
+	return s.makeLevel(level, func(int) *rand.Rand { return rng })
+}
+
+// makeLevel makes a level. sourceFor returns the random source of an arrangement of some items. It
+// lowers the fill by three items at a time until an arrangement is solved (S16).
+func (s *Set) makeLevel(level int, sourceFor func(items int) *rand.Rand) (*Level, play.Result, error) {
 	if level < 1 || level > s.Levels() {
 		return nil, play.Result{}, fmt.Errorf("level %d; possible: 1 to %d", level, s.Levels())
 	}
@@ -39,7 +53,7 @@ func (s *Set) Make(level int) (*Level, play.Result, error) {
 	}
 	p := s.balance.plan(level)
 	for items := s.targets[level-1].items; items >= tutorialSorts*play.Copies; items -= play.Copies {
-		if l, r := s.makeProven(p, s.arrangements(p, items)); l != nil {
+		if l, r := s.makeProven(p, s.arrangements(p, items, sourceFor(items))); l != nil {
 			l.Thresholds = s.stars(level, len(r.Moves))
 			l.Seconds = s.balance.seconds(level, items)
 			return l, r, nil
@@ -67,11 +81,11 @@ func (s *Set) makeProven(p plan, arrangements iter.Seq[grid]) (*Level, play.Resu
 	return best, result
 }
 
-func (s *Set) arrangements(p plan, items int) iter.Seq[grid] {
+func (s *Set) arrangements(p plan, items int, rng *rand.Rand) iter.Seq[grid] {
 	if p.level == tutorial {
 		return slices.Values([]grid{tutorialGrid()})
 	}
-	return s.balance.arrangements(s.World, p, items)
+	return s.balance.arrangements(p, items, rng)
 }
 
 func (s *Set) stars(level, best int) []int {

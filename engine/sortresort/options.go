@@ -16,6 +16,14 @@ const (
 	levelKey     = "level"
 	levelsKey    = "levels"
 	mechanicsKey = "mechanics"
+	// arrangementKey decides whether levels are those of the game.
+	arrangementKey = "arrangement"
+)
+
+// The values of the option arrangement: the game's levels, or a new arrangement for each puzzle.
+const (
+	gameArrangement = "game"
+	newArrangement  = "new"
 )
 
 // The values of the option mechanics: all levels, or only those that play the same on paper (S17).
@@ -41,6 +49,7 @@ func (k Kind) Options() []engine.OptionSpec {
 		{Key: levelKey, Low: 1, High: gameLevels, Default: "1", Help: "one level"},
 		{Key: levelsKey, Form: fmt.Sprintf(levelsForm, gameLevels, gameLevels), Help: "several levels, one after the other"},
 		{Key: mechanicsKey, Values: []string{allMechanics, paperMechanics}, Default: allMechanics, Help: "all levels, or those of them in which nothing moves on the screen"},
+		{Key: arrangementKey, Values: []string{gameArrangement, newArrangement}, Default: gameArrangement, Help: "the levels of the game, or each puzzle arranged anew in the containers of its level (from 2)"},
 	}
 }
 
@@ -53,13 +62,19 @@ func (k Kind) readOptions(options engine.Options) (*World, []int, error) {
 	if err = errors.Join(err, worldErr, levelsErr); err != nil {
 		return nil, nil, err
 	}
-	if options[mechanicsKey] != paperMechanics {
-		return w, levels, nil
+	if options[mechanicsKey] == paperMechanics {
+		b := BalanceOf(w)
+		levels = slices.DeleteFunc(levels, func(level int) bool { return !b.plan(level).isStill() })
+		if len(levels) == 0 {
+			return nil, nil, &engine.OptionError{Key: mechanicsKey, Value: paperMechanics, Reason: engine.Messagef("in every level asked for something moves"), Possible: engine.Messagef(allMechanics)}
+		}
 	}
-	b := BalanceOf(w)
-	levels = slices.DeleteFunc(levels, func(level int) bool { return !b.plan(level).isStill() })
-	if len(levels) == 0 {
-		return nil, nil, &engine.OptionError{Key: mechanicsKey, Value: paperMechanics, Reason: engine.Messagef("in every level asked for something moves"), Possible: engine.Messagef(allMechanics)}
+	if options[arrangementKey] == newArrangement && slices.Contains(levels, tutorial) {
+		refusal := &engine.OptionError{Key: levelKey, Value: options[levelKey], Reason: engine.Messagef("level %d has only one arrangement", tutorial), Possible: engine.Messagef("levels from %d", tutorial+1)}
+		if text, several := options[levelsKey]; several {
+			refusal.Key, refusal.Value = levelsKey, text
+		}
+		return nil, nil, refusal
 	}
 	return w, levels, nil
 }
@@ -81,6 +96,9 @@ func readLevels(specs []engine.OptionSpec, options engine.Options) ([]int, error
 	text, several := options[levelsKey]
 	if !several {
 		level, _ := strconv.Atoi(options.Get(specs[1])) // checked by its spec
+		if _, written := options[levelKey]; !written && options[arrangementKey] == newArrangement {
+			level = tutorial + 1
+		}
 		return []int{level}, nil
 	}
 	refusal := &engine.OptionError{Key: levelsKey, Value: text, Possible: engine.Messagef(levelsForm, gameLevels, gameLevels)}

@@ -58,3 +58,41 @@ func TestWordsSayHowLevelsAreRated(t *testing.T) {
 		}
 	}
 }
+
+// TestNewArrangements checks which levels are arranged anew, and that each number has its level.
+func TestNewArrangements(t *testing.T) {
+	k := Kind{Worlds: []*World{testWorld("beach")}, Prove: Solve}
+	for levels, want := range map[string]string{"": "[2]", "2..4": "[2 3 4]"} {
+		options := engine.Options{arrangementKey: newArrangement}
+		if levels != "" {
+			options[levelsKey] = levels
+		}
+		if _, numbers, err := k.readOptions(options); err != nil || fmt.Sprint(numbers) != want {
+			t.Errorf("%q names %v, %v", levels, numbers, err)
+		}
+	}
+	if _, _, err := k.readOptions(engine.Options{arrangementKey: newArrangement, levelsKey: "1..3"}); err == nil || !strings.Contains(err.Error(), "levels from 2") {
+		t.Error(err)
+	}
+	maker, err := k.Maker(engine.Options{arrangementKey: newArrangement, levelsKey: "2,5"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for number, level := range map[int]int{1: 2, 2: 5, 3: 2} {
+		want := engine.Want{Number: number}
+		var texts []string
+		for _, purpose := range []string{"one", "two"} {
+			made, err := maker.Propose(t.Context(), source(level, purpose), want)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p := made[0].(*Puzzle); p.Level.ID != level || !maker.Offer().Fits(p, want) {
+				t.Errorf("number %d is level %d", number, p.Level.ID)
+			}
+			texts = append(texts, made[0].String())
+		}
+		if texts[0] == texts[1] {
+			t.Errorf("level %d has the same arrangement twice", level)
+		}
+	}
+}

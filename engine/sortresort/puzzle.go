@@ -92,12 +92,6 @@ func (p *Puzzle) PrintSolution(s engine.Solution, style figure.Style) engine.Pri
 	return p.Drawing.PrintSolution(ResultOf(s).Moves, style)
 }
 
-// PieceCount returns 0: levels are played with a pencil.
-func (p *Puzzle) PieceCount() int { return 0 }
-
-// DrawKit returns no sheets, since there are no pieces.
-func (p *Puzzle) DrawKit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
-
 // Explain returns nothing: printed moves need no explanation.
 func (p *Puzzle) Explain() ([]engine.Step, error) { return nil, nil }
 

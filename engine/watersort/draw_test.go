@@ -170,9 +170,12 @@ func TestTokens(t *testing.T) {
 			if len(count) != n || bottles != n+4 {
 				t.Errorf("%d colours and %d bottles, want %d and %d", len(count), bottles, n, n+4)
 			}
-			const columns, page, gap = 9, 250, 6 // tokens in a row; millimetres
-			tall := (n*capacity + columns - 1) / columns * 14
-			players := max(1, (page+gap-1)/(tall+gap))
+			const columns, rows = 9, 17 // of tokens on a page
+			players := 1
+			for wide := 1; wide <= columns; wide++ {
+				tall := (n*capacity + wide - 1) / wide
+				players = max(players, columns/wide*(rows/tall))
+			}
 			for glyph, k := range count {
 				if k != capacity*players {
 					t.Errorf("%d tokens of %s, want %d for each of %d players", k, glyph, capacity, players)

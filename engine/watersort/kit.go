@@ -1,8 +1,9 @@
 package watersort
 
 import (
-	"slices"
+	"strconv"
 
+	"octavo/engine/cutout"
 	"octavo/engine/figure"
 )
 
@@ -14,11 +15,13 @@ const (
 	tokenHeight = 14 * figure.Millimetre
 	tokenMargin = 1200 * figure.Micrometre // white between a token's edge and its coloured area
 	matGap      = 5 * figure.Millimetre    // between rows of bottles
-	setGap      = 6 * figure.Millimetre    // between the tokens of two players
 )
 
 // PieceCount returns the number of tokens that one player needs.
 func (p *Puzzle) PieceCount() int { return p.colours() * p.start.capacity }
+
+// KitName returns the capacity of the bottles.
+func (p *Puzzle) KitName() string { return strconv.Itoa(p.start.capacity) }
 
 // DrawKit draws sheets of tokens to cut out, sorted by colour, and sheets of empty bottles
 // to lay them on. If a sheet has room for the tokens of several players, it shows as many
@@ -30,18 +33,22 @@ func (p *Puzzle) DrawKit(width, height figure.Length, style figure.Style) []figu
 
 // tokenSheets draws the tokens of one player. If they fit on one sheet, the sheet repeats them for
 // as many players as it has room for.
-func (p *Puzzle) tokenSheets(width, height figure.Length, style figure.Style) []figure.Figure {
-	columns := max(1, int((width-style.Thin-1)/tokenWidth))
-	rows := max(1, int((height-style.Thin-1)/tokenHeight))
+func (p *Puzzle) tokenSheets(width, height figure.Length, style figure.Style) (figures []figure.Figure) {
 	tokens := p.tokens()
-	if one := tokenSheet(tokens, columns, 1, style); one.H <= height {
-		return []figure.Figure{tokenSheet(tokens, columns, int((height+setGap)/(one.H+setGap)), style)}
+	for _, sheet := range (cutout.Piece{W: tokenWidth, H: tokenHeight, Line: style.Thin}).Sheets(len(tokens), width, height) {
+		f := figure.Figure{W: sheet.W, H: sheet.H}
+		var segments segmentPlots
+		for _, boxes := range sheet.Boxes {
+			for i, box := range boxes {
+				segments.add(tokens[i], figure.Plot{Rect: box.Inset(tokenMargin)})
+			}
+		}
+		tokens = tokens[len(sheet.Boxes[0]):]
+		segments.addTo(&f, style)
+		f.Add(sheet.Cuts, sheet.SetCuts)
+		figures = append(figures, f)
 	}
-	var sheets []figure.Figure
-	for part := range slices.Chunk(tokens, columns*rows) {
-		sheets = append(sheets, tokenSheet(part, columns, 1, style))
-	}
-	return sheets
+	return figures
 }
 
 // tokens returns the colour of every token, sorted.
@@ -59,37 +66,6 @@ func (p *Puzzle) tokens() []colour {
 		}
 	}
 	return all
-}
-
-// tokenSheet draws the tokens in rows, with lines to cut along, once for each player.
-// Adjacent tokens share a line.
-func tokenSheet(tokens []colour, columns, players int, style figure.Style) figure.Figure {
-	rows := figure.Length((len(tokens) + columns - 1) / columns)
-	edge := (style.Thin + 1) / 2
-	step := rows*tokenHeight + 2*edge + setGap
-	f := figure.Figure{W: figure.Length(min(columns, len(tokens)))*tokenWidth + 2*edge, H: figure.Length(players)*step - setGap}
-	var segments segmentPlots
-	cuts := figure.Path{Stroke: figure.Black, Weight: style.Thin}
-	for player := range players {
-		for i, c := range tokens {
-			box := figure.Rect{
-				X: edge + figure.Length(i%columns)*tokenWidth, Y: edge + figure.Length(player)*step + figure.Length(i/columns)*tokenHeight,
-				W: tokenWidth, H: tokenHeight,
-			}
-			if i%columns == 0 {
-				cuts.MoveTo(box.X, box.Y).LineTo(box.X, box.Y+box.H)
-			}
-			if i < columns {
-				cuts.MoveTo(box.X, box.Y).LineTo(box.X+box.W, box.Y)
-			}
-			cuts.MoveTo(box.X+box.W, box.Y).LineTo(box.X+box.W, box.Y+box.H)
-			cuts.MoveTo(box.X, box.Y+box.H).LineTo(box.X+box.W, box.Y+box.H)
-			segments.add(c, figure.Plot{Rect: box.Inset(tokenMargin)})
-		}
-	}
-	segments.addTo(&f, style)
-	f.Add(cuts)
-	return f
 }
 
 // mats draws the level's bottles on sheets, empty and large enough for the tokens. The

@@ -262,6 +262,7 @@ type movedAbout struct {
 func (p *movedAbout) Question(style figure.Style) figure.Figure { return p.question(style) }
 func (p *movedAbout) Answer(style figure.Style) figure.Figure   { return p.question(style) }
 func (p *movedAbout) PieceCount() int                           { return p.pieces }
+func (p *movedAbout) KitName() string                           { return "" }
 
 func (p *movedAbout) PrintSolution(_ engine.Solution, style figure.Style) engine.PrintedSolution {
 	return p.play(style)

@@ -3,6 +3,7 @@ package classes
 import (
 	"encoding/csv"
 	"fmt"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"octavo/generator"
 	"octavo/site/decks"
 	"octavo/site/product"
+	"octavo/site/worlds"
 	"octavo/templates"
 )
 
@@ -30,7 +32,7 @@ func planned(t testing.TB, front string, others map[string]string) (*set, strict
 		"content/books/curso.md": {Data: []byte("---\ntitle: Curso\ntype: class\nclass: 3A\n" + front + "\n---\nPalabras.\n")},
 	}
 	for name, text := range others {
-		project["content/books/"+name] = &fstest.MapFile{Data: []byte(text)}
+		project[path.Join("content/books", name)] = &fstest.MapFile{Data: []byte(text)}
 	}
 	publication, err := content.Load(project, []string{"es"})
 	if problems, ok := strict.ProblemsIn(err); ok {
@@ -39,7 +41,7 @@ func planned(t testing.TB, front string, others map[string]string) (*set, strict
 	if err != nil {
 		t.Fatal(err)
 	}
-	order := product.Order{Publication: publication, Requested: publication, Project: project, Templates: templates.Files(project), Words: spanish(t), Games: decks.Product{}}
+	order := product.Order{Publication: publication, Requested: publication, Project: project, Templates: templates.Files(project), Words: spanish(t), Games: decks.Product{}, Materials: worlds.Product{}.Materials(publication, nil)}
 	plan, err := Product{}.Plan(order)
 	if err != nil {
 		t.Fatal(err)

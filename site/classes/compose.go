@@ -207,6 +207,8 @@ func (d *document) groupText(n int) string {
 			text = words.Say("class.measured", "sort", text, "band", m.rangeText(words))
 		case scoreFact:
 			text = words.Say("class.scored", "sort", text, "band", m.rangeText(words))
+		case movesFact:
+			text = words.Say("class.moved", "sort", text, "band", m.rangeText(words))
 		case stepsFact:
 			text = words.Say("class.stepped", "sort", text, "band", m.rangeText(words))
 		case minutesFact:

@@ -10,7 +10,7 @@ import (
 )
 
 // difficulty is the range of difficulty of a section's puzzles. It uses the first fact that the
-// kind measures: rating (in tenths), minutes, score, or the number of steps of the solution.
+// kind measures: rating (in tenths), minutes, score, or the number of moves or steps of the solution.
 type difficulty struct {
 	fact      string // "" if nothing was measured
 	low, high int
@@ -21,6 +21,7 @@ const (
 	ratingFact  = "rating"
 	minutesFact = "minutes"
 	scoreFact   = "score"
+	movesFact   = "moves" // counted in this package
 	stepsFact   = "steps" // counted in this package
 )
 
@@ -52,6 +53,12 @@ func (s *difficulty) include(m generator.Result) {
 			s.widen(fact, n)
 			return
 		}
+	}
+	if moves := len(m.Solutions[0].Moves); moves > 0 {
+		if s.fact == "" || s.fact == movesFact {
+			s.widen(movesFact, moves)
+		}
+		return
 	}
 	steps := 0
 	for _, t := range m.Grades[0].Techniques {

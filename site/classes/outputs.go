@@ -23,14 +23,25 @@ const (
 	sheetsForm  = "worksheet"
 	marksForm   = "marks"
 	tableForm   = "marks.csv"
+	tokensForm  = "tokens"
 	pagesOutput = "pages"
 )
 
-func forms() []string { return []string{sheetsForm, render.KeyForm, marksForm} }
+// forms returns the forms of the set's files. Tokens are only for sections that ask for them.
+func (s *set) forms() []string {
+	all := []string{sheetsForm, render.KeyForm, marksForm}
+	if s.hasTokens() {
+		all = append(all, tokensForm)
+	}
+	return all
+}
+
+// isForPupils reports whether the files of a form are handed to pupils.
+func isForPupils(form string) bool { return form == sheetsForm || form == tokensForm }
 
 // isPrivate reports whether the files of a form are kept off the site.
 func (s *set) isPrivate(form string) bool {
-	return s.source.HasPrivateFiles() || form != sheetsForm && s.source.Keys.Value == content.Private
+	return s.source.HasPrivateFiles() || !isForPupils(form) && s.source.Keys.Value == content.Private
 }
 
 func (s *set) outputName(part string) string {
@@ -51,7 +62,7 @@ func (s *set) Outputs(site *render.Site) []product.Output {
 	of := product.Origin{Work: c.Slug, File: c.File, Language: c.Language.Value}
 	var outputs []product.Output
 	var files []string
-	for _, form := range forms() {
+	for _, form := range s.forms() {
 		if !s.isPrivate(form) {
 			files = append(files, s.outputName(form))
 		}
@@ -113,5 +124,5 @@ func (s *set) Sources() product.Sources {
 
 // View implements product.Previewable.
 func (s *set) View() product.View {
-	return product.View{Slug: s.source.Slug, Language: s.source.Language.Value, Title: s.source.Title.Value, File: s.source.File, Parts: forms()}
+	return product.View{Slug: s.source.Slug, Language: s.source.Language.Value, Title: s.source.Title.Value, File: s.source.File, Parts: s.forms()}
 }

@@ -1,6 +1,7 @@
 package classes
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -76,30 +77,39 @@ func (p *planner) planPuzzles(source *content.Section) (puzzleSection, bool) {
 	if maker == nil {
 		return puzzleSection{}, false
 	}
-	if offer := maker.Offer(); offer.Members != nil || offer.SetTiers != nil {
+	planned := puzzleSection{source: source, job: job, maker: maker, plainOptions: job.Options, plainMaker: maker}
+	if !source.Rating.Written() {
+		var err error
+		if planned, err = narrow(planned); err != nil {
+			p.problems = append(p.problems, product.RefusalProblems(p.Publication, source, err)...)
+			return puzzleSection{}, false
+		}
+	}
+	if offer := planned.maker.Offer(); offer.Members != nil || offer.SetTiers != nil {
 		p.problem(source.Kind.Pos, source.Kind.Value, "each pupil gets other puzzles, and what these options ask for comes as a fixed row or as a set; possible: a kind with a tier, such as {kind: sudoku, tier: easy}")
 		return puzzleSection{}, false
 	}
-	planned := puzzleSection{source: source, job: job, maker: maker, plainOptions: job.Options, plainMaker: maker}
-	if source.Rating.Written() {
-		return planned, true
+	if source.Tokens.Value && !maker.Offer().Format.HasPieces {
+		p.problem(source.Tokens.Pos, "true", "%s has no tokens; they are for kinds that are played by moving pieces, such as watersort", source.Kind.Value)
+		return puzzleSection{}, false
 	}
-	return narrow(planned), true
+	return planned, true
 }
 
 // anyValue is the value of an option that allows every puzzle.
 const anyValue = "none"
 
 // narrow adds the kind's options for a narrower range of difficulty within the tier, so that pupils
-// get comparable puzzles. Options of the publisher win.
-func narrow(section puzzleSection) puzzleSection {
-	even := section.maker.Offer().EvenOptions
-	if even == nil {
-		return section
+// get comparable puzzles. Options of the publisher win. A fixed list of puzzles needs these options;
+// it returns an error if they are impossible.
+func narrow(section puzzleSection) (puzzleSection, error) {
+	offer := section.maker.Offer()
+	if offer.EvenOptions == nil {
+		return section, nil
 	}
-	added := even(section.job.Tier)
+	added, isFixed := offer.EvenOptions(section.job.Tier), offer.Members != nil
 	if len(added) == 0 || overlaps(section.job.Options, added) {
-		return section
+		return section, nil
 	}
 	narrowed := section
 	narrowed.job.Options, narrowed.plainOptions = engine.Options{}, engine.Options{}
@@ -107,17 +117,20 @@ func narrow(section puzzleSection) puzzleSection {
 	maps.Copy(narrowed.plainOptions, section.plainOptions)
 	maps.Copy(narrowed.job.Options, added)
 	for key, value := range added {
-		if value == anyValue {
+		if value == anyValue || isFixed {
 			narrowed.plainOptions[key] = value
 		}
 	}
 	var err, wider error
 	narrowed.maker, err = generator.Plan(section.job.Kind, narrowed.job.Options, section.job.Tier)
 	narrowed.plainMaker, wider = generator.Plan(section.job.Kind, narrowed.plainOptions, section.job.Tier)
-	if err != nil || wider != nil {
-		return section
+	switch err := cmp.Or(err, wider); {
+	case err != nil && isFixed:
+		return section, err
+	case err != nil:
+		return section, nil
 	}
-	return narrowed
+	return narrowed, nil
 }
 
 // overlaps reports whether the two sets of options have a key in common.

@@ -39,6 +39,8 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 	switch {
 	case form == render.KeyForm:
 		printed, err = d.printKey(ctx, printer)
+	case form == tokensForm:
+		printed, err = printer.Render(ctx, d.tokensBook(), pdf.Tokens)
 	case d.composed.Class.Handouts != render.Whole:
 		printed, err = printer.RenderHandouts(ctx, d.composed)
 	default:
@@ -54,7 +56,9 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 		return product.Rendered{}, err
 	}
 	rendered := d.pdfResult(form, form+".pdf", printed)
-	rendered.Shows = map[string][][]product.PageItem{rendered.Files[0].Path: d.contentsOf(printed.Shows)}
+	if form != tokensForm {
+		rendered.Shows = map[string][][]product.PageItem{rendered.Files[0].Path: d.contentsOf(printed.Shows)}
+	}
 	if form == sheetsForm {
 		rendered.Facts.Pages, rendered.Facts.Sheets, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, printed.Sheets, d.unevenNotes(), d.puzzleRecord()
 	}
@@ -74,7 +78,11 @@ func (d *document) PreviewPages(ctx context.Context, part string, with product.R
 		return leaves, d.pupilsByPage(len(h.Sheets)), err
 	}
 	book, form := d.composed, pdf.Worksheet
-	if part == render.KeyForm {
+	switch part {
+	case tokensForm:
+		leaves, err := printer.Forms(d.tokensBook()).Preview(ctx, pdf.Tokens)
+		return leaves, nil, err
+	case render.KeyForm:
 		if book, err = d.keyBook(ctx, printer); err != nil {
 			return nil, nil, err
 		}
@@ -178,10 +186,10 @@ func (d *document) renderPages(ctx context.Context, with product.Renderers) (pro
 	shown.Sections, shown.Puzzles, shown.Class = nil, nil, nil
 	whole.Sections = d.wholeSet()
 	edition := render.PublishedBook{Book: &shown, Whole: &whole}
-	for _, form := range forms() {
+	for _, form := range d.forms() {
 		switch files := with.Facts(d.outputName(form)).Downloads; {
 		case d.isPrivate(form):
-		case form == sheetsForm:
+		case isForPupils(form):
 			edition.Downloads = append(edition.Downloads, files...)
 		default:
 			edition.Keys = append(edition.Keys, files...)

@@ -144,6 +144,7 @@ func (trailPuzzle) DrawMoveLog(_ int, _, _ figure.Length, _ figure.Style) figure
 	return figure.Figure{}
 }
 func (trailPuzzle) PieceCount() int                                            { return 0 }
+func (trailPuzzle) KitName() string                                            { return "" }
 func (trailPuzzle) DrawKit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
 func (trailPuzzle) Describe() []engine.Step                                    { return nil }
 func (trailPuzzle) Follow([][]int) engine.PlayedLine                           { return engine.PlayedLine{} }

@@ -211,6 +211,9 @@ func (Puzzle) DrawMoveLog(_ int, width, height figure.Length, style figure.Style
 // PieceCount returns 2, for the two numbers of the answer.
 func (Puzzle) PieceCount() int { return 2 }
 
+// KitName returns the same name for all puzzles.
+func (Puzzle) KitName() string { return "numbers" }
+
 // DrawKit draws both pieces on one sheet.
 func (p Puzzle) DrawKit(_, _ figure.Length, style figure.Style) []figure.Figure {
 	return []figure.Figure{p.Answer(style)}

@@ -27,7 +27,7 @@ func (p *painter) label(i int, box figure.Rect) {
 	size := p.letterSize()
 	baseline := box.Y - p.tenths(3)
 	p.figure.Add(figure.Text{
-		At: figure.Point{X: box.X, Y: baseline}, Size: size, Face: figure.SansSemibold, Ink: figure.Black, String: Letter(i),
+		At: figure.Point{X: box.X, Y: baseline}, Size: size, Face: figure.SansSemibold, Ink: figure.Black, String: Letter(p.board.First + i),
 	})
 	right := figure.Point{X: box.X + box.W, Y: baseline}
 	if lock := p.board.State.Containers[i].Lock; lock > 0 {

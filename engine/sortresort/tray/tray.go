@@ -24,6 +24,10 @@ type Board struct {
 	Stars []int
 	// Folded means that rows behind are only counted, as in small pictures of a solution.
 	Folded bool
+	// IsMat means that pieces of paper are laid on the trays. Rows behind are as large as fronts.
+	IsMat bool
+	// First is the index of the first tray, if the board is a part of a larger one.
+	First int
 }
 
 // A Motion is how a container moves on the screen. On paper an arrow shows it.
@@ -104,8 +108,11 @@ func (b Board) besideTenths() int {
 func (b Board) widthOf(n int) int { return n*(10*trayWidth+b.besideTenths()) - b.besideTenths() }
 
 func (b Board) behindTenths() int {
-	if b.Folded {
+	switch {
+	case b.Folded:
 		return foldedTenths
+	case b.IsMat:
+		return frontTenths
 	}
 	return behindTenths
 }
@@ -213,7 +220,7 @@ func (p *painter) drawItems(c play.Container, box figure.Rect) {
 		}
 		p.drawRow(c.Rows[row], figure.Point{X: box.X, Y: y + p.behindHeight()/2}, p.tenths(9))
 		for slot, item := range c.Rows[row] {
-			if item == 0 {
+			if item == 0 && !p.board.IsMat {
 				p.figure.Add(figure.Disc{Center: p.slot(box.X, slot, y+p.behindHeight()/2), Radius: p.tenths(1), Fill: figure.Black})
 			}
 		}
@@ -259,10 +266,15 @@ func Item(icon icons.Icon, style figure.Style) figure.Figure {
 
 func (p *painter) item(item play.Item, center figure.Point, side figure.Length) {
 	at := figure.Rect{X: center.X - side/2, Y: center.Y - side/2, W: side, H: side}
-	icon, weight, from := p.board.Icons[item-1], icons.Weight(side, p.style), len(p.figure.Items)
-	p.figure.Add(icon.Draw(at, weight)...)
+	AddItem(&p.figure, p.board.Icons[item-1], at, p.style)
+}
+
+// AddItem adds an item to a figure, in a square.
+func AddItem(f *figure.Figure, icon icons.Icon, at figure.Rect, style figure.Style) {
+	weight, from := icons.Weight(at.W, style), len(f.Items)
+	f.Add(icon.Draw(at, weight)...)
 	if c, ok := icon.Copy(at, weight); ok {
-		c.From, c.To = from, len(p.figure.Items)
-		p.figure.Copies = append(p.figure.Copies, c)
+		c.From, c.To = from, len(f.Items)
+		f.Copies = append(f.Copies, c)
 	}
 }

@@ -21,6 +21,7 @@ const (
 	keyPupilGap  = 8 * mm                   // between pupils side by side
 	keyPupilDown = 6 * mm                   // from one pupil to the next below
 	keyHeading   = 5500 * figure.Micrometre
+	groupsGap    = 4 * mm // below the notes about groups
 )
 
 // A keyBlock holds the places of one pupil's solutions in the key. section is the pupil's index.
@@ -69,9 +70,27 @@ func (l *layout) setClassKey() {
 		l.setBlocks(blocks, area)
 	}
 	if len(plays.Puzzles) > 0 {
-		l.SetMoveSolutions(plays, books.SolutionPages{Layout: l.Layout, Area: area, Open: l.newClassKeyPage, Refer: l.idReference})
+		pages := books.SolutionPages{Layout: l.Layout, Area: area, Open: l.newClassKeyPage, Refer: l.idReference}
+		if len(l.Pages) == 0 {
+			l.addGroupsTo(&pages)
+		}
+		l.SetMoveSolutions(plays, pages)
 	}
 	l.setSheetFeet()
+}
+
+// addGroupsTo puts the notes about groups on the first of pages, which all begin below them.
+func (l *layout) addGroupsTo(pages *books.SolutionPages) {
+	whole := pages.Area
+	height := typeset.HeightOf(l.groupRows(whole.W)) + groupsGap
+	pages.Area.Y, pages.Area.H = whole.Y+height, whole.H-height
+	pages.Open = func() *typeset.Page {
+		p := l.newClassKeyPage()
+		if p.Number == 1 {
+			l.setGroups(p, whole)
+		}
+		return p
+	}
 }
 
 // newClassKeyPage begins a page of the key. The first page explains how to read the key.
@@ -161,12 +180,18 @@ func (l *layout) classKeyPage(area figure.Rect) (p *typeset.Page, y figure.Lengt
 
 // setGroups sets the notes about groups and returns the height that they take, with a gap.
 func (l *layout) setGroups(p *typeset.Page, area figure.Rect) figure.Length {
+	rows := l.groupRows(area.W)
+	l.Stack(p, rows, figure.Point{X: area.X, Y: area.Y})
+	return typeset.HeightOf(rows) + groupsGap
+}
+
+// groupRows returns the notes about groups in lines of a width.
+func (l *layout) groupRows(width figure.Length) []typeset.Row {
 	b := l.NewBuilder()
 	for _, text := range l.Book.Class.Groups {
-		b.AddLines(typeset.SetLines(l.Measurer, []typeset.Span{{Text: text, Style: l.Typography.SheetLabel}}, typeset.ParagraphStyle{Width: area.W, Align: typeset.Ragged}), l.Typography.Baseline)
+		b.AddLines(typeset.SetLines(l.Measurer, []typeset.Span{{Text: text, Style: l.Typography.SheetLabel}}, typeset.ParagraphStyle{Width: width, Align: typeset.Ragged}), l.Typography.Baseline)
 	}
-	l.Stack(p, b.Rows, figure.Point{X: area.X, Y: area.Y})
-	return typeset.HeightOf(b.Rows) + 4*mm
+	return b.Rows
 }
 
 // legibleKeyCell returns the side of the cells of solutions, enlarged until all letters are legible.

@@ -43,8 +43,8 @@ type puzzleWithPieces struct {
 	format engine.Format
 }
 
-// mostPieces returns for each kind and format the puzzle of a section with the most pieces. Its pieces
-// suffice for all others of that format.
+// mostPieces returns for each kind, format and kit the puzzle of a section with the most pieces. Its
+// pieces suffice for all others.
 func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
 	var all []puzzleWithPieces
 	for i := range s.Count {
@@ -54,7 +54,9 @@ func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
 			continue
 		}
 		p := puzzleWithPieces{moves, puzzle.Kind, l.Book.FormatOf(puzzle)}
-		same := slices.IndexFunc(all, func(other puzzleWithPieces) bool { return other.kind == p.kind && other.format == p.format })
+		same := slices.IndexFunc(all, func(other puzzleWithPieces) bool {
+			return other.kind == p.kind && other.format == p.format && other.level.KitName() == moves.KitName()
+		})
 		switch {
 		case same < 0:
 			all = append(all, p)
