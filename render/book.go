@@ -90,7 +90,7 @@ type Page struct {
 type House struct {
 	Gutters       []Gutter      // least inside margins, thin books first
 	Margin        figure.Length // least distance to the other edges; only pictures with bleed may be nearer
-	EvenPages     bool          // whether the number of pages must be even
+	EvenPages     bool          // whether the number of pages must be even, as that of a bound book
 	LastPageBlank bool          // whether the last page must be blank
 
 	Standard string        // standard of the file for print: "", PDFX1a or PDFX4

@@ -20,7 +20,7 @@ func (c *canvas) drawBack(style backStyle) {
 		c.fillArea(field, figure.White)
 		foot = field.Y - c.margin*3/4
 	}
-	title := c.fitText("title", c.book.Title, textStyle{face: style.face, size: c.front.W * 50 / 1000, leading: 1150, ink: style.text}, c.smallSize, column, inner.H/5, 3)
+	title := c.fitText("title", c.book.Title, textStyle{face: style.face, size: c.front.W * 50 / 1000, leading: 1150, ink: style.text}, minLetterSize, column, inner.H/5, 4)
 	y := c.setLines(title.textStyle, title.lines, inner.X, inner.Y) + c.smallSize*22/10
 	words := textStyle{face: figure.Serif, size: max(figure.Points(1050), c.front.W*27/1000), leading: 1420, ink: style.text}
 	imprint := c.drawImprint(style, inner, field)
@@ -77,6 +77,11 @@ func (c *canvas) drawSpine(style backStyle) []sheet.Placed {
 		inner -= 2 * size
 	}
 	for c.textWidth(title, text)+gap+c.textWidth(author, authorText) > inner {
+		if title.size == minLetterSize && authorText != "" { // a designer would leave it out
+			c.notes = append(c.notes, FitError{"author", engine.Messagef("the spine is too short for title and author, and shows the title alone; possible: cover: {spineText: …} with a shorter text")})
+			authorText, gap = "", 0
+			continue
+		}
 		if title.size == minLetterSize {
 			c.recordMisfit(c.spineOf(), engine.Messagef("it is longer than the spine; possible: a shorter spineText"))
 			return nil
@@ -112,6 +117,9 @@ func (c *canvas) spineOf() string {
 // minLetterSize is the smallest size of letters that print houses accept, 7 pt, and a little more for
 // rounding.
 var minLetterSize = figure.Points(705)
+
+// MinSpine returns the width of the narrowest spine whose letters can be printed.
+func (s Shape) MinSpine() figure.Length { return minLetterSize*spineReach/1000 + 2*s.FoldMargin }
 
 // spineReach is the room that letters need across the spine, in thousandths of their size. It is twice
 // the distance from the middle of the capitals to the lowest descender.

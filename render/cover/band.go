@@ -24,7 +24,8 @@ func (c *canvas) paintBandDesign() backStyle {
 
 	author := c.smallText(figure.Sans, dusk)
 	author.anchor, author.size = figure.Middle, c.smallSize*115/100
-	room := figure.Rect{X: inner.X, W: inner.W, H: middle - 2*c.margin*9/10 - author.size*22/10}
+	name := c.fitAuthor(author, inner.W)
+	room := figure.Rect{X: inner.X, W: inner.W, H: middle - 2*c.margin*9/10 - author.size*22/10 - name.drop()}
 	h := c.fitHeading(
 		textStyle{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1080, ink: dusk, anchor: figure.Middle, tracking: -5},
 		textStyle{face: figure.SerifItalic, size: c.front.W * 40 / 1000, leading: 1250, ink: ground, anchor: figure.Middle},
@@ -34,12 +35,10 @@ func (c *canvas) paintBandDesign() backStyle {
 	}
 	whole := h.height()
 	if c.book.Author != "" {
-		whole += author.size * 22 / 10
+		whole += author.size*22/10 + name.drop()
 	}
 	y := c.setHeading(h, axis, y1+(middle-whole)/2)
-	if c.book.Author != "" {
-		c.setSmallText("author", c.book.Author, author, axis, y+author.size*22/10-author.capHeight(), inner.W)
-	}
+	c.setAuthor(name, axis, y+author.size*22/10-name.capHeight())
 	c.drawPuzzle(figure.Rect{X: c.front.X, Y: y2, W: c.front.W, H: c.front.H - top - middle}, letters)
 	return backStyle{text: letters, spine: letters, face: figure.SerifSemibold}
 }

@@ -19,6 +19,7 @@ type canvas struct {
 	safeFront  figure.Rect   // the part of the front that is safe from cutting
 	smallSize  figure.Length // the size of small text
 	misfit     error         // the first text that doesn't fit
+	notes      []FitError    // texts that were left out
 }
 
 func newCanvas(book Book, shape Shape, letters TextMeasurer) *canvas {

@@ -59,6 +59,7 @@ type Page struct {
 	W, H   figure.Length
 	Trim   figure.Rect // the page without bleed
 	Layers []sheet.Placed
+	Notes  []FitError // texts that were left out, although their settings are possible
 }
 
 // A FitError means that a text doesn't fit on a cover.
@@ -76,7 +77,8 @@ func (e *FitError) message() engine.Message {
 	return engine.Messagef("the %s has no room on the cover: %s", e.Field, e.Problem)
 }
 
-// Compose makes the page of a cover. It returns a FitError, besides the page, if a text doesn't fit.
+// Compose makes the page of a cover. It returns a FitError, besides the page, if a text doesn't fit. Texts that
+// the cover can do without are left out instead, and noted.
 func Compose(book Book, shape Shape, letters TextMeasurer) (Page, error) {
 	c := newCanvas(book, shape, letters)
 	look := c.paintFront()
@@ -88,6 +90,7 @@ func Compose(book Book, shape Shape, letters TextMeasurer) (Page, error) {
 	if shape.HasSpineText && !shape.FrontOnly {
 		page.Layers = append(page.Layers, c.drawSpine(look)...)
 	}
+	page.Notes = c.notes
 	return page, c.misfit
 }
 

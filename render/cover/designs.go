@@ -81,67 +81,6 @@ func (c *canvas) seriesText() string {
 	return c.book.Series + "\u00a0" + itoa(c.book.Volume)
 }
 
-// A heading is a title with a subtitle below it. gap is the white between them.
-type heading struct {
-	title, subtitle fittedText
-	gap             figure.Length
-}
-
-// fitHeading makes title and subtitle as large as a room allows. The title has at most some lines.
-func (c *canvas) fitHeading(title, subtitle textStyle, room figure.Rect, lines int) heading {
-	h := heading{}
-	forTitle := room.H
-	if c.book.Subtitle != "" {
-		forTitle = room.H * 70 / 100
-	}
-	h.title = c.fitText("title", c.book.Title, title, c.smallSize*12/10, room.W, forTitle, lines)
-	h.gap = max(h.title.size*58/100, c.smallSize*12/10)
-	if c.book.Subtitle != "" {
-		left := room.H - h.title.height() - h.gap
-		h.subtitle = c.fitText("subtitle", c.book.Subtitle, subtitle, c.smallSize*9/10, room.W*94/100, left, 4)
-	}
-	return h
-}
-
-func (h heading) height() figure.Length {
-	if len(h.subtitle.lines) == 0 {
-		return h.title.height()
-	}
-	return h.title.height() + h.gap + h.subtitle.height()
-}
-
-// sideBearing is the white left of a capital within its width, in thousandths of the letter's size.
-const sideBearing = 40
-
-// setHeading draws a heading from its top, and returns its last baseline. Large letters move left by
-// their side bearing, so that they align with small ones.
-func (c *canvas) setHeading(h heading, x, top figure.Length) figure.Length {
-	hang := h.title.size * sideBearing / 1000
-	if h.title.anchor != figure.Start {
-		hang = 0
-	}
-	y := c.setLines(h.title.textStyle, h.title.lines, x-hang, top)
-	if len(h.subtitle.lines) > 0 {
-		y = c.setLines(h.subtitle.textStyle, h.subtitle.lines, x, y+h.gap)
-	}
-	return y
-}
-
-// smallText returns the style of small text.
-func (c *canvas) smallText(face figure.Face, ink figure.Ink) textStyle {
-	return textStyle{face: face, size: c.smallSize, leading: 1300, ink: ink, tracking: 15}
-}
-
-// setSmallText draws small text within a width, in at most two lines. It returns the last baseline, or
-// top if there is no text. field names the text in an error.
-func (c *canvas) setSmallText(field, text string, s textStyle, x, top, width figure.Length) figure.Length {
-	if text == "" {
-		return top
-	}
-	b := c.fitText(field, text, s, figure.Points(700), width, s.height(2), 2)
-	return c.setLines(b.textStyle, b.lines, x, top)
-}
-
 // paintPictureDesign paints the publisher's picture, and the title below it.
 func (c *canvas) paintPictureDesign() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
@@ -155,6 +94,7 @@ func (c *canvas) paintPictureDesign() backStyle {
 
 	author := c.smallText(figure.Sans, dusk)
 	author.size = c.smallSize * 115 / 100
+	name := c.fitAuthor(author, inner.W)
 	foot, top := inner.Y+inner.H, room.Y+room.H+c.margin*9/10
 	if text := c.seriesText(); text != "" {
 		top = c.setSmallText("series", text, c.smallText(figure.SansSemibold, dusk), inner.X, top, inner.W) + c.smallSize*14/10
@@ -162,9 +102,9 @@ func (c *canvas) paintPictureDesign() backStyle {
 	h := c.fitHeading(
 		textStyle{face: figure.SerifSemibold, size: c.front.W * 110 / 1000, leading: 1060, ink: dusk, tracking: -8},
 		textStyle{face: figure.Serif, size: c.front.W * 35 / 1000, leading: 1260, ink: dusk},
-		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10}, 3)
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10 - name.drop()}, 3)
 	c.setHeading(h, inner.X, top)
-	c.setSmallText("author", c.book.Author, author, inner.X, foot-author.capHeight(), inner.W)
+	c.setAuthor(name, inner.X, foot-name.height())
 	return c.onPaper(figure.SerifSemibold)
 }
 
@@ -195,12 +135,13 @@ func (c *canvas) paintTypeDesign() backStyle {
 	top = c.setSmallText("series", head, s, inner.X, top, inner.W) + c.smallSize*16/10
 	author := c.smallText(figure.Sans, letters)
 	author.size = c.smallSize * 115 / 100
+	name := c.fitAuthor(author, inner.W)
 	h := c.fitHeading(
 		textStyle{face: figure.SansSemibold, size: c.front.W * 130 / 1000, leading: 1020, ink: letters, tracking: -12},
 		textStyle{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1260, ink: letters},
-		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*30/10}, 4)
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*30/10 - name.drop()}, 4)
 	y := c.setHeading(h, inner.X, top)
-	c.setSmallText("author", c.book.Author, author, inner.X, y+author.size*17/10, inner.W)
+	c.setAuthor(name, inner.X, y+author.size*17/10)
 	return c.onGround(figure.SansSemibold)
 }
 

@@ -28,13 +28,13 @@ func (c *canvas) paintFieldDesign() backStyle {
 	}
 	author := c.smallText(figure.Sans, dusk)
 	author.size = c.smallSize * 115 / 100
-	foot := art - c.margin*7/10
+	name, foot := c.fitAuthor(author, inner.W), art-c.margin*7/10
 	h := c.fitHeading(
 		textStyle{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1040, ink: dusk, tracking: -8},
 		textStyle{face: figure.Serif, size: c.front.W * 36 / 1000, leading: 1280, ink: dusk},
-		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*24/10}, 3)
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*24/10 - name.drop()}, 3)
 	c.setHeading(h, inner.X, top)
-	c.setSmallText("author", c.book.Author, author, inner.X, foot-author.capHeight(), inner.W)
+	c.setAuthor(name, inner.X, foot-name.height())
 	return c.onPaper(figure.SerifSemibold)
 }
 

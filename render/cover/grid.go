@@ -16,12 +16,13 @@ func (c *canvas) paintGridDesign() backStyle {
 	art := c.front.Y + c.front.H*43/100
 	author := c.smallText(figure.Sans, letters)
 	author.size = c.smallSize * 115 / 100
+	name := c.fitAuthor(author, inner.W)
 	h := c.fitHeading(
 		textStyle{face: figure.SansSemibold, size: c.front.W * 135 / 1000, leading: 1020, ink: letters, tracking: -12},
 		textStyle{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1280, ink: letters},
-		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*36/10}, 4)
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*36/10 - name.drop()}, 4)
 	y := c.setHeading(h, inner.X, top)
-	c.setSmallText("author", c.book.Author, author, inner.X, max(y+author.size*9/10, art-author.size*22/10-author.capHeight()), inner.W)
+	c.setAuthor(name, inner.X, max(y+author.size*9/10, art-author.size*22/10-name.height()))
 	c.drawOverEdges(art, letters, accent)
 	return c.onGround(figure.SansSemibold)
 }

@@ -19,7 +19,7 @@ func (c *canvas) paintMosaicDesign() backStyle {
 
 	author := c.smallText(figure.Sans, dusk)
 	author.size = c.smallSize * 115 / 100
-	foot := inner.Y + inner.H
+	name, foot := c.fitAuthor(author, inner.W), inner.Y+inner.H
 	top := room.Y + room.H + c.margin*8/10
 	series := c.smallText(figure.SansSemibold, dusk)
 	if text := c.seriesText(); text != "" {
@@ -28,9 +28,9 @@ func (c *canvas) paintMosaicDesign() backStyle {
 	h := c.fitHeading(
 		textStyle{face: figure.SansSemibold, size: c.front.W * 105 / 1000, leading: 1040, ink: dusk, tracking: -10},
 		textStyle{face: figure.Sans, size: c.front.W * 34 / 1000, leading: 1260, ink: dusk},
-		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10}, 3)
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10 - name.drop()}, 3)
 	c.setHeading(h, inner.X, top)
-	c.setSmallText("author", c.book.Author, author, inner.X, foot-author.capHeight(), inner.W)
+	c.setAuthor(name, inner.X, foot-name.height())
 	return c.onPaper(figure.SansSemibold)
 }
 

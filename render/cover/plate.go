@@ -16,6 +16,7 @@ func (c *canvas) paintPlateDesign() backStyle {
 	room := figure.Rect{X: label.X + pad, W: label.W - 2*pad, H: c.front.H * 34 / 100}
 	author := c.smallText(figure.Sans, dusk)
 	author.anchor, author.size = figure.Middle, c.smallSize*105/100
+	name := c.fitAuthor(author, room.W)
 	series := author
 	series.face, series.tracking = figure.SansSemibold, 60
 	h := c.fitHeading(
@@ -25,7 +26,7 @@ func (c *canvas) paintPlateDesign() backStyle {
 	inside := h.height()
 	extra := author.size * 2
 	if c.book.Author != "" {
-		inside += extra
+		inside += extra + name.drop()
 	}
 	if c.seriesText() != "" {
 		inside += extra
@@ -40,9 +41,7 @@ func (c *canvas) paintPlateDesign() backStyle {
 		y += extra
 	}
 	y = c.setHeading(h, axis, y)
-	if c.book.Author != "" {
-		c.setSmallText("author", c.book.Author, author, axis, y+extra-author.capHeight(), room.W)
-	}
+	c.setAuthor(name, axis, y+extra-name.capHeight())
 	back := c.onPaper(figure.SerifSemibold)
 	if !c.shape.FrontOnly {
 		c.fillArea(c.shape.Back().Inset(c.margin*55/100), paper)

@@ -74,17 +74,24 @@ func (b fittedText) height() figure.Length { return b.textStyle.height(len(b.lin
 // fitText finds the largest size at which a text fits, from the size of s down to minSize. If no size
 // fits, it records an error that names the text's field, and returns no lines.
 func (c *canvas) fitText(field, text string, s textStyle, minSize figure.Length, width, height figure.Length, maxLines int) fittedText {
-	if text == "" {
-		return fittedText{textStyle: s}
+	b, ok := c.tryFit(text, s, minSize, width, height, maxLines)
+	if !ok {
+		c.recordMisfit(field, tooLong(text))
 	}
-	for size := s.size; ; size = max(minSize, size*97/100) {
-		s.size = size
+	return b
+}
+
+// tryFit finds the largest size at which a text fits. ok is false if not even minSize fits.
+func (c *canvas) tryFit(text string, s textStyle, minSize figure.Length, width, height figure.Length, maxLines int) (b fittedText, ok bool) {
+	if text == "" {
+		return fittedText{textStyle: s}, true
+	}
+	for ; ; s.size = max(minSize, s.size*97/100) {
 		if lines, ok := c.breakLines(s, text, width, maxLines); ok && s.height(len(lines)) <= height {
-			return fittedText{s, lines}
+			return fittedText{s, lines}, true
 		}
-		if size == minSize {
-			c.recordMisfit(field, tooLong(text))
-			return fittedText{s, nil}
+		if s.size <= minSize {
+			return fittedText{s, nil}, false
 		}
 	}
 }
@@ -93,6 +100,9 @@ func (c *canvas) fitText(field, text string, s textStyle, minSize figure.Length,
 // fewer lines then end with a short word. ok is false if the text doesn't fit.
 func (c *canvas) breakLines(s textStyle, text string, width figure.Length, maxLines int) (lines []string, ok bool) {
 	all := splitWords(text)
+	if c.textWidth(s, text) > width*figure.Length(maxLines) {
+		return nil, false // saves the search
+	}
 	b := &lineBreaker{canvas: c, textStyle: s, words: all, width: width, widths: map[[2]int]figure.Length{}}
 	for n := 1; n <= maxLines && n <= len(all); n++ {
 		b.divisions = map[[2]int]division{}

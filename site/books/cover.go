@@ -224,41 +224,28 @@ func (d *document) locateFitError(err error) error {
 	if !errors.As(err, &misfit) {
 		return err
 	}
+	at := d.coverSetting(misfit.Field)
+	return strict.Problems{d.Publication.Problemf(at.Pos, at.Value, "%s", misfit)}
+}
+
+// coverSetting returns the setting of a field of cover.FitError, with its position. The value of a blurb is
+// empty, since it may have many lines.
+func (d *document) coverSetting(field string) strict.Located[string] {
 	s := d.source
 	at := map[string]strict.Located[string]{
 		"title": s.Title, "subtitle": s.Subtitle, "author": s.Author, "series": s.Series.Name,
 		"blurb": s.Cover.Blurb, "spineText": s.Cover.SpineText,
-	}[misfit.Field]
-	read := at.Value
-	if misfit.Field == "blurb" {
-		read = "" // may have many lines
+	}[field]
+	if field == "blurb" {
 		if !at.Written() {
 			at = s.Description
 		}
+		at.Value = ""
 	}
 	if !at.Written() {
 		at.Pos = s.Cover.Pos
 	}
-	return strict.Problems{d.Publication.Problemf(at.Pos, read, "%s", misfit)}
-}
-
-// checkSpine compares the spine width that the publisher set with the one that the house computes.
-func (d *document) checkSpine(pages int) (notes strict.Problems, err error) {
-	given, spine := d.source.Cover.Spine, coverPaper(d.source).Spine
-	if !given.Written() || houseOf(d.source) == nil || !spine.Known() {
-		return nil, nil
-	}
-	const near = 100 // micrometres: rounding to tenths of a millimetre is fine
-	got, want := figure.Length(given.Value), spine.Value.Width(pages)
-	if got >= want-near && got <= want+near {
-		return nil, nil
-	}
-	message := message.New("the spine is %s wide, and at %s a book of %d pages has one of %s; possible: leaving it out", millimetres(got), d.source.House.Value, pages, millimetres(want))
-	problems := strict.Problems{d.Publication.Problemf(given.Pos, "", "%s", ruleMessage(message, spine.From, d.Force))}
-	if d.Force {
-		return problems, nil
-	}
-	return nil, problems
+	return at
 }
 
 // paragraphsOf reads the Markdown of a blurb. The message wrong names the first element that a

@@ -18,17 +18,18 @@ func houseOf(source *content.Book) *houses.House {
 	return h
 }
 
-// houseRules returns the rules for pages that the renderer keeps. A worksheet has none.
+// houseRules returns the rules for pages that the renderer keeps. A worksheet has none. A bound book has an even
+// number of pages, since its leaves have two: print houses would add the blank page themselves.
 func houseRules(source *content.Book) render.House {
 	h := houseOf(source)
 	switch {
 	case isWorksheet(source):
 		return render.House{}
 	case h == nil:
-		return render.House{Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source)}
+		return render.House{EvenPages: !source.Trim.Value.Screen, Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source)}
 	}
 	rules := render.House{
-		Margin: marginOf(source, h).Value, EvenPages: h.EvenPages.Value, LastPageBlank: h.BlankLast.Value,
+		Margin: marginOf(source, h).Value, EvenPages: true, LastPageBlank: h.BlankLast.Value,
 		MinText: figure.Points(h.MinType.Value), Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source),
 	}
 	for _, g := range h.Inside.Value {

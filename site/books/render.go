@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -146,10 +147,12 @@ func (d *document) renderCover(ctx context.Context, with product.Renderers) (pro
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	page, err := cover.Compose(book, shapeOf(d.source, pages), letters)
+	shape := shapeOf(d.source, pages)
+	page, err := cover.Compose(book, shape, letters)
 	if err != nil {
 		return product.Rendered{}, d.locateFitError(err)
 	}
+	notes = slices.Concat(notes, d.noteSpineText(shape, pages), d.coverNotes(page))
 	shown, err := d.coverJPEG(ctx, printer)
 	if err != nil {
 		return product.Rendered{}, err
@@ -164,7 +167,7 @@ func (d *document) renderCover(ctx context.Context, with product.Renderers) (pro
 	}
 	proof, err := printer.RenderCover(ctx, pdf.Cover{
 		Path: file + ".cover.proof.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author,
-		Page: cover.Proof(page, shapeOf(d.source, pages), pages, d.composed.Words, letters),
+		Page: cover.Proof(page, shape, pages, d.composed.Words, letters),
 	})
 	if err != nil {
 		return product.Rendered{}, err

@@ -77,7 +77,12 @@ type Paper struct {
 	Pages  Figure[Range] // pages of a book, if no limit in Limits applies
 	Limits []Limit       // smaller limits for large trims
 	Spine  Figure[Spine]
+	Leaf   Figure[LeafRange] // how thick a page can be, for a paper without Spine
 }
+
+// A LeafRange holds the thinnest and the thickest paper that a house calls by one name. It tells whether a spine
+// is plausible, but not how wide it is.
+type LeafRange struct{ Thin, Thick Spine }
 
 // A Limit is the largest number of pages of a book with a trim of at least this size.
 type Limit struct {
@@ -106,8 +111,10 @@ type Spine struct {
 // A Ratio is a fraction of whole numbers, which avoids floating point.
 type Ratio struct{ Num, Den int }
 
-// Width returns the width of the spine of a book, to the nearest micrometre.
+// Width returns the width of the spine of a book, to the nearest micrometre. A leaf has two pages, so that an
+// odd number of pages is as thick as the next even one.
 func (s Spine) Width(pages int) Length {
+	pages += pages % 2
 	num := 2 * int64(pages) * int64(s.PerPage.Num) * int64(figure.Inch)
 	den := int64(s.PerPage.Den)
 	return figure.Length((num+den)/(2*den)) + s.Extra

@@ -1,7 +1,8 @@
 package houses
 
 // ingram is IngramSpark. It publishes no formula for the width of a spine: the publisher has to
-// enter the width that its template generator gives.
+// enter the width that its template generator gives. The thickness of its papers only tells whether that width
+// is plausible.
 func ingram() *House {
 	const read = "2026-11-22"
 	files := &Source{Title: "File Requirements for Print Books", Address: "https://www.ingramspark.com/blog/file-requirements-for-print-books", Read: read}
@@ -10,12 +11,15 @@ func ingram() *House {
 	guide := &Source{Title: "File Creation Guide", Address: "https://www.ingramspark.com/hubfs/downloads/file-creation-guide.pdf", Read: "2026-11-21"}
 	failing := &Source{Title: "Why Is Your Upload Failing", Address: "https://www.ingramspark.com/blog/why-is-your-upload-failing", Read: read}
 
+	papers := &Source{Title: "Parameters of a cover (The Science of Functional Programming)", Address: "https://github.com/winitzki/sofp/blob/master/sofp-src/book_cover/sofp-cover-parameters.tex", Read: "2026-11-29", Quoting: true}
+
+	leaf := Figure[LeafRange]{LeafRange{Thin: Spine{PerPage: Ratio{2110, 1_000_000}}, Thick: Spine{PerPage: Ratio{2720, 1_000_000}}}, papers}
 	return &House{
 		Name: "ingram", Title: "IngramSpark, perfect bound",
 		Papers: []Paper{
-			{Name: "white", Pages: Figure[Range]{Range{18, 1200}, guide}},
-			{Name: "cream", Pages: Figure[Range]{Range{18, 1200}, guide}},
-			{Name: "color", Color: true, Pages: Figure[Range]{Range{18, 1200}, guide}},
+			{Name: "white", Pages: Figure[Range]{Range{18, 1200}, guide}, Leaf: leaf},
+			{Name: "cream", Pages: Figure[Range]{Range{18, 1200}, guide}, Leaf: leaf},
+			{Name: "color", Color: true, Pages: Figure[Range]{Range{18, 1200}, guide}, Leaf: leaf},
 		},
 		Inside:          Figure[[]Gutter]{[]Gutter{{1200, inches(500)}}, files},
 		Margin:          Figure[Length]{inches(500), files},

@@ -85,6 +85,9 @@ func (l *ruleList) addPaper(p Paper) {
 		}
 		return fmt.Sprintf("%s: %s for %d pages", text, inBothUnits(s.Width(spineExamplePages)), spineExamplePages)
 	})
+	addFigure(l, subject+"thickness of a page", p.Leaf, func(r LeafRange) string {
+		return fmt.Sprintf("%s to %s in", r.Thin.PerPage.decimal(), r.Thick.PerPage.decimal())
+	})
 }
 
 func (l *ruleList) addCover(c Cover) {
