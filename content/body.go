@@ -28,7 +28,11 @@ type references struct {
 func (l *loader) readBody(d *document, language string) []ImageRef {
 	if r := checkMarkdown(d.body); r.line > 0 {
 		d.isUnreadable = true
-		l.addProblems(d.Errorf(strict.Pos{File: d.Name(), Line: d.bodyLine + r.line - 1, Column: 1}, 1, "%s", r.reason))
+		at := strict.Pos{File: d.Name(), Line: d.bodyLine + r.line - 1, Column: 1}
+		if d.setting.Line > 0 {
+			at = d.setting
+		}
+		l.addProblems(d.Errorf(at, 1, "%s", r.reason))
 		return nil
 	}
 	refs := findReferences(d.parsedBody(), len(d.body))
@@ -101,10 +105,10 @@ func (d *document) referencePos(n ast.Node, destination []byte) strict.Pos {
 	rest, _, _ := bytes.Cut(d.body[offset:], []byte("\n\n"))
 	for _, opening := range []string{"](", "](<"} {
 		if i := bytes.Index(rest, append([]byte(opening), destination...)); i >= 0 && len(destination) > 0 {
-			return d.At(d.bodyFrom + offset + i + len(opening))
+			return d.bodyPos(offset + i + len(opening))
 		}
 	}
-	return d.At(d.bodyFrom + offset)
+	return d.bodyPos(offset)
 }
 
 // reportHTML reports HTML tags: they can't be printed, and the site accepts none from content. Comments
@@ -120,7 +124,7 @@ func (l *loader) reportHTML(d *document, html []text.Segment) {
 			return
 		}
 		start := at.Start + bytes.Index(at.Value(d.body), written)
-		l.addProblems(d.Errorf(d.At(d.bodyFrom+start), utf8.RuneCount(written),
+		l.addProblems(d.Errorf(d.bodyPos(start), utf8.RuneCount(written),
 			`HTML is not set, neither in print nor on the site; write Markdown, such as **bold**, or \< for the character itself`))
 	}
 }
@@ -146,7 +150,7 @@ func (l *loader) reportMissingNotes(d *document, words []bool) {
 		}
 		mark := string(d.body[from:to])
 		name := mark[len("[^") : len(mark)-1]
-		p := d.Errorf(d.At(d.bodyFrom+from), utf8.RuneCountInString(mark),
+		p := d.Errorf(d.bodyPos(from), utf8.RuneCountInString(mark),
 			`footnote %s has no note; write it on a line of its own, %s: …, or \%s for the characters themselves`, mark, mark, mark)
 		if near := strict.Suggest(name, notes, nil); near != "" {
 			p.Suggestion = "[^" + near + "]"
@@ -185,7 +189,7 @@ func (l *loader) reportBadCharacters(d *document, code []bool) {
 		if reported++; reported > maxSameProblems {
 			return
 		}
-		l.addProblems(d.Errorf(d.At(d.bodyFrom+at[0]), at[1]-at[0], "%s: %s", d.body[at[0]:at[1]], reason))
+		l.addProblems(d.Errorf(d.bodyPos(at[0]), at[1]-at[0], "%s: %s", d.body[at[0]:at[1]], reason))
 	}
 }
 

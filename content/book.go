@@ -80,6 +80,7 @@ func (l *loader) readBook(file markdownFile) *Book {
 	f.Done()
 	b.Lock = l.readLock(file, b.Language.Value)
 	b.Images = l.readBody(d, b.Language.Value)
+	l.readIntros(f, d, b)
 	l.claimAddress(f, file, b.Language)
 	return b
 }
@@ -236,7 +237,7 @@ func (l *loader) readSection(f *strict.Fields, v strict.Node, n int, of string) 
 	section := Section{
 		Pos:       v.Pos,
 		Title:     s.Text("title"),
-		Intro:     s.Text("intro"),
+		Intro:     s.Markdown("intro"),
 		Kind:      s.Text("kind"),
 		Tier:      s.Text("tier"),
 		Rating:    s.Text("rating"),

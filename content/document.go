@@ -22,6 +22,8 @@ type document struct {
 	body     []byte
 	bodyFrom int // offset of body in the file
 	bodyLine int // line of the file on which body begins
+	// setting is the place of the setting that holds the body, or zero for the body of a file.
+	setting strict.Pos
 	// isUnreadable means that the body exceeds a bound. This has been reported.
 	isUnreadable bool
 	tree         ast.Node // the parsed body; nil until it is parsed
@@ -48,6 +50,14 @@ func (l *loader) readDocument(name string, mayLackFront bool) *document {
 		return nil
 	}
 	return &document{Source: s, front: front, body: s.Bytes()[after:], bodyFrom: after, bodyLine: s.At(after).Line}
+}
+
+// bodyPos returns the place of an offset in the body.
+func (d *document) bodyPos(offset int) strict.Pos {
+	if d.setting.Line > 0 {
+		return d.setting // a value of YAML may be written in other lines than the text has
+	}
+	return d.At(d.bodyFrom + offset)
 }
 
 // startsWithFrontMatter reports whether a text begins with front matter. It includes wrong forms (+++,

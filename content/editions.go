@@ -72,7 +72,9 @@ func (l *loader) inheritSections(edition, origin *Book) []Section {
 		s, own := &sections[i], edition.Sections[i]
 		s.Pos = own.Pos
 		override(&s.Title, own.Title)
-		override(&s.Intro, own.Intro)
+		if override(&s.Intro, own.Intro); own.Intro.Written() {
+			s.Images = own.Images
+		}
 		override(&s.Opener, own.Opener)
 		override(&s.Recto, own.Recto)
 		s.Mix = slices.Clone(s.Mix)

@@ -85,6 +85,9 @@ func (l *loader) readImage(d *document, n *ast.Image) (ImageRef, error) {
 // fillsPage is the ending of a picture's destination that makes the picture fill a page of a book.
 const fillsPage = "#page"
 
+// FillsPage reports whether the picture is to fill a page of a book.
+func (r ImageRef) FillsPage() bool { return strings.HasSuffix(r.Destination, fillsPage) }
+
 // isOwnParagraph reports whether a picture is alone in a paragraph that isn't in a list or quote.
 func isOwnParagraph(n *ast.Image) bool {
 	paragraph := n.Parent()

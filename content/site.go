@@ -125,7 +125,7 @@ type Margins struct {
 type Section struct {
 	Pos       strict.Pos // where the section begins
 	Title     strict.Located[string]
-	Intro     strict.Located[string] // text above its puzzles
+	Intro     strict.Located[string] // Markdown above its puzzles
 	Kind      strict.Located[string]
 	Tier      strict.Located[string]
 	Rating    strict.Located[string] // range of ratings; it is also in Options
@@ -149,6 +149,7 @@ type Section struct {
 	Mix         []Section           // sorts of puzzles that alternate; empty for a section of one sort
 	Times       strict.Located[int] // number of successive puzzles of a sort in a mix; 0 outside a mix
 	Turns       []int               // index in Mix for each puzzle of a mixed section
+	Images      []ImageRef          `json:"-"` // pictures in Intro
 }
 
 // Solutions says where solutions and hints are printed.

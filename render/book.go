@@ -131,13 +131,13 @@ const (
 
 // A Section is a run of puzzles of one kind and tier.
 type Section struct {
-	Number        int    // from 1
-	Slug          string // unique in its book, fit for a path
-	Title         string // "Sudoku · Difícil"
-	Lead          string // one sentence on what the reader needs to solve the puzzles
-	Intro         string // the publisher's introduction; may be empty
-	Opener        string // OpenPage, OpenHeading or OpenNone
-	Recto         bool   // begins on a recto
+	Number        int          // from 1
+	Slug          string       // unique in its book, fit for a path
+	Title         string       // "Sudoku · Difícil"
+	Lead          string       // one sentence on what the reader needs to solve the puzzles
+	Intro         AttachedText // the publisher's introduction; may be empty
+	Opener        string       // OpenPage, OpenHeading or OpenNone
+	Recto         bool         // begins on a recto
 	Kind          string
 	Tier          engine.Tier
 	PerPage       int

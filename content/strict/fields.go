@@ -241,15 +241,31 @@ func (f *Fields) Text(key string) Located[string] {
 	return f.TextOf(message.Name(key), v)
 }
 
+// Markdown reads a text of Markdown, which keeps its lines.
+func (f *Fields) Markdown(key string) Located[string] {
+	v, ok := f.Take(key)
+	if !ok {
+		return Located[string]{}
+	}
+	if f.textOf(message.Name(key), v, strings.ReplaceAll(v.Text, "\n", " ")).Value == "" {
+		return Located[string]{}
+	}
+	return Located[string]{strings.TrimRight(v.Text, " \n"), v.Pos}
+}
+
 // TextOf reads a text from a value. The parameter what is the value's name in messages.
 func (f *Fields) TextOf(what message.Message, v Node) Located[string] {
+	return f.textOf(what, v, strings.Join(strings.Fields(v.Text), " "))
+}
+
+// textOf checks a value that becomes the text clean.
+func (f *Fields) textOf(what message.Message, v Node, clean string) Located[string] {
 	if v.Form != TextForm && v.Form != NumberForm {
 		f.ImpossibleAs(what, v, message.Text("text, in quotes where it may be read as something else"))
 		return Located[string]{}
 	}
-	clean := strings.Join(strings.Fields(v.Text), " ")
 	switch {
-	case clean == "":
+	case strings.TrimSpace(clean) == "":
 		f.Errorf(v.Pos, v.Text, "%s is empty; %s", what, f.source.HowToFill())
 	case utf8.RuneCountInString(clean) > maxText:
 		f.Errorf(v.Pos, v.Text, "%s has more than %d characters", what, maxText)

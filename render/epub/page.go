@@ -33,7 +33,6 @@ type Front struct{ Title, Subtitle, Author string }
 
 // A Section introduces a run of puzzles.
 type Section struct {
-	Intro   string // the publisher's words
 	Count   string // “24 puzzles, 1–24”
 	Dots    template.HTML
 	Signs   []Sign // pictograms in the puzzles

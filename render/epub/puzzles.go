@@ -42,6 +42,9 @@ func (v *dividedBook) addSection(s *render.Section) {
 			if opens {
 				p.Heading, p.ID, p.Lead = s.Title, id, s.Lead
 				p.Section = v.introduction(s)
+				if err := v.fillProse(p, d, s.Intro.Blocks); err != nil {
+					return err
+				}
 			}
 			for n := run[0]; n < run[1]; n++ {
 				p.Puzzles = append(p.Puzzles, v.puzzleView(s, &v.Puzzles[s.First+n]))
@@ -51,6 +54,7 @@ func (v *dividedBook) addSection(s *render.Section) {
 		v.add(d)
 		if opens {
 			v.documentsByID[id] = d.name
+			v.recordTargets(d, s.Intro.Blocks)
 		}
 		for n := run[0]; n < run[1]; n++ {
 			v.documentsByID[puzzleID(v.Puzzles[s.First+n].Number)] = d.name
@@ -63,7 +67,7 @@ const signSide = 8 * figure.Millimetre
 
 // introduction returns the introduction of a section.
 func (v *dividedBook) introduction(s *render.Section) *Section {
-	o := &Section{Intro: s.Intro, Count: v.Words.Count("book.puzzles", s.Count), Dots: markup.TierDots(v.Words, s.Tier, markup.XHTML)}
+	o := &Section{Count: v.Words.Count("book.puzzles", s.Count), Dots: markup.TierDots(v.Words, s.Tier, markup.XHTML)}
 	if s.Count > 1 {
 		o.Count += ", " + v.Numbers(s)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"octavo/engine"
 	"octavo/render"
+	"octavo/render/markup"
 )
 
 // listPuzzles describes puzzles for the index and search.
@@ -49,7 +50,7 @@ func findableSections(b *render.Book, o *render.Outline) []render.Findable {
 	found := make([]render.Findable, len(b.Sections))
 	for i := range b.Sections {
 		s := &b.Sections[i]
-		found[i] = render.Findable{Title: s.Title, Path: sectionPath(o, i), Words: strings.TrimSpace(s.Lead + " " + s.Intro)}
+		found[i] = render.Findable{Title: s.Title, Path: sectionPath(o, i), Words: strings.TrimSpace(s.Lead + " " + markup.PlainTexts(b.Source, s.Intro.Blocks))}
 	}
 	return found
 }

@@ -16,7 +16,7 @@ type Section struct {
 	Rules    []Link // to the rules of its kinds
 	Title    string
 	Lead     string
-	Intro    string // by the publisher
+	Intro    template.HTML // by the publisher
 	Count    string
 	Dots     template.HTML
 	Drawn    bool // whether the list has a drawing of each puzzle
@@ -46,12 +46,16 @@ func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i 
 		address: at,
 		title:   s.Title + " · " + e.Title, description: s.Lead,
 		fill: func(page *Page) error {
+			intro, err := p.prose(e.Language, path, render.BooksFolder, e.Source, e.Images).Render(s.Intro.Blocks)
+			if err != nil {
+				return err
+			}
 			page.Crumbs = []Link{{Text: e.Title, URL: href(path, o.Path())}}
 			page.Section = &Section{
 				Rules:    rulesLinks(&render.Book{Puzzles: e.Puzzles[s.First : s.First+s.Count], Words: e.Words, Language: e.Language}, path),
 				Title:    s.Title,
 				Lead:     s.Lead,
-				Intro:    s.Intro,
+				Intro:    intro,
 				Count:    e.Words.Count("site.puzzles", s.Count),
 				Dots:     markup.TierDots(e.Words, s.Tier, markup.HTML),
 				Drawn:    s.Count <= maxDrawnPuzzles,

@@ -162,6 +162,15 @@ func SpacedText(source []byte, n ast.Node) string {
 	return PlainText(source, n)
 }
 
+// PlainTexts returns the text of blocks without markup.
+func PlainTexts(source []byte, blocks []ast.Node) string {
+	var texts []string
+	for _, n := range blocks {
+		texts = append(texts, PlainText(source, n))
+	}
+	return strings.Join(texts, " ")
+}
+
 // PlainText returns the text below a node without markup.
 func PlainText(source []byte, n ast.Node) string {
 	var b strings.Builder

@@ -139,8 +139,9 @@ func puzzlesOf(all []render.Puzzle, whole printedSection, n int) []render.Puzzle
 func (b *book) sectionWithoutPuzzles(whole printedSection, made []generator.Result, words *templates.Locale) render.Section {
 	source, first := whole.source, whole.runs[0]
 	section := render.Section{
-		Slug: whole.slug, Title: b.title(whole, words), Intro: render.Typographic(source.Intro.Value),
-		Kind: first.kind.Name(), Tier: first.tier, PerPage: source.PerPage.Value, Mixed: whole.mixed(),
+		Slug: whole.slug, Title: b.title(whole, words),
+		Intro: render.AttachedText{Markdown: []byte(source.Intro.Value)},
+		Kind:  first.kind.Name(), Tier: first.tier, PerPage: source.PerPage.Value, Mixed: whole.mixed(),
 		Opener: b.opener(source), Recto: b.recto(source),
 		Worksheet: source.Worksheet.Value, Tokens: source.Tokens.Value, Format: first.maker.Offer().Format,
 	}

@@ -21,6 +21,7 @@ import (
 	"octavo/generator"
 	"octavo/render"
 	"octavo/render/geometry"
+	"octavo/render/markup"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -245,8 +246,8 @@ func TestFirstNumber(t *testing.T) {
 	if before := document.Outlines()[0].Before; before != 100 {
 		t.Errorf("addresses go on from %d", before)
 	}
-	if want := "Para el desayuno: “fáciles”."; book.Sections[0].Intro != want {
-		t.Errorf("the section begins with %q, want %q", book.Sections[0].Intro, want)
+	if want := "Para el desayuno: “fáciles”."; markup.PlainTexts(book.Source, book.Sections[0].Intro.Blocks) != want {
+		t.Errorf("the section begins with %q, want %q", markup.PlainTexts(book.Source, book.Sections[0].Intro.Blocks), want)
 	}
 	var commands []string
 	for n := book.Doc.FirstChild(); n != nil; n = n.NextSibling() {

@@ -40,7 +40,8 @@ func handoutOf(book *render.Book, wanted func(*render.Section) bool) *render.Boo
 		return nil
 	}
 	handout.Worksheet = true
-	handout.Source, handout.Doc = nil, render.Parse(nil)
+	handout.Source = nil
+	handout.Parse()
 	handout.Page = worksheetPage(book.Page)
 	return &handout
 }

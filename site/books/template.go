@@ -105,7 +105,7 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	if err := directiveProblems(to, template).Err(); err != nil {
 		return err
 	}
-	to.Doc = render.Parse(to.Source)
+	to.Parse()
 	return nil
 }
 
@@ -137,8 +137,22 @@ func (p *planner) findPictures(b *book) {
 		}
 	}
 	var problems strict.Problems
-	b.pictures, problems = p.pictures.With(b.source.Images, templates...)
+	written := slices.Clone(b.source.Images)
+	for i := range b.source.Sections {
+		written = append(written, b.source.Sections[i].Images...)
+	}
+	b.pictures, problems = p.pictures.With(withoutRepeats(written), templates...)
 	p.problems = append(p.problems, problems...)
+}
+
+// withoutRepeats keeps the first picture of each name.
+func withoutRepeats(all []content.ImageRef) (kept []content.ImageRef) {
+	for _, ref := range all {
+		if !slices.ContainsFunc(kept, func(r content.ImageRef) bool { return r.Destination == ref.Destination }) {
+			kept = append(kept, ref)
+		}
+	}
+	return kept
 }
 
 // largestTemplate is the size limit of a template in bytes.

@@ -45,7 +45,7 @@ func (b *book) Headings(ctx context.Context) ([]string, error) {
 	to, needed := b.bookWithoutPuzzles(), render.Lessons{}
 	for i, whole := range b.printed {
 		to.Sections = append(to.Sections, render.Section{
-			Number: i + 1, Slug: whole.slug, Title: b.title(whole, words), Intro: render.Typographic(whole.source.Intro.Value),
+			Number: i + 1, Slug: whole.slug, Title: b.title(whole, words),
 		})
 	}
 	for _, kind := range b.kindsWithLessons() {

@@ -127,7 +127,7 @@ func (l *Layout) setHintPages(d *render.Directive) {
 	b := l.NewBuilder()
 	headed := l.beginsWithHeading(opens)
 	if headed {
-		b.Rows = b.HeadingRows(opens, l.Book.Words.Say("book.hintsLead"))
+		b.Rows = b.HeadingRows(opens, l.Book.Words.Say("book.hintsLead"), nil)
 	} else {
 		b.AddTitle(opens)
 		b.AddLead(l.Book.Words.Say("book.hintsLead"))

@@ -231,7 +231,7 @@ func (l *Layout) HasWritableCells(s *render.Section, from, to int, area figure.R
 // and introduction of the publisher.
 func (l *Layout) sectionHeading(s *render.Section) []typeset.Row {
 	b := l.NewBuilder()
-	heading := b.HeadingRows(l.sectionEntry(s), s.Lead, s.Intro)
+	heading := b.HeadingRows(l.sectionEntry(s), s.Lead, s.Intro.Blocks)
 	if s.Tier == engine.NoTier {
 		return heading
 	}

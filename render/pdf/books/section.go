@@ -23,9 +23,9 @@ func (l *Layout) openSection(s *render.Section) {
 		b.Rows = append(b.Rows, typeset.Row{Height: lines(1), KeepWithNext: true})
 		b.AddLead(s.Lead)
 	}
-	if s.Intro != "" {
+	if len(s.Intro.Blocks) > 0 {
 		b.Rows = append(b.Rows, typeset.Row{Height: lines(1), KeepWithNext: true})
-		b.AddLead(s.Intro)
+		b.AddIntro(s.Intro.Blocks)
 	}
 	b.Rows = append(b.Rows, typeset.Row{Height: lines(1)})
 	count := l.Book.Words.Count("book.puzzles", s.Count)

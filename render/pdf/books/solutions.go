@@ -25,7 +25,7 @@ func (l *Layout) setSolutionPages(d *render.Directive) {
 	l.BeginPart()
 	s := SolutionPages{Layout: l, Area: l.Geometry.TypeArea(1), Open: l.NewHeadedPage, Refer: l.puzzlePage, level: opens.Level + 2}
 	if l.beginsWithHeading(opens) {
-		heading := l.NewBuilder().HeadingRows(opens, lead)
+		heading := l.NewBuilder().HeadingRows(opens, lead, nil)
 		s.page, s.y = l.NewOpeningPageOn(false), typeset.HeightOf(heading)
 		plate := l.Geometry.TypeArea(s.page.Number)
 		l.Stack(s.page, heading, figure.Point{X: plate.X, Y: plate.Y})

@@ -20,11 +20,11 @@ const (
 // withIntro returns words with the introduction of a section below them. If both don't fit above the
 // puzzles, the introduction gets separate sheets before them.
 func (l *layout) withIntro(s *render.Section, words []typeset.Row) []typeset.Row {
-	if s.Intro == "" {
+	if len(s.Intro.Blocks) == 0 {
 		return words
 	}
 	b := l.NewBuilder()
-	b.AddLead(s.Intro)
+	b.AddIntro(s.Intro.Blocks)
 	if with := slices.Concat(words, b.Rows); l.fits(s, 0, s.Count, with, mostAbove) {
 		return with
 	}

@@ -28,6 +28,7 @@ type Builder struct {
 	MarkerX     figure.Length   // right end of the marker
 	Label       *tagged.Element // structure element of the marker
 	Depth       int             // nesting of blocks; 0 outside lists and quotations
+	Ragged      bool            // whether paragraphs aren't justified
 	calledNotes map[int]bool    // numbers of the footnotes that were set already
 	TitleRows   int             // number of rows of a heading's title
 	TierElement *tagged.Element // structure element for the tier under a heading
@@ -130,11 +131,13 @@ func (b *Builder) setParagraph(n ast.Node) {
 	}
 }
 
-// AddParagraph adds a justified paragraph.
+// AddParagraph adds a paragraph.
 func (b *Builder) AddParagraph(spans []Span, indent figure.Length) {
-	b.AddLines(SetLines(b.Layout.Measurer, spans, ParagraphStyle{
-		Width: b.Width - b.Left, indent: indent, hyphens: b.Layout.Hyphens,
-	}), b.Fonts.Leading)
+	style := ParagraphStyle{Width: b.Width - b.Left, indent: indent, hyphens: b.Layout.Hyphens}
+	if b.Ragged {
+		style.Align, style.hyphens = Ragged, nil
+	}
+	b.AddLines(SetLines(b.Layout.Measurer, spans, style), b.Fonts.Leading)
 }
 
 // AddLines adds lines, with the marker of a list item beside the first.
@@ -368,17 +371,20 @@ func (b *Builder) AddTitle(e Entry) {
 	b.Rows = append(b.Rows, Row{Height: lines(below), KeepWithNext: true})
 }
 
-// HeadingRows returns the rows of a section's heading, with sentences below it.
-func (b *Builder) HeadingRows(e Entry, sentences ...string) []Row {
+// HeadingRows returns the rows of a section's heading, with a lead and Markdown below it. Both may be
+// empty.
+func (b *Builder) HeadingRows(e Entry, lead string, intro []ast.Node) []Row {
 	size := b.Layout.Typography.section
 	set := SetBalanced(b.Layout.Measurer, []Span{{Text: e.Text, Style: size, Content: b.Parent.Heading(1 + e.Level).Content()}}, ParagraphStyle{Width: b.Width, Align: Ragged})
 	b.Rows = RowsOf(set, 0, size.Size*5/4)
 	b.TitleRows, b.TierElement = len(b.Rows), b.Parent.Add(tagged.RoleP)
-	for _, text := range sentences {
-		if text != "" {
-			b.Rows = append(b.Rows, Row{Height: b.Baseline() / 4})
-			b.AddLead(text)
-		}
+	if lead != "" {
+		b.Rows = append(b.Rows, Row{Height: b.Baseline() / 4})
+		b.AddLead(lead)
+	}
+	if len(intro) > 0 {
+		b.Rows = append(b.Rows, Row{Height: b.Baseline() / 4})
+		b.AddIntro(intro)
 	}
 	b.Rows[0].Keys, b.Rows[0].Entry = []string{e.Key}, &e
 	return append(b.Rows, Row{Height: b.Baseline()})
@@ -388,6 +394,17 @@ func (b *Builder) HeadingRows(e Entry, sentences ...string) []Row {
 func (b *Builder) AddLead(text string) {
 	b.AddLines(SetLines(b.Layout.Measurer, []Span{{Text: text, Style: font.Style{Face: figure.Serif, Size: b.Layout.Typography.Book.Size}, Content: b.Parent.Add(tagged.RoleP).Content()}},
 		ParagraphStyle{Width: min(b.Width, b.Layout.Typography.Design.ScaledLength(leadWidth)), Align: Ragged}), b.Baseline())
+}
+
+// AddIntro sets Markdown below the title of a part of the book, as wide as a lead.
+func (b *Builder) AddIntro(blocks []ast.Node) {
+	in := b.Nested(b.Parent, 0, 0)
+	in.Depth, in.Ragged = b.Depth, true
+	in.Width = min(b.Width, b.Layout.Typography.Design.ScaledLength(leadWidth))
+	for _, n := range blocks {
+		in.Block(n)
+	}
+	b.Rows = append(b.Rows, in.Rows...)
 }
 
 // leadWidth is the largest line width of such a sentence. Longer lines would be hard to read.
