@@ -45,6 +45,7 @@ func files() []place {
 		{"book", "content/books/probe.md", "---\n" + keysMark + "\n---\n", publication},
 		{"class", "content/books/probe.md", "---\ntype: class\n" + keysMark + "\n---\n", publication},
 		{"deck", "content/decks/probe.md", "---\n" + keysMark + "\n---\n", publication},
+		{"quartet", "content/decks/probe.md", "---\ngame: quartet\n" + keysMark + "\n---\n", publication},
 		{"world", "content/worlds/probe.yaml", keysMark + "\n", publication},
 		{"page", "content/pages/probe.md", "---\n" + keysMark + "\n---\n", publication},
 	}

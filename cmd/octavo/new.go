@@ -52,7 +52,7 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 		{scaffold.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if there is none.", "  octavo new site my-press\n  octavo new site my-press --lang en,es --kind sudoku --tier hard --count 24"},
 		{scaffold.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24"},
 		{scaffold.ClassFile, "Begin a class set: sheets for a class, other puzzles for each pupil", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new class third --dir school"},
-		{scaffold.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md.", "  octavo new deck planets --dir school --species xlsx"},
+		{scaffold.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md.", "  octavo new deck planets --dir school --species xlsx\n  octavo new deck animals --dir school --quartet"},
 		{scaffold.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml; hyphens become _.", "  octavo new world island --dir my-press"},
 		{scaffold.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md.", "  octavo new page how-we-work --dir my-press"},
 		{scaffold.Template, "Begin a template or rules of your own, by those that are built in", "NAME is that of the built-in file, such as site/style.css or book/rules/sudoku.en.md; templates/NAME of the publication is used in its place.", "  octavo new template site/style.css --dir my-press"},
@@ -107,6 +107,7 @@ func newSubcommand(what, short, nameHelp, example string) *cobra.Command {
 	}
 	if what == scaffold.DeckFile {
 		c.Flags().StringVar(&order.Species, "species", "yaml", "in which format its species are written: "+commaList(scaffold.SpeciesFormats())+"; csv and xlsx are for spreadsheet programs")
+		c.Flags().BoolVar(&order.Quartet, "quartet", false, "begin a deck for young children instead: quartet and trumps, with real values from a table")
 	}
 	if what == scaffold.Site || what == scaffold.BookFile {
 		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, a section each: "+commaList(scaffold.KindNames())+" (default: sudoku and kenken)")

@@ -6,6 +6,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/strict"
+	"octavo/site/decks/quartet"
 )
 
 // A deck holds the settings of a classroom pack in one language, as the publisher wrote them. The
@@ -88,10 +89,13 @@ func packParts() []string {
 
 func cardFaces() []string { return []string{"A", "B", "C"} }
 
-// loadDecks reads the decks of a publication and finds all mistakes in their settings. Mistakes in
-// settings that every work has were reported when the publication was read.
+// loadDecks reads the decks of KYNDO of a publication and finds all mistakes in their settings.
+// Mistakes in settings that every work has were reported when the publication was read.
 func loadDecks(publication *content.Site) (all []*deck, problems strict.Problems) {
 	for _, w := range publication.Decks {
+		if quartet.Is(w) {
+			continue
+		}
 		all = append(all, readDeck(w, publication.BaseURL.Value != "", &problems))
 	}
 	return all, problems
@@ -100,6 +104,7 @@ func loadDecks(publication *content.Site) (all []*deck, problems strict.Problems
 // readDeck reads a deck. hasAddress tells whether the site has an address, which QR codes need.
 func readDeck(w *content.Work, hasAddress bool, problems *strict.Problems) *deck {
 	f := w.Front(problems)
+	f.Word(quartet.GameKey, []string{"kyndo", quartet.Game}, "")
 	d := &deck{
 		Work: w, Topic: f.Text("topic"), Species: readSelection(f),
 		Size: f.Text("size"), Paper: f.Text("paper"), Layout: f.Text("layout"), Flip: f.Text("flip"), Edition: f.Text("edition"), Balance: f.Text("balance"),

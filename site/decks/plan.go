@@ -1,4 +1,4 @@
-// Package decks makes classroom packs of the card game KYNDO. It reads the decks and the game's
+// Package decks makes classroom packs of the card game KYNDO, and quartets (package quartet). It reads the decks and the game's
 // data of a publication and returns PDF files and pages of the site. [Product] is the way in.
 //
 // A teacher prints the PDF files of a pack in different ways:
@@ -29,6 +29,7 @@ import (
 	"octavo/render"
 	"octavo/render/sheet"
 	"octavo/site/decks/kyndodata"
+	"octavo/site/decks/quartet"
 	"octavo/site/product"
 	"octavo/site/product/memo"
 	"octavo/templates"
@@ -46,13 +47,13 @@ func (Product) Count(n int) message.Message { return message.Counted(n, "1 pack"
 // folder is the folder of the decks in a publication.
 const folder = "content/decks"
 
-// Texts implements product.Product. A publication without decks gets no texts of KYNDO, so that its
+// Texts implements product.Product. A publication without decks gets no texts of games, so that its
 // authors need not translate them.
 func (Product) Texts(project fs.FS) []templates.KindTexts {
 	if info, err := fs.Stat(project, folder); err != nil || !info.IsDir() {
 		return nil
 	}
-	return []templates.KindTexts{kyndodata.Texts()}
+	return []templates.KindTexts{kyndodata.Texts(), quartet.Texts()}
 }
 
 // Materials implements product.Product.
@@ -61,6 +62,15 @@ func (Product) Materials(*content.Site, *memo.Cache) []engine.Material { return 
 // Plan implements product.Product. It reads all decks, so that it also reports mistakes in decks
 // that were not requested.
 func (Product) Plan(order product.Order) (product.Plan, error) {
+	plan, err := planKyndo(order)
+	if err == nil {
+		quartet.Plan(order, slices.DeleteFunc(slices.Clone(order.Publication.Decks), func(w *content.Work) bool { return !quartet.Is(w) }), &plan)
+	}
+	return plan, err
+}
+
+// planKyndo plans the decks of KYNDO.
+func planKyndo(order product.Order) (product.Plan, error) {
 	all, problems := loadDecks(order.Publication)
 	requested := slices.DeleteFunc(all, func(d *deck) bool { return !slices.Contains(order.Requested.Decks, d.Work) })
 	if len(requested) == 0 {

@@ -12,6 +12,7 @@ import (
 	"octavo/engine/kyndo/cards"
 	"octavo/render/sheet"
 	"octavo/site/decks/kyndodata"
+	"octavo/site/decks/quartet"
 )
 
 // deckText is the data for the template of a deck.
@@ -31,6 +32,33 @@ func newDeck(about nameAndTitle, topic, balance string) deckText {
 		Flips:    namesOf(sheet.Flips(), sheet.Flip.String),
 		Editions: namesOf(cards.Editions(), cards.Edition.String),
 	}
+}
+
+// quartetText is the data for the template of a quartet.
+type quartetText struct {
+	deckText
+	Table string // the file of its cards
+}
+
+// quartetFiles returns a quartet and the table of its cards, in all languages.
+func (p *publication) quartetFiles(ctx context.Context, order Order) ([]file, error) {
+	var files []file
+	for _, language := range p.languages {
+		base := order.Name
+		if p.isMultilingual {
+			base += "." + language
+		}
+		about := quartetText{newDeck(nameAndTitle{order.Name, p.title(order, language)}, "", ""), base + ".csv"}
+		about.Layouts = quartet.Layouts()
+		for _, ending := range []string{".md", ".csv"} {
+			text, err := p.execute(ctx, p.inLanguage("quartet", language, ending), about)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, file{path.Join(content.DecksFolder, base+ending), text})
+		}
+	}
+	return files, nil
 }
 
 func namesOf[T any](all []T, name func(T) string) (names []string) {

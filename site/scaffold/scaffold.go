@@ -33,6 +33,7 @@ type Order struct {
 	Titles    []string // as typed: a title, or LANG=TITLE for one language
 	Languages []string // empty for all of the publication
 	Species   string   // file format of a deck's species, one of SpeciesFormats; "" for YAML
+	Quartet   bool     // whether a deck is a quartet
 	Book      Book     // settings of a book, or of a site's first book
 
 	titleKey         string            // key of the title in locales; "" for Title
@@ -100,7 +101,7 @@ func New(ctx context.Context, order Order) ([]string, error) {
 	if err := p.checkWritten(written); err != nil {
 		return nil, errors.Join(err, remove(p.dir, written))
 	}
-	if order.Sort == DeckFile && order.Species != "" && order.Species != SpeciesFormats()[0] {
+	if order.Sort == DeckFile && !order.Quartet && order.Species != "" && order.Species != SpeciesFormats()[0] {
 		return p.replaceBySheet(order, written)
 	}
 	return written, nil
@@ -196,6 +197,9 @@ func className(name string) string {
 }
 
 func (p *publication) deckFiles(ctx context.Context, order Order) ([]file, error) {
+	if order.Quartet {
+		return p.quartetFiles(ctx, order)
+	}
 	fair, err := p.fairBalance()
 	if err != nil {
 		return nil, err

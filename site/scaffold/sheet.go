@@ -72,8 +72,11 @@ func limitsReplacer(rules *kyndo.Rules) *strings.Replacer {
 		"{most}", strconv.Itoa(rules.Attribute), "{least}", strconv.Itoa(rules.Delta.Least), "{bonus}", strconv.Itoa(rules.Delta.Most))
 }
 
-// checkSpecies rejects an unknown format.
+// checkSpecies rejects an unknown format, and any for a quartet, which has no species.
 func (o Order) checkSpecies() error {
+	if o.Quartet && o.Species != "" && o.Species != SpeciesFormats()[0] {
+		return message.Errorf("a quartet has no species; its cards stand in a table, NAME.csv")
+	}
 	if o.Species == "" || slices.Contains(SpeciesFormats(), o.Species) {
 		return nil
 	}

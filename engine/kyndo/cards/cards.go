@@ -1,5 +1,6 @@
 // Package cards draws the cards of KYNDO: faces A, B and C of a species, and their backs. Input is
-// a game, a species and a look. Output is figures for PDF and SVG.
+// a game, a species and a look. Output is figures for PDF and SVG. A [Quartet] has simpler cards, in
+// the same style.
 //
 // A card is cut at Look.Trim. Its figure is larger by the bleed on every side. The back's pattern
 // fills the bleed, fronts are white there. All text stands within Look.Safe.

@@ -70,6 +70,7 @@ type pen struct {
 	drawn    DrawingSettings
 	symbols  map[string]DrawingSettings // settings of all species, since no two emblems may have the same letters
 	face     Face
+	tint     *figure.Hue   // colour of a quartet's family; nil for the colour of the habitat
 	occupied []figure.Rect // areas that the pattern of a back must leave free
 	err      error
 }
@@ -93,10 +94,15 @@ func (m *Misfit) Error() string { return m.String() }
 func (p *pen) fail(text string, why engine.Message) { p.misfit(Misfit{Message: why, Text: text}) }
 
 func (p *pen) misfit(m Misfit) {
-	if p.err == nil {
-		m.Message = engine.Messagef("card %s, face %s (%s, %s): %s", p.card.ID, p.face, p.look.Size.Name, p.look.Language, m.Message)
-		p.err = &m
+	if p.err != nil {
+		return
 	}
+	p.err = &m
+	if p.tint != nil { // cards of a quartet have one face
+		m.Message = engine.Messagef("card %s (%s, %s): %s", p.card.ID, p.look.Size.Name, p.look.Language, m.Message)
+		return
+	}
+	m.Message = engine.Messagef("card %s, face %s (%s, %s): %s", p.card.ID, p.face, p.look.Size.Name, p.look.Language, m.Message)
 }
 
 // translated returns a name in the card's language.
@@ -105,8 +111,11 @@ func (p *pen) translated(w kyndo.Translations) string { return w.In(p.look.Langu
 // outlinesOnly reports whether the edition draws outlines instead of filled areas.
 func (p *pen) outlinesOnly() bool { return p.look.Edition == InkSaving }
 
-// hue returns the colour of the card, which is that of its first habitat.
+// hue returns the colour of the card, which is that of its family or first habitat.
 func (p *pen) hue() figure.Hue {
+	if p.tint != nil {
+		return *p.tint
+	}
 	if p.look.Edition == Grey || len(p.card.Habitats) == 0 {
 		return figure.Stone
 	}

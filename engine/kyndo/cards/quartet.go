@@ -1,0 +1,260 @@
+package cards
+
+import (
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+)
+
+// A Quartet holds everything from which the cards of a quartet are drawn. Each family has four
+// cards, and each card has the same lines with real values.
+type Quartet struct {
+	Cards []QuartetCard
+	Lines []string // names of the lines, such as Weight
+}
+
+// A QuartetCard is a card of a quartet.
+type QuartetCard struct {
+	ID     string // family and letter, such as 3B
+	Family int    // from 0
+	Kin    string // name of the family
+	Name   string
+	Values []string // with units, as printed, one for each line
+	Points []string // the same values scaled for play; nil if the real values are compared
+	Art    *Art     // nil for an emblem
+}
+
+// A QuartetRules is a card that explains a game.
+type QuartetRules struct {
+	Title string
+	Steps []string
+}
+
+// Front draws the front of the card with an index.
+func (q *Quartet) Front(index int, look Look) (figure.Figure, error) {
+	card := &q.Cards[index]
+	p := newPen(look)
+	p.rules, p.art = &kyndo.Rules{}, card.Art
+	for i := range q.Cards {
+		p.rules.Cards = append(p.rules.Cards, emblemOf(&q.Cards[i], look.Language))
+	}
+	p.card, p.drawn = &p.rules.Cards[index], DrawingSettings{As: AsEmblem}
+	hue := p.familyHue(card.Family)
+	p.tint = &hue
+	top := p.quartetHeading(card) + p.scale.gap*2
+	bottom := p.kinship(q, card.Family)
+	bottom = p.valueRows(q, card, bottom-p.scale.gap*2) - p.scale.gap*2
+	room := figure.Rect{X: p.room.X, Y: top, W: p.room.W, H: bottom - top}
+	if room.H < p.room.H/6 {
+		p.fail(card.Name, engine.Messagef("the lines and the name %s leave no room for the picture", shortened(card.Name)))
+		return p.figure, p.err
+	}
+	p.drawPicture(room)
+	return p.figure, p.err
+}
+
+// emblemOf returns the species that stands for a card where emblems are drawn.
+func emblemOf(card *QuartetCard, language string) kyndo.Card {
+	return kyndo.Card{ID: card.ID, Name: kyndo.Translations{language: card.Name}, Family: card.Kin}
+}
+
+// familyHue returns the colour of a family. Eight families have eight colours.
+func (p *pen) familyHue(family int) figure.Hue {
+	if p.look.Edition == Grey {
+		return figure.Stone
+	}
+	hues := [...]figure.Hue{figure.Gold, figure.Blue, figure.Clay, figure.Leaf, figure.Slate, figure.Teal, figure.Ochre, figure.Moss}
+	return hues[family%len(hues)]
+}
+
+// quartetHeading draws the disc with the card's family and letter. Beside it stand the names of the
+// family and of the card. It returns the y below them.
+func (p *pen) quartetHeading(card *QuartetCard) figure.Length {
+	radius := p.scale.title
+	center := figure.Point{X: p.room.X + radius, Y: p.room.Y + radius}
+	p.badge(figure.Disc{Center: center, Radius: radius}, card.ID, p.scale.title)
+	x := p.room.X + 2*radius + 2*p.scale.gap
+	width := p.room.X + p.room.W - x
+	kin := p.fitTitle(engine.Messagef("the family"), card.Kin, figure.SansSemibold, p.scale.small, minTextSize, width)
+	y := p.room.Y
+	for i, line := range kin.lines {
+		y += capHeight(kin.size) + figure.Length(i)*kin.size/2
+		p.write(x, y, figure.Start, figure.SansSemibold, kin.size, p.familyInk(), line)
+	}
+	name := p.fitTitle(engine.Messagef("the name"), card.Name, figure.SerifSemibold, p.scale.title, minTextSize, width)
+	y += p.scale.gap * 2
+	for i, line := range name.lines {
+		y += capHeight(name.size)
+		if i > 0 {
+			y += name.size / 2
+		}
+		p.write(x, y, figure.Start, figure.SerifSemibold, name.size, figure.Black, line)
+	}
+	return max(y, p.room.Y+2*radius)
+}
+
+// familyInk returns the ink of lines and letters in the family's colour.
+func (p *pen) familyInk() figure.Ink {
+	if p.outlinesOnly() {
+		return figure.Black
+	}
+	return figure.Tone(p.hue(), figure.Deep)
+}
+
+// badge draws a text in the middle of a filled disc. The ink-saving edition has only its outline.
+func (p *pen) badge(disc figure.Disc, text string, size figure.Length) {
+	ink := figure.White
+	disc.Fill = p.familyInk()
+	if p.outlinesOnly() {
+		ink = figure.Black
+		disc.Radius -= figure.Hairline
+		disc.Fill, disc.Stroke, disc.Weight = 0, figure.Black, 2*figure.Hairline
+	}
+	p.figure.Add(disc)
+	p.write(disc.Center.X, disc.Center.Y+capHeight(size)/2, figure.Middle, figure.SansSemibold, size, ink, text)
+}
+
+// kinship lists the four cards of the family at the bottom, so that players know what to ask for.
+// It returns the y of the list's top.
+func (p *pen) kinship(q *Quartet, family int) figure.Length {
+	var names []string
+	for i := range q.Cards {
+		if card := &q.Cards[i]; card.Family == family {
+			names = append(names, card.ID[len(card.ID)-1:]+"\u00a0"+strings.ReplaceAll(card.Name, " ", "\u00a0"))
+		}
+	}
+	const most = 4 // lines
+	size := minTextSize
+	lines := fillLines(names, size, p.room.W)
+	for len(lines) > most && size > minLabelSize {
+		size -= sizeStep
+		lines = fillLines(names, size, p.room.W)
+	}
+	if len(lines) > most {
+		all := strings.ReplaceAll(strings.Join(names, ", "), "\u00a0", " ")
+		p.fail(all, engine.Messagef("the names %s of a family do not fit on %d lines", shortened(all), most))
+	}
+	y := p.room.Y + p.room.H
+	for i := len(lines) - 1; i >= 0; i-- {
+		p.write(p.room.X, y, figure.Start, figure.Sans, size, figure.Black, lines[i])
+		y -= size * 13 / 10
+	}
+	return y + size*13/10 - capHeight(size)
+}
+
+// valueRows draws the lines of a card with their values. Its last row ends at bottom. It returns the
+// y of its top.
+func (p *pen) valueRows(q *Quartet, card *QuartetCard, bottom figure.Length) figure.Length {
+	size := p.scale.text
+	pitch := size * 16 / 10
+	top := bottom - pitch*figure.Length(len(q.Lines))
+	for i, line := range q.Lines {
+		row := figure.Rect{X: p.room.X, Y: top + figure.Length(i)*pitch, W: p.room.W, H: pitch}
+		if i%2 == 0 && !p.outlinesOnly() {
+			shade := figure.Path{Fill: figure.Tone(p.hue(), figure.Light)}
+			shade.Rectangle(row)
+			p.figure.Add(shade)
+		}
+		if p.outlinesOnly() {
+			p.hairline(row.X, row.Y, row.W)
+		}
+		points := ""
+		if card.Points != nil {
+			points = card.Points[i]
+		}
+		p.valueRow(row, size, line, card.Values[i], points)
+	}
+	return top
+}
+
+// valueRow writes the name of a line at its left, and the value at its right. Points stand behind the
+// value in a box.
+func (p *pen) valueRow(row figure.Rect, size figure.Length, line, value, points string) {
+	baseline := row.Y + (row.H+digitHeight(size))/2
+	left, right := row.X+p.scale.gap, row.X+row.W-p.scale.gap
+	face := figure.SansSemibold
+	if points != "" {
+		face = figure.Sans
+		box := figure.Rect{X: row.X + row.W - 2*row.H, Y: row.Y, W: 2 * row.H, H: row.H}.Inset(p.scale.gap / 4)
+		p.pointsBox(box, size, points)
+		right = box.X - p.scale.gap
+	}
+	p.write(right, baseline, figure.End, face, size, figure.Black, value)
+	room := right - figure.Width(face, size, value) - p.scale.gap - left
+	fitted := largestFittingSize(figure.Sans, line, size, minLabelSize, room)
+	if fitted == 0 {
+		p.fail(line, engine.Messagef("the line %s does not fit beside its value %s", shortened(line), shortened(strings.ReplaceAll(value, "\u00a0", " "))))
+		return
+	}
+	p.write(left, baseline, figure.Start, figure.Sans, fitted, figure.Black, line)
+}
+
+func (p *pen) pointsBox(box figure.Rect, size figure.Length, points string) {
+	path, ink := figure.Path{Fill: p.familyInk()}, figure.White
+	if p.outlinesOnly() {
+		path, ink = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}, figure.Black
+	}
+	path.Rectangle(box)
+	p.figure.Add(path)
+	p.write(box.X+box.W/2, box.Y+(box.H+digitHeight(size))/2, figure.Middle, figure.SansSemibold, size, ink, points)
+}
+
+// Front draws the card that explains a game: a title and numbered steps.
+func (r QuartetRules) Front(look Look) (figure.Figure, error) {
+	p := newPen(look)
+	hue := figure.Stone
+	p.card, p.tint = &kyndo.Card{ID: r.Title}, &hue
+	title := p.fitTitle(engine.Messagef("the name"), r.Title, figure.SerifSemibold, p.scale.title, minTextSize, p.room.W)
+	y := p.room.Y
+	for _, line := range title.lines {
+		y += title.size
+		p.write(p.room.X, y, figure.Start, figure.SerifSemibold, title.size, figure.Black, line)
+	}
+	y += 2 * p.scale.gap
+	p.hairline(p.room.X, y, p.room.W)
+	x := p.room.X + p.scale.small*3/2
+	for i, step := range r.Steps {
+		size := p.scale.small
+		lines, ok := wrap(figure.Sans, step, size, p.room.X+p.room.W-x)
+		y += p.scale.gap * 3 / 2
+		p.write(p.room.X, y+size, figure.Start, figure.SansSemibold, size, figure.Black, string(rune('1'+i)))
+		for _, line := range lines {
+			y += size * 12 / 10
+			p.write(x, y-size*2/10, figure.Start, figure.Sans, size, figure.Black, line)
+		}
+		if !ok || y > p.room.Y+p.room.H {
+			p.fail(step, engine.Messagef("the rules do not fit on a card: %s", shortened(step)))
+			break
+		}
+	}
+	return p.figure, p.err
+}
+
+// QuartetBack draws the back of all cards of a quartet: the pattern of face B, and four discs for the
+// cards of a family.
+func QuartetBack(look Look) figure.Figure {
+	p := newPen(look)
+	p.face = B
+	middle := figure.Point{X: p.room.X + p.room.W/2, Y: p.room.Y + p.room.H/2}
+	radius := look.Size.W * 22 / 100
+	p.occupied = []figure.Rect{figure.Rect{X: middle.X, Y: middle.Y}.Inset(-radius)}
+	p.drawPattern()
+	ink := figure.Tone(p.backHue(), figure.Deep)
+	if p.outlinesOnly() {
+		ink = figure.Black
+	}
+	p.figure.Add(
+		figure.Disc{Center: middle, Radius: radius, Fill: figure.White},
+		figure.Disc{Center: middle, Radius: radius - radius/12, Stroke: ink, Weight: max(figure.Hairline, radius/40)})
+	step := radius * 3 / 10
+	for _, at := range []figure.Point{{X: -step, Y: -step}, {X: step, Y: -step}, {X: -step, Y: step}, {X: step, Y: step}} {
+		disc := figure.Disc{Center: figure.Point{X: middle.X + at.X, Y: middle.Y + at.Y}, Radius: step * 8 / 10, Fill: ink}
+		if p.outlinesOnly() {
+			disc.Fill, disc.Stroke, disc.Weight = 0, ink, figure.Hairline
+		}
+		p.figure.Add(disc)
+	}
+	return p.figure
+}
