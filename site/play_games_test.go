@@ -52,10 +52,17 @@ func TestIntroductoryGames(t *testing.T) {
 		if score, energy := p.eval(`document.querySelector(".table h2 + p").textContent`), game > kyndo.NumbersAndPlaces; strings.Contains(score, "Energía") != energy {
 			t.Errorf("game %d ends with %q", game, score)
 		}
+		if name := p.eval(`document.querySelector(".table h2 + p").textContent`); !strings.HasPrefix(name, fmt.Sprintf("Juego %d: ", game)) {
+			t.Errorf("at its end game %d is called %q", game, name)
+		}
 		p.Do(click("#_again"))
 		p.awaitTable()
 		if again := p.matchOnPage(); again.Setup().Game != game || len(again.Reports()) > 0 {
 			t.Errorf("after game %d, game %d follows in round %d", game, again.Setup().Game, len(again.Reports())+1)
+		}
+		p.Do(click("#_new"), click("#_new"), untilVisible("#_deal"))
+		if !p.has(fmt.Sprintf("#_game_%d:checked", game)) {
+			t.Errorf("after game %d another one is chosen", game)
 		}
 	}
 }

@@ -95,15 +95,15 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	var rival opponent.Opponent
-	if f.vs != human {
-		if rival, err = opponent.New(f.vs, rules, setup.Seed, f.budget); err != nil {
-			return err
-		}
-	}
 	m, err := match.New(rules, setup)
 	if err != nil {
 		return err
+	}
+	var rival opponent.Opponent
+	if f.vs != human {
+		if rival, err = opponent.New(f.vs, m.Rules(), setup.Seed, f.budget); err != nil {
+			return err
+		}
 	}
 	log, err := f.openLog()
 	if err != nil {

@@ -9,7 +9,7 @@ type cause struct {
 }
 
 // causes holds what may decide a round besides the numbers of the cards, in the order of the introductory
-// games.
+// games. The last one is all of them together.
 var causes = []cause{
 	{"cause-place", func(d *Duel) { d.Environment.Attack, d.Environment.Defend, d.Environment.Habitats = 0, 0, nil }},
 	{"cause-stimulus-attacker", func(d *Duel) { d.Attacker.Stimulus = nil }},
@@ -17,6 +17,9 @@ var causes = []cause{
 	{"cause-context", func(d *Duel) { d.Context = nil }},
 	{"cause-abilities-attacker", func(d *Duel) { d.Attacker.UnlockedC = false }},
 	{"cause-abilities-defender", func(d *Duel) { d.Defender.UnlockedC = false }},
+	{"cause-all", func(d *Duel) {
+		*d = Duel{Attacker: Side{Card: d.Attacker.Card}, Defender: Side{Card: d.Defender.Card}, Environment: Environment{ID: d.Environment.ID}}
+	}},
 }
 
 // Reason explains what decided a legal duel: the first cause without which it would have ended

@@ -24,6 +24,13 @@ func TestReasonsAreTrue(t *testing.T) {
 		"cause-abilities-attacker": func(d *kyndo.Duel) { d.Attacker.Card.Abilities = nil },
 		"cause-abilities-defender": func(d *kyndo.Duel) { d.Defender.Card.Abilities = nil },
 	}
+	without["cause-all"] = func(d *kyndo.Duel) {
+		for name, remove := range without {
+			if name != "cause-all" {
+				remove(d)
+			}
+		}
+	}
 	found := map[string]int{}
 	for _, d := range rules.Exercises(cards, 900, kyndo.NewChance(40)) {
 		result := rules.ResolveLegal(&d).Result
@@ -44,12 +51,12 @@ func TestReasonsAreTrue(t *testing.T) {
 		without[name](&other)
 		round := rules.ResolveLegal(&other)
 		ends := map[kyndo.Result]string{kyndo.AttackerWins: "attacker", kyndo.DefenderWins: "defender", kyndo.Tie: "tie"}
-		got := fmt.Sprint(reason.Args[1].Terms[0].Text, reason.Args[2].Terms[0].Text, reason.Args[3].Terms[0].Word)
-		if want := fmt.Sprint(fmt.Sprint(round.Attacker.Final), fmt.Sprint(round.Defender.Final), "otherwise-"+ends[round.Result]); round.Result == result || got != want {
+		got := fmt.Sprintf("%s %s %s", reason.Args[1].Terms[0].Text, reason.Args[2].Terms[0].Text, reason.Args[3].Terms[0].Word)
+		if want := fmt.Sprintf("%d %d otherwise-%s", round.Attacker.Final, round.Defender.Final, ends[round.Result]); round.Result == result || got != want {
 			t.Errorf("without %s: %s, want %s; with it: %s", name, got, want, result)
 		}
 	}
-	if len(found) < len(without) {
+	if want := 1 + len(without); len(found) < want {
 		t.Errorf("only these reasons were found: %v", found)
 	}
 }

@@ -17,7 +17,7 @@ export class MatchEnd {
     const score = deck.say(seen.game > 1 ? "duel.score" : "play.score", { a, b, energyA: seen.energy[0], energyB: seen.energy[1] });
     return [
       make("h2", {}, describeEnding(deck, seen)),
-      make("p", {}, score),
+      make("p", {}, `${deck.say(`play.game-${seen.game}`)}. ${score}`),
       ...(seen.rounds?.length ? [recordTable(deck, seen)] : []),
       ...(seen.rounds ?? []).map((r) =>
         make("details", { id: `_round${r.number}` }, make("summary", {}, describeEffects(deck, r)), roundDetails(deck, r))),

@@ -1,7 +1,7 @@
 // The form for a new match: the game, the opponent, the place, and whether to play by memory.
 import { make } from "../page";
 import type { Deck } from "./deck";
-import { actionButton, choices, paragraph } from "./parts";
+import { actionButton, choices } from "./parts";
 import { type MatchChoice, modes } from "./session";
 
 /** The game with all rules. The three before it introduce them one by one. */
@@ -22,10 +22,12 @@ export function setupParts(deck: Deck, chosen: Choices, change: (choices: Choice
   const games = [1, 2, 3, fullGame].map((n) => ({ value: String(n), label: deck.say(`play.game-${n}`) }));
   const offered: readonly MatchChoice[] = chosen.game === fullGame ? [...modes, "far", "join"] : modes;
   const rivals = offered.map((m) => ({ value: m, label: deck.say(`play.mode-${m}`), help: deck.say(`play.mode-${m}Help`) }));
+  const game = choices("game", deck.say("play.game"), games, String(chosen.game), (value) => change(inGame(deck, chosen, Number(value))));
+  game.setAttribute("aria-describedby", "_game_rules");
   return [
     make("p", { class: "next", tabindex: "-1" }, deck.say("play.begin", { hand, rounds, majority })),
-    choices("game", deck.say("play.game"), games, String(chosen.game), (value) => change(inGame(deck, chosen, Number(value)))),
-    ...paragraph(deck.say(`play.rules-${chosen.game}`), "game-rules"),
+    game,
+    make("p", { class: "game-rules", id: "_game_rules" }, deck.say(`play.rules-${chosen.game}`)),
     choices("mode", deck.say("play.against"), rivals, chosen.mode, (value) => change({ ...chosen, mode: value as MatchChoice })),
     ...(chosen.game > 1 ? [memoryChoice(deck, chosen, change)] : []), // the first game has no cards B
     placeChoice(deck, chosen, change),

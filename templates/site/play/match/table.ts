@@ -297,10 +297,11 @@ export class Table {
       }
       this.#waiting.abort();
       leave();
+      const game = this.#session?.seen?.game ?? fullGame;
       this.#session = undefined;
       this.#saidCount = 0;
       this.live.say("");
-      this.#showSetup();
+      this.#showSetup({ ...usualChoices, game });
     });
     return b;
   }
