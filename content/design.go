@@ -13,16 +13,20 @@ import (
 // A Design sets the sizes of printed text and puzzles. Name is one of Designs. The other fields
 // replace its values, and zero keeps them. Lengths are in micrometres.
 type Design struct {
-	Name    strict.Located[string]
-	Text    strict.Located[int]    // font size of running text
-	Leading strict.Located[int]    // distance between lines of running text
-	Aside   strict.Located[int]    // smallest font size of captions, folios and notes
-	Measure strict.Located[int]    // length of the longest line of text
-	Cell    strict.Located[int]    // size of the largest cell
-	Rule    strict.Located[int]    // width of the thinnest line
-	Opener  strict.Located[string] // how sections begin
-	Recto   strict.Located[bool]   // whether parts of the book begin on a right page
+	Name      strict.Located[string]
+	Text      strict.Located[int]    // font size of running text
+	Leading   strict.Located[int]    // distance between lines of running text
+	Aside     strict.Located[int]    // smallest font size of captions, folios and notes
+	Measure   strict.Located[int]    // length of the longest line of text
+	Cell      strict.Located[int]    // size of the largest cell
+	LeastCell strict.Located[int]    // size of the smallest cell that is accepted
+	Rule      strict.Located[int]    // width of the thinnest line
+	Opener    strict.Located[string] // how sections begin
+	Recto     strict.Located[bool]   // whether parts of the book begin on a right page
 }
+
+// LeastCell is the smallest possible value of Design.LeastCell, in micrometres.
+const LeastCell = 4000
 
 // Designs lists the names of the designs. The first is the default.
 func Designs() []string { return []string{"classic", "large-print", "workbook", "pocket"} }
@@ -35,15 +39,16 @@ func readDesign(f *strict.Fields) Design {
 	g := f.Group("design", "the design", "large-print, or a group such as {base: large-print, text: 18pt}")
 	defer g.Done()
 	d := Design{
-		Name:    g.Word("base", Designs(), Designs()[0]),
-		Text:    g.Length("text", "7pt", "36pt"),
-		Leading: g.Length("leading", "8pt", "60pt"),
-		Aside:   g.Length("captions", "5pt", "24pt"),
-		Measure: g.Length("measure", "50mm", "300mm"),
-		Cell:    g.Length("cell", "6mm", "40mm"),
-		Rule:    g.Length("rule", "0.25pt", "3pt"),
-		Opener:  g.Word("opener", openerNames(), ""),
-		Recto:   g.Flag("recto"),
+		Name:      g.Word("base", Designs(), Designs()[0]),
+		Text:      g.Length("text", "7pt", "36pt"),
+		Leading:   g.Length("leading", "8pt", "60pt"),
+		Aside:     g.Length("captions", "5pt", "24pt"),
+		Measure:   g.Length("measure", "50mm", "300mm"),
+		Cell:      g.Length("cell", "6mm", "40mm"),
+		LeastCell: g.Length("leastCell", "4mm", "40mm"),
+		Rule:      g.Length("rule", "0.25pt", "3pt"),
+		Opener:    g.Word("opener", openerNames(), ""),
+		Recto:     g.Flag("recto"),
 	}
 	if d.Text.Written() && d.Leading.Written() && d.Leading.Value < d.Text.Value {
 		g.Errorf(d.Leading.Pos, "", "leading is less than the size of the text, so that lines would run into each other; possible: from the size of the text")

@@ -13,6 +13,7 @@ type Design struct {
 	Measure      figure.Length // length of the longest line of prose
 	Cell         figure.Length // side of the largest cell: larger grids look empty
 	MinCell      figure.Length // side of the smallest cell; 0 for the smallest with room for a written digit
+	GoodCell     figure.Length // side of the smallest cell that the design aims at; 0 for the usual one
 	Digit        int           // least size of digits in solutions
 	Rule         figure.Length // least weight of lines; 0 for figure.Hairline
 	Upright      bool          // whether running text has no italics

@@ -282,7 +282,7 @@ func TestImpossibleCodes(t *testing.T) {
 		"no address":  {"title: T\nlanguages: [es]\n", fmt.Sprintf(book, "", 1), `content/books/b.es.md:3:8: codes cannot be "hints": a code leads to a full address, and octavo.yaml has no baseURL; possible: baseURL: https://example.org/ there, with the address of the site`},
 		"a worksheet": {base, fmt.Sprintf(book, "type: worksheet\n", 1), `content/books/b.es.md:4:8: codes cannot be "hints" on worksheets, which a class gets: the answers would be a touch away; possible: codes in a book`},
 		"too long":    {strings.Replace(base, "example.org", "example.org/"+strings.Repeat("largo/", 12)+"x", 1), fmt.Sprintf(book, "", 1), `content/books/b.es.md:3:8: codes cannot be "hints": the address https://example.org/` + strings.Repeat("largo/", 12) + `x/es/b/6.html has 105 letters, too many for a code that stands beside a puzzle; possible: up to 84, by a shorter baseURL or name of the file`},
-		"no room":     {base, fmt.Sprintf(book, "", 6), `content/books/b.es.md:5:51: perPage 6 with codes leaves cells of 4.3 mm to puzzles of 9 × 9 on 6x9in; a reader needs 6.0 mm to write in; possible: up to 4`},
+		"no room":     {base, fmt.Sprintf(book, "", 6), `content/books/b.es.md:5:51: perPage 6 with codes leaves cells of 4.3 mm to puzzles of 9 × 9 on 6x9in; a reader needs 6.0 mm to write in; possible: up to 4, or design: {leastCell: 4.3mm}`},
 		"no such":     {base, strings.Replace(fmt.Sprintf(book, "", 1), "codes: hints", "codes: pistas", 1), `content/books/b.es.md:3:8: codes "pistas" is not known; known: hints`},
 	} {
 		t.Run(name, func(t *testing.T) {

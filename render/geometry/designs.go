@@ -12,7 +12,8 @@ func Designs() []string { return []string{"classic", "large-print", "workbook", 
 // workbook grow with the page, but more slowly.
 //
 // Large print keeps what associations of the blind ask for: text of at least 16 pt with leading 1.25,
-// captions and folios of 14, digits of 12, cells of 12 mm, lines of 1 pt, no italics.
+// captions and folios of 14, digits of 12, cells of 12 mm, lines of 1 pt, no italics. Cells of 10 mm are
+// accepted: their digits have 17 pt.
 //
 // Only classic leaves pages blank so that parts begin on a recto.
 func DesignOf(name string, width figure.Length) render.Design {
@@ -21,7 +22,7 @@ func DesignOf(name string, width figure.Length) render.Design {
 	case "large-print":
 		d.Text, d.Leading, d.MinText, d.MinSmallText = 1600, 2100, 1600, 1400
 		d.Display, d.Digit, d.Upright = 1250, 1200, true
-		d.Measure, d.Cell, d.MinCell = 160*mm, 22*mm, 12*mm
+		d.Measure, d.Cell, d.GoodCell, d.MinCell = 160*mm, 22*mm, 12*mm, 10*mm
 		d.Rule = figure.Points(100)
 		d.Recto = false
 	case "pocket":
@@ -30,7 +31,7 @@ func DesignOf(name string, width figure.Length) render.Design {
 		d.Opener, d.Recto = render.OpenHeading, false
 	case "workbook":
 		d.Text, d.Leading, d.Display = 1200, 1700, 1100
-		d.Measure, d.Cell, d.MinCell = 137*mm, 18*mm, 10*mm
+		d.Measure, d.Cell, d.GoodCell, d.MinCell = 137*mm, 18*mm, 10*mm, 8*mm
 		d.Opener, d.Recto = render.OpenHeading, false
 		return growWith(d, width, 8*figure.Inch)
 	default:

@@ -1,6 +1,8 @@
 package geometry
 
 import (
+	"cmp"
+
 	"octavo/engine"
 	"octavo/engine/figure"
 )
@@ -8,17 +10,34 @@ import (
 // PerPage lists the possible numbers of puzzles on a page.
 func PerPage() []int { return []int{1, 2, 4, 6} }
 
-// MinCell returns the side of the smallest cell that can be read and written in.
-func (g Page) MinCell(f engine.Format, perPage int) figure.Length {
+// readableCell is the side of the smallest cell with room for a written digit and two small notes.
+const readableCell = 6 * mm
+
+// MinCell returns the side of the smallest cell that a book may have, the same for any number of
+// puzzles on a page.
+func (g Page) MinCell(f engine.Format) figure.Length {
 	switch {
 	case f.SolvedByMoves:
 		return g.Design.ScaledLength(f.MinCell)
 	case f.MinCell > 0:
 		return max(f.MinCell, g.Design.MinCell)
-	case perPage <= 2:
-		return max(9*mm, g.Design.MinCell)
 	default:
-		return max(6*mm, g.Design.MinCell)
+		return cmp.Or(g.Design.MinCell, readableCell)
+	}
+}
+
+// GoodCell returns the side of the smallest cell that looks well and is easy to write in. Puzzles are
+// arranged so that their cells have it, if possible.
+func (g Page) GoodCell(f engine.Format, perPage int) figure.Length {
+	switch {
+	case f.SolvedByMoves:
+		return g.Design.ScaledLength(f.MinCell)
+	case f.MinCell > 0:
+		return max(f.MinCell, g.Design.GoodCell)
+	case perPage <= 2:
+		return max(9*mm, g.Design.GoodCell)
+	default:
+		return max(6*mm, g.Design.GoodCell)
 	}
 }
 
@@ -27,7 +46,7 @@ func (g Page) MinCell(f engine.Format, perPage int) figure.Length {
 func (g Page) MostPerPage(format engine.Format, arranged func(engine.Format, int) Grid) int {
 	best := 0
 	for _, n := range PerPage() {
-		if arranged(format, n).Cell >= g.MinCell(format, n) {
+		if arranged(format, n).Cell >= g.MinCell(format) {
 			best = n
 		}
 	}
@@ -159,13 +178,13 @@ func (g *Grid) fitCells(between gaps, format engine.Format, on Page) {
 	if !on.ForScreen {
 		most := on.Width*3/4 - figure.Bold
 		if g.isAlone() {
-			most = max(most, on.MinCell(format, 1)*figure.Length(extent.Columns))
+			most = max(most, on.GoodCell(format, 1)*figure.Length(extent.Columns))
 		}
 		across = min(across, most)
 	}
 	if g.Noted {
 		// If the cells would be too small, the lines to write on get less room.
-		down = min(down, max(g.Area.H/rows*notedPerMille/1000, on.MinCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))
+		down = min(down, max(g.Area.H/rows*notedPerMille/1000, on.GoodCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))
 	}
 	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), on.Design.Cell)
 	g.setCell(cell, extent)

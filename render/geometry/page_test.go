@@ -59,7 +59,7 @@ func TestCaptionsAreNearTheirDrawings(t *testing.T) {
 			for size := 3; size <= 9; size++ {
 				format := engine.Format{Extent: engine.Extent{Columns: size, Rows: size}}
 				arranged := g.Grid(format, n)
-				if arranged.Cell < g.MinCell(format, n) || arranged.Rows < 2 {
+				if arranged.Cell < g.GoodCell(format, n) || arranged.Rows < 2 {
 					continue
 				}
 				band := Band{Grids: slices.Repeat([]Grid{arranged}, arranged.Columns)}
@@ -75,6 +75,26 @@ func TestCaptionsAreNearTheirDrawings(t *testing.T) {
 	}
 }
 
+// TestOneSmallestCellForAllPages checks that the smallest cell depends on the design, not on the number
+// of puzzles on a page.
+func TestOneSmallestCellForAllPages(t *testing.T) {
+	nine := engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}
+	for name, want := range map[string]figure.Length{"classic": 6 * mm, "pocket": 6 * mm, "workbook": 8 * mm, "large-print": 10 * mm} {
+		design := DesignOf(name, 6*figure.Inch)
+		if got := (Page{Design: design}).MinCell(nine); got != want {
+			t.Errorf("%s has cells from %s, want %s", name, InMillimetres(got), InMillimetres(want))
+		}
+		design.MinCell = 5 * mm
+		if got := (Page{Design: design}).MinCell(nine); got != 5*mm {
+			t.Errorf("%s has cells from %s, and the book asks for 5 mm", name, InMillimetres(got))
+		}
+	}
+	large, err := OfBook(render.Page{Width: 215_900, Height: 279_400, Design: DesignOf("large-print", 215_900)}, 150)
+	if cell := large.Grid(nine, 2).Cell; err != nil || cell < large.MinCell(nine) || cell > 12*mm {
+		t.Errorf("two in large print on 8.5 × 11 inches have cells of %s: %v", InMillimetres(cell), err)
+	}
+}
+
 func TestLargestFit(t *testing.T) {
 	nine := engine.Extent{Columns: 9, Rows: 9}
 	for _, tt := range []struct {
@@ -84,8 +104,8 @@ func TestLargestFit(t *testing.T) {
 	}{
 		{octavo, nine, 4},
 		{a4, nine, 6},
-		{render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}, nine, 1},
-		{octavo, engine.Extent{Columns: 16, Rows: 16}, 0},
+		{render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}, nine, 2},
+		{octavo, engine.Extent{Columns: 16, Rows: 16}, 1},
 	} {
 		g, err := OfBook(tt.page, 100)
 		if got := g.MostPerPage(engine.Format{Extent: tt.extent}, g.Grid); err != nil || got != tt.want {

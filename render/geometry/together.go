@@ -18,7 +18,7 @@ func (g Page) ArrangeMixed(area figure.Rect, formats []engine.Format, perPage in
 }
 
 // usableWorth is the worth of an arrangement whose smallest cells are as small as possible. A worth is
-// the size of the smallest cell, in thousandths of the smallest usable one (MinCell).
+// the size of the smallest cell, in thousandths of the smallest usable one (GoodCell).
 const usableWorth = 1000
 
 // arrangeWithGaps returns the arrangement with the greatest worth, among all columns and places of codes.
@@ -47,7 +47,7 @@ func (m mixture) bestGrids() (grids []Grid, worth figure.Length) {
 	}
 	worth = 1 << 40
 	for i, grid := range grids {
-		worth = min(worth, grid.Cell*usableWorth/m.page.MinCell(m.formats[i], m.columns*m.rows))
+		worth = min(worth, grid.Cell*usableWorth/m.page.GoodCell(m.formats[i], m.columns*m.rows))
 	}
 	return grids, worth
 }
@@ -131,7 +131,7 @@ func (m mixture) withWorth(worth map[engine.Format]figure.Length) []Grid {
 	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.evenGrids() // each with the page's whole height
 	for i := range alone {
 		g, f := &alone[i], m.formats[i]
-		cell := min(g.Cell, m.page.MinCell(f, m.columns*m.rows)*worth[f]/usableWorth)
+		cell := min(g.Cell, m.page.GoodCell(f, m.columns*m.rows)*worth[f]/usableWorth)
 		g.Rows, g.Caption = m.rows, m.page.caption(m.columns*m.rows)
 		g.Cell, g.Width, g.Height = 0, 0, 0
 		g.setCell(cell, f.Extent)

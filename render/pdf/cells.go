@@ -69,7 +69,7 @@ func cellSizesOf(l *books.Layout, p *render.Puzzle, found map[string]figure.Leng
 	}
 	switch {
 	case format.SolvedByMoves:
-		c.Solution = l.Geometry.MinCell(format, section.PerPage)
+		c.Solution = l.Geometry.GoodCell(format, section.PerPage)
 	case c.Solution == 0:
 		c.Solution = l.Geometry.SmallCell()
 	}

@@ -308,7 +308,7 @@ func TestHeadingsLeaveRoomToWrite(t *testing.T) {
 		b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", strings.Repeat("Basta con mirar. ", 40), perPage, perPage})
 		b.Sections[0].Opener = render.OpenHeading
 		l := layOutFor(t, sharedRenderer(t), b, Print)
-		least := l.Geometry.MinCell(b.Sections[0].Format, perPage)
+		least := l.Geometry.GoodCell(b.Sections[0].Format, perPage)
 		for _, p := range l.Pages {
 			area := l.Geometry.TypeArea(p.Number)
 			for _, d := range drawings(p, "puzzle:") {

@@ -81,7 +81,7 @@ func (p *planner) checkRoomAbove(b *book, leaf paper, f pageFoot) {
 			at, read := layoutPlace(whole.source)
 			p.problem(at, read, "perPage %d with %s below leaves cells of %s to puzzles of %d × %d on %s; a reader needs %s; possible: %s%s in another place (%s)",
 				perPage, f.what, millimetres(max(0, cell)), formats[small].Extent.Columns, formats[small].Extent.Rows, leaf.name,
-				millimetres(page.MinCell(formats[small], perPage)), p.fewerPerPage(b, whole, leaf.page, f), f.what, f.others)
+				millimetres(page.MinCell(formats[small])), p.fewerPerPage(b, whole, leaf.page, f), f.what, f.others)
 		}
 	}
 }

@@ -28,10 +28,13 @@ func designOf(source *content.Book) render.Design {
 	for _, value := range []struct {
 		setting strict.Located[int]
 		to      *figure.Length
-	}{{own.Measure, &d.Measure}, {own.Cell, &d.Cell}, {own.Rule, &d.Rule}} {
+	}{{own.Measure, &d.Measure}, {own.Cell, &d.Cell}, {own.Rule, &d.Rule}, {own.LeastCell, &d.MinCell}} {
 		if value.setting.Written() {
 			*value.to = figure.Length(value.setting.Value)
 		}
+	}
+	if least := d.MinCell; own.LeastCell.Written() {
+		d.GoodCell = min(d.GoodCell, least)
 	}
 	if h := houseOf(source); h != nil && !isWorksheet(source) {
 		d.MinSmallText = max(d.MinSmallText, h.MinType.Value) // letters in drawings are checked when they are drawn

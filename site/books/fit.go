@@ -33,6 +33,7 @@ func (p *planner) checkFit(book *content.Book, source *content.Section, maker en
 	}
 	if fits {
 		p.checkHouseLetters(book, source, maker.Offer().Format)
+		p.noteSmallCells(book, source, maker.Offer().Format)
 	}
 	return fits && p.checkLogRoom(book, source, maker.Offer().Format, nil)
 }
@@ -128,7 +129,7 @@ func (p paper) refusalOfAll(formats []engine.Format, perPage int) message.Messag
 		return message.Message{}
 	}
 	text := message.New("%s leaves cells of %s to puzzles of %d × %d beside the others on %s; a reader needs %s", p.perPageWords(perPage), millimetres(cell),
-		formats[small].Extent.Columns, formats[small].Extent.Rows, p.name, millimetres(p.page.MinCell(formats[small], perPage)))
+		formats[small].Extent.Columns, formats[small].Extent.Rows, p.name, millimetres(p.page.MinCell(formats[small])))
 	for _, n := range slices.Backward(geometry.PerPage()) {
 		if other, _ := p.firstTooSmall(formats, n); n < perPage && other < 0 {
 			return message.New("%s; possible: up to %d", text, n)
@@ -156,7 +157,7 @@ func (p paper) noFitAdvice() message.Message {
 // orMargins returns the suggestion “narrower margins” if margins of 5/8 inch would be enough.
 // Otherwise it returns an empty message.
 func (p paper) orMargins(format engine.Format) message.Message {
-	least, wide := p.page.MinCell(format, 1), figure.Length(format.Extent.Columns)
+	least, wide := p.page.MinCell(format), figure.Length(format.Extent.Columns)
 	if lacks := least*wide + figure.Bold - p.page.TypeArea(1).W; lacks <= 0 || least*wide > p.page.Width-2*figure.Inch*5/8 {
 		return message.Message{}
 	}
@@ -167,7 +168,7 @@ func (p paper) orMargins(format engine.Format) message.Message {
 // these cells. The index is -1 if all are large enough.
 func (p paper) firstTooSmall(formats []engine.Format, perPage int) (first int, cell figure.Length) {
 	for i, g := range p.page.ArrangeMixed(p.area, formats, perPage) {
-		if g.Cell < p.page.MinCell(formats[i], perPage) {
+		if g.Cell < p.page.MinCell(formats[i]) {
 			return i, g.Cell
 		}
 	}
@@ -245,7 +246,7 @@ func (p paper) refusal(format engine.Format, perPage int) message.Message {
 	if p.unusable != nil {
 		return message.Of(p.unusable)
 	}
-	cell, least := p.grid(format, perPage).Cell, p.page.MinCell(format, perPage)
+	cell, least := p.grid(format, perPage).Cell, p.page.MinCell(format)
 	if cell >= least {
 		return message.Message{}
 	}
@@ -257,7 +258,34 @@ func (p paper) refusal(format engine.Format, perPage int) message.Message {
 		p.perPageWords(perPage), millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, need)
 	largest := p.page.MostPerPage(format, p.grid)
 	if largest == 0 {
-		return message.New("%s; %s%s", text, p.noFitAdvice(), p.orMargins(format))
+		return message.New("%s; %s%s%s", text, p.noFitAdvice(), p.orMargins(format), p.orLeastCell(format, cell))
 	}
-	return message.New("%s; possible: up to %d", text, largest)
+	return message.New("%s; possible: up to %d%s", text, largest, p.orLeastCell(format, cell))
+}
+
+// orLeastCell returns the suggestion “or design: {leastCell: …}”, if the setting may have the size of
+// these cells.
+func (p paper) orLeastCell(format engine.Format, cell figure.Length) message.Message {
+	if cell < content.LeastCell || cell < format.MinCell || format.SolvedByMoves {
+		return message.Message{}
+	}
+	return message.New(", or design: {leastCell: %s}", millimetresInYAML(cell))
+}
+
+// noteSmallCells notes cells that are smaller than the design aims at, but can be read.
+func (p *planner) noteSmallCells(book *content.Book, source *content.Section, format engine.Format) {
+	leaf, perPage := bookPaper(book, source), source.PerPage.Value
+	good := leaf.page.Design.GoodCell
+	cell := leaf.grid(format, perPage).Cell
+	if format.SolvedByMoves || isWorksheet(book) || cell >= good || book.Design.LeastCell.Written() {
+		return
+	}
+	at, read := layoutPlace(source)
+	p.notes = append(p.notes, p.Publication.Problemf(at, read, "%s leaves cells of %s to puzzles of %d × %d on %s, and the design aims at %s; possible: fewer on a page, a larger trim, or design: {leastCell: %s} for no note",
+		leaf.perPageWords(perPage), millimetres(cell), format.Extent.Columns, format.Extent.Rows, leaf.name, millimetres(good), millimetresInYAML(cell)))
+}
+
+// millimetresInYAML writes a length as a setting has it.
+func millimetresInYAML(l figure.Length) string {
+	return strconv.FormatFloat(float64(l)/1000, 'f', -1, 64) + "mm"
 }

@@ -67,7 +67,7 @@ func (p paper) fitsLogs(format engine.Format, perPage int) bool {
 
 // holds reports whether drawings and logs fit.
 func (p paper) holds(format engine.Format, perPage int) bool {
-	return p.unusable == nil && p.grid(format, perPage).Cell >= p.page.MinCell(format, perPage) && p.fitsLogs(format, perPage)
+	return p.unusable == nil && p.grid(format, perPage).Cell >= p.page.MinCell(format) && p.fitsLogs(format, perPage)
 }
 
 // possibleLayouts returns suggestions: the largest perPage that fits, and the smallest usual trim

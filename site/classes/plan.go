@@ -270,7 +270,7 @@ func (s *set) allFit(shape geometry.Page, perPage int) (tightFormat, bool) {
 	for _, g := range s.groups {
 		formats := g.formats()
 		for i, grid := range shape.ArrangeMixed(shape.SheetArea(0), formats, perPage) {
-			if least := shape.MinCell(formats[i], perPage); grid.Cell < least {
+			if least := shape.GoodCell(formats[i], perPage); grid.Cell < least {
 				return tightFormat{g.source.Sections[0].Pos, formats[i], grid.Cell, least}, false
 			}
 		}

@@ -34,7 +34,7 @@ func CellSizes(format engine.Format, requested figure.Length) (product.Cells, er
 	page, err := geometry.OfBook(render.Page{Width: 6 * figure.Inch, Height: 9 * figure.Inch}, 1)
 	cells := product.Cells{Puzzle: page.Grid(format, 1).Cell, Solution: page.SmallCell()}
 	if format.SolvedByMoves {
-		cells.Solution = page.MinCell(format, 1)
+		cells.Solution = page.GoodCell(format, 1)
 	}
 	return cells, err
 }

@@ -72,7 +72,7 @@ func plan(kind engine.Kind, r Request) (Reply, error) {
 	arranged := func(format engine.Format, n int) geometry.Grid { return page.SheetGridBelow(r.Paper.Above, format, n) }
 	grid := arranged(offer.Format, r.Paper.PerPage)
 	l := &Layout{
-		Fits: grid.Cell > 0 && grid.Cell >= page.MinCell(offer.Format, r.Paper.PerPage), Most: page.MostPerPage(offer.Format, arranged),
+		Fits: grid.Cell > 0 && grid.Cell >= page.GoodCell(offer.Format, r.Paper.PerPage), Most: page.MostPerPage(offer.Format, arranged),
 		Different: offer.DistinctCount, Cell: grid.Cell, Gap: grid.Caption.Gap, Letter: grid.Caption.Size,
 	}
 	for _, row := range geometry.PlaceBands(page.SheetArea(r.Paper.Above), bandsOf(grid)) {

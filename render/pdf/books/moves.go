@@ -109,7 +109,7 @@ type position struct {
 // and in grey only if a form asks for grey.
 func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.MovePuzzle) moveSolution {
 	section := &l.Book.Sections[puzzle.Section]
-	cell := l.Geometry.MinCell(l.Book.FormatOf(puzzle), section.PerPage)
+	cell := l.Geometry.GoodCell(l.Book.FormatOf(puzzle), section.PerPage)
 	coloured := moves.PrintSolution(puzzle.Solution, l.SmallStyle(cell, false))
 	inGrey := sync.OnceValue(func() engine.PrintedSolution { return moves.PrintSolution(puzzle.Solution, l.SmallStyle(cell, true)) })
 	p := moveSolution{moves: coloured.Moves}

@@ -220,7 +220,7 @@ func (l *Layout) HasWritableCells(s *render.Section, from, to int, area figure.R
 	formats := l.Book.FormatsOf(s)
 	grids := l.withTitles(s).ArrangeMixed(area, formats, s.PerPage)
 	for i := from; i < to; i++ {
-		if grids[i].Cell < l.Geometry.MinCell(formats[i], s.PerPage) {
+		if grids[i].Cell < l.Geometry.GoodCell(formats[i], s.PerPage) {
 			return false
 		}
 	}

@@ -24,7 +24,7 @@ func (l *layout) setTokens() {
 			return
 		}
 		for _, most := range all {
-			style := l.PrintStyle(l.Geometry.MinCell(most.format, section.PerPage), books.Tokens.Grey(l.Book))
+			style := l.PrintStyle(l.Geometry.GoodCell(most.format, section.PerPage), books.Tokens.Grey(l.Book))
 			for _, f := range most.level.DrawKit(room.W, room.H, style) {
 				if look := f.Dump(); !printed[look] {
 					printed[look] = true
