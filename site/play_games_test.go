@@ -109,9 +109,14 @@ func (p player) checkReveal(game int) {
 func TestFirstGameOfNeighbours(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.chooseGame(kyndo.NumbersAndPlaces, "#_mode_two", 40)
-	for range 7 {
+	var asked []string
+	for range 8 { // in each round both lift the curtain, choose and confirm; then they turn the cards
 		p.awaitTurn()
+		asked = append(asked, p.eval(`[...document.querySelectorAll(".table button")].map(b => b.id).find(id => /_(lift|ready|turn|onward)/.test(id)) ?? "_choosing"`))
 		p.decide(keyboard{})
+	}
+	if want := "_lift _choosing _ready _lift _choosing _ready _turn _onward"; strings.Join(asked, " ") != want {
+		t.Errorf("a round asks %v, want %s", asked, want)
 	}
 	p.awaitTurn()
 	before := p.eval(storedMatch)

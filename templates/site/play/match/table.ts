@@ -144,7 +144,10 @@ export class Table {
     if (seen.end) {
       return this.#showEnd(seen);
     }
-    if (this.#session?.mode === "two" && !(after && seen.awaits)) {
+    if (session?.mode === "two" && seen.phase === "reveal" && seen.attacker) {
+      return this.#showTurning(seen.attacker);
+    }
+    if (session?.mode === "two" && !(after && seen.awaits)) {
       return this.#showCurtain(seen);
     }
     this.#showBoard(seen);
@@ -193,6 +196,14 @@ export class Table {
     this.#showWithoutBoard(
       make("p", { class: "next", tabindex: "-1" }, deck.say("play.curtain", { player: next })),
       actionButton(deck.say("play.lift", { player: next }), "_lift", () => void this.#attempt(async () => this.#showBoard(await this.#session?.viewAs(next)))),
+    );
+  }
+
+  /** Lets two people at one screen turn the cards together. No hand is visible. */
+  #showTurning(attacker: Player): void {
+    this.#showWithoutBoard(
+      make("p", { class: "next", tabindex: "-1" }, this.deck.say("play.next-reveal")),
+      actionButton(this.deck.say("play.turn"), "_turn", () => this.#makeMove(attacker, { do: "reveal" })),
     );
   }
 
