@@ -6,9 +6,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// drawStep draws the question of a grid with the example's step in it. It shades the cells
-// of the step and of its causes. A single symbol left in a cell looks as in the answer.
-// Several symbols are small notes.
+// drawStep draws the question of a grid with the example's step in it. It shades the cells of the
+// step and of its causes. If a single symbol is left in a cell, it looks as in the answer. Several
+// symbols are small notes.
 func (e *Example) drawStep(grid Grid, style figure.Style) figure.Figure {
 	question := grid.Question(style)
 	m := layoutOf(&question, grid.Table(), style)
@@ -32,13 +32,14 @@ func (e *Example) drawStep(grid Grid, style figure.Style) figure.Figure {
 	return f
 }
 
-// A cellLayout holds the places of the cells in a drawing. Cells are evenly spaced between
-// its edges. A side with clues outside the grid has a strip for them, as wide as a cell.
+// A cellLayout says where the cells are in a drawing. They are evenly spaced between its edges. A
+// side with clues outside the grid has a strip for them, as wide as a cell.
 type cellLayout struct {
 	origin figure.Point // upper left corner of the first cell
 	pitch  figure.Point // distance from a cell to the next, across and down
 }
 
+// layoutOf returns the layout of a drawing f of the grid with table t.
 func layoutOf(f *figure.Figure, t Table, style figure.Style) cellLayout {
 	stripWidth := func(side Side) figure.Length { // in cells
 		if t.Outside[side] == nil {
@@ -56,28 +57,29 @@ func layoutOf(f *figure.Figure, t Table, style figure.Style) cellLayout {
 	return m
 }
 
-// cell returns the rectangle of a mark's cell.
-func (m cellLayout) cell(mark Mark) figure.Rect {
+// cell returns the rectangle of the cell in which a symbol stands.
+func (m cellLayout) cell(at CellSymbol) figure.Rect {
 	return figure.Rect{
-		X: m.origin.X + figure.Length(mark.Column)*m.pitch.X, Y: m.origin.Y + figure.Length(mark.Row)*m.pitch.Y,
+		X: m.origin.X + figure.Length(at.Column)*m.pitch.X, Y: m.origin.Y + figure.Length(at.Row)*m.pitch.Y,
 		W: m.pitch.X, H: m.pitch.Y,
 	}
 }
 
-// shading returns light rectangles for the cells of a step and of its causes.
+// shading returns light rectangles for the cells that a step changes, and for those of its causes.
 func (m cellLayout) shading(step Step) figure.Path {
 	ground := figure.Path{Fill: figure.Shade}
-	marks := slices.Concat(step.Causes, step.Placed, step.Struck)
-	for i, mark := range marks {
-		if !slices.ContainsFunc(marks[:i], mark.sharesCell) {
-			ground.Rectangle(m.cell(mark))
+	changed := slices.Concat(step.Causes, step.Placed, step.Struck)
+	for i, symbol := range changed {
+		if !slices.ContainsFunc(changed[:i], symbol.sharesCell) {
+			ground.Rectangle(m.cell(symbol))
 		}
 	}
 	return ground
 }
 
-// answerTexts returns the text of the symbol in each cell of a drawn answer. It is the last
-// text in the cell, since clues are drawn first. A cell without text has the zero Text.
+// answerTexts returns the text of the symbol in each cell of a drawn answer. If a cell has several
+// texts, the last one is its symbol, since clues are drawn first. A cell without text has the zero
+// Text.
 func (m cellLayout) answerTexts(answer *figure.Figure, extent Extent) []figure.Text {
 	rows, columns := extent.Rows, extent.Columns
 	texts := make([]figure.Text, rows*columns)
@@ -95,16 +97,16 @@ func (m cellLayout) answerTexts(answer *figure.Figure, extent Extent) []figure.T
 	return texts
 }
 
-// noteSizePerMille is the size of a note, relative to a symbol of the answer.
-// noteRoomPerMille is the largest share of a cell's width that its notes may fill.
+// noteSizePerMille is the font size of a note, relative to a symbol of the answer. noteRoomPerMille
+// is the largest share of a cell's width that its notes may fill.
 const (
 	noteSizePerMille = 550
 	noteRoomPerMille = 640
 )
 
-// symbolTexts returns the texts that draw the symbols left in a cell. A single one looks like
-// text, the answer's symbol there. Several are small notes side by side.
-func (m cellLayout) symbolTexts(text figure.Text, left []Mark) []figure.Item {
+// symbolTexts returns the texts that draw the symbols left in a cell. text is the answer's symbol
+// in that cell. A single symbol looks like text. Several are small notes side by side.
+func (m cellLayout) symbolTexts(text figure.Text, left []CellSymbol) []figure.Item {
 	if len(left) == 1 {
 		text.String = left[0].Symbol
 		return []figure.Item{text}
@@ -118,8 +120,8 @@ func (m cellLayout) symbolTexts(text figure.Text, left []Mark) []figure.Item {
 	text.At.Y -= (large - text.Size) * figure.FigureHeight / 2000
 	text.At.X -= (n - 1) * pitch / 2
 	var items []figure.Item
-	for _, mark := range left {
-		text.String = mark.Symbol
+	for _, symbol := range left {
+		text.String = symbol.Symbol
 		items = append(items, text)
 		text.At.X += pitch
 	}

@@ -17,7 +17,7 @@ type WritableKind interface {
 	// Write makes a puzzle from a draft on one of the boards. It refuses an incomplete draft, such
 	// as one with a cell outside all cages. The puzzle may have any number of solutions.
 	Write(Draft) (Puzzle, error)
-	// Draft is the inverse of Write: it returns the draft of a puzzle.
+	// Draft returns the draft of a puzzle, from which Write makes the same puzzle.
 	Draft(Puzzle) Draft
 }
 
@@ -36,11 +36,12 @@ type Draft struct {
 	Symbols   string   // the symbols of the board
 	Given     string   // the symbol of each cell, row by row, with Gap for open cells
 	Cages     []int    // the number of each cell's cage, or -1 if it has none
-	Clues     []string // the clue of each cage: its target, and its operation if printed, as in "20+"
+	Clues     []string // the clue of each cage: its target, and its operation if printed, as in "20+" // the clue of each cage: its target and, if it is printed, its operation, as in "20+"
 	LessPairs [][2]int // neighbours with a sign between them: the first cell is less than the second
 }
 
-// BoardOf returns the kind's board that a draft is written on. It refuses a draft that fits no board.
+// BoardOf returns the kind's board on which a draft is written. It refuses a draft that fits no
+// board.
 func BoardOf(kind WritableKind, d Draft) (Board, error) {
 	boards := kind.Boards()
 	i := slices.IndexFunc(boards, func(b Board) bool {
@@ -66,12 +67,12 @@ func BoardOf(kind WritableKind, d Draft) (Board, error) {
 
 // DraftOfGrid returns the draft of a grid, made from its table and its givens.
 func DraftOfGrid(grid DrawableGrid) Draft {
-	table, notes := grid.Table(), grid.Notes(figure.Style{Cell: figure.Millimetre})
+	table, notes := grid.Table(), grid.NoteLayout(figure.Style{Cell: figure.Millimetre})
 	return table.Draft(notes)
 }
 
 // Draft returns the draft of a grid with this table and these notes.
-func (t *Table) Draft(notes Notes) Draft {
+func (t *Table) Draft(notes NoteLayout) Draft {
 	d := Draft{Columns: len(t.Cells[0]), Symbols: notes.Symbols, Given: notes.Given}
 	if t.Clues != nil {
 		d.Cages, d.Clues = slices.Concat(t.Regions...), t.regionClues()
@@ -80,7 +81,8 @@ func (t *Table) Draft(notes Notes) Draft {
 	return d
 }
 
-// regionClues returns the clue of each region.
+// regionClues returns the clue of each region, which stands in one of its cells behind the region's
+// name.
 func (t *Table) regionClues() []string {
 	clues := make([]string, len(t.Clues))
 	for r, cells := range t.Cells {
@@ -93,8 +95,9 @@ func (t *Table) regionClues() []string {
 	return clues
 }
 
-// orderedCells returns the pairs of neighbours with a sign between them, the lesser cell first. The
-// number of the second neighbour is that of the first plus distance.
+// orderedCells returns the pairs of neighbours with a sign between them, the lesser cell first.
+// signs has the sign behind each cell. distance is the difference between the numbers of the two
+// neighbours.
 func orderedCells(signs [][]string, distance int) (less [][2]int) {
 	for r, row := range signs {
 		for c, sign := range row {

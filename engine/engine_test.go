@@ -95,10 +95,10 @@ func TestFactJSON(t *testing.T) {
 		}
 	}
 	grade := engine.Grade{Facts: []engine.Fact{{Name: "givens", Value: 24}}}
-	if n, ok := grade.Fact("givens"); n != 24 || !ok {
+	if n, ok := grade.FactValue("givens"); n != 24 || !ok {
 		t.Error(n, ok)
 	}
-	if _, ok := grade.Fact("nodes"); ok {
+	if _, ok := grade.FactValue("nodes"); ok {
 		t.Error("there are no nodes")
 	}
 }

@@ -18,19 +18,19 @@ type Example struct {
 	// Step is the step on a Grid. It follows from the givens alone. SymbolsLeft are the
 	// symbols that are still possible after it in the cells that it changes.
 	Step        Step
-	SymbolsLeft []Mark
+	SymbolsLeft []CellSymbol
 	// Move is the move on a MovePuzzle, in the form of Solution.Moves. After is the
 	// puzzle after the move.
 	Move  []int
 	After Puzzle
 }
 
-// exampleKey is the key of an example's sentence, under steps in the kind's words.
+// exampleKey is the key of an example's sentence, under "steps" in the kind's words.
 const exampleKey = "example"
 
-// FirstStepExample returns an example that shows the first step of a grid's explanation.
-// Its caption has the key "example", and the technique and arguments of the step. An
-// added argument {left} has the symbols still possible in the cells of the step.
+// FirstStepExample returns an example that shows the first step of a grid's explanation. Its
+// caption has the key "example", and the technique and arguments of the step. An added argument
+// {left} has the symbols that the step leaves possible in the cells it changes.
 func FirstStepExample(kind Kind, text string) (Example, error) {
 	e, err := makeStepExample(kind, text)
 	if err != nil {
@@ -49,6 +49,7 @@ func SimpleStepExample(kind Kind, text string) (Example, error) {
 	return e, err
 }
 
+// makeStepExample does the work of FirstStepExample. Its errors don't yet name the puzzle.
 func makeStepExample(kind Kind, text string) (Example, error) {
 	puzzle, err := kind.Parse(text)
 	if err != nil {
@@ -70,7 +71,7 @@ func makeStepExample(kind Kind, text string) (Example, error) {
 		return Example{}, errors.New("nothing is left to do")
 	}
 	e := Example{Puzzle: puzzle, Step: steps[0]}
-	e.SymbolsLeft = marksLeftBy(e.Step, newRuleChecker(kind, grid, []rune(answer.Text)))
+	e.SymbolsLeft = symbolsLeftBy(e.Step, newRuleChecker(kind, grid, []rune(answer.Text)))
 	args := append(slices.Clone(e.Step.Args), Literal("left", symbolsOf(e.SymbolsLeft)...))
 	e.Captions = []Step{{Technique: e.Step.Technique, Key: exampleKey, Args: args}}
 	return e, nil
@@ -85,8 +86,9 @@ func MoveExample(before Puzzle, move []int, after Puzzle, args []Arg, moreCaptio
 	}
 }
 
-// Pictures returns functions that draw the example: a grid with the step in it, or a
-// puzzle of moves before and after the move, in a plain style.
+// Pictures returns a function for each picture of the example. For a grid it is the grid with the
+// step in it. For a puzzle of moves, the pictures show it before and after the move, in a plain
+// style.
 func (e *Example) Pictures() []func(figure.Style) figure.Figure {
 	if grid, ok := e.Puzzle.(Grid); ok {
 		return []func(figure.Style) figure.Figure{func(style figure.Style) figure.Figure { return e.drawStep(grid, style) }}
@@ -101,36 +103,38 @@ func (e *Example) Pictures() []func(figure.Style) figure.Figure {
 	return pictures
 }
 
-// marksLeftBy returns the symbols that a step leaves possible in the cells that it changes.
-func marksLeftBy(step Step, rules ruleChecker) []Mark {
+// symbolsLeftBy returns the symbols that a step leaves possible in the cells that it changes.
+func symbolsLeftBy(step Step, rules ruleChecker) []CellSymbol {
 	left := slices.Clone(step.Placed)
 	for _, m := range step.Struck {
 		if slices.ContainsFunc(left, m.sharesCell) {
 			continue
 		}
 		for _, symbol := range rules.allowed(m.Row*rules.columns + m.Column) {
-			if mark := (Mark{m.Row, m.Column, string(symbol)}); !slices.Contains(step.Struck, mark) {
-				left = append(left, mark)
+			if candidate := (CellSymbol{m.Row, m.Column, string(symbol)}); !slices.Contains(step.Struck, candidate) {
+				left = append(left, candidate)
 			}
 		}
 	}
 	return left
 }
 
-// sharesCell reports whether two marks are in the same cell.
-func (m Mark) sharesCell(other Mark) bool { return m.Row == other.Row && m.Column == other.Column }
+// sharesCell reports whether two symbols are in the same cell.
+func (m CellSymbol) sharesCell(other CellSymbol) bool {
+	return m.Row == other.Row && m.Column == other.Column
+}
 
-// symbolsOf returns the different symbols of marks, sorted.
-func symbolsOf(marks []Mark) []string {
+// symbolsOf returns the different symbols, without their cells, in order.
+func symbolsOf(all []CellSymbol) []string {
 	var symbols []string
-	for _, m := range marks {
+	for _, m := range all {
 		symbols = append(symbols, m.Symbol)
 	}
 	slices.Sort(symbols)
 	return slices.Compact(symbols)
 }
 
-// A ruleChecker finds the symbols that the rules and the givens allow in a cell.
+// A ruleChecker finds the symbols that a cell may hold by the rules and the givens.
 type ruleChecker struct {
 	kind    Kind
 	grid    Grid
@@ -139,11 +143,13 @@ type ruleChecker struct {
 	given   []rune // by cell; Gap in open cells
 }
 
+// newRuleChecker returns a checker for a grid. answer has the grid's solution, cell by cell.
 func newRuleChecker(kind Kind, grid Grid, answer []rune) ruleChecker {
 	c := ruleChecker{kind: kind, grid: grid, columns: grid.Extent().Columns}
 	c.symbols = slices.Compact(slices.Sorted(slices.Values(answer)))
 	c.given = slices.Repeat([]rune{Gap}, len(answer))
-	// In an empty grid, the rules allow one symbol alone only in a cell with a given.
+	// The checker starts without givens. In an empty grid, only a cell with a given may hold just
+	// one symbol, since Check refuses all others there.
 	given := slices.Clone(c.given)
 	for cell := range answer {
 		if symbols := c.allowed(cell); len(symbols) == 1 {
@@ -154,7 +160,8 @@ func newRuleChecker(kind Kind, grid Grid, answer []rune) ruleChecker {
 	return c
 }
 
-// allowed returns the symbols that a cell may hold beside the givens without breaking a rule.
+// allowed returns the symbols that a cell may hold, with only the givens in the other cells,
+// without breaking a rule.
 func (c ruleChecker) allowed(cell int) (symbols []rune) {
 	for _, symbol := range c.symbols {
 		cells := slices.Clone(c.given)

@@ -7,12 +7,12 @@ import (
 
 // A Grade holds what a grader measured: how hard a puzzle is, and why.
 type Grade struct {
-	// Solutions is 0, 1, or 2 for more than one. A solvable puzzle has 1 if its kind
-	// makes no promise about the number of solutions.
+	// Solutions is 0, 1, or 2 for more than one. Some kinds promise no single solution. A puzzle of
+	// these has 1 if it has any solution.
 	Solutions int
 	Tier      Tier
-	// SecondTier is another tier of the puzzle, if the kind's measure can't tell the two
-	// apart; otherwise NoTier.
+	// SecondTier is another tier of the puzzle, if the kind's measure can't tell which of the two
+	// it is. Otherwise it is NoTier.
 	SecondTier Tier
 	// IsNominal says that Tier follows from the puzzle's size alone, and that the puzzle is
 	// far easier to solve. Such a tier isn't shown.
@@ -22,22 +22,22 @@ type Grade struct {
 	Hardest string
 	// Techniques counts the uses of each technique, in the order of the ladder.
 	Techniques []TechniqueCount
-	// Facts are the kind's own measures, in printing order.
+	// Facts are the kind's own measures, in the order in which they are printed.
 	Facts []Fact
-	// Conditions list, for each tier, the demands that the puzzle fails besides its
-	// techniques. They are empty if the kind's maker demands only techniques. A puzzle
-	// may meet the conditions of several tiers, or of none.
+	// Conditions list, for each tier, what the puzzle fails of the tier's demands, apart from its
+	// techniques. They are empty if the kind's tiers demand only techniques. A puzzle may meet the
+	// conditions of several tiers, or of none.
 	Conditions []Conditions
-	// Corrections tell the author of the puzzle, in words, what to correct although it
-	// can be solved. They are empty for a puzzle from a maker.
+	// Corrections tell the author of a solvable puzzle what else to correct in it, in sentences.
+	// They are empty for a puzzle from a maker.
 	Corrections []string
 }
 
-// Fits reports whether the puzzle is of tier t.
+// Fits reports whether the puzzle is of tier t, by its first or its second tier.
 func (g Grade) Fits(t Tier) bool { return g.Tier == t || g.SecondTier == t && t != NoTier }
 
-// WithTier returns the grade of a puzzle that was made for tier t and fits it. NoTier changes
-// nothing.
+// WithTier returns the grade of a puzzle that was made for tier t. If t is the second tier, the two
+// tiers change places. NoTier changes nothing.
 func (g Grade) WithTier(t Tier) Grade {
 	if g.Tier != t && t != NoTier {
 		g.Tier, g.SecondTier = t, g.Tier
@@ -63,13 +63,13 @@ type Failure struct {
 type TechniqueCount struct {
 	Name  string
 	Times int
-	// Rows and Columns count the uses in a row and in a column. Both are 0 if the
-	// technique isn't tied to a line, or the kind doesn't count them.
+	// Rows and Columns count the uses in a row and in a column. Both are 0 if the technique doesn't
+	// belong to rows or columns, or if the kind doesn't count these uses.
 	Rows, Columns int
 }
 
-// Fact returns the integer value of a fact; ok is false if there is no such fact.
-func (g Grade) Fact(name string) (value int, ok bool) {
+// FactValue returns the integer value of a fact; ok is false if there is no such fact.
+func (g Grade) FactValue(name string) (value int, ok bool) {
 	for _, f := range g.Facts {
 		if f.Name == name {
 			return f.Value, true
@@ -80,7 +80,7 @@ func (g Grade) Fact(name string) (value int, ok bool) {
 
 // A Fact is one measured property of a puzzle or a solution.
 type Fact struct {
-	Name  string // as in JSON output
+	Name  string // the key in JSON output
 	Form  FactForm
 	Value int
 	Word  string // the value if Form is Word: an identifier in English
@@ -93,9 +93,9 @@ type FactForm uint8
 const (
 	Count      FactForm = iota // an integer
 	Flag                       // 0 is false, 1 is true
-	Tenths                     // a number with one decimal: 45 is 4.5
+	Tenths                     // a number with two decimals: 245 is printed as 2.45, but JSON has 245
 	Hundredths                 // 245 is printed as 2.45, and stays 245 in JSON
-	Unknown                    // the budget ended before there was a value: null
+	Unknown                    // there is no value, because the search was stopped before: JSON has null
 	Word                       // one of a few words
 )
 
@@ -125,8 +125,8 @@ func appendTenths(dst []byte, n int) []byte {
 
 // A Solution is the answer to a puzzle.
 type Solution struct {
-	// Facts come before the answer in JSON output: "solutions", or "solvable",
-	// "optimal", "length", "bound".
+	// Facts stand before the answer in JSON output. Grids have "solutions"; puzzles of moves have
+	// "solvable", "optimal", "length" and "bound".
 	Facts []Fact
 	// Text is the solved grid on one line; empty for kinds solved by moves.
 	Text string
@@ -145,7 +145,7 @@ func (s Solution) MarshalJSON() ([]byte, error) {
 // A Band limits how hard puzzles are by a fact of their grades, such as a rating from
 // 3.8 to 4.4. The zero Band limits nothing.
 type Band struct {
-	Fact      string // the name of the fact
+	Fact      string // the name of the fact, or "" if there is no limit
 	Form      FactForm
 	Low, High int // inclusive, in units of Form; 0 if that end is open
 }
@@ -159,11 +159,12 @@ func (b Band) Contains(g Grade) bool {
 	if !b.IsLimited() {
 		return true
 	}
-	v, ok := g.Fact(b.Fact)
+	v, ok := g.FactValue(b.Fact)
 	return ok && b.Distance(v) == 0
 }
 
-// Distance returns how far a value is below or above the band, or 0 for a value within it.
+// Distance returns how far a value is outside the band, in units of Form. It is 0 for a value
+// within it.
 func (b Band) Distance(value int) int {
 	if b.High > 0 && value > b.High {
 		return value - b.High
@@ -180,7 +181,7 @@ func (b Band) String() string {
 	return low + ".." + high
 }
 
-// endText returns the text of one end of the band; empty if that end is open.
+// endText returns the text of one end of the band, or "" if that end is open.
 func (b Band) endText(value int) string {
 	if value == 0 {
 		return ""
@@ -199,7 +200,7 @@ func (b Band) valueText(value int) string {
 // DescribeValue returns a message with the value of the band's fact in a grade: "has rating 5.6", "has no
 // rating".
 func (b Band) DescribeValue(g Grade) Message {
-	if v, ok := g.Fact(b.Fact); ok {
+	if v, ok := g.FactValue(b.Fact); ok {
 		return Messagef("has %s %s", b.Fact, b.valueText(v))
 	}
 	return Messagef("has no %s", b.Fact)

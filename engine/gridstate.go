@@ -6,7 +6,7 @@ import "slices"
 type gridState struct {
 	symbols []rune // all symbols of the grid
 	columns int
-	regions [][]int     // no region holds a symbol twice; nil if there are none
+	regions [][]int     // each region holds a symbol at most once; nil if there are no such regions
 	filled  []rune      // by cell
 	removed []symbolSet // by cell: symbols that the reader struck, or that another cell of a house holds
 }
@@ -38,11 +38,12 @@ func newGridState(p *StepDrawer, position Position) gridState {
 	return f
 }
 
-// cell returns the number of a mark's cell.
-func (f *gridState) cell(m Mark) int { return m.Row*f.columns + m.Column }
+// cell returns the number of the cell in which a symbol stands.
+func (f *gridState) cell(m CellSymbol) int { return m.Row*f.columns + m.Column }
 
-// number returns the index of a mark's symbol in symbols, or -1 if it has none.
-func (f *gridState) number(m Mark) int {
+// number returns the index in symbols of a symbol in a cell. It returns -1 if it stands for the
+// whole cell.
+func (f *gridState) number(m CellSymbol) int {
 	for _, symbol := range m.Symbol {
 		return slices.Index(f.symbols, symbol)
 	}
@@ -80,7 +81,7 @@ func (f *gridState) excludeFilled() {
 // hasAllCandidates reports whether no symbol is excluded from a cell.
 func (f *gridState) hasAllCandidates(cell int) bool { return f.removed[cell] == 0 }
 
-// candidates returns the symbols that a cell may still hold; none if it is filled.
+// candidates returns the symbols that a cell may still hold. A filled cell has none.
 func (f *gridState) candidates(cell int) (symbols []rune) {
 	if f.filled[cell] != Gap {
 		return nil
@@ -93,7 +94,7 @@ func (f *gridState) candidates(cell int) (symbols []rune) {
 	return symbols
 }
 
-// mark returns the mark of a symbol in a cell, given by its number.
-func (f *gridState) mark(cell int, symbol rune) Mark {
-	return Mark{Row: cell / f.columns, Column: cell % f.columns, Symbol: string(symbol)}
+// symbolAt returns a symbol together with its cell, which is given by its number.
+func (f *gridState) symbolAt(cell int, symbol rune) CellSymbol {
+	return CellSymbol{Row: cell / f.columns, Column: cell % f.columns, Symbol: string(symbol)}
 }

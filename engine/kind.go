@@ -21,7 +21,7 @@
 //   - [PieceDrawer]: a puzzle of moves that is played on a screen.
 //
 // Everything else that a kind defines is data ([Offer], [Format], [Caption],
-// [Step], [Example], [Notes]). The suite in enginetest checks that every kind does what
+// [Step], [Example], [NoteLayout]). The suite in enginetest checks that every kind does what
 // this package says.
 package engine
 
@@ -40,32 +40,31 @@ import (
 type Kind interface {
 	// Name returns the identifier for content files and the command line.
 	Name() string
-	// Version identifies the making algorithm. It must change when a seed makes another
-	// puzzle, because it is part of the key of cached puzzles.
+	// Version identifies the making algorithm. It must change whenever the algorithm makes other
+	// puzzles of the same seeds, because it is part of the key of cached puzzles.
 	Version() string
 	// Tiers returns the tiers, easiest first, as in the Offer of a maker without options.
 	// It returns none if the kind's puzzles are not made by tier.
 	Tiers() []Tier
 	// Options returns the options, in the order in which help shows them.
 	Options() []OptionSpec
-	// Techniques returns the ladder of techniques, cheapest first. Explanations may use
-	// some that grades don't count. The ladder is empty if puzzles are solved by looking
-	// ahead.
+	// Techniques returns the ladder of techniques, cheapest first. Explanations may use some that
+	// grades don't count. The ladder is empty for kinds whose puzzles are solved by looking ahead
+	// instead.
 	Techniques() []string
 	// Maker returns a maker with these options. It refuses unknown and impossible
 	// options with *OptionError; several are joined by errors.Join.
 	Maker(Options) (Maker, error)
-	// Parse reads a puzzle from its line. It is the inverse of Puzzle.String.
+	// Parse reads a puzzle from its line, as Puzzle.String writes it.
 	Parse(text string) (Puzzle, error)
-	// Check judges an answer by the rules alone, in the plainest way, and shares no
-	// code with the solver. It returns nil if the answer is right, ErrUnfinished if
-	// nothing is wrong so far but something is missing, and any other error if a rule
-	// is broken. The text of an unfinished grid has Gap in its open cells. A rule that
-	// involves an open cell counts as broken only if the filled cells alone break it.
+	// Check judges an answer by the rules alone, in the plainest way, and shares no code with the
+	// solver. It returns nil if the answer is right, ErrUnfinished if nothing is wrong so far but
+	// something is missing, and any other error if a rule is broken. The text of an unfinished grid
+	// has Gap in its open cells. A rule about an open cell counts as broken only if no symbol in
+	// that cell could meet it.
 	Check(Puzzle, Solution) error
-	// Symmetries returns changes that keep Puzzle.Canonical the same. They may be
-	// combined in any order. The list is empty if different texts are always different
-	// puzzles.
+	// Symmetries returns changes that keep Puzzle.Canonical the same. Any of them may follow one
+	// another, in any order. The list is empty if different texts are always different puzzles.
 	Symmetries() []Symmetry
 	// Texts returns the files rules.<lang>.md and words.<lang>.yaml. The words are the
 	// kind's part of the locale.
@@ -85,8 +84,8 @@ type Symmetry struct {
 // A MaterialKind is a kind that makes its puzzles from what a publisher has written.
 type MaterialKind interface {
 	Kind
-	// WithMaterials returns a copy of the kind that uses these materials. It ignores
-	// materials of other kinds. The Version of the copy depends on the used materials.
+	// WithMaterials returns a copy of the kind that uses these materials. It ignores materials of
+	// other kinds. The Version of the copy also changes with the materials that it uses.
 	WithMaterials(materials ...Material) Kind
 }
 
@@ -149,16 +148,14 @@ type SimplyExplained interface {
 	SimpleExample(size int) (Example, error)
 }
 
-// A Maker is one configured source of candidate puzzles. It need not be safe
-// for concurrent use.
+// A Maker proposes puzzles for one set of options. It need not be safe for concurrent use.
 type Maker interface {
-	// Offer returns what the maker can make, and what a printer must know about it. It
-	// is always the same.
+	// Offer returns what the maker can make, and what the layout of a book must know about it. It
+	// always returns the same.
 	Offer() Offer
-	// Propose returns one candidate, or one for each of Offer.SetTiers if there are any.
-	// A candidate may have another tier than the wanted one: the caller grades it, and
-	// asks again if necessary. ErrNoProposal means that the caller should try again.
-	// Any other error ends the job.
+	// Propose returns one puzzle, or one for each of Offer.SetTiers if there are any. A puzzle may
+	// have another tier than the wanted one: the caller grades it, and asks again if necessary.
+	// ErrNoProposal means that the caller should try again. Any other error ends the job.
 	Propose(ctx context.Context, rng *rand.Rand, want Want) ([]Puzzle, error)
 }
 
@@ -170,12 +167,12 @@ type Want struct {
 	// Number is the puzzle's number in its series, from 1. The puzzle must not depend
 	// on the length of the series.
 	Number int
-	// Repeats counts the earlier proposals for this number that repeated another puzzle
-	// of the run. A maker with a full list of its puzzles then proposes the next one.
+	// Repeats counts the earlier proposals for this number that repeated another puzzle of the run.
+	// A maker that has all its puzzles in a list then proposes the next one.
 	Repeats int
 }
 
-// A Puzzle is one puzzle, complete and immutable.
+// A Puzzle is one complete puzzle. It doesn't change after it is made.
 type Puzzle interface {
 	// String returns the puzzle on one line. Kind.Parse reads it back.
 	fmt.Stringer
@@ -185,8 +182,8 @@ type Puzzle interface {
 	// Grade measures the puzzle. If the error is ErrUnsolvable or ErrAmbiguous, only
 	// Grade.Solutions is valid. Only kinds that promise one solution return ErrAmbiguous.
 	Grade() (Grade, error)
-	// Solve returns the answer. If the error is ErrUnsolvable or ErrAmbiguous, the
-	// Solution has only the known facts.
+	// Solve returns the answer. If the error is ErrUnsolvable or ErrAmbiguous, the Solution has
+	// only the facts that are known.
 	Solve() (Solution, error)
 	// Question draws the puzzle unsolved.
 	Question(figure.Style) figure.Figure
@@ -215,8 +212,8 @@ type Grid interface {
 	// AnswerTable returns the table of the solution, or the question's table if there
 	// is not exactly one solution.
 	AnswerTable() Table
-	// Solutions returns at most two solutions: two mean that there are two or more. It
-	// returns an error if the search reaches its bounds before that is known.
+	// Solutions returns the solutions, but no more than two: two mean that there are two or more.
+	// It returns an error if the search reaches its limits before that is known.
 	Solutions() ([]Solution, error)
 	// Explain returns the steps from the givens to the solution. A reader who knows
 	// only the rules can follow them: see Step. If the known techniques are not enough,
@@ -228,8 +225,8 @@ type Grid interface {
 // the reader cuts out. It may have several solutions.
 type MovePuzzle interface {
 	Puzzle
-	// PrintSolution returns the printed form of a solution that Solve has returned, so
-	// that PrintSolution need not search again.
+	// PrintSolution returns the printed form of a solution that Solve has returned. It gets the
+	// solution as an argument, so that it need not search again.
 	PrintSolution(Solution, figure.Style) PrintedSolution
 	// DrawMoveLog draws lines on which the reader notes moves. moves is the number of
 	// moves in the shortest solution. The lines have room for a quarter more (package
@@ -242,18 +239,18 @@ type MovePuzzle interface {
 	// KitName names the sorts of pieces and what they are laid on. The pieces of the puzzle
 	// with most pieces suffice for all puzzles of its format with the same name.
 	KitName() string
-	// DrawKit draws the sheets to cut the pieces from, and the sheets to lay them on.
-	// Each is no larger than width × height. There are none if PieceCount is 0.
+	// DrawKit draws the sheets from which the pieces are cut, and the sheets on which they are
+	// laid. Each is no larger than width × height. There are none if PieceCount is 0.
 	DrawKit(width, height figure.Length, style figure.Style) []figure.Figure
-	// Describe returns sentences on what the drawing shows, for readers who can't see
-	// the drawing. The sentences are in the kind's words under steps. There are none if
-	// the rules explain the puzzle's text instead.
+	// Describe returns sentences on what the drawing shows, for readers who can't see it. The
+	// sentences are in the kind's words under "steps". If there are none, the kind's rules explain
+	// how to read the puzzle's text instead.
 	Describe() []Step
-	// Explain returns the solution move by move, as on paper. It returns no steps if the
-	// printed moves are enough.
+	// Explain returns the steps of the solution, move by move, as a book prints them. It returns no
+	// steps if the printed moves need no explanation.
 	Explain() ([]Step, error)
-	// Follow plays moves from the start, as far as the rules allow, and describes the
-	// result. It returns the zero PlayedLine if the kind has no such descriptions.
+	// Follow plays moves from the start, as far as the rules allow, and describes the result. If
+	// the kind describes no lines, it returns the zero PlayedLine.
 	Follow(moves [][]int) PlayedLine
 }
 
@@ -262,13 +259,13 @@ var (
 	ErrUnsolvable = errors.New("no solution")
 	// ErrAmbiguous means that a puzzle has more than one solution.
 	ErrAmbiguous = errors.New("more than one solution")
-	// ErrNoProposal means that Propose found no puzzle and may be called again.
+	// ErrNoProposal means that Propose found no puzzle, but may find one if it is called again.
 	ErrNoProposal = errors.New("no candidate")
 	// ErrUnfinished means that an answer is incomplete, but breaks no rule so far.
 	ErrUnfinished = errors.New("not finished")
 )
 
-// WithMaterials returns the kinds, each with the materials that have its name.
+// WithMaterials returns the kinds. Each MaterialKind among them gets the materials that name it.
 func WithMaterials(kinds []Kind, materials ...Material) []Kind {
 	supplied := make([]Kind, len(kinds))
 	for i, k := range kinds {

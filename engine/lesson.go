@@ -13,10 +13,10 @@ import (
 // example and exercises.
 type Teacher interface {
 	Hinter
-	// Lessons returns the lessons in the order of the ladder. Each technique has one
-	// lesson. The text of a lesson is lessons/NAME.<lang>.md in the kind's texts. Its
-	// first line is the title, "# X-wing". The lines "::example" and "::exercises"
-	// stand where the drawings belong.
+	// Lessons returns the lessons in the order of the ladder. Each technique belongs to exactly one
+	// lesson. The text of a lesson is lessons/NAME.<lang>.md in the kind's texts. Its first line is
+	// the title, "# X-wing". The lines "::example" and "::exercises" stand where the drawings
+	// belong.
 	Lessons() []Lesson
 }
 
@@ -24,7 +24,7 @@ type Teacher interface {
 type Lesson struct {
 	Name       string   // can be part of a path: "x-wing"
 	Techniques []string // from the ladder, cheapest first
-	IsBasic    bool     // the kind's rules teach the technique already: no book needs this lesson
+	IsBasic    bool     // whether the kind's rules teach the technique already, so that no book needs this lesson
 	// Positions are texts of positions in which the next step uses one of the
 	// techniques. All filled cells count as givens. The first position is the example;
 	// the others are exercises.
@@ -39,7 +39,7 @@ type LessonStep struct {
 }
 
 // Steps returns the positions of a lesson, each with the next step from it. It returns an error if
-// a step uses none of the lesson's techniques.
+// a position's next step uses none of the lesson's techniques.
 func (l *Lesson) Steps(kind Teacher) ([]LessonStep, error) {
 	var all []LessonStep
 	for _, text := range l.Positions {
@@ -100,6 +100,7 @@ func (t *LessonStep) Draw(style figure.Style) figure.Figure { return t.drawWith(
 // DrawPosition draws the position without the step.
 func (t *LessonStep) DrawPosition(style figure.Style) figure.Figure { return t.drawWith(style, Step{}) }
 
+// drawWith draws the position with a step in it. The zero Step draws nothing.
 func (t *LessonStep) drawWith(style figure.Style, step Step) figure.Figure {
 	grid, ok := t.Puzzle.(DrawableGrid)
 	if !ok {

@@ -36,7 +36,8 @@ func JoinWithCommas(parts []Message) Message { return join(parts, "%s, %s") }
 // JoinWithOr joins alternatives with ", or".
 func JoinWithOr(parts []Message) Message { return join(parts, "%s, or %s") }
 
-// join joins parts from left to right. The format joins two of them.
+// join joins parts with a format for two of them: the first two, then the result and the third, and
+// so on.
 func join(parts []Message, format string) (joined Message) {
 	for i, part := range parts {
 		if i == 0 {
@@ -56,7 +57,7 @@ type messageError struct{ Message }
 
 func (e *messageError) Error() string { return e.String() }
 
-// Unwrap returns the errors among the arguments, joined.
+// Unwrap returns the errors among the arguments, joined by errors.Join.
 func (e *messageError) Unwrap() (inner error) {
 	for _, arg := range e.args {
 		if err, ok := arg.(error); ok {

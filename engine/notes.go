@@ -10,20 +10,21 @@ import (
 // position before it.
 type DrawableGrid interface {
 	Grid
-	// Notes returns how candidates are written in the cells of a drawing in this style.
-	Notes(figure.Style) Notes
+	// NoteLayout returns how candidates are written in the cells of a drawing in this style.
+	NoteLayout(figure.Style) NoteLayout
 }
 
-// Notes describe how candidates are written in the cells of a grid.
-type Notes struct {
+// NoteLayout describe how candidates are written in the cells of a grid.
+type NoteLayout struct {
 	Symbols          string      // all symbols of the grid, in the order of their places in a cell
 	Given            string      // the givens, cell by cell, in the form of Solution.Text; Gap in open cells
 	RegionsAreHouses bool        // whether regions, like rows and columns, hold no symbol twice
 	Room             figure.Rect // the area of the notes in a cell, relative to the cell's upper left corner
 }
 
-// columns returns the number of candidates side by side that gives each the most room.
-func (n Notes) columns() int {
+// columns returns how many candidates stand side by side, so that each has as much room as
+// possible.
+func (n NoteLayout) columns() int {
 	count, best, bestPitch := len([]rune(n.Symbols)), 1, figure.Length(0)
 	for columns := 1; columns <= count; columns++ {
 		rows := (count + columns - 1) / columns
@@ -34,19 +35,19 @@ func (n Notes) columns() int {
 	return best
 }
 
-// pitch returns the distance between candidates, across and down.
-func (n Notes) pitch() figure.Point {
+// pitch returns the distance from a candidate to the next one, across and down.
+func (n NoteLayout) pitch() figure.Point {
 	columns := n.columns()
 	rows := (len([]rune(n.Symbols)) + columns - 1) / columns
 	return figure.Point{X: n.Room.W / figure.Length(columns), Y: n.Room.H / figure.Length(rows)}
 }
 
-// PositionsAfter returns a position of the grid for each count: the one after that many
-// steps. The counts must ascend.
+// PositionsAfter returns positions of the grid during a solution. For each of counts it returns the
+// position after that many steps. The counts must ascend.
 func PositionsAfter(grid Grid, steps []Step, counts []int) []Position {
 	extent := grid.Extent()
 	cells := slices.Repeat([]rune{Gap}, extent.Rows*extent.Columns)
-	var struck []Mark
+	var struck []CellSymbol
 	done, all := 0, make([]Position, 0, len(counts))
 	for _, count := range counts {
 		for ; done < count; done++ {
@@ -64,7 +65,7 @@ func PositionsAfter(grid Grid, steps []Step, counts []int) []Position {
 	return all
 }
 
-// After returns the position after a step, in a grid of rows × columns.
+// After returns the position after a step from p. The grid has rows × columns cells.
 func (p Position) After(step Step, rows, columns int) Position {
 	cells := []rune(p.Filled)
 	if len(cells) == 0 {
@@ -76,8 +77,8 @@ func (p Position) After(step Step, rows, columns int) Position {
 	return Position{Filled: string(cells), Struck: slices.Concat(p.Struck, step.Struck)}
 }
 
-// PositionsBefore returns the position of a grid before each of the steps, which begin at the
-// givens.
+// PositionsBefore returns the position of a grid before each of the steps. The first step must
+// begin at the givens.
 func PositionsBefore(grid Grid, steps []Step) []Position {
 	extent := grid.Extent()
 	positions := make([]Position, len(steps))

@@ -38,17 +38,16 @@ func (o Options) Get(spec OptionSpec) string {
 	return spec.Default
 }
 
-// An OptionSpec describes one option of a kind. Its values are listed (Values), integers
-// (Low and High), or of a form that the kind itself checks (Form).
+// An OptionSpec describes one option of a kind. Its values are either in a list (Values), or
+// integers (Low and High), or texts that the kind itself checks (Form).
 type OptionSpec struct {
 	Key       string
 	Values    []string // all possible values
 	Low, High int      // bounds of an integer, inclusive
-	Form      string   // the possible values in words
+	Form      string   // a description of the values that the kind checks
 	Default   string
 	Help      string // one sentence, English, for the command line
-	// ArrangementOnly means that the option changes the order of a set's puzzles, and
-	// not the puzzles.
+	// ArrangementOnly means that the option only changes the order of the puzzles in a set.
 	ArrangementOnly bool
 }
 
@@ -68,6 +67,7 @@ func (s OptionSpec) Possible() Message {
 // language.
 func JoinWords(words []string) Message { return Messagef("%s", strings.Join(words, ", ")) }
 
+// check returns an *OptionError if the value is impossible.
 func (s OptionSpec) check(value string) error {
 	switch {
 	case len(s.Values) > 0:
@@ -111,7 +111,7 @@ func optionKeys(specs []OptionSpec) []string {
 type OptionError struct {
 	Key, Value   string
 	IsKeyUnknown bool     // the key itself is unknown
-	Known        []string // keys or values that the user may have meant
+	Known        []string // the keys or values that are possible, for suggestions
 	Possible     Message  // the possible values in words
 	Reason       Message  // why this value is impossible; may be empty
 }

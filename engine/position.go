@@ -15,13 +15,13 @@ import (
 // "12.4............~R1C3-24~R2C2-1". For a MovePuzzle it has the numbers of the moves:
 // "0-3~2-5". The text of the beginning is "".
 type Position struct {
-	// Filled has the symbols of a grid's cells, row by row, with Gap for open cells, as
-	// in Solution.Text. It may include the givens or not. It is "" if nothing is filled
-	// in, and for a MovePuzzle.
+	// Filled has the symbols of a grid's cells, row by row, with Gap for open cells, as in
+	// Solution.Text. Givens may be included or left open. It is "" if nothing is filled in, and for
+	// a MovePuzzle.
 	Filled string
-	// Struck are the candidates that the reader struck in a grid. Candidates that the
-	// filled symbols exclude may be missing.
-	Struck []Mark
+	// Struck are the candidates that the reader struck in a grid. Candidates that can't stand
+	// beside the filled symbols may be missing.
+	Struck []CellSymbol
 	// Moves are the moves from the start of a MovePuzzle, in the form of Solution.Moves.
 	Moves [][]int
 }
@@ -31,8 +31,8 @@ const (
 	itemSeparator = "-" // between the items of a part
 )
 
-// String returns the text of a position. Struck marks of the same cell are joined, and
-// sorted by symbol.
+// String returns the text of a position. It joins the struck candidates of a cell and sorts them by
+// symbol.
 func (p Position) String() string {
 	parts := make([]string, 0, 1+len(p.Struck)+len(p.Moves))
 	if p.Filled != "" || len(p.Struck) > 0 {
@@ -52,7 +52,7 @@ func (p Position) String() string {
 // struckNotes returns a note for each cell with struck candidates, such as "R1C3-24".
 func (p Position) struckNotes() (notes []string) {
 	struck := slices.Clone(p.Struck)
-	slices.SortStableFunc(struck, Mark.compare)
+	slices.SortStableFunc(struck, CellSymbol.compare)
 	for i, m := range slices.Compact(struck) {
 		if i == 0 || !m.sharesCell(struck[i-1]) {
 			notes = append(notes, "R"+strconv.Itoa(m.Row+1)+"C"+strconv.Itoa(m.Column+1)+itemSeparator)
@@ -62,8 +62,8 @@ func (p Position) struckNotes() (notes []string) {
 	return notes
 }
 
-// compare orders marks by their cells, row by row, and then by their symbols.
-func (m Mark) compare(other Mark) int {
+// compare orders symbols by their cells, row by row, and those of one cell alphabetically.
+func (m CellSymbol) compare(other CellSymbol) int {
 	if m.Row != other.Row {
 		return m.Row - other.Row
 	}
@@ -73,7 +73,7 @@ func (m Mark) compare(other Mark) int {
 	return strings.Compare(m.Symbol, other.Symbol)
 }
 
-// maxPositionBytes is the largest size of a position's text. It has room for more than ten
+// maxPositionBytes is the largest size of a position's text. That is room for more than ten
 // thousand moves.
 const maxPositionBytes = 1 << 18
 
@@ -93,7 +93,7 @@ func ParseGridPosition(text string) (Position, error) {
 	return p, nil
 }
 
-// splitParts returns the parts of a position's text; none for the beginning.
+// splitParts returns the parts of a position's text. The text of the beginning has none.
 func splitParts(text string) ([]string, error) {
 	switch {
 	case len(text) > maxPositionBytes:
@@ -106,8 +106,9 @@ func splitParts(text string) ([]string, error) {
 	return strings.Split(text, partSeparator), nil
 }
 
-// appendNote reads the candidates struck from one cell, "R1C3-24", and appends them to marks.
-func appendNote(marks []Mark, note string) ([]Mark, error) {
+// appendNote reads a note such as "R1C3-24", the candidates struck from one cell. It appends them
+// to struck.
+func appendNote(struck []CellSymbol, note string) ([]CellSymbol, error) {
 	cell, symbols, _ := strings.Cut(note, itemSeparator)
 	rest, isCell := strings.CutPrefix(cell, "R")
 	row, column, _ := strings.Cut(rest, "C")
@@ -116,9 +117,9 @@ func appendNote(marks []Mark, note string) ([]Mark, error) {
 		return nil, fmt.Errorf("the note %.20q can't be read; it is a cell and the symbols struck from it, R1C3-24", note)
 	}
 	for _, symbol := range symbols {
-		marks = append(marks, Mark{Row: r - 1, Column: c - 1, Symbol: string(symbol)})
+		struck = append(struck, CellSymbol{Row: r - 1, Column: c - 1, Symbol: string(symbol)})
 	}
-	return marks, nil
+	return struck, nil
 }
 
 // maxLineNumber is the largest row or column number that lineNumber reads.

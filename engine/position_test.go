@@ -10,7 +10,7 @@ import (
 
 func TestPositionsReadBack(t *testing.T) {
 	t.Parallel()
-	position := engine.Position{Filled: "12.4", Struck: []engine.Mark{
+	position := engine.Position{Filled: "12.4", Struck: []engine.CellSymbol{
 		{Row: 1, Column: 0, Symbol: "4"}, {Row: 0, Column: 2, Symbol: "1"}, {Row: 1, Column: 0, Symbol: "2"}, {Row: 1, Column: 0, Symbol: "4"},
 	}}
 	if text, want := position.String(), "12.4~R1C3-1~R2C1-24"; text != want {

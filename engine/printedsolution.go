@@ -6,10 +6,10 @@ import (
 
 // A PrintedSolution is the printed form of a MovePuzzle's solution.
 type PrintedSolution struct {
-	// Moves are in the kind's notation, such as "3→7": short, without white space, the
-	// same in every language.
+	// Moves are in the kind's notation, such as "3→7". A move is short, has no white space, and is
+	// the same in every language.
 	Moves []string
-	// Sentences are the same moves in words, in the form of MovePuzzle.Describe.
+	// Sentences describe the same moves in words, as MovePuzzle.Describe does for the puzzle.
 	Sentences []Step
 	// Stages are pictures of a few positions on the way, from first to last.
 	Stages []Stage
@@ -19,12 +19,12 @@ type PrintedSolution struct {
 type Stage struct {
 	After  int // the number of moves made before
 	Figure figure.Figure
-	// Description describes the picture for readers who can't see it, in the form of
-	// MovePuzzle.Describe.
+	// Description describes the picture for readers who can't see it, as MovePuzzle.Describe does
+	// for the puzzle.
 	Description []Step
 }
 
-// A PlayedLine tells what happens when some moves are played, as a line does in chess.
+// A PlayedLine describes a series of moves that someone plays, as a line in a chess book does.
 type PlayedLine struct {
 	Moves          []Step // the moves that were played, in words
 	MovesUntilLost int    // the number of moves after which no solution is left; -1 if one is left at the end
@@ -40,8 +40,8 @@ func (l PlayedLine) IsDescribed() bool { return l.End.Key != "" }
 // pieces on a screen.
 type PieceDrawer interface {
 	MovePuzzle
-	// Pictograms returns a picture for each sort of piece, in the order in which the
-	// puzzle's text first names them. A picture looks like the piece in a question whose
-	// cells have that side, at a place from which it can be moved.
+	// Pictograms returns a pictogram for each sort of piece, in the order in which the puzzle's
+	// text first names them. It looks like a piece that can be moved, in a question whose cells
+	// have the given side.
 	Pictograms() []Pictogram
 }

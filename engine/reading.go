@@ -2,8 +2,8 @@ package engine
 
 import "octavo/engine/figure"
 
-// A DrawingReader is a kind that reads its own drawings back from a finished page. It uses nothing
-// but the places of lines, signs and letters.
+// A DrawingReader is a kind that reads its own drawings back from a finished page. It sees only
+// lines, areas and words, and their positions.
 type DrawingReader interface {
 	Kind
 	// ReadDrawing reads a drawing that Puzzle.Question, Puzzle.Answer or PrintSolution
@@ -25,18 +25,18 @@ type MoveReader interface {
 
 // A Reading is the result of reading a drawing.
 type Reading struct {
-	// Puzzles are the texts of all puzzles with this drawing, in the form that Kind.Parse
-	// reads. They make no claim about the difficulty. Usually there is one. There are
-	// several if the drawing leaves something open: only the answer of a KenKen shows
-	// whether its digits begin with 1 or 0. There is none if clues are missing, as in
-	// small answers. A position during or after the solution is a puzzle, too.
+	// Puzzles are the texts of all puzzles with this drawing, in the form that Kind.Parse reads.
+	// They name no tier. Usually there is one text. There are several if the drawing can mean
+	// several puzzles: only the answer of a KenKen shows whether its digits begin with 1 or 0.
+	// There is none if clues are missing, as in small answers. In a MovePuzzle, a position during
+	// or after the solution is also a puzzle.
 	Puzzles []string
 	// Answer is the filled grid, givens included, in the form of Solution.Text. It is
 	// "" for a question, and for a MovePuzzle.
 	Answer string
-	// SharedPart is a text, in a form of the kind's own, of everything that both question
-	// and answer of a grid show. It differs if they belong to different puzzles. For a
-	// MovePuzzle it is the whole drawn position, so that pictures of the solution can be
-	// compared.
+	// SharedPart is a text of everything that both question and answer of a grid show, in a form of
+	// the kind's own. So the texts of a question and an answer differ if these belong to different
+	// puzzles. For a MovePuzzle it describes the whole drawn position, so that pictures of the
+	// solution can be compared.
 	SharedPart string
 }

@@ -8,24 +8,25 @@ import (
 // the locale: the kind's words.<lang>.yaml has, under steps, a sentence for each Key, with the
 // arguments' names in braces.
 //
-// On a grid a step also lists its marks, so that a program without any techniques can follow an
-// explanation. All Causes are already true, by the rules or by earlier steps. The placed and
-// struck marks are new. All steps in their order give the solution. The sentence names the same
-// symbols. The last argument with nothing but cells, such as R4C7, names the same cells.
+// On a grid a step also lists its Causes, Placed and Struck, so that a program without any
+// techniques can follow an explanation. The Causes are excluded already, by the rules or by earlier
+// steps. What is placed and struck is new. All steps in their order give the solution. The sentence
+// names the placed or struck symbols. The last argument that has only cells, such as R4C7, names
+// their cells.
 type Step struct {
 	Technique string // one of Kind.Techniques(), or "search"
 	Key       string // the key of the sentence; usually the technique's name
 	Args      []Arg
 
-	Causes []Mark // candidates that are already excluded; the step follows from them
-	Placed []Mark // symbols that the step writes into cells
-	Struck []Mark // candidates that the step excludes
+	Causes []CellSymbol // candidates that are already excluded; the step follows from them
+	Placed []CellSymbol // symbols that the step writes into cells
+	Struck []CellSymbol // candidates that the step excludes
 
 	Highlight
 }
 
-// A Mark is a symbol in a cell of a grid.
-type Mark struct {
+// A CellSymbol is a symbol in a cell of a grid: a candidate or a placed symbol.
+type CellSymbol struct {
 	Row, Column int    // from 0
 	Symbol      string // in the form of Solution.Text
 }
@@ -39,7 +40,7 @@ type Arg struct {
 // A Term is one thing named in a sentence. It is a literal such as "R4C7" or "5", or a word of
 // the locale with a number, such as "row 4".
 type Term struct {
-	Word string // a key under the kind's terms; empty for a literal
+	Word string // a key under "terms" in the kind's words; empty for a literal
 	Text string // the literal, or the value of {n} in the word
 	// Names are the names of a literal by language, where the publisher has named it.
 	Names map[string]string
@@ -54,20 +55,20 @@ func Literal(name string, texts ...string) Arg {
 	return Arg{Name: name, Terms: terms}
 }
 
-// Highlight is the pattern of a step, candidate by candidate, for a drawing in the grid. It
-// may be empty. A drawing always shows the cells of causes, and of placed or struck symbols.
+// A Highlight says how the pattern of a step is drawn in the grid, candidate by candidate. It may
+// be empty. A drawing always shows the cells of causes, and of placed or struck symbols.
 type Highlight struct {
-	// Pattern are the candidates of the pattern: the corners of a fish, the digits of a
-	// pair, one of two colours, the true candidates of a chain. A mark without a symbol
-	// means its whole cell.
-	Pattern []Mark
+	// Pattern are the candidates of the pattern: the corners of a fish, the digits of a pair, one
+	// of two colours, the true candidates of a chain. If the Symbol of a CellSymbol is empty, it
+	// stands for the whole cell.
+	Pattern []CellSymbol
 	// Other are the candidates that look different from Pattern: the fins of a fish,
 	// the second colour, the second of two sets, the false candidates of a chain.
-	Other []Mark
-	// Links are the links between candidates, in reading order.
+	Other []CellSymbol
+	// Links are the links between candidates, in the order in which the chain is read.
 	Links []Link
-	// Houses contain the pattern: the house of a single or a pair, the base lines of a
-	// fish. Covers are the other houses: the step strikes candidates in them.
+	// Houses contain the pattern: the house of a single or a pair, the base lines of a fish. Covers
+	// are the other houses of a fish, in which the step strikes candidates.
 	Houses, Covers []House
 }
 
@@ -75,7 +76,7 @@ type Highlight struct {
 // true. A weak link means: if From is true, To is false. A group of several candidates of one
 // symbol counts as one candidate. The group is true if one of its candidates is.
 type Link struct {
-	From, To []Mark
+	From, To []CellSymbol
 	IsStrong bool
 }
 
@@ -96,8 +97,8 @@ const (
 	Region
 )
 
-// Has reports whether the cell of a mark lies in the house, in a grid with these regions.
-func (h House) Has(m Mark, regions [][]int) bool {
+// Has reports whether the cell of m lies in the house. regions are those of the grid, as in Table.
+func (h House) Has(m CellSymbol, regions [][]int) bool {
 	switch h.Sort {
 	case Row:
 		return m.Row == h.Number
@@ -121,7 +122,7 @@ func (h House) Has(m Mark, regions [][]int) bool {
 //	vr4               a house in which the pattern strikes
 //	c4.7              a cell with a cause, if there are neither links nor houses
 func (s Step) HighlightText() string {
-	var buffer [128]byte // avoids an allocation: a page has many steps
+	var buffer [128]byte // on the stack, since a page has many steps
 	words := buffer[:0]
 	begin := func(letter byte) {
 		if len(words) > 0 {
@@ -157,20 +158,20 @@ func (s Step) HighlightText() string {
 		for i, m := range s.Causes {
 			if i == 0 || !m.sharesCell(s.Causes[i-1]) {
 				begin('c')
-				words = Mark{Row: m.Row, Column: m.Column}.appendText(words)
+				words = CellSymbol{Row: m.Row, Column: m.Column}.appendText(words)
 			}
 		}
 	}
 	return string(words)
 }
 
-// appendText appends the place of a mark, and its symbol if it has one.
-func (m Mark) appendText(dst []byte) []byte { return appendGroup(dst, []Mark{m}) }
+// appendText appends the place of a cell, and the symbol in it if there is one.
+func (m CellSymbol) appendText(dst []byte) []byte { return appendGroup(dst, []CellSymbol{m}) }
 
-// appendGroup appends the places of marks, and the symbol that they share.
-func appendGroup(dst []byte, marks []Mark) []byte {
+// appendGroup appends the places of several cells, and the symbol that they share.
+func appendGroup(dst []byte, symbols []CellSymbol) []byte {
 	symbol := ""
-	for i, m := range marks {
+	for i, m := range symbols {
 		if i > 0 {
 			dst = append(dst, '+')
 		}

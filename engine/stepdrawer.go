@@ -23,7 +23,7 @@ type StepDrawer struct {
 	question, answer figure.Figure
 	table            Table
 	style            figure.Style
-	notes            Notes
+	notes            NoteLayout
 	layout           cellLayout
 
 	symbols     []rune        // all symbols of the grid
@@ -44,9 +44,9 @@ func DrawGrid(grid Grid, style figure.Style) GridDrawing {
 	return GridDrawing{grid.Question(style), grid.Answer(style), grid.Table(), style}
 }
 
-// NewStepDrawer returns a drawer for the steps of a grid. The drawing must be of that grid.
+// NewStepDrawer returns a drawer for the steps of a grid. drawing must be a drawing of that grid.
 func NewStepDrawer(grid DrawableGrid, drawing GridDrawing) *StepDrawer {
-	p := &StepDrawer{question: drawing.Question, answer: drawing.Answer, table: drawing.Table, style: drawing.Style, notes: grid.Notes(drawing.Style)}
+	p := &StepDrawer{question: drawing.Question, answer: drawing.Answer, table: drawing.Table, style: drawing.Style, notes: grid.NoteLayout(drawing.Style)}
 	p.layout = layoutOf(&p.question, p.table, p.style)
 	p.symbols, p.noteColumns, p.given = []rune(p.notes.Symbols), p.notes.columns(), []rune(p.notes.Given)
 	p.answers = p.layout.answerTexts(&p.answer, grid.Extent())
@@ -56,7 +56,7 @@ func NewStepDrawer(grid DrawableGrid, drawing GridDrawing) *StepDrawer {
 // Draw draws a step in the position before it. Several goroutines may call it at once.
 func (p *StepDrawer) Draw(before Position, step Step) figure.Figure {
 	s := stepDrawing{StepDrawer: p, step: step, state: newGridState(p, before)}
-	s.prepare()
+	s.setSizes()
 	f := figure.Figure{W: p.question.W, H: p.question.H}
 	s.drawShading(&f)
 	f.Add(p.question.Items...)
@@ -64,23 +64,22 @@ func (p *StepDrawer) Draw(before Position, step Step) figure.Figure {
 	s.drawFilled(&f)
 	s.drawCandidates(&f)
 	s.drawLinks(&f)
-	s.drawMarks(&f)
+	s.drawSymbols(&f)
 	return f
 }
 
-// A stepDrawing draws one step. It holds the sizes and sets of marks that the parts of the
-// drawing share.
+// A stepDrawing draws one step. It holds the sizes and lists that the parts of the drawing share.
 type stepDrawing struct {
 	*StepDrawer
 	step  Step
 	state gridState
 
-	pitch      figure.Point  // distance from a candidate to the next, across and down
-	discRadius figure.Length // the radius of a candidate's disc
-	digitSize  figure.Length // the font size of a candidate
-	marks      []Mark        // the candidates of the step
-	largeMarks []Mark        // the placed symbols that are drawn large
-	isShaded   []bool        // by cell: whether it has a light ground
+	pitch          figure.Point  // distance from a candidate to the next, across and down
+	discRadius     figure.Length // the radius of a candidate's disc
+	digitSize      figure.Length // the font size of a candidate
+	stepCandidates []CellSymbol  // the candidates of the step
+	largeSymbols   []CellSymbol  // the placed symbols that are drawn large
+	isShaded       []bool        // by cell: whether it has a light ground
 }
 
 const (
@@ -88,15 +87,15 @@ const (
 	digitPerMille = 1430 // height of a candidate's digit, relative to its disc's radius
 )
 
-// prepare computes the sizes and the sets of marks.
-func (s *stepDrawing) prepare() {
-	s.marks = slices.Concat(s.step.Pattern, s.step.Other, s.step.Placed, s.step.Struck)
+// setSizes computes the sizes and the lists.
+func (s *stepDrawing) setSizes() {
+	s.stepCandidates = slices.Concat(s.step.Pattern, s.step.Other, s.step.Placed, s.step.Struck)
 	s.pitch = s.notes.pitch()
 	s.discRadius = min(s.pitch.X, s.pitch.Y) * discPerMille / 1000
 	s.digitSize = s.discRadius * digitPerMille / figure.FigureHeight
 	for _, m := range s.step.Placed {
 		if !s.isCrowded(m) {
-			s.largeMarks = append(s.largeMarks, m)
+			s.largeSymbols = append(s.largeSymbols, m)
 		}
 	}
 	pattern := slices.Concat(s.step.Pattern, s.step.Other, s.step.Placed)
@@ -105,20 +104,20 @@ func (s *stepDrawing) prepare() {
 	}
 	s.isShaded = make([]bool, len(s.state.filled))
 	for cell := range s.isShaded {
-		s.isShaded[cell] = s.mustShade(s.state.mark(cell, Gap), pattern)
+		s.isShaded[cell] = s.mustShade(s.state.symbolAt(cell, Gap), pattern)
 	}
 }
 
-// isCrowded reports whether the step also uses other candidates of the cell where it places a
+// isCrowded reports whether the step involves other candidates of the cell in which it places a
 // symbol. A large symbol would hide them.
-func (s *stepDrawing) isCrowded(placed Mark) bool {
-	isOther := func(m Mark) bool { return m.sharesCell(placed) && m.Symbol != placed.Symbol && m.Symbol != "" }
+func (s *stepDrawing) isCrowded(placed CellSymbol) bool {
+	isOther := func(m CellSymbol) bool { return m.sharesCell(placed) && m.Symbol != placed.Symbol && m.Symbol != "" }
 	return slices.ContainsFunc(s.step.Pattern, isOther) || slices.ContainsFunc(s.step.Other, isOther) || slices.ContainsFunc(s.step.Struck, isOther)
 }
 
-// mustShade reports whether a cell is in a house of the pattern, or holds one of the
-// pattern's candidates.
-func (s *stepDrawing) mustShade(cell Mark, pattern []Mark) bool {
+// mustShade reports whether a cell is in a house of the step, or holds one of the candidates in
+// pattern.
+func (s *stepDrawing) mustShade(cell CellSymbol, pattern []CellSymbol) bool {
 	return slices.ContainsFunc(s.step.Houses, func(h House) bool { return h.Has(cell, s.table.Regions) }) ||
 		slices.ContainsFunc(pattern, cell.sharesCell)
 }
@@ -133,7 +132,7 @@ func (s *stepDrawing) drawShading(f *figure.Figure) {
 				to++
 			}
 			if to > from {
-				first, last := s.layout.cell(Mark{Row: row, Column: from}), s.layout.cell(Mark{Row: row, Column: to - 1})
+				first, last := s.layout.cell(CellSymbol{Row: row, Column: from}), s.layout.cell(CellSymbol{Row: row, Column: to - 1})
 				first.W = last.X + last.W - first.X
 				ground.Rectangle(first)
 				from = to
@@ -157,9 +156,10 @@ func (s *stepDrawing) drawFilled(f *figure.Figure) {
 	}
 }
 
-// drawCandidates draws the candidates that are no part of the step, line by line of notes.
+// drawCandidates draws the candidates that are no part of the step. Each line of candidates in a
+// row of cells is one line of text.
 func (s *stepDrawing) drawCandidates(f *figure.Figure) {
-	empty, marked := s.emptyCells(), s.markedCandidates()
+	empty, marked := s.emptyCells(), s.candidatesOfStep()
 	for row := range s.table.Cells {
 		for line := 0; line < len(s.symbols); line += s.noteColumns {
 			for cell := row * s.state.columns; cell < (row+1)*s.state.columns; cell++ {
@@ -168,7 +168,7 @@ func (s *stepDrawing) drawCandidates(f *figure.Figure) {
 				}
 				for number := line; number < min(line+s.noteColumns, len(s.symbols)); number++ {
 					if !(s.state.removed[cell] | marked[cell]).has(number) {
-						f.Add(s.candidate(s.state.mark(cell, s.symbols[number]), figure.Sans, figure.Black))
+						f.Add(s.candidateText(s.state.symbolAt(cell, s.symbols[number]), figure.Sans, figure.Black))
 					}
 				}
 			}
@@ -176,29 +176,29 @@ func (s *stepDrawing) drawCandidates(f *figure.Figure) {
 	}
 }
 
-// emptyCells reports for each cell whether its candidates are left out. It is true for filled
-// cells and for cells in which the step places a large symbol. It is also true for cells that
-// may hold any symbol and are no part of the step.
+// emptyCells reports for each cell whether it is drawn without the candidates that are no part of
+// the step. These cells are filled, or get a large symbol in this step, or may still hold any
+// symbol and are no part of the step.
 func (s *stepDrawing) emptyCells() []bool {
 	empty := make([]bool, len(s.state.filled))
 	for cell := range empty {
 		empty[cell] = s.state.filled[cell] != Gap || s.state.hasAllCandidates(cell)
 	}
-	for _, m := range s.marks {
+	for _, m := range s.stepCandidates {
 		if cell := s.state.cell(m); m.Symbol != "" && s.state.filled[cell] == Gap {
 			empty[cell] = false
 		}
 	}
-	for _, m := range s.largeMarks {
+	for _, m := range s.largeSymbols {
 		empty[s.state.cell(m)] = true
 	}
 	return empty
 }
 
-// markedCandidates returns the candidates that are drawn as part of the step, by cell.
-func (s *stepDrawing) markedCandidates() []symbolSet {
+// candidatesOfStep returns, by cell, the candidates that are drawn as part of the step.
+func (s *stepDrawing) candidatesOfStep() []symbolSet {
 	marked := make([]symbolSet, len(s.state.removed))
-	for _, m := range s.marks {
+	for _, m := range s.stepCandidates {
 		if n := s.state.number(m); n >= 0 {
 			marked[s.state.cell(m)] |= 1 << n
 		}
@@ -206,11 +206,11 @@ func (s *stepDrawing) markedCandidates() []symbolSet {
 	return marked
 }
 
-// isMarked reports whether a candidate is drawn as part of the step.
-func (s *stepDrawing) isMarked(m Mark) bool { return slices.Contains(s.marks, m) }
+// isInStep reports whether a candidate is drawn as part of the step.
+func (s *stepDrawing) isInStep(m CellSymbol) bool { return slices.Contains(s.stepCandidates, m) }
 
-// candidate returns the text of a candidate in its place.
-func (s *stepDrawing) candidate(m Mark, face figure.Face, ink figure.Ink) figure.Text {
+// candidateText returns the text of a candidate, at its place in its cell.
+func (s *stepDrawing) candidateText(m CellSymbol, face figure.Face, ink figure.Ink) figure.Text {
 	at := s.candidateCentre(m)
 	return figure.Text{
 		At:     figure.Point{X: at.X, Y: at.Y + s.digitSize*figure.FigureHeight/2000},
@@ -219,7 +219,7 @@ func (s *stepDrawing) candidate(m Mark, face figure.Face, ink figure.Ink) figure
 }
 
 // candidateCentre returns the centre of a candidate's place in its cell.
-func (s *stepDrawing) candidateCentre(m Mark) figure.Point {
+func (s *stepDrawing) candidateCentre(m CellSymbol) figure.Point {
 	cell, columns := s.layout.cell(m), s.noteColumns
 	n := max(0, s.state.number(m))
 	return figure.Point{

@@ -7,9 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// drawLinks draws the links of the step, and lines around groups of candidates. Each link
-// is the curve that crosses the fewest things. A link between close candidates has no
-// arrow head.
+// drawLinks draws the links of the step, and lines around groups of candidates. Each link is the
+// curve that crosses the least (see cost). A link between close candidates has no arrow head.
 func (s *stepDrawing) drawLinks(f *figure.Figure) {
 	if len(s.step.Links) == 0 {
 		return
@@ -34,20 +33,22 @@ type anchor struct {
 	radius figure.Length
 }
 
-func (s *stepDrawing) anchor(m Mark) anchor {
-	if slices.Contains(s.largeMarks, m) {
+// anchorOf returns the disc of a candidate.
+func (s *stepDrawing) anchorOf(m CellSymbol) anchor {
+	if slices.Contains(s.largeSymbols, m) {
 		centre, radius := s.placedDisc(m)
 		return anchor{centre, radius}
 	}
 	return anchor{s.candidateCentre(m), s.discRadius}
 }
 
-// nearestAnchors returns the two candidates of a link's groups that are closest to each other.
+// nearestAnchors returns the two candidates of a link that are closest to each other, one from the
+// group at each end.
 func (s *stepDrawing) nearestAnchors(l Link) (from, to anchor) {
 	least := figure.Length(-1)
 	for _, a := range l.From {
 		for _, b := range l.To {
-			start, end := s.anchor(a), s.anchor(b)
+			start, end := s.anchorOf(a), s.anchorOf(b)
 			if d := distance(start.centre, end.centre); least < 0 || d < least {
 				least, from, to = d, start, end
 			}
@@ -57,11 +58,11 @@ func (s *stepDrawing) nearestAnchors(l Link) (from, to anchor) {
 }
 
 // outlineGroup draws a line around a group of candidates.
-func (s *stepDrawing) outlineGroup(f *figure.Figure, marks []Mark) {
-	if len(marks) < 2 {
+func (s *stepDrawing) outlineGroup(f *figure.Figure, group []CellSymbol) {
+	if len(group) < 2 {
 		return
 	}
-	first, last := s.candidateCentre(marks[0]), s.candidateCentre(marks[len(marks)-1])
+	first, last := s.candidateCentre(group[0]), s.candidateCentre(group[len(group)-1])
 	r := s.discRadius + s.style.Thin*3/2
 	outline := figure.Path{Stroke: figure.Black, Weight: s.style.Thin * 5 / 4}
 	addCapsule(&outline, first, last, r)
@@ -71,7 +72,7 @@ func (s *stepDrawing) outlineGroup(f *figure.Figure, marks []Mark) {
 // addCapsule adds the outline of all points within r of the line from a to b: two straight
 // sides and two half circles.
 func addCapsule(p *figure.Path, a, b figure.Point, r figure.Length) {
-	along := towards(a, b, r)
+	along := vectorTowards(a, b, r)
 	across := figure.Point{X: -along.Y, Y: along.X}
 	sum := func(p figure.Point, terms ...figure.Point) figure.Point {
 		for _, t := range terms {
@@ -123,27 +124,27 @@ type obstacle struct {
 	weight figure.Length
 }
 
-// The costs of crossing something. Only their proportions matter.
+// The costs of crossing something on the way. Only their proportions matter.
 const (
-	stepMarkWeight = 400  // a candidate of the step
-	symbolWeight   = 60   // a symbol that is filled in
-	noteWeight     = 25   // another candidate
-	linkWeight     = 90   // another link
-	outsideWeight  = 5000 // the frame of the drawing: avoided at any price
+	stepWeight    = 400  // a candidate of the step
+	symbolWeight  = 60   // a symbol that is filled in
+	noteWeight    = 25   // another candidate
+	linkWeight    = 90   // another link
+	outsideWeight = 5000 // the frame of the drawing: avoided at any price
 )
 
 // findObstacles returns the symbols and candidates in the cells as obstacles.
 func (s *stepDrawing) findObstacles() (all []obstacle) {
 	for cell, symbol := range s.state.filled {
-		if m := s.state.mark(cell, symbol); symbol != Gap {
+		if m := s.state.symbolAt(cell, symbol); symbol != Gap {
 			at := s.layout.cell(m)
 			all = append(all, obstacle{anchor{figure.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, at.W / 5}, symbolWeight})
 			continue
 		}
 		for _, symbol := range s.state.candidates(cell) {
-			o := obstacle{anchor{s.candidateCentre(s.state.mark(cell, symbol)), s.discRadius * 3 / 4}, noteWeight}
-			if s.isMarked(s.state.mark(cell, symbol)) {
-				o.weight, o.radius = stepMarkWeight, s.discRadius*5/4
+			o := obstacle{anchor{s.candidateCentre(s.state.symbolAt(cell, symbol)), s.discRadius * 3 / 4}, noteWeight}
+			if s.isInStep(s.state.symbolAt(cell, symbol)) {
+				o.weight, o.radius = stepWeight, s.discRadius*5/4
 			}
 			all = append(all, o)
 		}
@@ -158,15 +159,17 @@ type router struct {
 	linkPoints []figure.Point // points on the links drawn so far
 }
 
-// bendPercents lists the bends that route tries. A bend is the distance from a curve's middle
-// to the straight line, in hundredths of a cell.
+// bendPercents lists the bends that route tries. A bend is the distance from a curve's middle to
+// the straight line between its ends, in hundredths of a cell. Its sign says on which side the
+// curve is.
 var bendPercents = [...]figure.Length{0, 15, -15, 30, -30, 45, -45, 60, -60, 85, -85, 115, -115}
 
-// sampleCount is the number of parts between the points at which cost looks at a curve.
+// sampleCount is the number of parts into which cost divides a curve. It looks at the points
+// between them.
 const sampleCount = 24
 
-// route returns the curve of the least cost between two anchors, and remembers its points as
-// obstacles of later links.
+// route returns the curve of the least cost between two anchors, and adds its points to linkPoints
+// for later links.
 func (r *router) route(from, to anchor) curve {
 	var best curve
 	least := figure.Length(-1)
@@ -192,9 +195,9 @@ func (r *router) isOutside(p figure.Point) bool {
 	return p.X < thick || p.Y < thick || p.X > r.question.W-thick || p.Y > r.question.H-thick
 }
 
-// cost returns the weights of everything that a curve crosses, except the anchors' own
-// candidates. The control points must stay in the frame, too, because a drawing's size is
-// computed from them.
+// cost returns the sum of the weights of everything that a curve crosses, except the anchors' own
+// candidates. The control points must also lie in the frame, because a drawing's size is computed
+// from them.
 func (r *router) cost(c *curve, from, to anchor) (cost figure.Length) {
 	for _, handle := range c[1:3] {
 		if r.isOutside(handle) {
@@ -223,15 +226,15 @@ func (r *router) cost(c *curve, from, to anchor) (cost figure.Length) {
 	return cost
 }
 
-// newCurve returns a curve between two anchors. bend is the distance from the curve's middle
-// to the straight line; its sign chooses the side.
+// newCurve returns a curve between two anchors. bend is the distance from the curve's middle to the
+// straight line between them; its sign chooses the side.
 func newCurve(from, to anchor, bend figure.Length) curve {
 	middle := figure.Point{X: (from.centre.X + to.centre.X) / 2, Y: (from.centre.Y + to.centre.Y) / 2}
-	along := towards(from.centre, to.centre, bend)
+	along := vectorTowards(from.centre, to.centre, bend)
 	// The middle of a curve is three quarters as far from the line as its control
 	// points.
 	knee := figure.Point{X: middle.X - along.Y*2, Y: middle.Y + along.X*2}
-	start, end := towards(from.centre, knee, from.radius), towards(to.centre, knee, to.radius)
+	start, end := vectorTowards(from.centre, knee, from.radius), vectorTowards(to.centre, knee, to.radius)
 	a := figure.Point{X: from.centre.X + start.X, Y: from.centre.Y + start.Y}
 	b := figure.Point{X: to.centre.X + end.X, Y: to.centre.Y + end.Y}
 	third := func(p figure.Point) figure.Point {
@@ -240,15 +243,15 @@ func newCurve(from, to anchor, bend figure.Length) curve {
 	return curve{a, third(a), third(b), b}
 }
 
-// strongLinePercent and weakLinePercent are the line weights of links, relative to a thin line.
-// dashPercent is the length of a weak link's dashes, relative to a cell.
+// strongLinePercent and weakLinePercent are the weights of links, in hundredths of a thin line's.
+// dashPercent is the length of a weak link's dashes, in hundredths of a cell.
 const (
 	strongLinePercent = 180
 	weakLinePercent   = 130
 	dashPercent       = 9
 )
 
-// linkLine returns the line of a link.
+// linkLine returns the line of a link. It is dashed if the link is weak.
 func (s *stepDrawing) linkLine(c curve, strong bool) figure.Path {
 	p := figure.Path{Stroke: figure.Black, Weight: s.style.Thin * strongLinePercent / 100}
 	if strong {
@@ -273,16 +276,16 @@ const (
 // arrowHead returns the arrow head at a link's end.
 func (s *stepDrawing) arrowHead(c curve) figure.Path {
 	tip := c[3]
-	along := towards(tip, c[2], s.style.Cell*headLengthPercent/100)
-	across := towards(figure.Point{}, figure.Point{X: -along.Y, Y: along.X}, s.style.Cell*headHalfWidthPercent/100)
+	along := vectorTowards(tip, c[2], s.style.Cell*headLengthPercent/100)
+	across := vectorTowards(figure.Point{}, figure.Point{X: -along.Y, Y: along.X}, s.style.Cell*headHalfWidthPercent/100)
 	foot := figure.Point{X: tip.X + along.X, Y: tip.Y + along.Y}
 	p := figure.Path{Fill: figure.Black}
 	p.MoveTo(tip.X, tip.Y).LineTo(foot.X+across.X, foot.Y+across.Y).LineTo(foot.X-across.X, foot.Y-across.Y).Close()
 	return p
 }
 
-// towards returns the vector of the given length that points from one point to another.
-func towards(from, to figure.Point, length figure.Length) figure.Point {
+// vectorTowards returns the vector of the given length that points from one point to another.
+func vectorTowards(from, to figure.Point, length figure.Length) figure.Point {
 	d := distance(from, to)
 	if d == 0 {
 		return figure.Point{}
@@ -296,8 +299,8 @@ func distance(a, b figure.Point) figure.Length {
 	return squareRoot(dx*dx + dy*dy)
 }
 
-// squareRoot returns the square root, rounded down, by Newton's method. Integers give the same
-// drawing on every machine.
+// squareRoot returns the square root, rounded down, by Newton's method. Floating-point numbers
+// could give other drawings on other machines.
 func squareRoot(n figure.Length) figure.Length {
 	if n < 2 {
 		return n

@@ -55,14 +55,14 @@ func TierNames(tiers []Tier) []string {
 	return names
 }
 
-// A TierError says that a kind with these options can't make a tier. Tier is NoTier if the
-// request has no tier, but needs one.
+// A TierError says that a maker with these options can't make puzzles of a tier. Tier is NoTier if
+// the request must name a tier, but names none.
 type TierError struct {
 	Kind     string
 	Options  Options
 	Tier     Tier
-	Possible []Tier // possible tiers; empty for kinds not made by tier
-	InSets   bool   // whether the puzzles come in sets with a puzzle of each of Possible
+	Possible []Tier // the tiers that can be made; empty for kinds not made by tier
+	InSets   bool   // whether a proposal is a set with one puzzle of each tier in Possible
 }
 
 func (e *TierError) Error() string { return e.message().String() }

@@ -74,7 +74,7 @@ func TestBandAllowsEveryTier(t *testing.T) {
 	kind := ratedToy{low: 38, high: 44}
 	tiers := map[engine.Tier]bool{}
 	for _, m := range mustMake(t, ratedJobs(kind, 60, engine.NoTier, nil), generator.Config{}) {
-		rating, _ := m.Grades[0].Fact("rating")
+		rating, _ := m.Grades[0].FactValue("rating")
 		if rating < 38 || rating > 44 || m.Grades[0].Tier == engine.NoTier {
 			t.Errorf("%s has rating %d and tier %q", m.Puzzles[0], rating, m.Grades[0].Tier)
 		}
@@ -84,7 +84,7 @@ func TestBandAllowsEveryTier(t *testing.T) {
 		t.Errorf("jobs without a tier made %v, want all three tiers", tiers)
 	}
 	for _, m := range mustMake(t, ratedJobs(kind, 20, engine.Hard, nil), generator.Config{}) {
-		if rating, _ := m.Grades[0].Fact("rating"); rating < 38 || rating > 44 || m.Grades[0].Tier != engine.Hard {
+		if rating, _ := m.Grades[0].FactValue("rating"); rating < 38 || rating > 44 || m.Grades[0].Tier != engine.Hard {
 			t.Errorf("a job for a hard puzzle in the band made %v", m.Grades[0])
 		}
 	}
@@ -110,7 +110,7 @@ func TestPuzzlesOutsideTheBandAreRefused(t *testing.T) {
 	cache := &memory{}
 	mustMake(t, wide, generator.Config{Cache: cache}) // under the same names
 	for _, m := range mustMake(t, narrow, generator.Config{Cache: cache}) {
-		if rating, _ := m.Grades[0].Fact("rating"); rating < 10 || rating > 20 {
+		if rating, _ := m.Grades[0].FactValue("rating"); rating < 10 || rating > 20 {
 			t.Fatalf("a puzzle of rating %d was taken from the cache", rating)
 		}
 	}

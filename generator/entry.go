@@ -77,6 +77,6 @@ func fitsExtent(puzzle engine.Puzzle, extent engine.Extent) bool {
 		return grid.Extent() == extent
 	}
 	const cell = 10 * figure.Millimetre // no kind's smallest cell is larger
-	drawing := puzzle.Question(figure.Print(cell, "en"))
+	drawing := puzzle.Question(figure.PrintStyle(cell, "en"))
 	return drawing.W < figure.Length(extent.Columns+1)*cell && drawing.H < figure.Length(extent.Rows+1)*cell
 }

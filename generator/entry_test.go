@@ -266,7 +266,7 @@ func TestPuzzlesFromTextAreDrawnTheSame(t *testing.T) {
 	for _, tier := range []engine.Tier{engine.Normal, engine.Hard, engine.Extreme} {
 		jobs = append(jobs, generator.Job{Kind: futoshiki.Kind{}, Options: engine.Options{"size": "5"}, Tier: tier, Seed: "2", Number: 1})
 	}
-	style := figure.Print(10*figure.Millimetre, "en")
+	style := figure.PrintStyle(10*figure.Millimetre, "en")
 	for _, job := range jobs {
 		made := mustMake(t, []generator.Job{job}, generator.Config{})[0].Puzzles[0]
 		read, err := job.Kind.Parse(made.String())

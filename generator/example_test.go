@@ -56,7 +56,7 @@ func ExampleStream() {
 		if err != nil {
 			panic(err)
 		}
-		colours, _ := made.Grades[0].Fact("n")
+		colours, _ := made.Grades[0].FactValue("n")
 		fmt.Println(made.Job.Number, colours, "colours,", len(made.Solutions[0].Moves), "moves")
 		if made.Job.Number == 4 {
 			break

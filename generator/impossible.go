@@ -54,7 +54,7 @@ func (e *ImpossibleError) count(g engine.Grade, missed target) {
 		e.Seen = map[engine.Tier]int{}
 	}
 	e.Seen[g.Tier]++
-	if v, ok := g.Fact(missed.band.Fact); ok && missed.band.IsLimited() {
+	if v, ok := g.FactValue(missed.band.Fact); ok && missed.band.IsLimited() {
 		e.band = missed.band
 		if e.Facts == nil {
 			e.Facts = map[int]int{}

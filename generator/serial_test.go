@@ -22,7 +22,7 @@ func levels(count int, options engine.Options) []generator.Job {
 func TestRisingSizesDependOnNumber(t *testing.T) {
 	all := mustMake(t, levels(7, engine.Options{"n": "3..5"}), generator.Config{})
 	for i, m := range all {
-		if n, _ := m.Grades[0].Fact("n"); n != 3+i%3 {
+		if n, _ := m.Grades[0].FactValue("n"); n != 3+i%3 {
 			t.Errorf("number %d has %d colours", i+1, n)
 		}
 	}

@@ -287,7 +287,7 @@ func (b *Book) Ornament() *Puzzle {
 	if len(b.Puzzles) == 0 {
 		return nil
 	}
-	style := figure.Print(10*figure.Millimetre, b.Language)
+	style := figure.PrintStyle(10*figure.Millimetre, b.Language)
 	for i := range b.Puzzles {
 		p := &b.Puzzles[i]
 		if room := b.FormatOf(p).Extent; 4*p.Question(style).H >= 3*figure.Length(room.Rows)*style.Cell {

@@ -297,7 +297,7 @@ func (g *hintedGame) writePosition() {
 		}
 		for other := range g.plain.side {
 			if g.plain.candidates[cell]>>other&1 == 0 {
-				at.Struck = append(at.Struck, engine.Mark{Row: cell / g.plain.side, Column: cell % g.plain.side, Symbol: g.plain.symbols[other : other+1]})
+				at.Struck = append(at.Struck, engine.CellSymbol{Row: cell / g.plain.side, Column: cell % g.plain.side, Symbol: g.plain.symbols[other : other+1]})
 			}
 		}
 	}

@@ -135,7 +135,7 @@ func moduleGames(t *testing.T, n int) (games []moduleGame) {
 func newModuleGame(made generator.Result) moduleGame {
 	puzzle, solution := made.Puzzles[0], made.Solutions[0].Text
 	grid := puzzle.(engine.DrawableGrid)
-	notes := grid.Notes(figure.Print(figure.Millimetre, "en"))
+	notes := grid.NoteLayout(figure.PrintStyle(figure.Millimetre, "en"))
 	data := map[string]any{
 		"kind": made.Job.Kind.Name(), "text": puzzle.String(), "symbols": notes.Symbols, "given": notes.Given,
 		"solution": solution, "margin": 0, "room": []int{0, 0, 1000, 1000},
@@ -180,7 +180,7 @@ func (g *moduleGame) strikeByChance(rng *rand.Rand, cell int) {
 	for _, s := range symbols {
 		belongs := byte(s) == solution[cell]
 		if left > 1 && (!belongs && rng.IntN(2) == 0 || belongs && rng.IntN(200) == 0) {
-			g.at.Struck = append(g.at.Struck, engine.Mark{Row: cell / len(symbols), Column: cell % len(symbols), Symbol: string(s)})
+			g.at.Struck = append(g.at.Struck, engine.CellSymbol{Row: cell / len(symbols), Column: cell % len(symbols), Symbol: string(s)})
 			left--
 		}
 	}

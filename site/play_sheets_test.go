@@ -68,7 +68,7 @@ func TestSheetsForAClass(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			style, small := figure.Print(9*figure.Millimetre, "es"), figure.Small(5*figure.Millimetre, "es")
+			style, small := figure.PrintStyle(9*figure.Millimetre, "es"), figure.SmallStyle(5*figure.Millimetre, "es")
 			style.Grey, small.Grey = true, true
 			ids, questions = append(ids, made.ID(0)), append(questions, lettersOf(made.Puzzles[0].Question(style)))
 			if moves, ok := made.Puzzles[0].(engine.MovePuzzle); ok {

@@ -105,7 +105,7 @@ func randomlyFilled(rng *rand.Rand, solution string) (at engine.Position) {
 	for i := range filled {
 		for symbol := range slices.Values([]byte("123456789")) {
 			if symbols[symbol] && filled[i] == engine.Gap && solution[i] != symbol && rng.IntN(6) == 0 {
-				at.Struck = append(at.Struck, engine.Mark{Row: i / side, Column: i % side, Symbol: string(symbol)})
+				at.Struck = append(at.Struck, engine.CellSymbol{Row: i / side, Column: i % side, Symbol: string(symbol)})
 			}
 		}
 	}
@@ -188,7 +188,7 @@ func (p samplePosition) checkStep(t *testing.T, h *worker.Hinted) {
 		if p.made.Solution.Text[cell:cell+1] == m.Symbol {
 			t.Errorf("%s at %s: %s is struck from R%dC%d, where it belongs", p.made.Puzzle, p.at, m.Symbol, m.Row+1, m.Column+1)
 		}
-		news = news || p.at.Filled[cell] == engine.Gap && !slices.Contains(p.at.Struck, engine.Mark(m))
+		news = news || p.at.Filled[cell] == engine.Gap && !slices.Contains(p.at.Struck, engine.CellSymbol(m))
 	}
 	if !news {
 		t.Errorf("%s at %s: %+v is no news", p.made.Puzzle, p.at, h.Step)
@@ -203,7 +203,7 @@ func (p samplePosition) isComplete(t *testing.T) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	given := puzzle.(engine.DrawableGrid).Notes(figure.Print(figure.Millimetre, "en")).Given
+	given := puzzle.(engine.DrawableGrid).NoteLayout(figure.PrintStyle(figure.Millimetre, "en")).Given
 	for i := range p.at.Filled {
 		if p.at.Filled[i] == engine.Gap && given[i] == engine.Gap {
 			return false

@@ -145,7 +145,7 @@ func TestWrongStepsAreFound(t *testing.T) {
 			last.Placed = last.Placed[1:]
 		}}},
 		{"Explanation", "which no step has shown", faults{steps: func(steps *[]engine.Step) {
-			(*steps)[0].Causes = []engine.Mark{{Row: 1, Column: 0, Symbol: "5"}}
+			(*steps)[0].Causes = []engine.CellSymbol{{Row: 1, Column: 0, Symbol: "5"}}
 		}}},
 		{"Explanation", "where it belongs", faults{steps: func(steps *[]engine.Step) {
 			first := &(*steps)[0]

@@ -50,10 +50,10 @@ type follower struct {
 	kind      engine.Kind
 	sample    sample
 	columns   int
-	cells     []rune              // the symbols of the cells, or engine.Gap
-	solution  []rune              // the solution
-	placed    []bool              // cells that a step has filled
-	struck    map[engine.Mark]int // the number of the step that struck a mark, from 1
+	cells     []rune                    // the symbols of the cells, or engine.Gap
+	solution  []rune                    // the solution
+	placed    []bool                    // cells that a step has filled
+	struck    map[engine.CellSymbol]int // the number of the step that struck a mark, from 1
 	pastSteps []pastStep
 	filled    []rune  // symbols that steps have placed, and givens that no step places
 	regions   [][]int // region numbers from the table
@@ -94,7 +94,7 @@ func newFollower(kind engine.Kind, s sample, grid engine.Grid, right []rune) fol
 	table := grid.Table()
 	return follower{
 		kind: kind, sample: s, columns: len(table.Cells[0]), solution: right,
-		placed: make([]bool, len(right)), struck: map[engine.Mark]int{}, regions: table.Regions,
+		placed: make([]bool, len(right)), struck: map[engine.CellSymbol]int{}, regions: table.Regions,
 	}
 }
 
@@ -143,7 +143,7 @@ func (f *follower) allowed(i int, symbol rune) bool {
 
 // wasKnown reports whether a mark was visibly impossible before a past step: it was struck, the
 // cell was filled, or the symbol was in its row or column.
-func (f *follower) wasKnown(m engine.Mark, step int) bool {
+func (f *follower) wasKnown(m engine.CellSymbol, step int) bool {
 	cell, symbol, _ := f.cellAndSymbol(m)
 	if strikingStep := f.struck[m]; strikingStep > 0 && strikingStep <= step {
 		return true
@@ -161,7 +161,7 @@ func (f *follower) wasKnown(m engine.Mark, step int) bool {
 }
 
 // cellAndSymbol returns the cell and symbol of a mark, or an error if there is no such cell.
-func (f *follower) cellAndSymbol(m engine.Mark) (cell int, symbol rune, err error) {
+func (f *follower) cellAndSymbol(m engine.CellSymbol) (cell int, symbol rune, err error) {
 	cell = m.Row*f.columns + m.Column
 	if m.Row < 0 || m.Column < 0 || m.Column >= f.columns || cell >= len(f.cells) || len([]rune(m.Symbol)) != 1 {
 		return 0, 0, fmt.Errorf("there is no mark %+v", m)
@@ -205,7 +205,7 @@ func (f *follower) takeStep(step engine.Step) error {
 }
 
 // isExcluded reports whether the steps so far or the rules exclude a symbol from a cell.
-func (f *follower) isExcluded(m engine.Mark, cell int, symbol rune) bool {
+func (f *follower) isExcluded(m engine.CellSymbol, cell int, symbol rune) bool {
 	if f.cells[cell] != engine.Gap {
 		return f.cells[cell] != symbol
 	}
@@ -250,7 +250,7 @@ func (f *follower) checkTimely(step engine.Step) error {
 }
 
 // strikeMark strikes a mark that is false and not yet struck.
-func (f *follower) strikeMark(m engine.Mark) error {
+func (f *follower) strikeMark(m engine.CellSymbol) error {
 	cell, symbol, err := f.cellAndSymbol(m)
 	switch {
 	case err != nil:
@@ -265,7 +265,7 @@ func (f *follower) strikeMark(m engine.Mark) error {
 }
 
 // placeMark places a symbol that is right and not yet placed.
-func (f *follower) placeMark(m engine.Mark) error {
+func (f *follower) placeMark(m engine.CellSymbol) error {
 	cell, symbol, err := f.cellAndSymbol(m)
 	switch {
 	case err != nil:
@@ -303,13 +303,13 @@ func (f *follower) checkHighlight(step engine.Step) error {
 	used := slices.Concat(marks, step.Placed, step.Struck)
 	for _, link := range step.Links {
 		ends := slices.Concat(link.From, link.To)
-		if len(link.From) == 0 || len(link.To) == 0 || slices.ContainsFunc(ends, func(m engine.Mark) bool { return !slices.Contains(used, m) }) {
+		if len(link.From) == 0 || len(link.To) == 0 || slices.ContainsFunc(ends, func(m engine.CellSymbol) bool { return !slices.Contains(used, m) }) {
 			return fmt.Errorf("it shows a link from %v to %v, but not both ends", link.From, link.To)
 		}
 	}
 	concerned := slices.Concat(used, step.Causes)
 	for _, house := range slices.Concat(step.Houses, step.Covers) {
-		if !slices.ContainsFunc(concerned, func(m engine.Mark) bool { return house.Has(m, f.regions) }) {
+		if !slices.ContainsFunc(concerned, func(m engine.CellSymbol) bool { return house.Has(m, f.regions) }) {
 			return fmt.Errorf("it shows %+v, but nothing happens there", house)
 		}
 	}

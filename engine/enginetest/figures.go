@@ -12,13 +12,13 @@ import (
 // styles returns the styles of a puzzle: alone on a page, several on a page, among the solutions,
 // and in grey.
 func styles() []figure.Style {
-	grey := figure.Print(9*figure.Millimetre, "es")
+	grey := figure.PrintStyle(9*figure.Millimetre, "es")
 	grey.Grey = true
 	return []figure.Style{
-		figure.Print(14*figure.Millimetre, "en"),
-		figure.Print(7*figure.Millimetre+1, "es"),
-		figure.Small(4*figure.Millimetre, "es"),
-		figure.Small(3*figure.Millimetre+7, "en"),
+		figure.PrintStyle(14*figure.Millimetre, "en"),
+		figure.PrintStyle(7*figure.Millimetre+1, "es"),
+		figure.SmallStyle(4*figure.Millimetre, "es"),
+		figure.SmallStyle(3*figure.Millimetre+7, "en"),
 		grey,
 	}
 }
@@ -31,9 +31,9 @@ func (s sample) styles() []figure.Style {
 		return all
 	}
 	all = slices.DeleteFunc(all, func(style figure.Style) bool { return style.Cell < s.minCell })
-	grey := figure.Small(s.minCell, "en")
+	grey := figure.SmallStyle(s.minCell, "en")
 	grey.Grey = true
-	return append(all, figure.Print(s.minCell, "es"), figure.Small(s.minCell, "en"), grey)
+	return append(all, figure.PrintStyle(s.minCell, "es"), figure.SmallStyle(s.minCell, "en"), grey)
 }
 
 // checkFigures checks question and answer in every style.

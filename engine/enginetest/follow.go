@@ -69,8 +69,8 @@ func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.MovePuzzle, mov
 func checkLength(t T, s sample, solution engine.Solution) {
 	t.Helper()
 	facts := engine.Grade{Facts: solution.Facts}
-	length, hasLength := facts.Fact("length")
-	bound, hasBound := facts.Fact("bound")
+	length, hasLength := facts.FactValue("length")
+	bound, hasBound := facts.FactValue("bound")
 	if !hasLength || !hasBound {
 		return
 	}

@@ -16,7 +16,7 @@ func checkGridDrawing(t T, _ engine.Kind, s sample) {
 	if !ok {
 		return
 	}
-	style := figure.Print(14*figure.Millimetre, "en")
+	style := figure.PrintStyle(14*figure.Millimetre, "en")
 	for name, drawing := range map[string]struct {
 		figure figure.Figure
 		table  engine.Table

@@ -188,7 +188,7 @@ func (h *gridHintCheck) after(at engine.Position, step engine.Step) engine.Posit
 func (h *gridHintCheck) randomPosition() engine.Position {
 	columns := h.grid.Extent().Columns
 	filled := slices.Repeat([]rune{engine.Gap}, len(h.solution))
-	var struck []engine.Mark
+	var struck []engine.CellSymbol
 	share, notes := h.rng.IntN(90), h.rng.IntN(50)
 	for cell, right := range h.solution {
 		if h.rng.IntN(100) < share {
@@ -197,7 +197,7 @@ func (h *gridHintCheck) randomPosition() engine.Position {
 		}
 		for _, symbol := range h.sample.symbols {
 			if symbol != right && slices.Contains(h.solution, symbol) && h.rng.IntN(100) < notes {
-				struck = append(struck, engine.Mark{Row: cell / columns, Column: cell % columns, Symbol: string(symbol)})
+				struck = append(struck, engine.CellSymbol{Row: cell / columns, Column: cell % columns, Symbol: string(symbol)})
 			}
 		}
 	}
@@ -334,15 +334,15 @@ func (h *gridHintCheck) checkMistakes() {
 		cell = h.rng.IntN(len(filled))
 	}
 	columns := h.grid.Extent().Columns
-	mark := func(symbol rune) engine.Mark {
-		return engine.Mark{Row: cell / columns, Column: cell % columns, Symbol: string(symbol)}
+	symbolAt := func(symbol rune) engine.CellSymbol {
+		return engine.CellSymbol{Row: cell / columns, Column: cell % columns, Symbol: string(symbol)}
 	}
 	filled[cell] = h.wrongSymbol(cell)
 	wrong := engine.Position{Filled: string(filled), Struck: at.Struck}
-	h.checkMistake(wrong, cell, engine.Hint{Outlook: engine.Lost, WronglyFilled: []engine.Mark{mark(filled[cell])}})
+	h.checkMistake(wrong, cell, engine.Hint{Outlook: engine.Lost, WronglyFilled: []engine.CellSymbol{symbolAt(filled[cell])}})
 	filled[cell] = engine.Gap
-	missed := engine.Position{Filled: string(filled), Struck: append(slices.Clone(at.Struck), mark(h.solution[cell]))}
-	h.checkMistake(missed, cell, engine.Hint{Outlook: engine.Lost, WronglyStruck: []engine.Mark{mark(h.solution[cell])}})
+	missed := engine.Position{Filled: string(filled), Struck: append(slices.Clone(at.Struck), symbolAt(h.solution[cell]))}
+	h.checkMistake(missed, cell, engine.Hint{Outlook: engine.Lost, WronglyStruck: []engine.CellSymbol{symbolAt(h.solution[cell])}})
 }
 
 // checkMistake checks the hints at a position with a mistake in one cell.

@@ -164,7 +164,7 @@ func checkLessonPosition(t T, kind engine.Kind, where string, step engine.Lesson
 			t.Errorf("%s: %s is struck from R%dC%d, where it belongs: %v", where, m.Symbol, m.Row+1, m.Column+1, err)
 		}
 	}
-	style := figure.Print(14*figure.Millimetre, "en")
+	style := figure.PrintStyle(14*figure.Millimetre, "en")
 	position, drawing := step.DrawPosition(style), step.Draw(style)
 	checkInFrame(t, where, drawing)
 	checkPrintable(t, where, drawing)

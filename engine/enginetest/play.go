@@ -75,7 +75,7 @@ func checkWorkings(t T, _ engine.Kind, s sample) {
 	if !ok {
 		return
 	}
-	style := figure.Print(max(s.minCell, 9*figure.Millimetre), "es")
+	style := figure.PrintStyle(max(s.minCell, 9*figure.Millimetre), "es")
 	solution, err := p.Solve()
 	if err != nil {
 		return // another check reports it
@@ -108,7 +108,7 @@ func checkKit(t T, _ engine.Kind, s sample) {
 	}
 	const width, height = 180 * figure.Millimetre, 250 * figure.Millimetre
 	for _, grey := range []bool{false, true} {
-		style := figure.Print(9*figure.Millimetre, "es")
+		style := figure.PrintStyle(9*figure.Millimetre, "es")
 		style.Grey = grey
 		sheets := p.DrawKit(width, height, style)
 		if (len(sheets) == 0) != (p.PieceCount() == 0) {

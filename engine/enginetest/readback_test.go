@@ -49,7 +49,7 @@ func TestBadReadersAreFound(t *testing.T) {
 			return plain.ReadDrawing(scanned)
 		}},
 		"lines may not be split": {"ReadBack", func(scanned figure.Scan) (engine.Reading, error) {
-			if lines, _ := scan.Straight(scanned.Traces); len(lines) != 6 {
+			if lines, _ := scan.StraightLines(scanned.Traces); len(lines) != 6 {
 				return engine.Reading{}, errors.New("there are not six lines")
 			}
 			return plain.ReadDrawing(scanned)

@@ -140,16 +140,16 @@ func checkStepExample(t T, kind engine.Kind, grid engine.Grid, e engine.Example)
 // the step leave in the cells of the step.
 func checkSymbolsLeft(t T, f *follower, e engine.Example) {
 	t.Helper()
-	var want []engine.Mark
+	var want []engine.CellSymbol
 	for _, m := range slices.Concat(e.Step.Placed, e.Step.Struck) {
 		for _, symbol := range f.sample.symbols {
-			still := engine.Mark{Row: m.Row, Column: m.Column, Symbol: string(symbol)}
+			still := engine.CellSymbol{Row: m.Row, Column: m.Column, Symbol: string(symbol)}
 			cell, _, err := f.cellAndSymbol(still)
 			if err != nil {
 				t.Errorf("the example: %v", err)
 				return
 			}
-			placed := slices.ContainsFunc(e.Step.Placed, func(p engine.Mark) bool { return cellOf(p) == cellOf(m) })
+			placed := slices.ContainsFunc(e.Step.Placed, func(p engine.CellSymbol) bool { return cellOf(p) == cellOf(m) })
 			switch {
 			case slices.Contains(want, still), placed && f.solution[cell] != symbol:
 			case f.allowed(cell, symbol) && !slices.Contains(e.Step.Struck, still):
@@ -163,9 +163,9 @@ func checkSymbolsLeft(t T, f *follower, e engine.Example) {
 }
 
 // sameMarks reports whether two lists hold the same marks, in any order.
-func sameMarks(a, b []engine.Mark) bool {
-	in := func(list []engine.Mark) func(engine.Mark) bool {
-		return func(m engine.Mark) bool { return !slices.Contains(list, m) }
+func sameMarks(a, b []engine.CellSymbol) bool {
+	in := func(list []engine.CellSymbol) func(engine.CellSymbol) bool {
+		return func(m engine.CellSymbol) bool { return !slices.Contains(list, m) }
 	}
 	return len(a) == len(b) && !slices.ContainsFunc(a, in(b)) && !slices.ContainsFunc(b, in(a))
 }
@@ -179,7 +179,7 @@ func checkExampleDrawing(t T, grid engine.Grid, e engine.Example) {
 		t.Errorf("the example of a grid has %d pictures", len(pictures))
 		return
 	}
-	style := figure.Print(14*figure.Millimetre, "en")
+	style := figure.PrintStyle(14*figure.Millimetre, "en")
 	table := grid.Table()
 	table.Cells = slices.Clone(table.Cells)
 	for _, m := range e.SymbolsLeft {
@@ -195,8 +195,8 @@ func checkExampleDrawing(t T, grid engine.Grid, e engine.Example) {
 	concerned := slices.Concat(e.Step.Causes, e.Step.Placed, e.Step.Struck)
 	for r := range p.rows {
 		for c := range p.columns {
-			cell := engine.Mark{Row: r, Column: c}
-			want := slices.ContainsFunc(concerned, func(m engine.Mark) bool { return cellOf(m) == cell })
+			cell := engine.CellSymbol{Row: r, Column: c}
+			want := slices.ContainsFunc(concerned, func(m engine.CellSymbol) bool { return cellOf(m) == cell })
 			if got := slices.Contains(shaded, cell); got != want {
 				t.Errorf("the example: R%dC%d is shaded: %v; want %v", r+1, c+1, got, want)
 			}
@@ -205,7 +205,7 @@ func checkExampleDrawing(t T, grid engine.Grid, e engine.Example) {
 }
 
 // shadedCells returns the cells whose centre has a shaded ground.
-func (p gridDrawing) shadedCells() (cells []engine.Mark) {
+func (p gridDrawing) shadedCells() (cells []engine.CellSymbol) {
 	for _, item := range p.figure.Items {
 		path, ok := item.(figure.Path)
 		if !ok || path.Fill != figure.Shade {
@@ -216,7 +216,7 @@ func (p gridDrawing) shadedCells() (cells []engine.Mark) {
 			for r := range p.rows {
 				for c := range p.columns {
 					if middle := p.cellCentre(r, c); area.Contains(figure.Rect{X: middle.X, Y: middle.Y}) {
-						cells = append(cells, engine.Mark{Row: r, Column: c})
+						cells = append(cells, engine.CellSymbol{Row: r, Column: c})
 					}
 				}
 			}
@@ -229,7 +229,7 @@ func (p gridDrawing) shadedCells() (cells []engine.Mark) {
 // symbol that the step strikes. A house of the step is shaded as a whole.
 func checkNamesDrawn(t T, grid engine.Grid, e engine.Example) {
 	t.Helper()
-	style := figure.Print(14*figure.Millimetre, "en")
+	style := figure.PrintStyle(14*figure.Millimetre, "en")
 	p := newGridDrawing(e.Pictures()[0](style), grid.Table(), style)
 	shaded := p.shadedCells()
 	var seen []string
@@ -253,7 +253,7 @@ func checkNamesDrawn(t T, grid engine.Grid, e engine.Example) {
 		}
 	}
 	for _, house := range namesIn(e.Step).houses {
-		missing := func(cell engine.Mark) bool { return !slices.Contains(shaded, cell) }
+		missing := func(cell engine.CellSymbol) bool { return !slices.Contains(shaded, cell) }
 		if slices.ContainsFunc(p.cellsOfHouse(house), missing) {
 			t.Errorf("the step is about %s %s, which isn't completely shaded", house.Word, house.Text)
 		}
@@ -261,7 +261,7 @@ func checkNamesDrawn(t T, grid engine.Grid, e engine.Example) {
 }
 
 // cellsOfHouse returns the cells of a named row, column or box.
-func (p gridDrawing) cellsOfHouse(house engine.Term) (cells []engine.Mark) {
+func (p gridDrawing) cellsOfHouse(house engine.Term) (cells []engine.CellSymbol) {
 	n, _ := strconv.Atoi(house.Text)
 	for r := range p.rows {
 		for c := range p.columns {
@@ -270,7 +270,7 @@ func (p gridDrawing) cellsOfHouse(house engine.Term) (cells []engine.Mark) {
 				at["box"] = p.table.Regions[r][c]
 			}
 			if held, ok := at[house.Word]; ok && held == n-1 {
-				cells = append(cells, engine.Mark{Row: r, Column: c})
+				cells = append(cells, engine.CellSymbol{Row: r, Column: c})
 			}
 		}
 	}
@@ -328,7 +328,7 @@ func shortLines(move []int) [][][]int {
 // show what the sentences name.
 func checkMovePictures(t T, e engine.Example) {
 	t.Helper()
-	style := figure.Print(9*figure.Millimetre, "en")
+	style := figure.PrintStyle(9*figure.Millimetre, "en")
 	pictures := e.Pictures()
 	if len(pictures) != 2 {
 		t.Errorf("the example of a move has %d pictures", len(pictures))

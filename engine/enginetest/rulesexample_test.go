@@ -51,9 +51,9 @@ func TestWrongExamplesAreFound(t *testing.T) {
 		{"", toy.Kind{}, func(*engine.Example) {}},
 		{"", sudoku.Kind{}, func(*engine.Example) {}},
 		{"", watersort.Kind{}, func(*engine.Example) {}},
-		{"places 7 in R1C5, where 8 belongs", sudoku.Kind{}, func(e *engine.Example) { e.Step.Placed = []engine.Mark{{Row: 0, Column: 4, Symbol: "7"}} }},
+		{"places 7 in R1C5, where 8 belongs", sudoku.Kind{}, func(e *engine.Example) { e.Step.Placed = []engine.CellSymbol{{Row: 0, Column: 4, Symbol: "7"}} }},
 		{"which no step has shown", sudoku.Kind{}, func(e *engine.Example) {
-			e.Step.Causes = append(slices.Clone(e.Step.Causes), engine.Mark{Row: 0, Column: 2, Symbol: "8"})
+			e.Step.Causes = append(slices.Clone(e.Step.Causes), engine.CellSymbol{Row: 0, Column: 2, Symbol: "8"})
 		}},
 		{"is shaded: true; want false", sudoku.Kind{}, func(e *engine.Example) {
 			e.Puzzle = shadedLastCell{e.Puzzle.(engine.Grid)}
@@ -62,7 +62,7 @@ func TestWrongExamplesAreFound(t *testing.T) {
 		{"where it belongs", kenken.Kind{}, func(e *engine.Example) { e.Step.Struck = append(slices.Clone(e.Step.Struck), e.SymbolsLeft[0]) }},
 		{"the rules and the step leave", kenken.Kind{}, func(e *engine.Example) { e.SymbolsLeft = e.SymbolsLeft[1:] }},
 		{"the rules and the step leave", kenken.Kind{}, func(e *engine.Example) {
-			e.SymbolsLeft = append(slices.Clone(e.SymbolsLeft), engine.Mark{Row: 0, Column: 0, Symbol: "1"})
+			e.SymbolsLeft = append(slices.Clone(e.SymbolsLeft), engine.CellSymbol{Row: 0, Column: 0, Symbol: "1"})
 		}},
 		{"is in no shaded cell", kenken.Kind{}, func(e *engine.Example) { replaceCaptionArg(e, "left", "99") }},
 		{"names R4C4, which isn't shaded", kenken.Kind{}, func(e *engine.Example) { replaceCaptionArg(e, "left", "R4C4") }},

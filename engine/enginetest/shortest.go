@@ -58,7 +58,7 @@ func checkNoShorter(t T, kind engine.Kind, p engine.Puzzle) bool {
 	solution, err := p.Solve()
 	limit := maxMovesTried
 	if err == nil {
-		bound, ok := engine.Grade{Facts: solution.Facts}.Fact("bound")
+		bound, ok := engine.Grade{Facts: solution.Facts}.FactValue("bound")
 		if !ok || len(solution.Moves) == 0 || len(solution.Moves[0]) != 2 {
 			return true
 		}

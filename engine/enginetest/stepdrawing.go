@@ -28,7 +28,7 @@ func checkStepDrawings(t T, kind engine.Kind, s sample) {
 	}
 	f := newFollower(kind, s, grid, []rune(answer.Text))
 	f.beginWithGivens(steps)
-	style := figure.Print(14*figure.Millimetre, "en")
+	style := figure.PrintStyle(14*figure.Millimetre, "en")
 	panel, before := engine.NewStepDrawer(grid, engine.DrawGrid(grid, style)), engine.PositionsBefore(grid, steps)
 	checkConcurrentDraws(t, s, panel, before, steps)
 	var seen []string
@@ -70,18 +70,18 @@ func checkConcurrentDraws(t T, s sample, panel *engine.StepDrawer, before []engi
 // A stepDrawing holds the parts of a step's drawing that are not in the question.
 type stepDrawing struct {
 	gridDrawing
-	hasQuestion   bool                        // whether the drawing contains the whole question
-	blackSymbols  []engine.Mark               // black candidates and symbols
-	whiteSymbols  []engine.Mark               // white symbols
-	symbolPlaces  map[engine.Mark]symbolPlace // places of symbols
-	blackDiscs    []figure.Disc               // discs
-	rings         []figure.Disc               // rings
-	slashes       []figure.Point              // the middles of strokes through candidates
-	framedCells   []engine.Mark               // framed cells
-	curves        [][2]figure.Point           // both ends of each solid link
-	dashes        [][]figure.Point            // all points of each dashed line
-	unknownPaths  int                         // paths of no known form
-	shadingCounts map[engine.Mark]int         // cells with a shaded ground
+	hasQuestion   bool                              // whether the drawing contains the whole question
+	blackSymbols  []engine.CellSymbol               // black candidates and symbols
+	whiteSymbols  []engine.CellSymbol               // white symbols
+	symbolPlaces  map[engine.CellSymbol]symbolPlace // places of symbols
+	blackDiscs    []figure.Disc                     // discs
+	rings         []figure.Disc                     // rings
+	slashes       []figure.Point                    // the middles of strokes through candidates
+	framedCells   []engine.CellSymbol               // framed cells
+	curves        [][2]figure.Point                 // both ends of each solid link
+	dashes        [][]figure.Point                  // all points of each dashed line
+	unknownPaths  int                               // paths of no known form
+	shadingCounts map[engine.CellSymbol]int         // cells with a shaded ground
 }
 
 // symbolPlace is the middle of a symbol, and its size.
@@ -92,7 +92,7 @@ type symbolPlace struct {
 
 // newStepDrawing reads a drawing of a step.
 func newStepDrawing(grid engine.Grid, f figure.Figure, style figure.Style) *stepDrawing {
-	p := &stepDrawing{gridDrawing: newGridDrawing(f, grid.Table(), style), symbolPlaces: map[engine.Mark]symbolPlace{}, shadingCounts: map[engine.Mark]int{}}
+	p := &stepDrawing{gridDrawing: newGridDrawing(f, grid.Table(), style), symbolPlaces: map[engine.CellSymbol]symbolPlace{}, shadingCounts: map[engine.CellSymbol]int{}}
 	question := grid.Question(style)
 	var asked []string
 	for _, item := range question.Items {
@@ -148,8 +148,8 @@ func (p *stepDrawing) addSymbol(text figure.Text) {
 }
 
 // cellAt returns the cell of a point.
-func (p *stepDrawing) cellAt(point figure.Point) engine.Mark {
-	return engine.Mark{
+func (p *stepDrawing) cellAt(point figure.Point) engine.CellSymbol {
+	return engine.CellSymbol{
 		Row:    int((point.Y - p.firstCentre.Y + p.pitch.Y/2) / p.pitch.Y),
 		Column: int((point.X - p.firstCentre.X + p.pitch.X/2) / p.pitch.X),
 	}
@@ -194,7 +194,7 @@ func (p *stepDrawing) compare(t T, where string, f *follower, step engine.Step) 
 	if !p.hasQuestion || p.unknownPaths > 0 {
 		t.Errorf("%s: a part of the question is missing, or %d paths are unknown", where, p.unknownPaths)
 	}
-	var pattern, cells []engine.Mark
+	var pattern, cells []engine.CellSymbol
 	for _, m := range step.Pattern {
 		if m.Symbol == "" {
 			cells = append(cells, m)
@@ -210,7 +210,7 @@ func (p *stepDrawing) compare(t T, where string, f *follower, step engine.Step) 
 			cells = append(cells, m)
 		}
 	}
-	same := func(what string, got, want []engine.Mark) {
+	same := func(what string, got, want []engine.CellSymbol) {
 		t.Helper()
 		if !sameMarks(got, want) {
 			t.Errorf("%s: %s %v; want %v", where, what, got, want)
@@ -226,43 +226,43 @@ func (p *stepDrawing) compare(t T, where string, f *follower, step engine.Step) 
 	p.compareLinks(t, where, step)
 }
 
-// withoutSymbols returns the cells of marks.
-func withoutSymbols(marks []engine.Mark) (cells []engine.Mark) {
-	for _, m := range marks {
+// withoutSymbols returns the cells of symbols.
+func withoutSymbols(symbols []engine.CellSymbol) (cells []engine.CellSymbol) {
+	for _, m := range symbols {
 		cells = append(cells, cellOf(m))
 	}
 	return cells
 }
 
 // isLarge reports whether a symbol is on a disc that fills its cell.
-func (p *stepDrawing) isLarge(m engine.Mark) bool {
+func (p *stepDrawing) isLarge(m engine.CellSymbol) bool {
 	return slices.ContainsFunc(p.blackDiscs, func(d figure.Disc) bool { return d.Radius > p.pitch.X/4 && p.symbolAt(d.Center) == m })
 }
 
 // symbolsOn returns the symbols in the middle of discs.
-func (p *stepDrawing) symbolsOn(discs []figure.Disc) (marks []engine.Mark) {
+func (p *stepDrawing) symbolsOn(discs []figure.Disc) (symbols []engine.CellSymbol) {
 	for _, d := range discs {
-		marks = append(marks, p.symbolAt(d.Center))
+		symbols = append(symbols, p.symbolAt(d.Center))
 	}
-	return marks
+	return symbols
 }
 
 // struckSymbols returns the symbols under slashes.
-func (p *stepDrawing) struckSymbols() (marks []engine.Mark) {
+func (p *stepDrawing) struckSymbols() (symbols []engine.CellSymbol) {
 	for _, middle := range p.slashes {
-		marks = append(marks, p.symbolAt(middle))
+		symbols = append(symbols, p.symbolAt(middle))
 	}
-	return marks
+	return symbols
 }
 
 // symbolAt returns the symbol whose centre is within a hundredth of a cell of a point.
-func (p *stepDrawing) symbolAt(point figure.Point) engine.Mark {
+func (p *stepDrawing) symbolAt(point figure.Point) engine.CellSymbol {
 	for m, c := range p.symbolPlaces {
 		if isNear(c.Point, point, p.pitch.X/100) {
 			return m
 		}
 	}
-	return engine.Mark{Row: -1}
+	return engine.CellSymbol{Row: -1}
 }
 
 // isNear reports whether two points are no farther apart than far.
@@ -278,14 +278,14 @@ func (p *stepDrawing) compareNotes(t T, where string, f *follower, step engine.S
 	shown := slices.Concat(p.blackSymbols, p.whiteSymbols)
 	mine := slices.Concat(step.Pattern, step.Other, step.Placed, step.Struck)
 	for cell, held := range f.cells {
-		var got []engine.Mark
+		var got []engine.CellSymbol
 		for _, m := range shown {
 			if m.Row*f.columns+m.Column == cell {
 				got = append(got, m)
 			}
 		}
-		at := engine.Mark{Row: cell / f.columns, Column: cell % f.columns}
-		is := func(m engine.Mark) bool { return m.Symbol != "" && cellOf(m) == at }
+		at := engine.CellSymbol{Row: cell / f.columns, Column: cell % f.columns}
+		is := func(m engine.CellSymbol) bool { return m.Symbol != "" && cellOf(m) == at }
 		large := len(got) == 1 && p.isLarge(got[0])
 		switch {
 		case f.placed[cell]:
@@ -306,9 +306,9 @@ func (p *stepDrawing) compareNotes(t T, where string, f *follower, step engine.S
 
 // remainingCandidates returns the candidates of a cell that are not struck and not excluded by a placed
 // symbol. A symbol in its region excludes it only if the region may not repeat a symbol.
-func (f *follower) remainingCandidates(cell engine.Mark) (left []engine.Mark) {
+func (f *follower) remainingCandidates(cell engine.CellSymbol) (left []engine.CellSymbol) {
 	for _, symbol := range f.symbols() {
-		m := engine.Mark{Row: cell.Row, Column: cell.Column, Symbol: string(symbol)}
+		m := engine.CellSymbol{Row: cell.Row, Column: cell.Column, Symbol: string(symbol)}
 		if f.struck[m] == 0 && !f.isExcludedByPlaced(m, symbol) {
 			left = append(left, m)
 		}
@@ -322,9 +322,9 @@ func (f *follower) symbols() []rune {
 }
 
 // isExcludedByPlaced reports whether a placed symbol excludes a mark.
-func (f *follower) isExcludedByPlaced(m engine.Mark, symbol rune) bool {
+func (f *follower) isExcludedByPlaced(m engine.CellSymbol, symbol rune) bool {
 	for other, held := range f.cells {
-		at := engine.Mark{Row: other / f.columns, Column: other % f.columns}
+		at := engine.CellSymbol{Row: other / f.columns, Column: other % f.columns}
 		if held != symbol || !f.shareHouse(m, at) {
 			continue
 		}
@@ -337,7 +337,7 @@ func (f *follower) isExcludedByPlaced(m engine.Mark, symbol rune) bool {
 
 // mayRepeat reports whether the rules allow a symbol in the cell of a mark and in another cell of an
 // otherwise empty grid.
-func (f *follower) mayRepeat(m engine.Mark, other int, symbol rune) bool {
+func (f *follower) mayRepeat(m engine.CellSymbol, other int, symbol rune) bool {
 	cells := slices.Repeat([]rune{engine.Gap}, len(f.cells))
 	cells[other], cells[m.Row*f.columns+m.Column] = symbol, symbol
 	return !breaksRule(f.kind.Check(f.sample.puzzle, engine.Solution{Text: string(cells)}))
@@ -347,15 +347,15 @@ func (f *follower) mayRepeat(m engine.Mark, other int, symbol rune) bool {
 // Without houses and links it lies under the causes, too.
 func (p *stepDrawing) compareGrounds(t T, where string, step engine.Step) {
 	t.Helper()
-	marks := slices.Concat(step.Pattern, step.Other, step.Placed)
+	symbols := slices.Concat(step.Pattern, step.Other, step.Placed)
 	if len(step.Houses)+len(step.Links) == 0 {
-		marks = append(marks, step.Causes...)
+		symbols = append(symbols, step.Causes...)
 	}
 	for r := range p.rows {
 		for c := range p.columns {
-			cell := engine.Mark{Row: r, Column: c}
+			cell := engine.CellSymbol{Row: r, Column: c}
 			want := slices.ContainsFunc(step.Houses, func(h engine.House) bool { return h.Has(cell, p.table.Regions) }) ||
-				slices.Contains(withoutSymbols(marks), cell)
+				slices.Contains(withoutSymbols(symbols), cell)
 			if (p.shadingCounts[cell] > 0) != want {
 				t.Errorf("%s: R%dC%d has a shaded ground: %v; want %v", where, r+1, c+1, !want, want)
 			}
@@ -394,8 +394,8 @@ func (p *stepDrawing) compareLinks(t T, where string, step engine.Step) {
 
 // joins reports whether a line leads from one end of a link to the other.
 func (p *stepDrawing) joins(link engine.Link, from, to figure.Point) bool {
-	near := func(marks []engine.Mark, point figure.Point) bool {
-		return slices.ContainsFunc(marks, func(m engine.Mark) bool {
+	near := func(symbols []engine.CellSymbol, point figure.Point) bool {
+		return slices.ContainsFunc(symbols, func(m engine.CellSymbol) bool {
 			c, ok := p.symbolPlaces[m]
 			return ok && isNear(c.Point, point, max(c.size, p.pitch.X/8))
 		})
@@ -438,7 +438,7 @@ func (p *stepDrawing) houseBounds(house engine.House) (box figure.Rect) {
 	low, high := figure.Point{X: p.figure.W, Y: p.figure.H}, figure.Point{}
 	for r := range p.rows {
 		for c := range p.columns {
-			if house.Has(engine.Mark{Row: r, Column: c}, p.table.Regions) {
+			if house.Has(engine.CellSymbol{Row: r, Column: c}, p.table.Regions) {
 				at := p.cellCentre(r, c)
 				low = figure.Point{X: min(low.X, at.X), Y: min(low.Y, at.Y)}
 				high = figure.Point{X: max(high.X, at.X), Y: max(high.Y, at.Y)}

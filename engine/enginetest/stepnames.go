@@ -13,8 +13,8 @@ import (
 // stepNames holds the cells, symbols and houses that the arguments of a step name. The sentence names
 // them, too, since checkSentence requires a place for each argument.
 type stepNames struct {
-	cells     []engine.Mark // without a symbol
-	lastCells []engine.Mark // the cells of the last argument that names nothing but cells
+	cells     []engine.CellSymbol // without a symbol
+	lastCells []engine.CellSymbol // the cells of the last argument that names nothing but cells
 	symbols   []string
 	houses    []engine.Term
 }
@@ -47,7 +47,7 @@ func (n *stepNames) add(term engine.Term) (alone bool) {
 		for _, m := range cellName.FindAllStringSubmatch(term.Text, -1) {
 			row, _ := strconv.Atoi(m[1])
 			column, _ := strconv.Atoi(m[2])
-			n.cells = append(n.cells, engine.Mark{Row: row - 1, Column: column - 1})
+			n.cells = append(n.cells, engine.CellSymbol{Row: row - 1, Column: column - 1})
 			alone = m[0] == term.Text
 		}
 		n.symbols = append(n.symbols, symbolName.FindAllString(cellName.ReplaceAllString(term.Text, ""), -1)...)
@@ -56,7 +56,9 @@ func (n *stepNames) add(term engine.Term) (alone bool) {
 }
 
 // cellOf returns a mark without its symbol.
-func cellOf(m engine.Mark) engine.Mark { return engine.Mark{Row: m.Row, Column: m.Column} }
+func cellOf(m engine.CellSymbol) engine.CellSymbol {
+	return engine.CellSymbol{Row: m.Row, Column: m.Column}
+}
 
 // checkNames checks that the sentence of a step describes the step. It names all cells and symbols
 // that are placed or struck, these cells last, and nothing unrelated.
@@ -86,18 +88,18 @@ func (f *follower) checkNames(step engine.Step) error {
 // checkCellNamed checks that a named cell belongs to the step. There are three ways to belong. The step
 // changes the cell or uses it as a cause. A named symbol is possible in the cell, and the cell shares a
 // house with another cell of the step. The cell is a neighbour of one, as in a chain.
-func (f *follower) checkCellNamed(cell engine.Mark, said stepNames, step engine.Step, did []engine.Mark) error {
-	is := func(m engine.Mark) bool { return cellOf(m) == cell }
+func (f *follower) checkCellNamed(cell engine.CellSymbol, said stepNames, step engine.Step, did []engine.CellSymbol) error {
+	is := func(m engine.CellSymbol) bool { return cellOf(m) == cell }
 	if slices.ContainsFunc(did, is) || slices.ContainsFunc(step.Causes, is) {
 		return nil
 	}
 	open := slices.ContainsFunc(said.symbols, func(symbol string) bool {
-		m := engine.Mark{Row: cell.Row, Column: cell.Column, Symbol: symbol}
+		m := engine.CellSymbol{Row: cell.Row, Column: cell.Column, Symbol: symbol}
 		at, r, err := f.cellAndSymbol(m)
 		return err == nil && !f.isExcluded(m, at, r)
 	})
 	others := slices.Concat(said.cells, did, step.Causes)
-	belongs := slices.ContainsFunc(others, func(m engine.Mark) bool {
+	belongs := slices.ContainsFunc(others, func(m engine.CellSymbol) bool {
 		across, down := m.Column-cell.Column, m.Row-cell.Row
 		return across*across+down*down == 1 || open && cellOf(m) != cell && f.shareHouse(cell, m)
 	})
@@ -108,13 +110,13 @@ func (f *follower) checkCellNamed(cell engine.Mark, said stepNames, step engine.
 }
 
 // shareHouse reports whether two cells share a row, a column or a region.
-func (f *follower) shareHouse(a, b engine.Mark) bool {
+func (f *follower) shareHouse(a, b engine.CellSymbol) bool {
 	region := f.region(a)
 	return a.Row == b.Row || a.Column == b.Column || region >= 0 && region == f.region(b)
 }
 
 // region returns the number of the region of a cell, or −1 if there is none.
-func (f *follower) region(m engine.Mark) int {
+func (f *follower) region(m engine.CellSymbol) int {
 	if m.Row >= len(f.regions) || m.Column >= len(f.regions[m.Row]) {
 		return -1
 	}
@@ -128,7 +130,7 @@ func (f *follower) checkHouseNamed(house engine.Term, step engine.Step, said ste
 	if err != nil {
 		return errors.New("its sentence names a house without a number")
 	}
-	holds := func(m engine.Mark) bool {
+	holds := func(m engine.CellSymbol) bool {
 		switch house.Word {
 		case "row":
 			return m.Row == n-1

@@ -125,7 +125,7 @@ func checkSameLength(t T, s sample, name string, image engine.Puzzle) {
 		return
 	}
 	for _, pair := range [][2]engine.Solution{{before, after}, {after, before}} {
-		bound, ok := engine.Grade{Facts: pair[0].Facts}.Fact("bound")
+		bound, ok := engine.Grade{Facts: pair[0].Facts}.FactValue("bound")
 		if ok && pair[1].Moves != nil && len(pair[1].Moves) < bound {
 			t.Errorf("%s: the bound is %d moves, but the image %s, %q, has a solution of %d", s, bound, name, image, len(pair[1].Moves))
 		}
@@ -250,7 +250,7 @@ func checkLooksDiffer(t T, kind engine.Kind, samples func(T) []sample) {
 	}
 	drawn, told := map[string]engine.Puzzle{}, map[string]engine.Puzzle{}
 	meet := func(p engine.Puzzle) bool {
-		question := p.Question(figure.Print(14*figure.Millimetre, "en"))
+		question := p.Question(figure.PrintStyle(14*figure.Millimetre, "en"))
 		return checkLookNew(t, "drawn", drawn, question.Dump(), p) && checkLookNew(t, "told", told, description(p), p)
 	}
 	for _, s := range samples(t) {

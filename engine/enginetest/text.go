@@ -85,7 +85,7 @@ func CheckText(t T, kind engine.Kind, text string) {
 	if (gradeErr == nil) != (solveErr == nil) {
 		t.Errorf("%.200q: graded %+v, %v; solved %v", text, grade, gradeErr, solveErr)
 	}
-	style := figure.Print(8*figure.Millimetre, "es")
+	style := figure.PrintStyle(8*figure.Millimetre, "es")
 	puzzle.Question(style)
 	puzzle.Answer(style)
 	puzzle.Canonical()

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Dump writes the figure as text, one item a line. Golden files keep this form.
+// Dump returns the figure as text, one item on each line. Golden files hold this text.
 func (f *Figure) Dump() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "figure %d %d\n", f.W, f.H)
@@ -25,7 +25,8 @@ func (f *Figure) Dump() string {
 	return b.String()
 }
 
-// dumpWhole writes the rectangle of the whole picture, if only a part is visible.
+// dumpWhole returns the rectangle of the whole picture as text, or "" if all of the picture is
+// visible.
 func dumpWhole(p Picture) string {
 	if p.WholeBox() == p.Box {
 		return ""
@@ -35,8 +36,8 @@ func dumpWhole(p Picture) string {
 
 var opLetters = [...]string{"M", "L", "C", "Z"}
 
-// dumpSegments writes numbers without fmt, since hatched drawings have thousands and test suites
-// compare many drawings.
+// dumpSegments returns the segments as text. It does without fmt, which would be too slow: hatched
+// drawings have thousands of segments, and tests compare many drawings.
 func dumpSegments(segments []Segment) string {
 	text := make([]byte, 0, 16*len(segments))
 	for _, s := range segments {
@@ -53,7 +54,8 @@ func dumpSegments(segments []Segment) string {
 	return string(text)
 }
 
-// dumpSetting writes the setting of a line, if it isn't the default.
+// dumpSetting returns the setting of a line of text, or "" if it is the default: no tracking and no
+// kerning.
 func dumpSetting(t Text) string {
 	said := ""
 	if t.Kerned {

@@ -9,7 +9,7 @@ import (
 // A drawing depends on the size of its cells: the same code draws it large on a page and small at
 // the back of a book. Tests compare dumps.
 func Example() {
-	style := figure.Print(9*figure.Millimetre, "en")
+	style := figure.PrintStyle(9*figure.Millimetre, "en")
 	edge := style.Thick / 2 // strokes stay within the figure
 	side := 2*style.Cell + style.Thick
 
@@ -19,7 +19,7 @@ func Example() {
 	lines.MoveTo(edge, edge+style.Cell).LineTo(side-edge, edge+style.Cell)
 	frame := figure.Path{Stroke: figure.Black, Weight: style.Thick}
 	frame.Rectangle(f.Bounds().Inset(edge))
-	f.Add(lines, frame, figure.Digit(edge, edge, style.Cell, style.Cell*6/10, figure.Sans, figure.Black, "4"))
+	f.Add(lines, frame, figure.DigitText(edge, edge, style.Cell, style.Cell*6/10, figure.Sans, figure.Black, "4"))
 
 	fmt.Print(f.Dump())
 	// Output:

@@ -1,9 +1,9 @@
 // Package figure describes drawings as data. A puzzle is drawn once, as a value. Each backend (PDF,
-// SVG) is one switch over the few types of item.
+// SVG) then writes the few types of item in its format.
 //
-// A [Figure] holds items ([Path], [Disc], [Text], [Picture]). A [Style] describes the place of a
-// drawing. [Figure.Dump] writes it as text for tests. [Width] measures text with a table. The
-// package has no fonts and no file formats; colours are names ([Ink]).
+// A [Figure] holds items ([Path], [Disc], [Text], [Picture]). A [Style] says how a drawing must
+// look where it stands. [Figure.Dump] writes a drawing as text for tests. [Width] measures text
+// with a table. The package has no fonts and no file formats; colours are names ([Ink]).
 //
 // Lengths are whole micrometres, so that a drawing is the same bytes on every machine. The origin
 // is the upper left corner; y grows downwards.
@@ -22,7 +22,7 @@ const (
 	// Print houses reject thinner ones (Amazon KDP, “Paperback submission
 	// guidelines”, and IngramSpark, “File creation guide”: 0.75 pt).
 	Hairline Length = 265
-	// Bold is the weight of boxes, cages and outer frames: 2 pt.
+	// Bold is the weight of the lines around boxes, cages and whole grids: 2 pt.
 	Bold Length = 706
 )
 
@@ -37,7 +37,7 @@ type Point struct{ X, Y Length }
 // A Rect is an upright rectangle.
 type Rect struct{ X, Y, W, H Length }
 
-// Inset returns r less d on every side.
+// Inset returns the rectangle that is smaller than r by d on every side.
 func (r Rect) Inset(d Length) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
 // Contains reports whether other lies within r, edges included.
@@ -45,11 +45,11 @@ func (r Rect) Contains(other Rect) bool {
 	return other.X >= r.X && other.Y >= r.Y && other.X+other.W <= r.X+r.W && other.Y+other.H <= r.Y+r.H
 }
 
-// A Figure is a finished drawing. Every item lies within its bounds.
+// A Figure is a finished drawing. Its items must lie within its bounds.
 type Figure struct {
 	W, H  Length
 	Items []Item
-	// Copies are runs of items that are copies of one drawing, in their order.
+	// Copies lists the runs of items that are copies of one drawing, in the order of Items.
 	Copies []Copy
 }
 
@@ -61,7 +61,8 @@ func (f *Figure) Add(items ...Item) { f.Items = append(f.Items, items...) }
 
 // An Item is one of Path, Disc, Text and Picture.
 type Item interface {
-	// Extent returns a rectangle that holds the whole item, strokes included.
+	// Extent returns a rectangle that contains the whole item, with half the weight of its lines on
+	// each side.
 	Extent() Rect
 	isItem()
 }
@@ -73,22 +74,23 @@ type Style struct {
 	Thick Length // weight of boxes, cages and the outer frame
 	// Language is the locale that letters and operation signs follow: "es".
 	Language string
-	// Plain asks for only the parts needed to look up a solution, such as a solution without clues.
+	// Plain asks only for what is needed to look up a solution. A solution is then drawn without
+	// the clues of its question.
 	Plain bool
-	// Sketch asks for no details that are invisible at the size of a stamp.
+	// Sketch asks for a drawing without details that are too small to see at the size of a stamp.
 	Sketch bool
-	// Grey asks for hatches and lightness instead of colours. It doesn't change a grid that has no
-	// colours.
+	// Grey asks for hatches and shades of grey instead of colours. Grids without colours look the
+	// same with it.
 	Grey bool
 }
 
-// Print returns the style of a puzzle on paper.
-func Print(cell Length, language string) Style {
+// PrintStyle returns the style of a puzzle on paper.
+func PrintStyle(cell Length, language string) Style {
 	return Style{Cell: cell, Thin: Hairline, Thick: Bold, Language: language}
 }
 
-// Small returns the style of the small grids at the back of a book. Hairlines stay the same; the
-// frame is lighter, so that lines don't crowd the digits.
-func Small(cell Length, language string) Style {
+// SmallStyle returns the style of the small grids at the back of a book. Thin lines stay at Hairline.
+// The frame is lighter than in Print, so that lines don't crowd the digits.
+func SmallStyle(cell Length, language string) Style {
 	return Style{Cell: cell, Thin: Hairline, Thick: Points(125), Language: language, Plain: true}
 }

@@ -71,7 +71,7 @@ func TestTextExtentFollowsItsAnchor(t *testing.T) {
 func TestDigitStandsInTheMiddle(t *testing.T) {
 	for _, cell := range []figure.Length{3800, 9000, 12_600, 15_000} {
 		for _, size := range []figure.Length{cell / 2, cell * 9 / 10} {
-			d := figure.Digit(1000, 2000, cell, size, figure.Sans, figure.Black, "4")
+			d := figure.DigitText(1000, 2000, cell, size, figure.Sans, figure.Black, "4")
 			high := size * figure.FigureHeight / 1000
 			above, below := d.At.Y-high-2000, 2000+cell-d.At.Y
 			if above-below > 1 || below-above > 1 || d.At.X != 1000+cell/2 {

@@ -3,8 +3,8 @@ package figure
 // A Hatch is a pattern of black lines that distinguishes areas without colours.
 type Hatch uint8
 
-// The hatches. Wide ones have half as many lines. One line goes through the middle, except with
-// vertical lines.
+// The hatches. Those whose names begin with Wide have half as many lines. One line goes through the
+// middle, except with vertical lines.
 const (
 	NoHatch Hatch = iota
 	Rising
@@ -25,7 +25,7 @@ const (
 // can still print them.
 const HatchPitch = 1200 * Micrometre
 
-// hatchLines has the directions of each hatch, and whether it is wide.
+// hatchLines has, by hatch, the directions of its lines, and whether it is a wide one.
 var hatchLines = [...]struct {
 	directions []direction
 	wide       bool
@@ -44,8 +44,8 @@ type Plot struct {
 	FootRadius Length // the radius of the lower corners
 }
 
-// Outline returns the edge of the plot as a closed stroke. Quarters of circles are curves whose
-// handles are 0.5523 of the radius.
+// Outline returns the edge of the plot as a closed stroke. A round corner is a quarter of a circle,
+// drawn as a curve with handles of 0.5523 times the radius.
 func (a Plot) Outline() Path {
 	left, top, right, bottom := a.X, a.Y, a.X+a.W, a.Y+a.H
 	r, k := a.FootRadius, a.FootRadius*4477/10000
@@ -62,21 +62,21 @@ func (a Plot) Outline() Path {
 	return p
 }
 
-// HatchLines returns the lines of a hatch in a plot. They are symmetrical about its middle and clipped
-// to its edge, to the micrometre. To keep strokes within an area, take a plot that is smaller by
-// half their weight.
+// HatchLines returns the lines of a hatch in a plot. They are symmetrical about its middle and end
+// exactly at its edge. Strokes reach half their weight beyond it. To keep them within an area,
+// choose a plot that is that much smaller.
 func (a Plot) HatchLines(h Hatch) Path {
 	var p Path
 	for _, d := range hatchLines[h].directions {
 		step := d.step(HatchPitch)
-		first := step / 2 // two lines on either side of the middle
+		first := step / 2 // vertical lines: the first two are equally far from the middle
 		if hatchLines[h].wide {
 			step, first = 2*step, step
 			if d != upright {
 				first = 0
 			}
 		}
-		middle := d.offset(Point{a.X + a.W/2, a.Y + a.H/2})
+		middle := d.offsetOf(Point{a.X + a.W/2, a.Y + a.H/2})
 		reach := a.W + a.H
 		for by := first; by <= reach; by += step {
 			a.addLine(&p, d, middle+by)
@@ -88,6 +88,7 @@ func (a Plot) HatchLines(h Hatch) Path {
 	return p
 }
 
+// addLine adds the part of a line that lies within the plot, unless that is too short.
 func (a Plot) addLine(p *Path, d direction, offset Length) {
 	from, to, ok := a.span(d, offset)
 	if !ok || to-from < shortestStroke {
@@ -97,11 +98,12 @@ func (a Plot) addLine(p *Path, d direction, offset Length) {
 	p.MoveTo(start.X, start.Y).LineTo(end.X, end.Y)
 }
 
-// shortestStroke is the least length of a hatch's line. A shorter one looks like a speck.
+// shortestStroke is the least length of a line in a hatch. A shorter one would look like a speck.
 const shortestStroke = 300 * Micrometre
 
-// A direction is the direction of a hatch's lines. The points of a line have the same offset. A
-// place on a line is its X, or its Y if the line is vertical.
+// A direction is the direction of a hatch's lines. A line is given by its offset, which all its
+// points share (see offsetOf). A point on the line is given by its X, or by its Y if the line is
+// vertical.
 type direction uint8
 
 const (
@@ -111,17 +113,18 @@ const (
 	falling // to the lower right
 )
 
-func (d direction) offset(p Point) Length {
+// offsetOf returns the offset of the line through a point.
+func (d direction) offsetOf(p Point) Length {
 	return [...]Length{level: p.Y, upright: p.X, rising: p.X + p.Y, falling: p.Y - p.X}[d]
 }
 
-// pointAt returns the point of a line at a place.
+// pointAt returns the point of a line. u is its X, or its Y if the line is vertical.
 func (d direction) pointAt(u, offset Length) Point {
 	return [...]Point{level: {u, offset}, upright: {offset, u}, rising: {u, offset - u}, falling: {u, offset + u}}[d]
 }
 
-// step returns the difference of offset between neighbouring lines: the distance, or √2 times as
-// much, rounded up, for diagonals.
+// step returns the difference between the offsets of neighbouring lines. For level and upright
+// lines it is their distance. For diagonals it is √2 times the distance, rounded up.
 func (d direction) step(distance Length) Length {
 	if d == rising || d == falling {
 		return (distance*14143 + 9999) / 10000
@@ -129,7 +132,8 @@ func (d direction) step(distance Length) Length {
 	return distance
 }
 
-// A span is a part of a line. It is empty if to is less than from.
+// A span is a part of a line, between two values of pointAt's u. It is empty if to is less than
+// from.
 type span struct{ from, to Length }
 
 func (s span) intersect(other span) span { return span{max(s.from, other.from), min(s.to, other.to)} }
@@ -137,7 +141,7 @@ func (s span) intersect(other span) span { return span{max(s.from, other.from), 
 // veryFar is longer than any figure.
 const veryFar Length = 1 << 30
 
-// spanInRect returns the part of a line in a rectangle.
+// spanInRect returns the part of a line that lies in a rectangle.
 func (d direction) spanInRect(r Rect, offset Length) span {
 	x, y := span{r.X, r.X + r.W}, span{r.Y, r.Y + r.H}
 	none := span{1, 0}
@@ -159,17 +163,18 @@ func (d direction) spanInRect(r Rect, offset Length) span {
 	}
 }
 
-// spanInCircle returns the part of a line in a circle. On a diagonal the places t from the centre solve
-// t² + (m−t)² ≤ r², hence 2t = m ± √(2r²−m²).
+// spanInCircle returns the part of a line that lies in a circle. On a diagonal, the points of the
+// line at a horizontal distance t from the centre are inside if t² + (m−t)² ≤ r². Here m is the
+// line's offset minus that of the centre. So the ends are 2t = m ± √(2r²−m²).
 func (d direction) spanInCircle(centre Point, r, offset Length) span {
-	m := offset - d.offset(centre)
+	m := offset - d.offsetOf(centre)
 	square := r*r - m*m
 	at := [...]Length{level: centre.X, upright: centre.Y, rising: centre.X, falling: centre.X}[d]
 	if d == level || d == upright {
 		if square < 0 {
 			return span{1, 0}
 		}
-		s := root(square)
+		s := squareRoot(square)
 		return span{at - s, at + s}
 	}
 	if square += r * r; square < 0 {
@@ -178,12 +183,12 @@ func (d direction) spanInCircle(centre Point, r, offset Length) span {
 	if d == falling {
 		m = -m
 	}
-	s := root(square)
+	s := squareRoot(square)
 	return span{at - floorHalf(s-m), at + floorHalf(s+m)}
 }
 
-// span returns the part of a line in the plot: the part in the rectangle, without its corners
-// beyond their circles.
+// span returns the part of a line that lies in the plot. That is its part in the rectangle, without
+// the corners that the round edge cuts off. ok is false if there is none.
 func (a Plot) span(d direction, offset Length) (from, to Length, ok bool) {
 	s := d.spanInRect(a.Rect, offset)
 	r := a.FootRadius
@@ -203,7 +208,7 @@ func (a Plot) span(d direction, offset Length) (from, to Length, ok bool) {
 	return s.from, s.to, s.from <= s.to
 }
 
-// without removes a zone at one or both ends of a span, except for the part to keep.
+// without removes a zone, which covers one or both ends, from a span. The part in kept stays.
 func (s span) without(zone, kept span) span {
 	empty := kept.to < kept.from
 	if zone.from == s.from {
@@ -226,8 +231,8 @@ func (s span) without(zone, kept span) span {
 // floorHalf returns n/2, rounded down.
 func floorHalf(n Length) Length { return n >> 1 }
 
-// root returns the square root, rounded down to a whole number.
-func root(n Length) Length {
+// squareRoot returns the square root, rounded down to a whole number.
+func squareRoot(n Length) Length {
 	if n < 2 {
 		return n
 	}

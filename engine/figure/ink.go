@@ -4,28 +4,28 @@ import (
 	"strconv"
 )
 
-// An Ink is the colour of a line or an area. Black is black on paper, and the colour of the text on a
-// screen. White is the colour of the page.
+// An Ink is the colour of a line or an area. Black is black on paper. On a screen it is the colour
+// of the text, which is light on a dark page. White is the colour of the page.
 type Ink uint8
 
-// The inks every figure can use.
+// The inks that every figure can use.
 const (
 	NoInk Ink = iota
 	Black
 	White
 	Shade // a quiet area behind a cell, never a line
-	Soot  // black on a screen too: letters on light colours
-	Chalk // white on a screen too: letters on dark colours
+	Soot  // always black, even on a dark page: for letters on light colours
+	Chalk // always white, even on a dark page: for letters on dark colours
 )
 
 // An InkSpec is the look of an ink.
 type InkSpec struct {
 	Name string
 	RGB  [3]uint8
-	Grey uint8 // its twin in black-and-white print
+	Grey uint8 // the grey for black-and-white print, from 0 (black) to 255
 
-	CMYK  [4]uint8 // per cent of cyan, magenta, yellow and black, if Mixed is true
-	Mixed bool     // CMYK is set
+	CMYK    [4]uint8 // per cent of cyan, magenta, yellow and black, if Mixed is true
+	HasCMYK bool     // whether CMYK is set
 }
 
 var inks = [...]InkSpec{
@@ -54,22 +54,24 @@ func (i Ink) Spec() InkSpec {
 // String returns the ink's name.
 func (i Ink) String() string { return i.Spec().Name }
 
-// The palette has colours that must be distinguishable. A drawing takes them in order: the more it uses,
-// the less they differ. A search maximized their least difference (CIEDE2000) for normal sight, for
-// three forms of colour blindness, and in grey; ink_test.go checks it. Beyond a dozen colours, a
-// drawing needs other marks, too.
+// The palette has colours that must be distinguishable. A drawing takes its colours from the
+// beginning: the more it needs, the less they differ. A search maximized their least difference
+// (CIEDE2000) for normal sight, for three forms of colour blindness, and in grey; ink_test.go
+// checks it. With more than a dozen colours, a drawing must also distinguish its areas by
+// pictograms.
 //
-// The inks are the same on light and on dark pages. Lighter twins of the five darkest for dark pages
-// would be too similar to others: for eight colours the least difference fell from 18 to 8.
+// The inks are the same on light and on dark pages. Lighter variants of the five darkest inks, for
+// dark pages, were tried. They are too similar to other inks: for eight colours the least
+// difference fell from 18 to 8.
 
 // ColourCount is the number of colours in the palette.
 const ColourCount = len(palette)
 
-// Colour returns the n-th ink of the palette, from 0.
+// Colour returns ink n of the palette, counted from 0.
 func Colour(n int) Ink { return firstColour + Ink(n) }
 
 // LetterInk returns the ink for letters on an ink of the palette: Soot or Chalk, whichever has more
-// contrast. It is at least 4.5 to 1 (WCAG 2.2, 1.4.3).
+// contrast. The contrast is at least 4.5 to 1 (WCAG 2.2, 1.4.3).
 func (i Ink) LetterInk() Ink {
 	if i >= firstColour && i < firstColour+Ink(ColourCount) {
 		return palette[i-firstColour].letter
@@ -80,19 +82,22 @@ func (i Ink) LetterInk() Ink {
 // firstColour is the first Ink number of the palette. Named inks have smaller numbers.
 const firstColour Ink = 64
 
-// A paletteColour is a colour of the palette: its look, a grey of the same lightness, and the ink of letters
-// on it.
+// A paletteColour is a colour of the palette: its look on a screen, a grey of the same lightness,
+// and the ink of letters on it.
 type paletteColour struct {
 	rgb    [3]uint8
 	grey   uint8
 	letter Ink
 }
 
+// paletteSpec returns the look of an ink of the palette.
 func paletteSpec(i Ink) InkSpec {
 	d := palette[i-firstColour]
 	return InkSpec{Name: "colour-" + strconv.Itoa(int(i-firstColour)), RGB: d.rgb, Grey: d.grey}
 }
 
+// palette holds the colours in the order in which drawings take them. A search chose them (see
+// above).
 var palette = [...]paletteColour{
 	{[3]uint8{157, 157, 170}, 158, Soot},
 	{[3]uint8{109, 12, 24}, 53, Chalk},
@@ -133,8 +138,8 @@ var palette = [...]paletteColour{
 }
 
 // A Hue is a family of inks for landscapes and backs of cards: five tones from light to deep. Tones
-// of one depth are equally light in every hue, so that Stone, which is grey, can replace any of
-// them.
+// of the same depth are equally light in every hue. So a tone of Stone, which is grey, can replace
+// any of them in black-and-white print.
 type Hue uint8
 
 // The hues.
@@ -153,8 +158,8 @@ const (
 // A Depth is the darkness of a tone.
 type Depth uint8
 
-// The depths of a hue. White letters are readable on Dark and Deep, and Dark and Deep ones on White
-// (contrast of at least 4.5 to 1, WCAG 2.2, 1.4.3).
+// The depths of a hue. White letters can be read on tones of Dark and Deep, and letters in these
+// tones on White. The contrast is at least 4.5 to 1 (WCAG 2.2, 1.4.3).
 const (
 	Light Depth = iota
 	Pale
@@ -178,7 +183,8 @@ var (
 func (h Hue) String() string   { return hueNames[h] }
 func (d Depth) String() string { return depthNames[d] }
 
-// tones has the colours, chosen at the same five lightnesses of OKLCH.
+// tones has the colours by hue and depth, as red, green and blue. They have the same five
+// lightnesses of OKLCH in every hue.
 var tones = [...][depthCount][3]uint8{
 	Stone: {{237, 237, 237}, {209, 209, 209}, {164, 164, 164}, {111, 111, 111}, {61, 61, 61}},
 	Ochre: {{247, 236, 212}, {228, 206, 162}, {189, 161, 101}, {132, 107, 51}, {75, 58, 20}},
@@ -191,21 +197,23 @@ var tones = [...][depthCount][3]uint8{
 	Slate: {{235, 235, 253}, {205, 206, 238}, {160, 160, 201}, {107, 106, 143}, {59, 58, 83}},
 }
 
-// toneSpec returns the look of a tone. Its twin in black-and-white print is the tone of Stone.
+// toneSpec returns the look of a tone. Its grey for black-and-white print is the tone of Stone at
+// the same depth.
 func toneSpec(i Ink) InkSpec {
 	h, d := Hue((i-firstTone)/depthCount), Depth((i-firstTone)%depthCount)
 	return InkSpec{Name: h.String() + "-" + d.String(), RGB: tones[h][d], Grey: tones[Stone][d][0]}
 }
 
-// A Paint is a solid colour of covers, which a press prints. It has both its look on a screen and
-// its printing inks, since neither follows from the other. Covers have schemes of four paints,
-// numbered as in Schemes.
+// A Paint is a solid colour of covers, which a press prints. It needs both a look on a screen and
+// amounts of printing inks, since neither follows from the other. Covers have schemes of four
+// paints, numbered as in Schemes.
 type Paint uint8
 
-// The paints of a scheme. Paint.On returns the ink of letters on Ground, Paper and Dusk, with a contrast
-// of at least 4.5 to 1 (WCAG 2.2, 1.4.3). Accent is for areas and large shapes.
+// The paints of a scheme. Letters on Ground, Paper and Dusk in the ink of Paint.LetterInk have a
+// contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3). Accent is for areas and large shapes, and has no
+// letters on it.
 const (
-	Ground     Paint = iota // most of a cover
+	Ground     Paint = iota // covers most of a cover
 	Paper                   // the lightest, in the colour of paper
 	Accent                  // for emphasis
 	Dusk                    // the darkest
@@ -215,7 +223,7 @@ const (
 // firstPaint is the first Ink number of paints. Tones have smaller numbers.
 const firstPaint Ink = 192
 
-// Ink returns the ink of a paint in a scheme, from 0.
+// Ink returns the ink of a paint. scheme is a number of Schemes, counted from 0.
 func (p Paint) Ink(scheme int) Ink { return firstPaint + Ink(scheme)*paintCount + Ink(p) }
 
 // LetterInk returns the most readable ink for letters on a paint of a scheme.
@@ -227,7 +235,7 @@ func (p Paint) LetterInk(scheme int) Ink {
 	return Dusk.Ink(scheme)
 }
 
-// Schemes returns the names of the schemes of paints.
+// Schemes returns the names of the schemes. A scheme's number is its index.
 func Schemes() []string {
 	names := make([]string, len(schemes))
 	for i, s := range schemes {
@@ -236,14 +244,15 @@ func Schemes() []string {
 	return names
 }
 
-// A paintColour is a paint: its look, its lightness, and its per cent of cyan, magenta, yellow and black.
-// The sum is at most 240 (the limit of IngramSpark).
+// A paintColour is a paint of one scheme: its look on a screen, and its per cent of cyan, magenta,
+// yellow and black. The sum of these is at most 240, the limit of IngramSpark.
 type paintColour struct {
 	rgb    [3]uint8
 	cmyk   [4]uint8
-	letter Paint // the paint of letters on it, if it depends on the scheme
+	letter Paint // the paint for letters on this one
 }
 
+// A scheme is a set of four paints that go together.
 type scheme struct {
 	name   string
 	paints [paintCount]paintColour
@@ -294,10 +303,10 @@ var schemes = [...]scheme{
 	}},
 }
 
-// paintSpec returns the look and the printing inks of a paint. Its grey twin has the same lightness.
+// paintSpec returns the look of a paint and its printing inks. Its grey has the same lightness.
 func paintSpec(i Ink) InkSpec {
 	s, p := (i-firstPaint)/paintCount, (i-firstPaint)%paintCount
 	m := schemes[s].paints[p]
 	grey := (2126*int(m.rgb[0]) + 7152*int(m.rgb[1]) + 722*int(m.rgb[2])) / 10_000
-	return InkSpec{Name: schemes[s].name + "-" + paintNames[p], RGB: m.rgb, Grey: uint8(grey), CMYK: m.cmyk, Mixed: true}
+	return InkSpec{Name: schemes[s].name + "-" + paintNames[p], RGB: m.rgb, Grey: uint8(grey), CMYK: m.cmyk, HasCMYK: true}
 }

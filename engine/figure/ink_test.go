@@ -149,7 +149,7 @@ func TestPaintsCanBePrintedAndRead(t *testing.T) {
 			for _, share := range spec.CMYK {
 				total += int(share)
 			}
-			if !spec.Mixed || total > 240 || total == 0 {
+			if !spec.HasCMYK || total > 240 || total == 0 {
 				t.Errorf("%s is printed with %d %% of ink", spec.Name, total)
 			}
 		}

@@ -7,7 +7,7 @@ import (
 
 // A PathError is a mistake in path data.
 type PathError struct {
-	At   int // the byte of the mistake
+	At   int // the number of bytes before the mistake
 	Text string
 }
 
@@ -16,14 +16,14 @@ func (e *PathError) Error() string { return fmt.Sprintf("at byte %d: %s", e.At, 
 // Limits of path data. No drawing needs more.
 const (
 	maxSegments = 20_000
-	maxUnits    = 10_000 // a coordinate, in either direction
-	maxDecimals = 3      // of decimals: a micrometre is the smallest there is
+	maxUnits    = 10_000 // the largest coordinate in millimetres, and as large below 0
+	maxDecimals = 3      // digits after the decimal point: the smallest unit is a micrometre
 )
 
 // ParsePath reads path data of SVG (SVG 1.1, 8.3). Its unit is a millimetre. It knows the commands
-// M, L, H, V, C, S, Q and Z, absolute and relative. For arcs and T, drawing programs can write
-// curves. Coordinates must be whole micrometres; handles of Q, which become those of a cubic curve,
-// are rounded. The error is a *PathError.
+// M, L, H, V, C, S, Q and Z, absolute and relative. It refuses arcs and T; drawing programs can
+// write these as curves. Coordinates must be whole micrometres. A curve of Q becomes a cubic one,
+// whose handles are rounded. The error is a *PathError.
 func ParsePath(data string) ([]Segment, error) {
 	r := pathReader{data: data}
 	for r.space(); r.at < len(data) && r.err == nil; r.space() {
@@ -38,8 +38,8 @@ func ParsePath(data string) ([]Segment, error) {
 	return r.path.Segments, nil
 }
 
-// A pathReader is the state of reading: the position of the pen, the beginning of the stroke, and
-// the handle that S mirrors.
+// A pathReader holds what the next command depends on: the position of the pen, the beginning of
+// the stroke, and the handle that S mirrors.
 type pathReader struct {
 	data               string
 	at                 int
@@ -54,7 +54,7 @@ func (r *pathReader) fail(at int, format string, args ...any) {
 	}
 }
 
-// command reads a letter and its coordinates, which may repeat it.
+// command reads a letter and its coordinates. More coordinates repeat the command without a letter.
 func (r *pathReader) command() {
 	at, letter := r.at, r.data[r.at]
 	upper := letter &^ 0x20
@@ -72,13 +72,13 @@ func (r *pathReader) command() {
 		r.close()
 		return
 	}
-	for first := true; first || r.number(); first = false {
+	for first := true; first || r.hasNumber(); first = false {
 		r.draw(upper, relative)
 		if r.err != nil {
 			return
 		}
 		if upper == 'M' {
-			upper = 'L' // further pairs are lines
+			upper = 'L' // further pairs after M are ends of lines
 		}
 	}
 }
@@ -112,7 +112,7 @@ func (r *pathReader) draw(command byte, relative bool) {
 	case 'Q':
 		handle, to := r.pair(from), r.pair(from)
 		r.curve(towards(r.pen, handle), towards(to, handle), to)
-		r.mirror = r.pen // S mirrors the handles of cubic curves only
+		r.mirror = r.pen // S mirrors no handle of other commands
 	}
 }
 
@@ -146,14 +146,14 @@ func (r *pathReader) pair(from Point) Point {
 	return Point{x, r.coordinate(from.Y)}
 }
 
-// coordinate reads a number and adds its origin.
+// coordinate reads a number and adds the coordinate from, which is 0 for an absolute command.
 func (r *pathReader) coordinate(from Length) Length {
 	if r.err != nil {
 		return 0
 	}
 	r.space()
 	at := r.at
-	if !r.number() {
+	if !r.hasNumber() {
 		if at == len(r.data) {
 			r.fail(at, "the path ends where a number is missing")
 		} else {
@@ -169,8 +169,8 @@ func (r *pathReader) coordinate(from Length) Length {
 	return l
 }
 
-// number reports whether a number begins here.
-func (r *pathReader) number() bool {
+// hasNumber reports whether a number begins here.
+func (r *pathReader) hasNumber() bool {
 	r.space()
 	return r.at < len(r.data) && strings.IndexByte("+-.0123456789", r.data[r.at]) >= 0
 }
@@ -229,7 +229,7 @@ func (r *pathReader) comma() {
 	if r.at < len(r.data) && r.data[r.at] == ',' {
 		at := r.at
 		r.at++
-		if !r.number() {
+		if !r.hasNumber() {
 			r.fail(at, "no number follows the comma")
 		}
 	}

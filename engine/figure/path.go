@@ -4,7 +4,7 @@ package figure
 type Path struct {
 	Segments []Segment
 	Stroke   Ink
-	Weight   Length // of the stroke
+	Weight   Length // of the stroke; 0 if only the area is inked
 	Fill     Ink
 	Cap      Cap
 }
@@ -27,10 +27,11 @@ const (
 	Close
 )
 
-// A Cap is the form of a stroke's ends.
+// A Cap is the shape of a stroke's ends.
 type Cap uint8
 
-// The forms of ends. Joins are mitred for Butt and Square, and round for Round.
+// The shapes of ends. Strokes with Butt and Square have sharp corners (mitred joins), and those
+// with Round have round ones.
 const (
 	Butt Cap = iota
 	Square
@@ -39,7 +40,7 @@ const (
 
 func (Path) isItem() {}
 
-// Extent returns a rectangle around all points of the path and half the stroke.
+// Extent returns a rectangle around all points of the path, with half the weight on each side.
 func (p Path) Extent() Rect {
 	var lo, hi Point
 	first := true
@@ -95,7 +96,7 @@ func (p *Path) Rectangle(r Rect) *Path {
 	return p.MoveTo(r.X, r.Y).LineTo(r.X+r.W, r.Y).LineTo(r.X+r.W, r.Y+r.H).LineTo(r.X, r.Y+r.H).Close()
 }
 
-// A Disc is a circle, filled or drawn.
+// A Disc is a circle: its area, its line, or both.
 type Disc struct {
 	Center Point
 	Radius Length
@@ -106,7 +107,7 @@ type Disc struct {
 
 func (Disc) isItem() {}
 
-// Extent returns a rectangle around the disc and half its stroke.
+// Extent returns a rectangle around the disc, with half the weight of its line on each side.
 func (d Disc) Extent() Rect {
 	r := d.Radius
 	if d.Stroke != NoInk {
@@ -115,11 +116,12 @@ func (d Disc) Extent() Rect {
 	return Rect{d.Center.X - r, d.Center.Y - r, 2 * r, 2 * r}
 }
 
-// QuietZone is the light margin of a QR code, in modules (ISO/IEC 18004, 9.1).
+// QuietZone is the width of the light margin that a QR code needs, in modules (ISO/IEC 18004, 9.1).
 const QuietZone = 4
 
-// QRCode draws the dark modules of a QR code, given row by row. Neighbours in a row become one
-// rectangle, so that no printer leaves a white line between them.
+// QRCode draws the dark modules of a QR code. modules has them row by row; at is its upper left
+// corner, and module the side of a module. Neighbours in a row become one rectangle, so that no
+// printer leaves a white line between them.
 func QRCode(modules [][]bool, at Point, module Length) Path {
 	path := Path{Fill: Black}
 	for row, across := range modules {

@@ -9,11 +9,11 @@ import (
 // checked that Data has this format and size.
 type Picture struct {
 	Box           Rect
-	Whole         Rect   // the rectangle of the whole picture, if the box shows a part; otherwise zero
-	Name          string // depends on Data: the same picture always has the same name
+	Whole         Rect   // the rectangle of the whole picture if only a part is shown in the box; otherwise zero
+	Name          string // a hash of Data: the same picture always has the same name
 	Format        string // "png" or "jpeg"
 	Data          []byte
-	Width, Height int // pixels
+	Width, Height int // in pixels
 	// Grey asks for the picture without its colours.
 	Grey bool
 }
@@ -31,11 +31,12 @@ func (p Picture) WholeBox() Rect {
 	return p.Whole
 }
 
-// A Focus is a place of a picture, in thousandths of its sides from the upper left corner.
+// A Focus is the point of a picture that must stay visible, in thousandths of its width and height
+// from the upper left corner.
 type Focus struct{ X, Y int }
 
-// Cover returns the picture at the smallest size that fills a rectangle. Its focus is as near to the
-// middle as possible without bare edges.
+// Cover returns the picture at the smallest size at which it fills all of a rectangle. Its focus is
+// as near to the middle as it can be without leaving a part of the rectangle empty.
 func (p Picture) Cover(room Rect, focus Focus) Picture {
 	w, h := room.W, room.H
 	if w*Length(p.Height) >= h*Length(p.Width) {

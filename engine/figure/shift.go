@@ -50,7 +50,7 @@ func Enlarge(f Figure, times Length) Figure {
 	return large
 }
 
-// mapPoints returns the segments with changed points.
+// mapPoints returns the segments with each point replaced by what the function to returns for it.
 func mapPoints(segments []Segment, to func(Point) Point) []Segment {
 	moved := make([]Segment, len(segments))
 	for i, s := range segments {
@@ -62,7 +62,8 @@ func mapPoints(segments []Segment, to func(Point) Point) []Segment {
 	return moved
 }
 
-// MapToBox maps the segments of a path from one box to another, to the nearest micrometre.
+// MapToBox moves and scales the segments of a path, so that the box from becomes the box to. Points
+// are rounded to the nearest micrometre.
 func MapToBox(segments []Segment, from, to Rect) []Segment {
 	return mapPoints(segments, func(p Point) Point {
 		return Point{
@@ -81,8 +82,8 @@ func nearest(a, b Length) Length {
 	return q
 }
 
-// Clamp moves every point of a path into a room. A curve stays within the hull of its points, so
-// nothing leaves the room; parts outside become flat along its edge.
+// Clamp moves every point of a path into a room. A curve stays within the hull of its points, so no
+// curve leaves the room either. Parts of the path that were outside lie along the room's edge.
 func Clamp(segments []Segment, room Rect) []Segment {
 	return mapPoints(segments, func(p Point) Point {
 		return Point{min(max(p.X, room.X), room.X+room.W), min(max(p.Y, room.Y), room.Y+room.H)}
@@ -90,14 +91,14 @@ func Clamp(segments []Segment, room Rect) []Segment {
 }
 
 // A Copy is a run of items that draws something which occurs many times, in this figure or in
-// others. A backend may write that drawing once and refer to it, or just write the items.
+// others. A backend may write that drawing once and refer to it, or write the items as usual.
 type Copy struct {
 	From, To int    // the items from From up to, but without, To
 	Name     string // the same drawing has the same name at every size
-	Box      Rect   // the square around it
+	Box      Rect   // the square around the drawing
 	Weight   Length // of all its lines
-	// Unit returns the items of the drawing in a square of side Unit at the origin. The weight of
-	// their lines has no meaning.
+	// Unit returns the items of the drawing, scaled to a square with the side Unit at the origin.
+	// The weight of their lines has no meaning: Weight replaces it.
 	Unit func() []Item
 }
 

@@ -1,5 +1,5 @@
-// This file has the advance widths of the faces, read from the fonts in templates/fonts. A test there
-// compares every number with the fonts.
+// This file has the advance widths of the faces' letters, which come from the fonts in
+// templates/fonts. A test there compares every number with the fonts.
 
 package figure
 
@@ -7,7 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// A Text is one line of letters. At is on the baseline, at the part of the line that Anchor names.
+// A Text is one line of letters. At is a point on the baseline: the beginning, the middle or the
+// end of the line, as Anchor says.
 type Text struct {
 	At     Point
 	Size   Length // of the em
@@ -18,12 +19,12 @@ type Text struct {
 	Anchor   Anchor
 	Face     Face
 	Ink      Ink
-	// Kerned asks for the kerning of the font. Only the font knows the width of such a line, so it
-	// begins at its point.
+	// Kerned asks for the kerning of the font. The width of the line is then known only to the
+	// font, so Anchor must be Start.
 	Kerned bool
 }
 
-// An Anchor is the part of a line of text at its point.
+// An Anchor says which part of a line of text is at Text.At.
 type Anchor uint8
 
 // The anchors of a text.
@@ -78,8 +79,8 @@ func (t Text) Width() Length {
 	return Width(t.Face, t.Size, t.String) + t.Size*Length(t.Tracking)*Length(max(0, utf8.RuneCountInString(t.String)-1))/1000
 }
 
-// Width measures a line of text in a face at a size. Runes that the table lacks count as one em, so
-// that nothing is wider than measured.
+// Width measures a line of text in a face at a size. A rune that the table lacks counts as one em,
+// so that no text is wider than measured.
 func Width(face Face, size Length, text string) Length {
 	sum := 0
 	for _, r := range text {
@@ -96,32 +97,33 @@ func Advance(face Face, r rune) int {
 	return 1000
 }
 
-// HasRune reports whether a face is known to have a rune.
+// HasRune reports whether the table has the width of a rune in a face.
 func HasRune(face Face, r rune) bool {
 	_, ok := advance(face, r)
 	return ok
 }
 
-// Vertical measures of the faces in thousandths of an em. FigureHeight is the height of digits, CapHeight
-// of capitals. They hold for both families to a hundredth of an em.
+// Vertical measures of the faces in thousandths of an em. FigureHeight is the height of digits,
+// CapHeight of capitals. Both font families have these measures to a hundredth of an em.
 const (
 	FigureHeight = 638
 	CapHeight    = 660
 	XHeight      = 486
-	ascent       = 760 // of accented capitals and parentheses
+	ascent       = 760 // height of accented capitals and parentheses above the baseline
 	descent      = 240
 )
 
-// Digit sets text in the optical middle of a square cell with the upper left corner (x, y). It
-// centres the advance horizontally and the digits' height vertically.
-func Digit(x, y, cell, size Length, face Face, ink Ink, text string) Text {
+// DigitText returns text for a square cell with the upper left corner (x, y). It looks centred there:
+// across, the width of the text is centred, and upright, the height of a digit.
+func DigitText(x, y, cell, size Length, face Face, ink Ink, text string) Text {
 	return Text{
 		At:     Point{x + cell/2, y + (cell+size*FigureHeight/1000)/2},
 		Anchor: Middle, Size: size, Face: face, Ink: ink, String: text,
 	}
 }
 
-// latin holds the widths of U+0020–U+007E and U+00A0–U+017F; −1 where a face lacks the rune.
+// latin holds the widths of U+0020–U+007E and U+00A0–U+017F by face, in thousandths of an em. A
+// width is −1 if the face lacks the rune.
 var latin = [...][319]int16{
 	Sans: {
 		200, 289, 426, 497, 497, 824, 609, 249, 303, 303, 418, 497, 249, 311, 249, 350, 497, 497, 497, 497, 497, 497,
@@ -227,7 +229,8 @@ var latin = [...][319]int16{
 	},
 }
 
-// signs holds the widths of the punctuation and signs beyond Latin, a column a face.
+// signs holds the widths of other punctuation and signs, in thousandths of an em, by face. A width
+// is −1 if the face lacks the rune.
 var signs = map[rune][6]int16{
 	0x2013: {480, 480, 480, 514, 512, 528},
 	0x2014: {800, 800, 800, 814, 812, 828},
@@ -264,6 +267,8 @@ var signs = map[rune][6]int16{
 	0x202F: {120, 120, 120, 125, 125, 125},
 }
 
+// advance returns the width of a rune in thousandths of an em. The result is false if the table
+// lacks the rune.
 func advance(face Face, r rune) (int, bool) {
 	w := int16(-1)
 	switch {

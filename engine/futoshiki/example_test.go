@@ -15,7 +15,7 @@ func TestExampleIsTheOnlyLargerDigit(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := e.Puzzle.(*Puzzle)
-	cell := func(m engine.Mark) int { return m.Row*p.Size + m.Column }
+	cell := func(m engine.CellSymbol) int { return m.Row*p.Size + m.Column }
 	larger, smaller := cell(e.Step.Struck[0]), cell(e.Step.Causes[0])
 	for _, m := range e.Step.Struck {
 		if cell(m) != larger {

@@ -308,12 +308,12 @@ func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Fi
 	return f
 }
 
-// Notes returns the digits that a reader can write, the given digits, and the room for
+// NoteLayout returns the digits that a reader can write, the given digits, and the room for
 // writing in a cell: its square.
-func (p *Puzzle) Notes(style figure.Style) engine.Notes {
+func (p *Puzzle) NoteLayout(style figure.Style) engine.NoteLayout {
 	side := style.Cell * squareShare / 1000
 	room := figure.Rect{X: (style.Cell - side) / 2, Y: (style.Cell - side) / 2, W: side, H: side}
-	return engine.Notes{Symbols: latin.Alphabet[1 : p.Size+1], Given: latin.SolutionText(p.Digits[:p.Size*p.Size]), Room: room.Inset(style.Thin)}
+	return engine.NoteLayout{Symbols: latin.Alphabet[1 : p.Size+1], Given: latin.SolutionText(p.Digits[:p.Size*p.Size]), Room: room.Inset(style.Thin)}
 }
 
 // Position parses the text of a position of a puzzle.

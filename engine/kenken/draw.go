@@ -108,14 +108,14 @@ func (p *Puzzle) addLines(path *figure.Path, l *latin.Layout, n int, wall bool) 
 // isWall reports whether two cells are in different cages.
 func (p *Puzzle) isWall(a, b int) bool { return p.cageOf[a] != p.cageOf[b] }
 
-// Notes returns which digits a reader can write, and in which part of a cell. No digit is given,
+// NoteLayout returns which digits a reader can write, and in which part of a cell. No digit is given,
 // not even in a cage of one cell: its digit is a clue.
-func (p *Puzzle) Notes(style figure.Style) engine.Notes {
+func (p *Puzzle) NoteLayout(style figure.Style) engine.NoteLayout {
 	room := figure.Rect{W: style.Cell, H: style.Cell}.Inset(halfThick(style))
 	if showsClues(style) {
 		room = pencilRoom(style)
 	}
-	return engine.Notes{Symbols: latin.Alphabet[p.digits().Lowest() : p.digits().Highest()+1], Given: strings.Repeat(string(engine.Gap), p.size*p.size), Room: room.Inset(style.Cell / 50)}
+	return engine.NoteLayout{Symbols: latin.Alphabet[p.digits().Lowest() : p.digits().Highest()+1], Given: strings.Repeat(string(engine.Gap), p.size*p.size), Room: room.Inset(style.Cell / 50)}
 }
 
 // A clue is printed in a band at the top of the first cell of its cage. The upper and left

@@ -16,10 +16,10 @@ import (
 func TestFigures(t *testing.T) {
 	p := mustParse(t, "4dn:a_a__a4_3a_aa,s2d2d2a11s1m36m2")
 	for name, f := range map[string]figure.Figure{
-		"question-en": p.Question(figure.Print(14*figure.Millimetre, "en")),
-		"question-es": p.Question(figure.Print(9*figure.Millimetre, "es")),
-		"answer":      p.Answer(figure.Print(9*figure.Millimetre, "de")),
-		"small":       p.Answer(figure.Small(4*figure.Millimetre, "es")),
+		"question-en": p.Question(figure.PrintStyle(14*figure.Millimetre, "en")),
+		"question-es": p.Question(figure.PrintStyle(9*figure.Millimetre, "es")),
+		"answer":      p.Answer(figure.PrintStyle(9*figure.Millimetre, "de")),
+		"small":       p.Answer(figure.SmallStyle(4*figure.Millimetre, "es")),
 	} {
 		goldentest.Compare(t, "testdata/"+name+".figure", f.Dump())
 	}
@@ -45,7 +45,7 @@ func TestLabels(t *testing.T) {
 			p := propose(t, m, rng, tier)
 			for _, cell := range []figure.Length{6, 7, 9, 14, 21} {
 				for _, language := range []string{"en", "es", "de"} {
-					checkLabels(t, p, figure.Print(cell*figure.Millimetre, language))
+					checkLabels(t, p, figure.PrintStyle(cell*figure.Millimetre, language))
 				}
 			}
 			drawn++
@@ -53,7 +53,7 @@ func TestLabels(t *testing.T) {
 	}
 	for i, l := range labelledPuzzles(t) {
 		if i%(2*fewer) == 0 {
-			checkLabels(t, mustParse(t, l.text), figure.Print(9*figure.Millimetre, "en"))
+			checkLabels(t, mustParse(t, l.text), figure.PrintStyle(9*figure.Millimetre, "en"))
 			drawn++
 		}
 	}
@@ -65,7 +65,7 @@ func TestLabels(t *testing.T) {
 // TestLongestLabel checks that the longest clue fits a 9×9 at two puzzles a page, at 5 pt or more.
 func TestLongestLabel(t *testing.T) {
 	for _, language := range []string{"en", "es", "de"} {
-		style := figure.Print(9*figure.Millimetre, language)
+		style := figure.PrintStyle(9*figure.Millimetre, language)
 		c := cage{clue{multiply, 373248}, make([]uint8, 6)}
 		text := clueText(&latin.Layout{Style: style}, c.printedClue(notationOf(language)), 8, 8)
 		if text.Size < figure.Points(500) {

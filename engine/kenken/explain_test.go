@@ -100,7 +100,7 @@ func checkExplanation(t *testing.T, p *Puzzle, used map[string]int) {
 
 // checkData compares the data of a step with its effect on the board.
 func (c *checker) checkData(before *slow) error {
-	at := func(m engine.Mark) (cell, digit int) { return m.Row*c.w + m.Column, int(m.Symbol[0] - '0') }
+	at := func(m engine.CellSymbol) (cell, digit int) { return m.Row*c.w + m.Column, int(m.Symbol[0] - '0') }
 	for _, m := range c.step.Causes {
 		if cell, d := at(m); before.may[cell][d] {
 			return fmt.Errorf("%d can still stand in cell %d, but its absence is a cause", d, cell)

@@ -52,9 +52,9 @@ func TestSearchStatistics(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		nodes, searched := grade.Fact("nodes")
-		assignments, _ := grade.Fact("assignments")
-		depth, ok := grade.Fact("max_depth")
+		nodes, searched := grade.FactValue("nodes")
+		assignments, _ := grade.FactValue("assignments")
+		depth, ok := grade.FactValue("max_depth")
 		cells := p.size * p.size
 		switch {
 		case !ok:

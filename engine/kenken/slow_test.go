@@ -111,8 +111,8 @@ func TestCostly(t *testing.T) {
 	if err != nil || grade.Solutions != 1 || grade.Tier != engine.Unreasonable || grade.Hardest != "search" {
 		t.Fatalf("%+v, %v", grade, err)
 	}
-	nodes, _ := grade.Fact("nodes")
-	flagged, _ := grade.Fact("costly")
+	nodes, _ := grade.FactValue("nodes")
+	flagged, _ := grade.FactValue("costly")
 	if nodes <= costlyNodes || flagged != 1 || articleFact(grade) != "unreasonable" {
 		t.Errorf("%d nodes, costly %d, article %q", nodes, flagged, articleFact(grade))
 	}
@@ -126,9 +126,9 @@ func TestFacts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		nodes, searched := grade.Fact("nodes")
-		backtracked, _ := grade.Fact("backtracked")
-		costly, _ := grade.Fact("costly")
+		nodes, searched := grade.FactValue("nodes")
+		backtracked, _ := grade.FactValue("backtracked")
+		costly, _ := grade.FactValue("costly")
 		if searched != (grade.Tier == engine.Unreasonable) || searched != (backtracked == 1) || costly != 0 || nodes > 1000 {
 			t.Errorf("%s: %v %v", l.text, grade.Tier, grade.Facts)
 		}

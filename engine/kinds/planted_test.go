@@ -41,12 +41,12 @@ func sudokuMutants() []mutant {
 	return steps, nil`},
 		{file: "puzzle.go", old: `return latin.Extent(p.grid.Shape.Side)`, new: `return latin.Extent(p.grid.Shape.BoxWidth)`},
 		{file: "technique/causes.go", old: `absent(d.cell, ^latin.OneDigit(d.digit))`, new: `absent(d.cell, latin.OneDigit(d.digit))`},
-		{file: "technique/step.go", old: `step.Placed = n.Marks(nil, d.cell, latin.OneDigit(d.digit))`, new: `step.Placed = nil`},
+		{file: "technique/step.go", old: `step.Placed = n.AppendSymbols(nil, d.cell, latin.OneDigit(d.digit))`, new: `step.Placed = nil`},
 		{file: "technique/causes.go", old: `absent(d.cell, ^latin.OneDigit(d.digit))`, new: `absent(d.cell, 0)`},
 		{file: "technique/causes.go", old: `absentOutside(b, d.houses, latin.OneCell(d.cell), latin.OneDigit(d.digit), absent)`, new: `absentOutside(b, d.houses, latin.OneCell(d.cell), 0, absent)`},
 		{file: "technique/words.go", old: `digit, removed := latin.DigitsArg("digit", latin.OneDigit(d.digit)), n.CellsArg("removed", d.removed)`, new: `digit, removed := latin.DigitsArg("digit", latin.OneDigit(d.digit)), n.CellsArg("removed", d.cells)`},
 		{file: "technique/step.go", old: `same.Digits = latin.OneDigit(d.digit)`, new: `same.Digits = latin.OneDigit(d.digit%9 + 1)`},
-		{file: "../celllayout.go", old: `marks := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `marks := slices.Concat(step.Placed, step.Struck)`},
+		{file: "../celllayout.go", old: `changed := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `changed := slices.Concat(step.Placed, step.Struck)`},
 		{file: "../celllayout.go", old: `f.Add(question.Items...)`, new: `f.Add(question.Items[:len(question.Items)-1]...)`},
 		{file: "../example.go", old: `e := Example{Puzzle: puzzle, Step: steps[0]}`, new: `e := Example{Puzzle: puzzle, Step: steps[len(steps)-1]}`},
 		{file: "board/shape.go", old: `s.Boxes[row] = append(s.Boxes[row], box)`, new: `s.Boxes[row] = append(s.Boxes[row], column)`},
@@ -94,15 +94,15 @@ func largeSudokuAndLessonMutants() []mutant {
 		{file: "lessons.go", old: `lessons[i].Positions = append(lessons[i].Positions, position)`, new: `lessons[i].Positions = append(lessons[i].Positions, position, position)`},
 		{file: "lessons.go", old: `lessons[i].Techniques = append(lessons[i].Techniques, rung)`, new: `lessons[i].Techniques = append([]string{rung}, lessons[i].Techniques...)`},
 		{file: "../lesson.go", old: `return t.drawWith(style, Step{})`, new: `return t.drawWith(style, t.Step)`},
-		{file: "../stepdrawer.go", old: `s.isShaded[cell] = s.mustShade(s.state.mark(cell, Gap), pattern)`, new: `s.isShaded[cell] = s.mustShade(s.state.mark(cell, Gap), nil)`},
+		{file: "../stepdrawer.go", old: `s.isShaded[cell] = s.mustShade(s.state.symbolAt(cell, Gap), pattern)`, new: `s.isShaded[cell] = s.mustShade(s.state.symbolAt(cell, Gap), nil)`},
 		{file: "../stepdrawer.go", old: `if !(s.state.removed[cell] | marked[cell]).has(number) {`, new: `if cell%s.state.columns != row && !(s.state.removed[cell] | marked[cell]).has(number) {`},
 		{file: "../stepdrawer.go", old: `text.Face, text.String = figure.SansLight, string(symbol)`, new: `text.Face, text.String = figure.SansLight, "1"`},
 		{file: "../notes.go", old: `Struck: slices.Concat(p.Struck, step.Struck)}`, new: `Struck: step.Struck}`},
 		{file: "../gridstate.go", old: `filled[house] |= 1 << number`, new: `filled[house] |= 0 << number`},
-		{file: "../stepmarks.go", old: `	for _, m := range s.step.Struck {
+		{file: "../stepsymbols.go", old: `	for _, m := range s.step.Struck {
 		s.crossOut(f, m)
 	}`, new: ``},
-		{file: "../stepmarks.go", old: `if !slices.Contains(s.step.Struck, m) || m.Symbol != "" {`, new: `if !slices.Contains(s.step.Struck, m) {`},
+		{file: "../stepsymbols.go", old: `if !slices.Contains(s.step.Struck, m) || m.Symbol != "" {`, new: `if !slices.Contains(s.step.Struck, m) {`},
 		{file: "../steplinks.go", old: `	if strong {
 		p.MoveTo`, new: `	if !strong {
 		p.MoveTo`},
@@ -128,7 +128,7 @@ func kenKenMutants() []mutant {
 	return a.steps, nil
 }`},
 		{file: "../latin/steps.go", old: `return g.candidates[cell] &^ d.Digits`, new: `return d.Digits`},
-		{file: "../latin/steps.go", old: `Mark{Row: cell / n.Size, Column: cell % n.Size,`, new: `Mark{Row: cell % n.Size, Column: cell / n.Size,`},
+		{file: "../latin/steps.go", old: `CellSymbol{Row: cell / n.Size, Column: cell % n.Size,`, new: `CellSymbol{Row: cell % n.Size, Column: cell / n.Size,`},
 		{file: "explain.go", old: `absent(int(cell), ^s.Grid.Candidates(int(cell)))`, new: `absent(int(cell), 0)`},
 		{file: "explain.go", old: `latin.DigitsArg("digits", d.Digits), n.CellsArg("cells", d.Targets)`, new: `latin.DigitsArg("digits", d.Digits), n.CellsArg("cells", latin.OneCell(d.Targets.First()))`},
 		{file: "../latin/steps.go", old: `absent(d.Cells.First(), ^d.Digits)`, new: `absent(d.Cells.First(), 0)`},
@@ -151,8 +151,8 @@ func kenKenMutants() []mutant {
 		{file: "puzzle.go", old: `engine.CellPlace{Row: int(cell) / p.size, Column: int(cell) % p.size})`, new: `engine.CellPlace{Row: int(cell) % p.size, Column: int(cell) / p.size})`},
 		{file: "puzzle.go", old: `table.Symbols[cell/p.size][cell%p.size] = latin`, new: `table.Symbols[cell%p.size][cell/p.size] = latin`},
 		{file: "puzzle.go", old: `table.Cells[cell/p.size][cell%p.size] += " "`, new: `table.Cells[cell%p.size][cell/p.size] += " "`},
-		{file: "../example.go", old: `!slices.Contains(step.Struck, mark)`, new: `slices.Contains(step.Struck, mark)`},
-		{file: "../celllayout.go", old: `text.String = mark.Symbol`, new: `text.String = mark.Symbol + left[0].Symbol`},
+		{file: "../example.go", old: `!slices.Contains(step.Struck, candidate)`, new: `slices.Contains(step.Struck, candidate)`},
+		{file: "../celllayout.go", old: `text.String = symbol.Symbol`, new: `text.String = symbol.Symbol + left[0].Symbol`},
 		{file: "draw.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
 		{file: "../latin/foundsquare.go", old: `			if !whole {`, new: `			if n > f.Size {`},
 		{file: "read.go", old: `if at := slices.Index(has, false); at >= 0 {`, new: `if at := slices.Index(has, false); at > len(has) {`},

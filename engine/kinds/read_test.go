@@ -47,7 +47,7 @@ func BenchmarkRead(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		style := figure.Print(9*figure.Millimetre, "en")
+		style := figure.PrintStyle(9*figure.Millimetre, "en")
 		style.Grey = true
 		for name, f := range map[string]figure.Figure{"question": puzzle.Question(style), "answer": puzzle.Answer(style)} {
 			scanned := enginetest.ScanOf(f, true)
@@ -73,7 +73,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		scanned := enginetest.ScanOf(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), sort&1 != 0)
+		scanned := enginetest.ScanOf(puzzle.Question(figure.PrintStyle(5*figure.Millimetre, "es")), sort&1 != 0)
 		changeDrawing(&scanned, int(place), int(spacing), figure.Length(shift), sort)
 		for _, reader := range all {
 			r, err := reader.(engine.DrawingReader).ReadDrawing(scanned)

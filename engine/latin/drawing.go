@@ -121,6 +121,6 @@ func (l *Layout) DrawDigits(f *figure.Figure, height figure.Length, given, digit
 			face = figure.SansSemibold
 		}
 		em := l.Style.Cell * height / figure.FigureHeight
-		f.Add(figure.Digit(l.Edge(cell%l.Size), l.Edge(cell/l.Size), l.Style.Cell, em, face, figure.Black, Alphabet[d:d+1]))
+		f.Add(figure.DigitText(l.Edge(cell%l.Size), l.Edge(cell/l.Size), l.Style.Cell, em, face, figure.Black, Alphabet[d:d+1]))
 	}
 }

@@ -60,16 +60,16 @@ type squareLines struct {
 // findLines finds the lines of a drawing. It returns an error if the drawing has anything other
 // than straight lines and words.
 func findLines(scanned figure.Scan) (found squareLines, err error) {
-	lines, others := scan.Straight(scanned.Traces)
+	lines, others := scan.StraightLines(scanned.Traces)
 	if len(others) > 0 {
 		return found, errors.New("something is drawn that is no straight line")
 	}
 	var xs, ys []figure.Length
 	for _, l := range lines {
 		switch {
-		case l.Level():
+		case l.IsLevel():
 			ys = append(ys, (l.From.Y+l.To.Y)/2)
-		case l.Upright():
+		case l.IsUpright():
 			xs = append(xs, (l.From.X+l.To.X)/2)
 		default:
 			found.slanted = append(found.slanted, l)
@@ -77,7 +77,7 @@ func findLines(scanned figure.Scan) (found squareLines, err error) {
 		}
 		found.sides = append(found.sides, l)
 	}
-	found.columns, found.rows = scan.Places(xs, scan.Slack), scan.Places(ys, scan.Slack)
+	found.columns, found.rows = scan.DistinctPositions(xs, scan.Slack), scan.DistinctPositions(ys, scan.Slack)
 	return found, nil
 }
 
@@ -98,7 +98,7 @@ func FindRuledSquare(scanned figure.Scan, maxSize int) (*FoundSquare, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &FoundSquare{Words: scan.Words(scanned.Words, true)}
+	f := &FoundSquare{Words: scan.JoinWords(scanned.Words, true)}
 	if err := f.findFrame(&lines, maxSize); err != nil {
 		return nil, err
 	}
@@ -172,7 +172,7 @@ func (f *FoundSquare) addRuling(l *scan.Line, ruled *[2]gridLines) error {
 		return engine.Errorf("a line of %d µm is neither thick, as the frame of %d µm, nor thin", l.Weight, f.Thick)
 	}
 	direction, place, from, to := downwards, (l.From.Y+l.To.Y)/2-f.corner.Y, l.From.X-f.corner.X, l.To.X-f.corner.X
-	if l.Upright() {
+	if l.IsUpright() {
 		direction, place, from, to = rightwards, (l.From.X+l.To.X)/2-f.corner.X, l.From.Y-f.corner.Y, l.To.Y-f.corner.Y
 	}
 	if end := figure.Length(f.Size) * f.Cell; min(from, to) < -2*scan.Slack || max(from, to) > end+2*scan.Slack {
@@ -194,7 +194,7 @@ func (f *FoundSquare) findWalls(direction int, ruled gridLines) error {
 			walled, whole := f.covers(heavy, side)
 			if !walled && whole {
 				_, whole = f.covers(light, side)
-				whole = whole && n > 0 && n < f.Size && light.Within(side) > 0
+				whole = whole && n > 0 && n < f.Size && light.CoveredLength(side) > 0
 			}
 			cell := f.cellBefore(direction, n, k)
 			if !whole {
@@ -211,7 +211,7 @@ func (f *FoundSquare) findWalls(direction int, ruled gridLines) error {
 // covers reports how spans cover a side of a cell. all is true if they cover all of it. whole is
 // true if they cover either all of it or nothing.
 func (f *FoundSquare) covers(spans scan.Spans, side scan.Span) (all, whole bool) {
-	covered := spans.Within(side)
+	covered := spans.CoveredLength(side)
 	all = covered >= side.To-side.From-3*scan.Slack
 	return all, all || covered <= 3*scan.Slack
 }
@@ -254,7 +254,7 @@ func FindSquareOfCells(scanned figure.Scan, share figure.Length) (*FoundSquare, 
 		return nil, nil, errSquares
 	}
 	side := columns[1] - columns[0]
-	f := &FoundSquare{Words: scan.Words(scanned.Words, true), Size: n, Cell: (columns[2*n-2] - columns[0]) / figure.Length(n-1)}
+	f := &FoundSquare{Words: scan.JoinWords(scanned.Words, true), Size: n, Cell: (columns[2*n-2] - columns[0]) / figure.Length(n-1)}
 	if abs(side-f.Cell*share/1000) > 2*scan.Slack {
 		return nil, nil, errSquares
 	}
@@ -274,7 +274,7 @@ func (f *FoundSquare) checkSquares(lines *squareLines) error {
 	level, upright := make([]scan.Spans, len(rows)), make([]scan.Spans, len(columns))
 	for i := range lines.sides {
 		l := &lines.sides[i]
-		if l.Level() {
+		if l.IsLevel() {
 			n := nearest(rows, (l.From.Y+l.To.Y)/2)
 			level[n] = append(level[n], scan.Span{From: min(l.From.X, l.To.X), To: max(l.From.X, l.To.X)})
 		} else {
@@ -335,7 +335,7 @@ func FindFramedSquare(scanned figure.Scan, size int) (*FoundSquare, []scan.Line,
 		return nil, nil, errors.New("the frame is no square")
 	}
 	f := &FoundSquare{
-		Words: scan.Words(scanned.Words, true), Size: size,
+		Words: scan.JoinWords(scanned.Words, true), Size: size,
 		Cell: (right - left) / figure.Length(size), corner: figure.Point{X: left, Y: top},
 	}
 	used := make([]bool, len(sides))

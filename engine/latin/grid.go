@@ -69,7 +69,7 @@ func (g *Grid) IsSolved() bool { return g.unplaced == 0 && !g.broken }
 // IsBroken reports whether the square is known to have no solution.
 func (g *Grid) IsBroken() bool { return g.broken }
 
-// Break marks the square as having no solution. Rules of a kind call it if a clue can't
+// Break records that the square has no solution. Rules of a kind call it if a clue can't
 // be met.
 func (g *Grid) Break() { g.broken = true }
 

@@ -24,20 +24,20 @@ func NodeAt(cell, digit int) Node { return Node{OneCell(cell), digit} }
 
 // AddPattern adds candidates to the pattern.
 func (s Highlighter) AddPattern(cells Cells, digits Digits) {
-	s.addMarks(&s.Highlight.Pattern, cells, digits)
+	s.addSymbols(&s.Highlight.Pattern, cells, digits)
 }
 
 // AddOther adds candidates that must look different from those of AddPattern, such as the false
 // ones of a chain.
 func (s Highlighter) AddOther(cells Cells, digits Digits) {
-	s.addMarks(&s.Highlight.Other, cells, digits)
+	s.addSymbols(&s.Highlight.Other, cells, digits)
 }
 
-func (s Highlighter) addMarks(marks *[]engine.Mark, cells Cells, digits Digits) {
+func (s Highlighter) addSymbols(symbols *[]engine.CellSymbol, cells Cells, digits Digits) {
 	for cell := range cells.All() {
-		for _, m := range s.Marks(nil, cell, digits) {
+		for _, m := range s.AppendSymbols(nil, cell, digits) {
 			if !slices.Contains(s.Highlight.Pattern, m) && !slices.Contains(s.Highlight.Other, m) {
-				*marks = append(*marks, m)
+				*symbols = append(*symbols, m)
 			}
 		}
 	}
@@ -46,7 +46,7 @@ func (s Highlighter) addMarks(marks *[]engine.Mark, cells Cells, digits Digits) 
 // AddCells adds whole cells to the pattern.
 func (s Highlighter) AddCells(cells Cells) {
 	for cell := range cells.All() {
-		s.Highlight.Pattern = append(s.Highlight.Pattern, engine.Mark{Row: cell / s.Size, Column: cell % s.Size})
+		s.Highlight.Pattern = append(s.Highlight.Pattern, engine.CellSymbol{Row: cell / s.Size, Column: cell % s.Size})
 	}
 }
 
@@ -70,14 +70,14 @@ func (s Highlighter) appendHouses(list []engine.House, houses Houses) []engine.H
 
 // AddLink adds a link from one node to another.
 func (s Highlighter) AddLink(from, to Node, strong bool) {
-	s.Highlight.Links = append(s.Highlight.Links, engine.Link{From: s.marksOf(from), To: s.marksOf(to), IsStrong: strong})
+	s.Highlight.Links = append(s.Highlight.Links, engine.Link{From: s.symbolsOf(from), To: s.symbolsOf(to), IsStrong: strong})
 }
 
-func (s Highlighter) marksOf(n Node) (marks []engine.Mark) {
+func (s Highlighter) symbolsOf(n Node) (symbols []engine.CellSymbol) {
 	for cell := range n.Cells.All() {
-		marks = s.Marks(marks, cell, OneDigit(n.Digit))
+		symbols = s.AppendSymbols(symbols, cell, OneDigit(n.Digit))
 	}
-	return marks
+	return symbols
 }
 
 // AddChain adds a chain of nodes and the links between them. The nodes are true and false in turn,

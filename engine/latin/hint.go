@@ -163,7 +163,7 @@ func GuessStep(size, cell int, solution []uint8) engine.Step {
 	return engine.Step{
 		Technique: name, Key: name,
 		Args:   []engine.Arg{{Name: "cell", Terms: []engine.Term{{Text: n.CellName(cell)}}}, DigitsArg("digit", d)},
-		Placed: n.Marks(nil, cell, d),
+		Placed: n.AppendSymbols(nil, cell, d),
 	}
 }
 
@@ -232,10 +232,10 @@ type Notes struct {
 	Struck []Digits // by cell: the candidates that were correctly struck
 	Open   int      // number of cells without a digit
 
-	misplaced []Digits      // by cell: the wrong digit, or no digit
-	mistaken  []int         // the cells with a wrong digit, or in which the solution's digit is struck
-	wrong     []engine.Mark // the wrong digits
-	missed    []engine.Mark // the digits of the solution that were struck
+	misplaced []Digits            // by cell: the wrong digit, or no digit
+	mistaken  []int               // the cells with a wrong digit, or in which the solution's digit is struck
+	wrong     []engine.CellSymbol // the wrong digits
+	missed    []engine.CellSymbol // the digits of the solution that were struck
 	size      int
 }
 
@@ -273,12 +273,12 @@ func (n *Notes) addDigit(cell, d, right int) {
 	}
 	n.misplaced[cell] = 1 << d
 	n.mistaken = append(n.mistaken, cell)
-	n.wrong = append(n.wrong, engine.Mark{Row: cell / n.size, Column: cell % n.size, Symbol: symbol(d)})
+	n.wrong = append(n.wrong, engine.CellSymbol{Row: cell / n.size, Column: cell % n.size, Symbol: symbol(d)})
 }
 
 // addStruck records a struck candidate d. right is the digit of the solution. In a cell with a
 // digit it does nothing, because that digit already shows whether there is a mistake.
-func (n *Notes) addStruck(m engine.Mark, cell, d, right int) {
+func (n *Notes) addStruck(m engine.CellSymbol, cell, d, right int) {
 	switch {
 	case n.Filled[cell]|n.misplaced[cell] != 0:
 	case d != right:
@@ -350,7 +350,7 @@ func containsCell(text, cell string) bool {
 	return found && (after == "" || after[0] < '0' || after[0] > '9')
 }
 
-// cellAndNumber returns the cell of a mark and the number of its symbol.
-func (n *Notes) cellAndNumber(m engine.Mark) (cell, d int) {
+// cellAndNumber returns the cell and the number of a symbol.
+func (n *Notes) cellAndNumber(m engine.CellSymbol) (cell, d int) {
 	return m.Row*n.size + m.Column, symbolNumber(m.Symbol[0])
 }

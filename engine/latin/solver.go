@@ -56,7 +56,7 @@ func (s *Solver[S]) Run(limit Technique, c ClueFuncs) {
 	s.checkFilled(c)
 }
 
-// checkFilled marks a filled grid as broken if it doesn't obey the clues.
+// checkFilled calls Break if a filled grid doesn't obey the clues.
 func (s *Solver[S]) checkFilled(c ClueFuncs) {
 	if s.Grid.IsSolved() && !c.AreMet() {
 		s.Grid.Break()

@@ -65,21 +65,21 @@ func (a *Explainer[S]) addStep(d Deduction) {
 			struck |= g.struckFrom(&d, cell)
 		}
 		step = n.Step(&d, struck)
-		g.reportCauses(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
+		g.reportCauses(&d, func(cell int, absent Digits) { step.Causes = n.AppendSymbols(step.Causes, cell, absent&g.full) })
 		n.HighlightSquareRule(&d, g.candidates[:], Highlighter{n, &step.Highlight})
 	} else {
 		step.Technique = s.ladder.Name(s.ladder.TechniqueOf(d.Rule))
 		step.Key, step.Args = a.Sentence(&d)
-		a.Causes(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
+		a.Causes(&d, func(cell int, absent Digits) { step.Causes = n.AppendSymbols(step.Causes, cell, absent&g.full) })
 		if a.Highlight != nil {
 			a.Highlight(&d, Highlighter{n, &step.Highlight})
 		}
 	}
 	if d.PlacesDigit() {
-		step.Placed = n.Marks(nil, d.Cells.First(), d.Digits)
+		step.Placed = n.AppendSymbols(nil, d.Cells.First(), d.Digits)
 	}
 	for cell := range d.Targets.All() {
-		step.Struck = n.Marks(step.Struck, cell, g.struckFrom(&d, cell))
+		step.Struck = n.AppendSymbols(step.Struck, cell, g.struckFrom(&d, cell))
 	}
 	a.steps = append(a.steps, step)
 }
@@ -308,10 +308,10 @@ func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 	return s
 }
 
-// Marks appends a mark to marks for each of these digits in a cell.
-func (n Namer) Marks(marks []engine.Mark, cell int, digits Digits) []engine.Mark {
+// AppendSymbols appends the symbol of each of these digits in a cell.
+func (n Namer) AppendSymbols(symbols []engine.CellSymbol, cell int, digits Digits) []engine.CellSymbol {
 	for ; digits != 0; digits = digits.Rest() {
-		marks = append(marks, engine.Mark{Row: cell / n.Size, Column: cell % n.Size, Symbol: digitTerms[digits.Lowest()].Text})
+		symbols = append(symbols, engine.CellSymbol{Row: cell / n.Size, Column: cell % n.Size, Symbol: digitTerms[digits.Lowest()].Text})
 	}
-	return marks
+	return symbols
 }

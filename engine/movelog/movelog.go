@@ -1,31 +1,33 @@
 // Package movelog divides the room under a puzzle of moves into lines for writing the moves down.
 //
 // A log has a quarter more lines than the shortest solution has moves, for solvers who find a
-// longer one. If there is room, lines are comfortable. Otherwise they come closer, up to a limit
-// for handwriting. If that isn't enough, there is no log, and the caller has to choose another
-// layout.
+// longer one. If there is room, the lines have a comfortable size. Otherwise they are closer
+// together, but never too close for handwriting. If that isn't enough, there is no log, and the
+// caller has to choose another layout.
 package movelog
 
 import "octavo/engine/figure"
 
-// A Line holds the comfortable and the least size of a line.
+// A Line holds the comfortable and the least width and height of one line.
 type Line struct {
 	Width, Height       figure.Length
 	MinWidth, MinHeight figure.Length
 }
 
-// A Log is a layout of lines.
+// A Log says how an area is divided into lines.
 type Log struct {
 	Columns, Lines int           // columns, and lines of each
 	Count          int           // all lines; the last column may be shorter
 	Height         figure.Length // of a line
 }
 
-// LinesFor returns the number of lines for a solution with some number of moves.
+// LinesFor returns the number of lines for a solution of this many moves: a quarter more, rounded
+// up.
 func LinesFor(moves int) int { return (5*moves + 3) / 4 }
 
-// Fit divides an area into lines for a shortest solution with that many moves. If comfortable lines
-// leave room, it makes more lines, at most most. It returns false if the area is too small.
+// Fit divides an area into lines. moves is the length of a shortest solution. If comfortable lines
+// leave room, it makes more lines than needed, up to most. It returns false if the area is too
+// small.
 func Fit(moves, most int, width, height figure.Length, line Line) (Log, bool) {
 	needed := LinesFor(moves)
 	if needed < 1 || width < line.MinWidth {
@@ -43,8 +45,8 @@ func Fit(moves, most int, width, height figure.Length, line Line) (Log, bool) {
 
 func columnCount(width, each figure.Length) int { return max(1, int(width/each)) }
 
-// fullHeightLog returns a log with lines of full height: as many as fit, up to most, but at least the
-// needed ones.
+// fullHeightLog returns a log with lines of comfortable height. It has as many lines as fit, up to
+// most, but never fewer than needed.
 func fullHeightLog(columns, needed, most int, height figure.Length, line Line) Log {
 	lines := max((needed+columns-1)/columns, min((most+columns-1)/columns, int(height/line.Height)))
 	return Log{

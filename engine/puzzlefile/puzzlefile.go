@@ -1,5 +1,5 @@
-// Package puzzlefile reads files of puzzles: a puzzle a line, the objects that generate writes, and
-// what else the kind reads. Lines go in; the texts of puzzles and their positions come out.
+// Package puzzlefile reads files of puzzles. A line may be the text of a puzzle or an object that
+// the command generate writes. Kinds that are FileReaders also read formats of other programs.
 package puzzlefile
 
 import (
@@ -11,8 +11,8 @@ import (
 	"octavo/engine"
 )
 
-// Read yields the puzzles of a file. Blank lines and lines that begin with # hold none. kind may be
-// nil: then every other line is a text.
+// Read yields the puzzles of a file. It skips blank lines and lines that begin with #. If kind is a
+// FileReader, it reads the lines. If kind is nil, every line is a text.
 func Read(kind engine.Kind, lines iter.Seq[engine.FileLine]) iter.Seq[engine.FilePuzzle] {
 	if reader, ok := kind.(engine.FileReader); ok {
 		return reader.ReadFile(lines)
@@ -34,7 +34,8 @@ func IsRemark(text string) bool {
 	return strings.TrimSpace(text) == "" || strings.HasPrefix(strings.TrimLeft(text, " \t"), "#")
 }
 
-// Line reads the one puzzle of a line. If objects is set, it may be an object of JSON.
+// Line reads the puzzle on a line, which is its text. If objects is true, the line may also be an
+// object of JSON with the text.
 func Line(l engine.FileLine, objects bool) engine.FilePuzzle {
 	if l.Err != nil {
 		return engine.FilePuzzle{Line: l.Number, Column: 1, Err: l.Err}
@@ -44,7 +45,7 @@ func Line(l engine.FileLine, objects bool) engine.FilePuzzle {
 	if !objects {
 		return p
 	}
-	if puzzle, ok := object(text); ok {
+	if puzzle, ok := puzzleOfObject(text); ok {
 		p.Text = puzzle
 	}
 	return p
@@ -55,8 +56,9 @@ func ColumnOf(line, part string) int {
 	return 1 + utf8.RuneCountInString(line[:max(0, strings.Index(line, part))])
 }
 
-// object returns the puzzle of an object of JSON, as generate writes it.
-func object(text string) (puzzle string, ok bool) {
+// puzzleOfObject returns the puzzle's text in an object of JSON, as the command generate writes it.
+// ok is false if the line is no such object.
+func puzzleOfObject(text string) (puzzle string, ok bool) {
 	var o struct{ Puzzle string }
 	if !strings.HasPrefix(text, "{") || json.Unmarshal([]byte(text), &o) != nil {
 		return "", false

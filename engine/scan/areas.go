@@ -2,14 +2,14 @@ package scan
 
 import "octavo/engine/figure"
 
-// An Area is a filled closed path.
+// An Area is the filled inside of a closed path.
 type Area struct {
 	Box    figure.Rect
 	Fill   figure.Tint
-	Stroke figure.Tint // of the outline; NoTint for none
+	Stroke figure.Tint // of the outline; NoTint if it isn't inked
 	Weight figure.Length
 	Curves []Curve // of the outline
-	// Points are all points of its outline, handles of curves among them.
+	// Points are all points of the outline, including the handles of its curves.
 	Points []figure.Point
 }
 
@@ -19,7 +19,8 @@ type Curve struct {
 	Weight         figure.Length
 }
 
-// Areas returns the filled areas of a drawing, one a subpath, and the traces that aren't filled.
+// Areas returns the filled areas of a drawing, and the traces that aren't filled. A filled trace
+// with several subpaths gives an area for each.
 func Areas(traces []figure.Trace) (areas []Area, others []figure.Trace) {
 	for i := range traces {
 		t := &traces[i]
@@ -51,14 +52,15 @@ func pointsOf(segments []figure.Segment) []figure.Point {
 	return points
 }
 
-// HasSameOutline reports whether two areas have the same outline: each point of one is near a point of the
-// other.
+// HasSameOutline reports whether two areas have the same outline: each point of one lies within
+// distance of a point of the other.
 func (a *Area) HasSameOutline(other *Area, distance figure.Length) bool {
 	return areAmong(a.Points, other.Points, distance) && areAmong(other.Points, a.Points, distance)
 }
 
+// areAmong reports whether each of points lies within distance of one of others.
 func areAmong(points, others []figure.Point, distance figure.Length) bool {
-	from := 0 // usually in the same order
+	from := 0 // where to look first: both outlines usually have the same order
 	for _, p := range points {
 		there := false
 		for i := range others {
@@ -106,7 +108,8 @@ func curvesOf(segments []figure.Segment, weight figure.Length) []Curve {
 	return all
 }
 
-// IsSame reports whether two curves are the same, in either direction, within a distance.
+// IsSame reports whether the points of two curves are within a distance of each other, in the same
+// or in the reverse order.
 func (c *Curve) IsSame(other Curve, distance figure.Length) bool {
 	there := AreNear(c.From, other.From, distance) && AreNear(c.A, other.A, distance) && AreNear(c.B, other.B, distance) && AreNear(c.To, other.To, distance)
 	back := AreNear(c.From, other.To, distance) && AreNear(c.A, other.B, distance) && AreNear(c.B, other.A, distance) && AreNear(c.To, other.From, distance)

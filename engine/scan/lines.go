@@ -1,7 +1,8 @@
 // Package scan finds lines, areas and words in a drawing as it was read from paper: lines in parts are
 // joined, letters become words. Kinds read their own drawings with it (engine.DrawingReader).
 //
-// It knows no kind. Lengths are those of the drawing, at any scale.
+// It works for drawings of every kind. Lengths are measured in the drawing, which may have any
+// scale.
 package scan
 
 import (
@@ -10,27 +11,28 @@ import (
 	"octavo/engine/figure"
 )
 
-// Slack is how far places may be off in a sound drawing, in micrometres: each of two points by a
-// fiftieth of a millimetre (figure.Scan), and a little for rounding.
+// Slack is the largest error of the distance between two points in a good drawing, in micrometres.
+// Each point may be wrong by a fiftieth of a millimetre (figure.Scan), and a little is for
+// rounding.
 const Slack figure.Length = 50
 
-// maxVisibleLightness is the lightness at which lines and letters count as invisible on white paper.
-// Shade, the lightest meaningful ink, is only used for areas.
+// maxVisibleLightness is the lightness at which lines and letters count as invisible on white
+// paper. The ink Shade is lighter, but only areas have it.
 const maxVisibleLightness = 200
 
 // IsDark reports whether a line or letter stands out from white paper.
 func IsDark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < maxVisibleLightness }
 
-// A Tone is a lightness that can be distinguished in a drawing without colours.
+// A Tone is one of the lightnesses that readers can tell apart in a drawing without colours.
 type Tone uint8
 
 // The tones of a drawing in black on white.
 const (
 	None   Tone = iota
-	Black       // lines and meaningful areas
-	Quiet       // shade in the background
+	Black       // lines, and areas with a meaning
+	Quiet       // the light ground behind cells
 	White       // covers what lies beneath
-	Colour      // or any other grey
+	Colour      // a colour, or a grey that isn't one of these tones
 )
 
 // ToneOf returns the tone of a tint.
@@ -55,9 +57,9 @@ type Line struct {
 	Weight   figure.Length
 }
 
-// Straight returns the straight lines of a drawing, one a segment, and the traces with any other
-// visible part.
-func Straight(traces []figure.Trace) (lines []Line, others []figure.Trace) {
+// StraightLines returns the straight lines of a drawing, one for each segment. others are the traces
+// that have any other visible part.
+func StraightLines(traces []figure.Trace) (lines []Line, others []figure.Trace) {
 	lines = make([]Line, 0, 4*len(traces)+64)
 	for i := range traces {
 		t := &traces[i]
@@ -81,8 +83,8 @@ func hasCurve(segments []figure.Segment) bool {
 	return false
 }
 
-// appendLines adds the straight lines of a trace. A line shorter than the slack has no direction and
-// is left to its neighbours.
+// appendLines adds the straight lines of a trace. It leaves out lines shorter than Slack, whose
+// direction is unknown. The lines beside them cover their ends.
 func appendLines(lines []Line, t *figure.Trace) []Line {
 	var start, pen figure.Point
 	for i := range t.Segments {
@@ -106,18 +108,19 @@ func appendLines(lines []Line, t *figure.Trace) []Line {
 	return lines
 }
 
-// Level reports whether a line is horizontal.
-func (l *Line) Level() bool { return abs(l.To.Y-l.From.Y) <= Slack }
+// IsLevel reports whether a line is horizontal.
+func (l *Line) IsLevel() bool { return abs(l.To.Y-l.From.Y) <= Slack }
 
-// Upright reports whether a line is vertical.
-func (l *Line) Upright() bool { return abs(l.To.X-l.From.X) <= Slack }
+// IsUpright reports whether a line is vertical.
+func (l *Line) IsUpright() bool { return abs(l.To.X-l.From.X) <= Slack }
 
-// IsNear reports whether a point lies near the infinite line.
+// IsNear reports whether the distance of a point from the line, extended at both ends, is at most
+// near.
 func (l *Line) IsNear(p figure.Point, near figure.Length) bool {
 	return distanceTimesLength(p, l.From, l.To) <= near*distance(l.From, l.To)
 }
 
-// HaveOneWeight reports whether all lines have the same weight, within a seventh.
+// HaveOneWeight reports whether the lightest line is at most a seventh lighter than the heaviest.
 func HaveOneWeight(lines []Line) bool {
 	if len(lines) == 0 {
 		return true
@@ -129,21 +132,21 @@ func HaveOneWeight(lines []Line) bool {
 	return 7*(most-least) <= most
 }
 
-// IsCovered reports whether lines run from one point to another and no farther, within a slack. It marks
-// the lines used.
+// IsCovered reports whether lines run all the way from one point to another and don't reach beyond.
+// Errors up to the slack are allowed. It sets used for the lines that it finds on the way.
 func IsCovered(lines []Line, from, to figure.Point, slack figure.Length, used []bool) bool {
 	return covers(lines, from, to, slack, 2*slack, used)
 }
 
-// IsReached reports whether lines run from one point to another, or farther.
+// IsReached reports whether lines run all the way from one point to another. They may reach beyond.
 func IsReached(lines []Line, from, to figure.Point, slack figure.Length) bool {
 	return covers(lines, from, to, slack, anyDistance, nil)
 }
 
 const anyDistance figure.Length = 1 << 40
 
-// covers reports whether lines run from one point to another, and at most the distance beyond past
-// either end. It marks the used lines.
+// covers reports whether lines run all the way from one point to another. They may reach past
+// either end by at most the distance beyond. It sets used for them, unless used is nil.
 func covers(lines []Line, from, to figure.Point, slack, beyond figure.Length, used []bool) bool {
 	length := distance(from, to)
 	if length == 0 {
@@ -162,16 +165,16 @@ func covers(lines []Line, from, to figure.Point, slack, beyond figure.Length, us
 			}
 		}
 	}
-	return parts.Joined().Within(Span{0, length}) >= length-min(3*slack, length/2)
+	return parts.Joined().CoveredLength(Span{0, length}) >= length-min(3*slack, length/2)
 }
 
-// distanceTimesLength returns the distance of a point from a line through two points, times their
-// distance.
+// distanceTimesLength returns the distance of point p from the line through from and to, multiplied
+// by the distance of these two points.
 func distanceTimesLength(p, from, to figure.Point) figure.Length {
 	return abs((p.X-from.X)*(to.Y-from.Y) - (p.Y-from.Y)*(to.X-from.X))
 }
 
-// position returns how far point p lies along the way between two other points.
+// position returns how far point p lies along the way between two points. length is their distance.
 func position(p, from, to figure.Point, length figure.Length) figure.Length {
 	return ((p.X-from.X)*(to.X-from.X) + (p.Y-from.Y)*(to.Y-from.Y)) / length
 }

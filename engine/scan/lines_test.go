@@ -61,13 +61,13 @@ func TestLettersAreWords(t *testing.T) {
 		light,
 	}
 	var texts []string
-	for _, w := range Words(found, true) {
+	for _, w := range JoinWords(found, true) {
 		texts = append(texts, w.Text)
 	}
 	if want := []string{"12×", "7", "≤5", "3", "4", "8", "8"}; !slices.Equal(texts, want) {
 		t.Errorf("%q, want %q", texts, want)
 	}
-	if n := len(Words(found, false)); n != len(texts)+1 {
+	if n := len(JoinWords(found, false)); n != len(texts)+1 {
 		t.Errorf("with light ones there are %d words", n)
 	}
 }

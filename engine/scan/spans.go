@@ -10,10 +10,10 @@ import (
 // A Span is a range on a line.
 type Span struct{ From, To figure.Length }
 
-// Spans are ranges on one line.
+// Spans are ranges on one line, in any order.
 type Spans []Span
 
-// Joined returns the spans in order, with overlapping and touching ones joined.
+// Joined returns the spans in ascending order. Overlapping and touching ones become one.
 func (s Spans) Joined() Spans {
 	slices.SortStableFunc(s, func(a, b Span) int { return cmp.Compare(a.From, b.From) })
 	joined := s[:0]
@@ -27,17 +27,19 @@ func (s Spans) Joined() Spans {
 	return joined
 }
 
-// Within returns how much of a range the joined spans cover.
-func (s Spans) Within(stretch Span) (covered figure.Length) {
+// CoveredLength returns the length of the part of a range that the spans cover. They must come from
+// Joined.
+func (s Spans) CoveredLength(stretch Span) (covered figure.Length) {
 	for _, part := range s {
 		covered += max(0, min(part.To, stretch.To)-max(part.From, stretch.From))
 	}
 	return covered
 }
 
-// Places groups numbers that differ by at most the slack from the next, and returns the middle of each
-// group in order. It sorts the numbers.
-func Places(numbers []figure.Length, slack figure.Length) []figure.Length {
+// DistinctPositions returns positions of lines, each once and in ascending order. It sorts the numbers and
+// forms groups, in which each number differs by at most the slack from the next. The position is
+// the middle of a group.
+func DistinctPositions(numbers []figure.Length, slack figure.Length) []figure.Length {
 	slices.Sort(numbers)
 	var places []figure.Length
 	for from := 0; from < len(numbers); {

@@ -8,17 +8,18 @@ import (
 	"octavo/engine/figure"
 )
 
-// Letters of a word follow one another on one baseline, with no more between them
-// than a space takes, in thousandths of their size, and overlap by hardly anything.
+// Limits for letters of one word, in thousandths of their size. They stand on one baseline, with a
+// gap no larger than a space, and hardly overlap.
 const (
 	maxGap           = 270
 	maxOverlap       = 120
-	maxBaselineShift = 60 // of the baselines
+	maxBaselineShift = 60 // difference between the baselines of two letters
 )
 
-// Words joins letters and parts of words that stand together, without spaces: "≤ 12" is "≤12". Words
-// come line by line from the top. With dark, letters too light to see are left out.
-func Words(words []figure.Word, dark bool) []figure.Word {
+// JoinWords joins letters and parts of words that stand together. It removes spaces: "≤ 12" is "≤12".
+// It returns the words line by line from the top, and each line from the left. If dark is true, it
+// leaves out letters that are too light to see.
+func JoinWords(words []figure.Word, dark bool) []figure.Word {
 	list := make([]figure.Word, 0, len(words))
 	for _, w := range words {
 		w.Text = withoutSpaces(w.Text)

@@ -58,7 +58,7 @@ func TestPlayIsPrinted(t *testing.T) {
 	if end, err := play.Replay(beach().Level.State(), beachSolution); err != nil || !end.IsSolved() {
 		t.Fatal(end, err)
 	}
-	printed := beach().PrintSolution(beachSolution, figure.Print(tray.MinCell, "es"))
+	printed := beach().PrintSolution(beachSolution, figure.PrintStyle(tray.MinCell, "es"))
 	if want := []string{"A3→B3", "B1→A3", "D2→B1", "C1→A2"}; !slices.Equal(printed.Moves, want) {
 		t.Errorf("printed %v, want %v", printed.Moves, want)
 	}
@@ -73,7 +73,7 @@ func TestPlayIsPrinted(t *testing.T) {
 		}
 	}
 	// The picture shows the position: after two moves the lock is open.
-	if before, after := textsIn(beach().Question(figure.Print(6000, "es"))), textsIn(printed.Stages[0].Figure); !slices.Contains(before, "1") || slices.Contains(after, "1") {
+	if before, after := textsIn(beach().Question(figure.PrintStyle(6000, "es"))), textsIn(printed.Stages[0].Figure); !slices.Contains(before, "1") || slices.Contains(after, "1") {
 		t.Errorf("texts before %v and after %v", before, after)
 	}
 }
@@ -90,13 +90,13 @@ func textsIn(f figure.Figure) []string {
 
 func TestWrongMovesShowNothing(t *testing.T) {
 	wrong := slices.Repeat([]play.Move{{From: 0, To: 3}}, 12)
-	if stages := beach().PrintSolution(wrong, figure.Print(6000, "es")).Stages; len(stages) != 0 {
+	if stages := beach().PrintSolution(wrong, figure.PrintStyle(6000, "es")).Stages; len(stages) != 0 {
 		t.Errorf("%d pictures of where wrong moves lead", len(stages))
 	}
 }
 
 func TestAnswerIsEmpty(t *testing.T) {
-	f := beach().Answer(figure.Print(6000, "es"))
+	f := beach().Answer(figure.PrintStyle(6000, "es"))
 	if got := textsIn(f); !slices.Equal(got, []string{"A", "1", "2", "3", "C", "1", "D", "1", "2", "3"}) {
 		t.Errorf("the solved level says %v", got)
 	}
@@ -147,7 +147,7 @@ func TestKeyNamesTheWorld(t *testing.T) {
 	var names []string
 	for _, sign := range beach().World.Key() {
 		names = append(names, sign.Name("en"))
-		f := sign.Draw(7000, figure.Print(7000, "en"))
+		f := sign.Draw(7000, figure.PrintStyle(7000, "en"))
 		if len(f.Items) == 0 || f.W != 7000 || f.H != 7000 {
 			t.Errorf("%s is drawn as %v", sign.Name("en"), f)
 		}
@@ -160,7 +160,7 @@ func TestKeyNamesTheWorld(t *testing.T) {
 // TestLogHasRoomForEveryStar checks the number of lines: the level has a solution of
 // four moves, and its last star is lost with six.
 func TestLogHasRoomForEveryStar(t *testing.T) {
-	f := beach().DrawMoveLog(4, 115000, 40000, figure.Print(6000, "es"))
+	f := beach().DrawMoveLog(4, 115000, 40000, figure.PrintStyle(6000, "es"))
 	if got := textsIn(f); len(got) != 6 || got[5] != "6" {
 		t.Errorf("the log numbers %v", got)
 	}

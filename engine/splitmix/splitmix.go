@@ -6,7 +6,8 @@
 // searches hash positions with it.
 package splitmix
 
-// Gamma is the difference between states: 2^64 divided by the golden ratio, made odd.
+// Gamma is the difference between two states that follow each other: 2^64 divided by the golden
+// ratio, as an odd number.
 const Gamma = 0x9e3779b97f4a7c15
 
 // A Source is the state of a generator. Its first value is the seed. It is a rand.Source.
@@ -18,7 +19,7 @@ func (s *Source) Uint64() uint64 {
 	return Mix(uint64(*s))
 }
 
-// Mix spreads the bits of x over 64 bits. Different numbers give different results.
+// Mix spreads the bits of x over 64 bits. Different values of x give different results.
 func Mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

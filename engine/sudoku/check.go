@@ -12,8 +12,9 @@ var boxSizes = map[int][2]int{
 	16: {2, 2}, 36: {2, 3}, 64: {2, 4}, 81: {3, 3}, 100: {2, 5}, 144: {3, 4}, 225: {3, 5}, 256: {4, 4}, 625: {5, 5},
 }
 
-// Check rejects an answer that breaks the three rules of the game or changes a given. It reads the text
-// of the puzzle and shares no code with the solvers' grids, so neither can hide the other's mistakes.
+// Check rejects an answer that breaks the three rules of the game or changes a given. It reads the
+// text of the puzzle and shares no code with the solvers' grids, so that neither hides mistakes of
+// the other.
 func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	givens, digits := p.String(), answer.Text
 	if answer.Moves != nil || len(givens) != utf8.RuneCountInString(digits) || len(givens) != len(digits) {
@@ -27,7 +28,7 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	side := height * width
 	symbols := "123456789ABCDEFGHIJKLMNOP"[:side]
 	open := false
-	var rows, columns, boxes [25]uint32 // the digits found in each, as bits
+	var rows, columns, boxes [25]uint32 // the digits in each row, column and box; bit d is digit d
 	for a := range digits {
 		if digits[a] == engine.Gap {
 			open = true

@@ -26,7 +26,7 @@ func sample(t testing.TB, name string) *Puzzle {
 func TestFigureGoldens(t *testing.T) {
 	for name := range samplePuzzles {
 		p := sample(t, name)
-		question, answer := p.Question(figure.Print(9*figure.Millimetre, "es")), p.Answer(figure.Small(4*figure.Millimetre, "es"))
+		question, answer := p.Question(figure.PrintStyle(9*figure.Millimetre, "es")), p.Answer(figure.SmallStyle(4*figure.Millimetre, "es"))
 		golden(t, name+".question", question.Dump())
 		golden(t, name+".answer", answer.Dump())
 	}
@@ -46,7 +46,7 @@ func TestDigitsStandInTheirCells(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		style := figure.Print(9*figure.Millimetre+1, "en")
+		style := figure.PrintStyle(9*figure.Millimetre+1, "en")
 		question, answer := p.Question(style), p.Answer(style)
 		if got := readBack(t, p, &question, style, map[figure.Face]bool{figure.Sans: true}); got != p.String() {
 			t.Errorf("%s: the question reads %s", name, got)
@@ -87,7 +87,7 @@ func readBack(t *testing.T, p *Puzzle, f *figure.Figure, style figure.Style, fac
 }
 
 func TestDrawsFewPaths(t *testing.T) {
-	f := sample(t, "nine").Question(figure.Print(9*figure.Millimetre, "es"))
+	f := sample(t, "nine").Question(figure.PrintStyle(9*figure.Millimetre, "es"))
 	paths := 0
 	for _, item := range f.Items {
 		if _, ok := item.(figure.Path); ok {

@@ -23,7 +23,7 @@ func TestExampleIsTheOnlyPlaceInItsBox(t *testing.T) {
 	empty := 0
 	for i := range 9 {
 		row, column := placed[0].Row/3*3+i/3, placed[0].Column/3*3+i%3
-		cell := engine.Mark{Row: row, Column: column, Symbol: placed[0].Symbol}
+		cell := engine.CellSymbol{Row: row, Column: column, Symbol: placed[0].Symbol}
 		switch {
 		case at(row, column) == placed[0].Symbol:
 			t.Errorf("%s stands in the box already", placed[0].Symbol)

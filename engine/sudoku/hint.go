@@ -57,13 +57,13 @@ func (p *Puzzle) hint(ctx context.Context, n *latin.Notes, solved *board.Grid, a
 		IsAbsent: func(c, digit int) bool {
 			return !known.Candidates[c].Has(digit) && int(known.Value[c]) != digit
 		},
-		Undecided: func() int { return narrowest(&s.Board) },
+		Undecided: func() int { return narrowestCell(&s.Board) },
 		Solution:  solved.Cells[:],
 	})
 }
 
-// applyNotes enters the digits of the notes, and removes the struck candidates. NotesOf has left only
-// correct ones there.
+// applyNotes enters the correct digits of the notes, and removes the candidates that were struck
+// correctly.
 func applyNotes(b *board.Board, n *latin.Notes) {
 	for c, digit := range n.Filled[:b.Shape.Cells] {
 		if digit != 0 && b.Value[c] == 0 {
@@ -77,8 +77,9 @@ func applyNotes(b *board.Board, n *latin.Notes) {
 	}
 }
 
-// narrowest returns the first empty cell with the fewest candidates, or technique.NoCell.
-func narrowest(b *board.Board) int {
+// narrowestCell returns the empty cell with the fewest candidates, the first if there are several.
+// It returns technique.NoCell if no cell is empty.
+func narrowestCell(b *board.Board) int {
 	best := technique.NoCell
 	for c, candidates := range b.Candidates[:b.Shape.Cells] {
 		if b.Value[c] == 0 && (best == technique.NoCell || candidates.Count() < b.Candidates[best].Count()) {

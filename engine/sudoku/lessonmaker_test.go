@@ -131,7 +131,7 @@ type moment struct {
 // momentsOf returns the best moments of an explanation, by technique.
 func momentsOf(p *Puzzle, steps []engine.Step) map[string]moment {
 	best := map[string]moment{}
-	filled, struck := []byte(p.String()), []engine.Mark(nil)
+	filled, struck := []byte(p.String()), []engine.CellSymbol(nil)
 	for i, step := range steps {
 		current := moment{cost: costOf(filled, struck, steps[i:])}
 		if previous, ok := best[step.Technique]; !ok || current.cost < previous.cost {
@@ -147,7 +147,7 @@ func momentsOf(p *Puzzle, steps []engine.Step) map[string]moment {
 }
 
 // remainingMarks returns the marks of candidates that the digits alone don't exclude.
-func remainingMarks(filled []byte, struck []engine.Mark) (marks []engine.Mark) {
+func remainingMarks(filled []byte, struck []engine.CellSymbol) (marks []engine.CellSymbol) {
 	g, err := board.Parse(string(filled))
 	if err != nil {
 		panic(err)
@@ -173,7 +173,7 @@ const (
 	cellsPerCost    = 4
 )
 
-func costOf(filled []byte, struck []engine.Mark, steps []engine.Step) int {
+func costOf(filled []byte, struck []engine.CellSymbol, steps []engine.Step) int {
 	open := strings.Count(string(filled), string(engine.Gap))
 	if len(steps[0].Placed) > 0 {
 		return max(open-halfOfCells, halfOfCells-open)

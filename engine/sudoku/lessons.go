@@ -10,15 +10,16 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A theme is a lesson on several techniques that share one idea.
+// A theme is a lesson on several techniques with the same idea.
 type theme struct {
 	name  string
 	rungs []string
 }
 
 // themes lists the lessons on several techniques. Any other technique has a lesson of its own name.
-// Hidden quads share the lesson of naked quads because they are hardly ever the next step. With up to
-// eight empty cells in a house, the other cells are a naked set, which is found first.
+// Hidden quads share the lesson of naked quads because they are hardly ever the next step. If a
+// house with up to eight empty cells has a hidden quad, its other cells are a naked set of at most
+// four, which is found first.
 var themes = [...]theme{
 	{"hidden-single", []string{"hidden-single-box", "hidden-single-line"}},
 	{"naked-quad", []string{"naked-quad", "hidden-quad"}},
@@ -28,7 +29,7 @@ var themes = [...]theme{
 	{"dynamic-chain", []string{"dynamic-chain", "leftover-chain"}},
 }
 
-// lessonOf returns the name of the lesson that teaches a technique.
+// lessonOf returns the name of the lesson that teaches a technique of the ladder.
 func lessonOf(rung string) string {
 	for _, t := range themes {
 		if slices.Contains(t.rungs, rung) {

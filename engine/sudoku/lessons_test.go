@@ -32,14 +32,14 @@ func TestLessonsShowWhatTheyTeach(t *testing.T) {
 				t.Errorf("%s: %v", lesson.Name, err)
 				continue
 			}
-			right := func(m engine.Mark) bool { return answer.Text[9*m.Row+m.Column:][:1] == m.Symbol }
+			right := func(m engine.CellSymbol) bool { return answer.Text[9*m.Row+m.Column:][:1] == m.Symbol }
 			if len(shown.Step.Struck)+len(shown.Step.Placed) == 0 {
 				t.Errorf("%s: nothing comes of %s", lesson.Name, shown.Position)
 			}
 			if slices.ContainsFunc(shown.Step.Struck, right) {
 				t.Errorf("%s strikes what is right in %s", lesson.Name, shown.Position)
 			}
-			if slices.ContainsFunc(shown.Step.Placed, func(m engine.Mark) bool { return !right(m) }) {
+			if slices.ContainsFunc(shown.Step.Placed, func(m engine.CellSymbol) bool { return !right(m) }) {
 				t.Errorf("%s places what is wrong in %s", lesson.Name, shown.Position)
 			}
 		}

@@ -22,7 +22,7 @@ func (m maker) Offer() engine.Offer {
 	}
 }
 
-// fits reports whether a puzzle meets the requirements, except the rating.
+// fits reports whether a puzzle meets the requirements. It doesn't look at the rating.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	return ok && m.Requirements.Fits(&p.grid, want.Tier)
@@ -43,7 +43,7 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 // A familyMaker makes sets of three puzzles from one grid: easy, normal and hard.
 type familyMaker struct{ maker }
 
-// Offer lists the tier of each puzzle of a family.
+// Offer says that a proposal is a set, and lists the tiers of its puzzles.
 func (m familyMaker) Offer() engine.Offer {
 	return engine.Offer{
 		SetTiers: []engine.Tier{engine.Easy, engine.Normal, engine.Hard}, Fits: m.fits,
@@ -111,8 +111,8 @@ func evenOptions(side int) map[engine.Tier]engine.Options {
 	}
 }
 
-// even returns additional options that make the puzzles of a tier about equally hard. It returns none
-// if the requirements already demand more than a symmetry.
+// even returns the additional options of evenOptions for a tier. It returns none if the
+// requirements already demand more than a symmetry.
 func (m maker) even(t engine.Tier) engine.Options {
 	if !m.Requirements.IsPlain() {
 		return nil

@@ -16,7 +16,8 @@ const (
 	emptySigns = ".-_0"
 )
 
-// parsePattern reads a pattern and returns the cells of the givens: the empty set if text is empty.
+// parsePattern reads a pattern and returns the cells of the givens. It returns the empty set if
+// text is empty.
 func parsePattern(s *board.Shape, text string) (latin.Cells, error) {
 	var cells latin.Cells
 	if text == "" {
@@ -71,7 +72,7 @@ func givensText(n int) engine.Message {
 	return engine.Messagef("%d givens", n)
 }
 
-// pictureRows returns the rows of a pattern without blanks around them. It leaves empty rows out.
+// pictureRows returns the rows of a pattern. It removes the blanks around them, and empty rows.
 func pictureRows(text string) (rows []string) {
 	for _, row := range strings.FieldsFunc(text, func(r rune) bool { return r == '/' || r == '\n' }) {
 		if row = strings.TrimSpace(row); row != "" {
@@ -101,8 +102,8 @@ func whyAmbiguous(s *board.Shape, cells latin.Cells) engine.Message {
 	return engine.Message{}
 }
 
-// mayExchange reports whether two lines go through the same boxes, so that exchanging them gives a
-// valid grid.
+// mayExchange reports whether two lines go through the same boxes. Then exchanging them in a full
+// grid gives another full grid.
 func mayExchange(s *board.Shape, h, other int) bool {
 	return s.SortOf(h) == s.SortOf(other) && s.Box(int(s.CellAt[h][0])) == s.Box(int(s.CellAt[other][0]))
 }

@@ -19,11 +19,11 @@ type Puzzle struct {
 	grid board.Grid
 	// full is the only solution, if the maker knows it. Otherwise full.Shape is nil.
 	full board.Grid
-	// without has the techniques that grade, steps and hints leave out.
+	// without holds techniques that grade, steps and hints must not use.
 	without technique.Set
 }
 
-// solutions counts the solutions up to two, and returns the first one.
+// solutions returns the number of solutions, but no more than two, and the first one.
 func (p *Puzzle) solutions() (int, board.Grid) {
 	if p.full.Shape != nil {
 		return 1, p.full
@@ -88,8 +88,8 @@ func (p *Puzzle) answer() board.Grid {
 // Canonical returns the same text for all puzzles that are the same under symmetries.
 func (p *Puzzle) Canonical() string { return canon.Form(&p.grid) }
 
-// Grade grades the puzzle by the techniques it needs, of those that aren't left out. It includes, by tier, the conditions that its
-// givens fail.
+// Grade grades the puzzle by the techniques it needs, among those that aren't in without. The grade
+// lists, by tier, the conditions that its givens fail.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	n, solved := p.solutions()
 	if err := latin.CheckUnique(n); err != nil {
@@ -132,8 +132,10 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return p.drawn().Answer(style, answer.Cells[:])
 }
 
-// Notes returns the places in each cell where readers write candidates.
-func (p *Puzzle) Notes(style figure.Style) engine.Notes { return p.drawn().Notes(style, p.String()) }
+// NoteLayout returns where in a cell readers write candidates.
+func (p *Puzzle) NoteLayout(style figure.Style) engine.NoteLayout {
+	return p.drawn().NoteLayout(style, p.String())
+}
 
 func (p *Puzzle) drawn() drawing.Grid {
 	return drawing.Grid{BoxHeight: p.grid.Shape.BoxHeight, BoxWidth: p.grid.Shape.BoxWidth, Given: p.grid.Cells[:]}

@@ -129,7 +129,7 @@ func TestGrade(t *testing.T) {
 		if err != nil || grade.Solutions != 1 || grade.Tier != c.tier || c.hardest != "" && grade.Hardest != c.hardest {
 			t.Errorf("%s: %+v, %v; want %v, %q", c.name, grade, err, c.tier, c.hardest)
 		}
-		if givens, _ := grade.Fact("givens"); givens != 81-strings.Count(c.text, ".") {
+		if givens, _ := grade.FactValue("givens"); givens != 81-strings.Count(c.text, ".") {
 			t.Errorf("%s: %d givens", c.name, givens)
 		}
 	}
@@ -207,7 +207,7 @@ func TestScoreIsTheSumOfItsSteps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if sum, ok := grade.Fact("score"); !ok || sum != 29*14+21*4 {
+	if sum, ok := grade.FactValue("score"); !ok || sum != 29*14+21*4 {
 		t.Errorf("score %d, not %d", sum, 29*14+21*4)
 	}
 }
@@ -215,7 +215,7 @@ func TestScoreIsTheSumOfItsSteps(t *testing.T) {
 // TestOnlyTheUsualSizeHasMinutes checks that only 9×9 puzzles, for which there are timings, have minutes.
 func TestOnlyTheUsualSizeHasMinutes(t *testing.T) {
 	grade, err := parsePuzzle(t, "2...31.21.24...1").Grade()
-	if _, has := grade.Fact("minutes"); err != nil || has {
+	if _, has := grade.FactValue("minutes"); err != nil || has {
 		t.Errorf("minutes of 4×4 cells: %v, %v", grade.Facts, err)
 	}
 }
@@ -303,7 +303,7 @@ func TestConditions(t *testing.T) {
 			continue
 		}
 		for name, want := range c.facts {
-			if n, ok := grade.Fact(name); !ok || n != want {
+			if n, ok := grade.FactValue(name); !ok || n != want {
 				t.Errorf("%s: %s is %d, not %d", c.name, name, n, want)
 			}
 		}

@@ -13,15 +13,15 @@ import (
 // ratingFact is the name of the rating in grades and bands.
 const ratingFact = "rating"
 
-// steadyRating is the lowest rating, in tenths, from which all higher ratings occur. Below it, only
-// those of ratingsBelowSteady occur.
+// steadyRating is a rating in tenths from which on every rating occurs. Below it, only those of
+// ratingsBelowSteady occur.
 const steadyRating = 40
 
 func ratingsBelowSteady() []int {
 	return []int{10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38}
 }
 
-// parseRating reads a rating or a band of ratings. One end may be open.
+// parseRating reads a rating or a range of ratings as a band. One end of the range may be open.
 func parseRating(text string) (engine.Band, error) {
 	band := engine.Band{Fact: ratingFact, Form: engine.Tenths}
 	low, high, isRange := strings.Cut(text, "..")
@@ -50,8 +50,8 @@ func ratingError(text string, reason engine.Message) error {
 	return &engine.OptionError{Key: ratingOption.Key, Value: text, Possible: engine.Messagef(ratingOption.Form), Reason: reason}
 }
 
-// parseTenths reads a number with at most one decimal, and returns it in tenths. It returns 0 for the
-// empty text of an open end.
+// parseTenths reads a number with at most one decimal, and returns it in tenths. For an open end,
+// whose text is empty, it returns 0. The second result is false if text is no such number.
 func parseTenths(text string) (int, bool) {
 	if text == "" {
 		return 0, true

@@ -12,7 +12,7 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// parseRequirements reads the options of single puzzles (method=tier) of a shape. It reports all
+// parseRequirements reads the options of makers of single puzzles (method=tier). It reports all
 // mistakes at once.
 func parseRequirements(s *board.Shape, options engine.Options) (making.Requirements, error) {
 	w := making.SymmetryOnly(s, making.SymmetryNamed(options.Get(symmetryOption)))
@@ -32,7 +32,8 @@ func parseRequirements(s *board.Shape, options engine.Options) (making.Requireme
 	return w, checkCombination(&w, options)
 }
 
-// parseGivenCount reads how many givens are wanted. It returns the zero Range if text is empty.
+// parseGivenCount reads how many givens are wanted, as a number or a range. It returns the zero
+// Range if text is empty.
 func parseGivenCount(s *board.Shape, text string) (making.Range, error) {
 	if text == "" {
 		return making.Range{}, nil
@@ -121,7 +122,8 @@ func parseTechnique(text string) (technique.Technique, error) {
 	return t, nil
 }
 
-// parseWithout reads the options without and nochains, and returns the techniques that they exclude.
+// parseWithout reads the options without and nochains, and returns the techniques that they leave
+// out.
 func parseWithout(text, noChains string) (set technique.Set, err error) {
 	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
 		t, ok := techniqueNamed(name)

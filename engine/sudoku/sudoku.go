@@ -27,10 +27,11 @@ import (
 
 // Kind is Sudoku. Its zero value uses all techniques.
 type Kind struct {
-	without technique.Set // techniques that grades, steps and hints leave out
+	without technique.Set // techniques that grades, steps and hints must not use
 }
 
-// WithLadder returns the kind without the techniques that the options without and nochains name.
+// WithLadder returns the kind without the techniques that options leave out. These are the options
+// "without" and "nochains".
 func (k Kind) WithLadder(options engine.Options) engine.Kind {
 	if without, err := parseWithout(options.Get(withoutOption), options.Get(noChainsOption)); err == nil {
 		k.without = without

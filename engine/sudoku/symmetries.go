@@ -39,7 +39,8 @@ func boxOf(p *wide.Puzzle) box {
 	return box{height, width}
 }
 
-// renaming returns a function that renames the digits of a puzzle.
+// renaming returns a function that renames the digits of a puzzle. name returns the new name of a
+// digit; side is the number of rows.
 func renaming(name func(side, digit int) int) func(engine.Puzzle) engine.Puzzle {
 	return func(p engine.Puzzle) engine.Puzzle {
 		switch p := p.(type) {
@@ -53,8 +54,8 @@ func renaming(name func(side, digit int) int) func(engine.Puzzle) engine.Puzzle 
 	}
 }
 
-// moving returns a function that moves the cells of a puzzle: from returns the old row and column of a
-// cell.
+// moving returns a function that moves the cells of a puzzle. from returns the old row and column
+// of the cell that is in a row and column now.
 func moving(from func(b box, row, column int) (int, int)) func(engine.Puzzle) engine.Puzzle {
 	return func(p engine.Puzzle) engine.Puzzle {
 		switch p := p.(type) {

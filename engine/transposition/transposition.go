@@ -1,19 +1,19 @@
 // Package transposition is a transposition table, as in game programs. It stores the results of a
-// search by position, so that a position reached by several ways is searched once (Greenblatt,
-// Eastlake and Crocker, “The Greenblatt Chess Program”, 1967).
+// search by position, so that a position that several series of moves reach is searched only once
+// (Greenblatt, Eastlake and Crocker, “The Greenblatt Chess Program”, 1967).
 //
 // The search makes a [Key] of each position, and a [Table] keeps one number for it. The search
-// decides what the number means, and which positions are the same. A table keeps every position,
-// so the search has to limit their number.
+// decides what the number means, and which positions are the same. A table never removes a
+// position, so the search has to limit their number.
 package transposition
 
-// A Key is a 128-bit hash of a position. Searches take equal keys for equal positions: among ten
-// million positions, the chance of two equal keys is about one in 10^25.
+// A Key is a 128-bit hash of a position. Searches regard positions with equal keys as equal. Among
+// ten million positions, the chance that two have the same key is about one in 10^25.
 type Key struct{ Hi, Lo uint64 }
 
-// A Table keeps a number of at least 0 by key. It is a hash table with linear probing, several
-// times faster than a map. The lower half of keys must be mixed, as by splitmix.Mix. The zero Table
-// is empty.
+// A Table holds a number for each key, which must not be negative. It is a hash table with linear
+// probing, several times faster than a map. The bits of Key.Lo must be spread evenly, for example
+// by splitmix.Mix. The zero Table is empty.
 type Table struct {
 	slots []slot
 	used  int
@@ -24,7 +24,7 @@ type slot struct {
 	value int32 // the number plus 1, or 0 in an empty slot
 }
 
-// Get returns the number for a key, or −1.
+// Get returns the number for a key, or −1 if it has none.
 func (t *Table) Get(k Key) int {
 	if t.used == 0 {
 		return -1
@@ -60,6 +60,7 @@ func (t *Table) find(k Key) *slot {
 	}
 }
 
+// grow doubles the memory of the table.
 func (t *Table) grow() {
 	old := t.slots
 	t.slots = make([]slot, max(256, 2*len(old)))

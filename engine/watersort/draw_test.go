@@ -21,12 +21,12 @@ func grey(style figure.Style) figure.Style {
 func TestFigures(t *testing.T) {
 	p := puzzleOf(mustParse(t, "4:AKOA/OTKT/TAKO/KAOT//"))
 	for name, f := range map[string]figure.Figure{
-		"question":      p.Question(figure.Print(8*figure.Millimetre, "es")),
-		"question-grey": p.Question(grey(figure.Print(8*figure.Millimetre, "en"))),
-		"small-grey":    p.Question(grey(figure.Small(minCell, "en"))),
-		"all-grey":      drawPosition(allColours(), grey(figure.Print(5*figure.Millimetre, "en"))),
-		"workings":      p.DrawMoveLog(12, 116*figure.Millimetre, 60*figure.Millimetre, figure.Print(8*figure.Millimetre, "es")),
-		"tokens":        p.DrawKit(180*figure.Millimetre, 250*figure.Millimetre, figure.Print(8*figure.Millimetre, "es"))[0],
+		"question":      p.Question(figure.PrintStyle(8*figure.Millimetre, "es")),
+		"question-grey": p.Question(grey(figure.PrintStyle(8*figure.Millimetre, "en"))),
+		"small-grey":    p.Question(grey(figure.SmallStyle(minCell, "en"))),
+		"all-grey":      drawPosition(allColours(), grey(figure.PrintStyle(5*figure.Millimetre, "en"))),
+		"workings":      p.DrawMoveLog(12, 116*figure.Millimetre, 60*figure.Millimetre, figure.PrintStyle(8*figure.Millimetre, "es")),
+		"tokens":        p.DrawKit(180*figure.Millimetre, 250*figure.Millimetre, figure.PrintStyle(8*figure.Millimetre, "es"))[0],
 	} {
 		goldentest.Compare(t, "testdata/"+name+".figure", f.Dump())
 	}
@@ -117,7 +117,7 @@ func TestPlay(t *testing.T) {
 		if err != nil || solution.Moves == nil {
 			continue
 		}
-		style := figure.Small(minCell, "es")
+		style := figure.SmallStyle(minCell, "es")
 		play := p.PrintSolution(solution, style)
 		if len(play.Moves) != len(solution.Moves) {
 			t.Fatalf("%d moves of %d", len(play.Moves), len(solution.Moves))
@@ -156,7 +156,7 @@ func TestTokens(t *testing.T) {
 			p := puzzleOf(randomPosition(rng, n, 4, capacity))
 			count := map[string]int{}
 			bottles := 0
-			for _, f := range p.DrawKit(180*figure.Millimetre, 250*figure.Millimetre, grey(figure.Print(8*figure.Millimetre, "es"))) {
+			for _, f := range p.DrawKit(180*figure.Millimetre, 250*figure.Millimetre, grey(figure.PrintStyle(8*figure.Millimetre, "es"))) {
 				if walls := wallsOf(t, f); len(walls) > 0 {
 					bottles += len(walls)
 					continue
@@ -183,7 +183,7 @@ func TestTokens(t *testing.T) {
 			}
 		}
 	}
-	g := newBottleShape(figure.Print(matCell, "es"), 4)
+	g := newBottleShape(figure.PrintStyle(matCell, "es"), 4)
 	if plot := g.segment(figure.Point{}, 1); plot.W < tokenWidth || matCell < tokenHeight {
 		t.Errorf("a token of %d × %d µm doesn't fit into a bottle %d µm wide", tokenWidth, tokenHeight, plot.W)
 	}
@@ -212,7 +212,7 @@ func TestPicturesAreDescribed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, stage := range p.PrintSolution(solution, figure.Print(8000, "es")).Stages {
+	for _, stage := range p.PrintSolution(solution, figure.PrintStyle(8000, "es")).Stages {
 		now := p.start.clone()
 		for _, m := range solution.Moves[:stage.After] {
 			now.pour(move{m[0], m[1]})

@@ -27,8 +27,8 @@ func TestBottles(t *testing.T) {
 			for _, tier := range []engine.Tier{engine.Easy, engine.Hard} {
 				p := randomPosition(rng, n, StandardPolicy().emptyBottles(n, capacity, tier), capacity)
 				for _, style := range []figure.Style{
-					figure.Print(minCell, "es"), grey(figure.Print(minCell+77, "es")), grey(figure.Small(minCell, "es")),
-					grey(figure.Print(9*figure.Millimetre, "es")), {Cell: 3500, Thin: 170, Thick: 480},
+					figure.PrintStyle(minCell, "es"), grey(figure.PrintStyle(minCell+77, "es")), grey(figure.SmallStyle(minCell, "es")),
+					grey(figure.PrintStyle(9*figure.Millimetre, "es")), {Cell: 3500, Thin: 170, Thick: 480},
 				} {
 					checkBottles(t, p, style)
 				}

@@ -204,7 +204,7 @@ func TestSetsAreOrderedByDifficulty(t *testing.T) {
 		slices.SortStableFunc(sorted, m.Offer().CompareGrades)
 		var got []int
 		for _, g := range sorted {
-			bound, _ := g.Fact("bound")
+			bound, _ := g.FactValue("bound")
 			got = append(got, bound)
 		}
 		if !slices.Equal(got, want) {

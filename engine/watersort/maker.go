@@ -33,7 +33,7 @@ func (m maker) Offer() engine.Offer {
 		},
 		Fits:               m.fits,
 		CompareGrades:      m.compare,
-		Notes:              m.notes,
+		Remarks:            m.notes,
 		ChooseIntroduction: introduction,
 		Advice:             m.advice,
 		MaterialKey:        m.basis(),
@@ -156,7 +156,7 @@ func (m maker) compare(a, b engine.Grade) int {
 // factOf returns the value of a grade's fact. If it is missing, it counts as larger than
 // any other value.
 func factOf(g engine.Grade, name string) int {
-	if value, ok := g.Fact(name); ok {
+	if value, ok := g.FactValue(name); ok {
 		return value
 	}
 	return math.MaxInt32

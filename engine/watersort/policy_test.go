@@ -134,8 +134,8 @@ func TestAPolicyDecidesTheScore(t *testing.T) {
 	}
 	// 1/(1+e^(1.5·(2/4 − 0.4))) = 0.4626, with a weight of 1 for CAP 4, to the power of 1.
 	g, err := puzzle.Grade()
-	score, _ := g.Fact("score100")
-	shaped, _ := g.Fact("shaped100")
+	score, _ := g.FactValue("score100")
+	shaped, _ := g.FactValue("shaped100")
 	if err != nil || score != 46 || shaped != 46 {
 		t.Errorf("scored %d, shaped %d, %v", score, shaped, err)
 	}

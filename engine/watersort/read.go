@@ -77,7 +77,7 @@ const minWallPercent = 87
 // sortParts divides the parts of a drawing into walls, areas, thin lines and words.
 func sortParts(drawing figure.Scan) (drawingParts, error) {
 	areas, strokes := scan.Areas(drawing.Traces)
-	f := drawingParts{areas: areas, words: scan.Words(drawing.Words, false)}
+	f := drawingParts{areas: areas, words: scan.JoinWords(drawing.Words, false)}
 	for i := range strokes {
 		if scan.IsDark(strokes[i].Stroke) {
 			f.wallWeight = max(f.wallWeight, strokes[i].Weight)
@@ -172,15 +172,15 @@ type side struct{ x, top, bottom figure.Length }
 func verticalSides(walls []scan.Line) []side {
 	var xs []figure.Length
 	for i := range walls {
-		if walls[i].Upright() {
+		if walls[i].IsUpright() {
 			xs = append(xs, (walls[i].From.X+walls[i].To.X)/2)
 		}
 	}
 	var sides []side
-	for _, x := range scan.Places(xs, scan.Slack) {
+	for _, x := range scan.DistinctPositions(xs, scan.Slack) {
 		var parts scan.Spans
 		for i := range walls {
-			if l := &walls[i]; l.Upright() && nearlyEqual((l.From.X+l.To.X)/2, x) {
+			if l := &walls[i]; l.IsUpright() && nearlyEqual((l.From.X+l.To.X)/2, x) {
 				parts = append(parts, scan.Span{From: min(l.From.Y, l.To.Y), To: max(l.From.Y, l.To.Y)})
 			}
 		}

@@ -32,7 +32,7 @@ func TestEveryColourIsReadBack(t *testing.T) {
 func allStyles() []figure.Style {
 	var all []figure.Style
 	for _, cell := range []figure.Length{3000, 4321, 9000} {
-		for _, style := range []figure.Style{figure.Print(cell, "en"), figure.Small(cell, "es")} {
+		for _, style := range []figure.Style{figure.PrintStyle(cell, "en"), figure.SmallStyle(cell, "es")} {
 			grey := style
 			grey.Grey = true
 			all = append(all, style, grey)
@@ -65,7 +65,7 @@ func TestPrintedMovesAreRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, text := range puzzle.(*Puzzle).PrintSolution(solution, figure.Print(9000, "es")).Moves {
+	for i, text := range puzzle.(*Puzzle).PrintSolution(solution, figure.PrintStyle(9000, "es")).Moves {
 		m, err := Kind{}.ReadMove(text)
 		if err != nil || !slices.Equal(m, solution.Moves[i]) {
 			t.Errorf("%q is read as %v, %v; it is %v", text, m, err, solution.Moves[i])

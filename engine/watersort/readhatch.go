@@ -68,7 +68,7 @@ func (l *segmentLook) pitch(across slope, step figure.Length) figure.Length {
 			offsets = append(offsets, across.offset(line.From))
 		}
 	}
-	places := scan.Places(offsets, 2*scan.Slack)
+	places := scan.DistinctPositions(offsets, 2*scan.Slack)
 	if len(places) < 2 {
 		return 0
 	}
@@ -105,7 +105,7 @@ func slopeAndSpacingOf(h figure.Hatch) (slope, figure.Length) {
 				offsets = append(offsets, s.offset(lines[i].From))
 			}
 		}
-		if places := scan.Places(offsets, 2*scan.Slack); len(places) > 1 {
+		if places := scan.DistinctPositions(offsets, 2*scan.Slack); len(places) > 1 {
 			return s, (places[len(places)-1] - places[0]) / figure.Length(len(places)-1)
 		}
 	}
@@ -173,7 +173,7 @@ func (l *segmentLook) hasLineOn(along *scan.Line) bool {
 // mirrored returns the index of the line that is line i turned about the middle of a
 // plot. It returns −1 if there is none, or if line i is neither vertical nor horizontal.
 func mirrored(lines []scan.Line, i int, plot figure.Plot) int {
-	if !lines[i].Upright() && (!lines[i].Level() || plot.FootRadius > 0) {
+	if !lines[i].IsUpright() && (!lines[i].IsLevel() || plot.FootRadius > 0) {
 		return -1
 	}
 	turned := func(p figure.Point) figure.Point {

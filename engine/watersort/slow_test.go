@@ -175,7 +175,7 @@ func TestLevelsMatchTheRequest(t *testing.T) {
 			if err != nil || !g.Fits(tier) {
 				t.Fatalf("%s is graded %+v, %v; want %s", p, g, err, tier)
 			}
-			if e, _ := g.Fact("e"); e != StandardPolicy().emptyBottles(p.colours(), p.start.capacity, tier) {
+			if e, _ := g.FactValue("e"); e != StandardPolicy().emptyBottles(p.colours(), p.start.capacity, tier) {
 				t.Errorf("%s has %d empty bottles", p, e)
 			}
 			s, err := p.Solve()

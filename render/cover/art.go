@@ -105,7 +105,7 @@ func addSigns(rows [][]Cell, right, below [][]string) {
 // drawingOf returns a function that draws a puzzle without letters and hatches.
 func drawingOf(p *render.Puzzle, language string) func(figure.Length) figure.Figure {
 	return func(cell figure.Length) figure.Figure {
-		style := figure.Print(cell, language)
+		style := figure.PrintStyle(cell, language)
 		style.Sketch, style.Thin, style.Thick = true, max(figure.Hairline, cell/24), max(figure.Bold, cell/14)
 		f := p.Question(style)
 		f.Items = slices.DeleteFunc(slices.Clone(f.Items), func(item figure.Item) bool {

@@ -74,7 +74,7 @@ func (c *canvas) drawCellDigit(box figure.Rect, text string, face figure.Face, s
 	if text == "" || !c.safeFront.Contains(box.Inset(box.W/5)) || box.W*share/100 < minLetterSize {
 		return
 	}
-	c.page.Add(figure.Digit(box.X, box.Y, box.W, box.W*share/100, face, ink, text))
+	c.page.Add(figure.DigitText(box.X, box.Y, box.W, box.W*share/100, face, ink, text))
 }
 
 // drawSigns draws the signs between cells, such as <.

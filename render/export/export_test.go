@@ -60,7 +60,7 @@ func puzzles(t *testing.T) map[string]engine.Puzzle {
 const cell = 9 * figure.Millimetre
 
 func question(p engine.Puzzle) figure.Figure {
-	style := figure.Print(cell, "es")
+	style := figure.PrintStyle(cell, "es")
 	style.Grey = true
 	return p.Question(style)
 }

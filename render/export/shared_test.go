@@ -22,7 +22,7 @@ func TestSharedPictures(t *testing.T) {
 			f := figure.Figure{W: s.Cell*figure.Length(extent.Columns) + s.Thick, H: s.Cell*figure.Length(extent.Rows) + s.Thick}
 			frame := figure.Path{Stroke: figure.Black, Weight: s.Thick}
 			frame.Rectangle(f.Bounds().Inset(s.Thick / 2))
-			f.Add(frame, figure.Digit(f.W/2-s.Cell/2, f.H/2-s.Cell/2, s.Cell, s.Cell/2, figure.Sans, figure.Black, "7"))
+			f.Add(frame, figure.DigitText(f.W/2-s.Cell/2, f.H/2-s.Cell/2, s.Cell, s.Cell/2, figure.Sans, figure.Black, "7"))
 			return f
 		}))
 		if err != nil {

@@ -64,7 +64,7 @@ func smallPuzzle(number int) render.Puzzle {
 			frame.Rectangle(f.Bounds().Inset(s.Thin / 2))
 			f.Add(frame)
 			for i, digit := range digits {
-				f.Add(figure.Digit(figure.Length(i)*s.Cell, 0, s.Cell, s.Cell*9/10, figure.Sans, figure.Black, string(digit)))
+				f.Add(figure.DigitText(figure.Length(i)*s.Cell, 0, s.Cell, s.Cell*9/10, figure.Sans, figure.Black, string(digit)))
 			}
 			return f
 		}

@@ -98,7 +98,7 @@ func gridDataOf(grid engine.DrawableGrid, puzzle *render.Puzzle, steps []engine.
 
 // cellSymbols joins the marks of a cell to one text: "12:57" for the symbols 5 and 7 in cell 12. Cells
 // are numbered row by row, from 0. The marks of a cell must follow each other.
-func cellSymbols(marks []engine.Mark, side int) (cells []string) {
+func cellSymbols(marks []engine.CellSymbol, side int) (cells []string) {
 	last := -1
 	for _, m := range marks {
 		if cell := m.Row*side + m.Column; cell != last {

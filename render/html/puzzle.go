@@ -246,7 +246,7 @@ func (v *Puzzle) addMoveParts(d *drawingWriter, puzzle *render.Puzzle, style fig
 	small.Sketch = true // the pictures are small: several are side by side
 	v.addMoveSolution(d, puzzle.Kind, moves.PrintSolution(puzzle.Solution, small), words)
 	// A screen's style draws thinner lines than a printer does.
-	f := moves.DrawMoveLog(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
+	f := moves.DrawMoveLog(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.PrintStyle(style.Cell, style.Language))
 	if len(f.Items) > 0 {
 		v.Workings = d.draw(f, svg.Options{Class: "workings", JoinLetters: true})
 	}

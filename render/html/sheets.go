@@ -110,7 +110,7 @@ func shortRules(front *render.Front, w render.Words, kind string) ShortRules {
 		}
 		r.Text = strings.TrimSpace(r.Text + " " + example.Caption)
 		for _, picture := range example.Pictures {
-			style := figure.Print(figure.Millimetre, w.Language())
+			style := figure.PrintStyle(figure.Millimetre, w.Language())
 			style.Grey = true
 			wide := picture.Draw(style).W * figure.Length(len(example.Pictures))
 			style.Cell = max(shortRulesCell, shortRulesWidth*figure.Millimetre/wide)

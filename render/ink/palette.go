@@ -6,7 +6,7 @@ import "octavo/engine/figure"
 // is none. Black is printed with black ink alone: four inks never print exactly on each other, so
 // letters would get coloured edges.
 func chosenMix(ink figure.Ink) (mix Mix, chosen bool) {
-	if spec := ink.Spec(); spec.Mixed {
+	if spec := ink.Spec(); spec.HasCMYK {
 		return Mix{spec.CMYK[0], spec.CMYK[1], spec.CMYK[2], spec.CMYK[3]}, true
 	}
 	for i, mix := range palette {

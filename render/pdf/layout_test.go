@@ -27,7 +27,7 @@ func TestSlots(t *testing.T) {
 		for _, n := range geometry.PerPage() {
 			arranged := g.Grid(engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, n)
 			area := g.TypeArea(2)
-			drawn := made.Question(figure.Print(arranged.Cell, "es"))
+			drawn := made.Question(figure.PrintStyle(arranged.Cell, "es"))
 			var boxes []figure.Rect
 			for _, box := range fullPage(arranged, area) {
 				if box.W != drawn.W || box.H != drawn.H {

@@ -33,7 +33,7 @@ type Grid struct {
 // GridOf returns the data of a grid, given its drawing.
 func GridOf(grid engine.DrawableGrid, drawn *engine.GridDrawing) Grid {
 	table, style := &drawn.Table, drawn.Style
-	notes := grid.Notes(style)
+	notes := grid.NoteLayout(style)
 	draft := table.Draft(notes)
 	g := Grid{
 		Symbols: notes.Symbols, Given: notes.Given, Cages: draft.Cages, Clues: draft.Clues, Less: draft.LessPairs,

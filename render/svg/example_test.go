@@ -11,7 +11,7 @@ func drawing() *figure.Figure {
 	f := &figure.Figure{W: 8 * figure.Millimetre, H: 8 * figure.Millimetre}
 	square := figure.Path{Stroke: figure.Black, Weight: figure.Bold}
 	square.Rectangle(f.Bounds().Inset(figure.Bold))
-	f.Add(square, figure.Digit(0, 0, f.W, 5*figure.Millimetre, figure.Sans, figure.Black, "4"))
+	f.Add(square, figure.DigitText(0, 0, f.W, 5*figure.Millimetre, figure.Sans, figure.Black, "4"))
 	return f
 }
 

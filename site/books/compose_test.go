@@ -114,8 +114,8 @@ func TestLevelsAreSorted(t *testing.T) {
 	moved := false
 	for i := 1; i < len(book.Puzzles); i++ {
 		a, b := &book.Puzzles[i-1], &book.Puzzles[i]
-		before, _ := a.Grade.Fact("t")
-		after, _ := b.Grade.Fact("t")
+		before, _ := a.Grade.FactValue("t")
+		after, _ := b.Grade.FactValue("t")
 		if a.Section == b.Section && before > after {
 			t.Errorf("level %d of difficulty %d stands before one of %d", a.Number, before, after)
 		}

@@ -203,8 +203,8 @@ func (s sectionRun) lead(words *templates.Locale, made []generator.Result, isSim
 	if offer.ChooseIntroduction != nil {
 		tier, more = offer.ChooseIntroduction(s.tier, gradesOf(made))
 	}
-	if offer.Notes != nil {
-		more = append(more, offer.Notes(s.tier)...)
+	if offer.Remarks != nil {
+		more = append(more, offer.Remarks(s.tier)...)
 	}
 	var sentences []string
 	if s.isRated() {

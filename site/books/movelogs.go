@@ -166,7 +166,7 @@ func (p paper) longestMisfit(format engine.Format, perPage int, puzzles []render
 		if !ok || length == 0 || short != nil && length <= len(short.Solution.Moves) {
 			continue
 		}
-		style := figure.Print(grid.Cell, "en")
+		style := figure.PrintStyle(grid.Cell, "en")
 		if len(moves.DrawMoveLog(length, room.W, room.H, style).Items) == 0 {
 			short = &puzzles[i]
 		}

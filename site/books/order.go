@@ -93,8 +93,8 @@ func byDifficulty(kind engine.Kind) func(a, b engine.Grade) int {
 			return c
 		}
 		for _, measure := range []string{"t", "score", "best"} {
-			x, known := a.Fact(measure)
-			y, both := b.Fact(measure)
+			x, known := a.FactValue(measure)
+			y, both := b.FactValue(measure)
 			if known && both {
 				return cmp.Compare(x, y)
 			}

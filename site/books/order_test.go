@@ -50,7 +50,7 @@ func TestOrders(t *testing.T) {
 		}
 	}
 	fact := func(name string) func(engine.Grade) int {
-		return func(g engine.Grade) int { value, _ := g.Fact(name); return value }
+		return func(g engine.Grade) int { value, _ := g.FactValue(name); return value }
 	}
 	rises(0, fact("score"))
 	ladder := document.book.printed[1].runs[0].kind.Techniques()

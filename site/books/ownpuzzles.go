@@ -245,7 +245,7 @@ func extentOf(puzzle engine.Puzzle) engine.Extent {
 		return x
 	}
 	const cell, line = 10 * figure.Millimetre, figure.Millimetre // half a line extends over each edge
-	drawn := puzzle.Question(figure.Print(cell, "en"))
+	drawn := puzzle.Question(figure.PrintStyle(cell, "en"))
 	cells := func(l figure.Length) int { return max(1, int((l-line+cell-1)/cell)) }
 	return engine.Extent{Columns: cells(drawn.W), Rows: cells(drawn.H)}
 }

@@ -51,7 +51,7 @@ func aboutMinutes(minutes int, words *templates.Locale) string {
 func (s sectionRun) shownMeasures(g engine.Grade, words *templates.Locale) (said []string) {
 	for _, entry := range s.source.Show {
 		for _, show := range measuresShown() {
-			if value, known := g.Fact(show.fact); known && show.word == entry.Value {
+			if value, known := g.FactValue(show.fact); known && show.word == entry.Value {
 				said = append(said, show.say(value, words))
 			}
 		}
@@ -96,8 +96,8 @@ func possibleShow(facts []string) message.Message {
 
 // byRating sorts lower ratings first and unrated puzzles last.
 func byRating(a, b engine.Grade) int {
-	x, known := a.Fact(ratingFact)
-	y, both := b.Fact(ratingFact)
+	x, known := a.FactValue(ratingFact)
+	y, both := b.FactValue(ratingFact)
 	if known != both {
 		return map[bool]int{true: -1, false: 1}[known]
 	}
@@ -180,7 +180,7 @@ func factsOfAll(puzzles []ownPuzzle) []string {
 				names = append(names, f.Name)
 			}
 		}
-		names = slices.DeleteFunc(names, func(name string) bool { _, ok := o.grade.Fact(name); return !ok })
+		names = slices.DeleteFunc(names, func(name string) bool { _, ok := o.grade.FactValue(name); return !ok })
 	}
 	return names
 }

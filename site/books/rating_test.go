@@ -27,7 +27,7 @@ func TestSectionsRiseByRating(t *testing.T) {
 	puzzles := sectionOf(document.composed, 0)
 	var last int
 	for _, p := range puzzles {
-		rating, ok := p.Grade.Fact(ratingFact)
+		rating, ok := p.Grade.FactValue(ratingFact)
 		if !ok || rating < last {
 			t.Errorf("puzzle %d of rating %d stands behind one of %d", p.Number, rating, last)
 		}
@@ -44,7 +44,7 @@ func TestShownFactsArePrinted(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	words := spanish(t)
 	for _, p := range sectionOf(document.composed, 0) {
-		rating, _ := p.Grade.Fact(ratingFact)
+		rating, _ := p.Grade.FactValue(ratingFact)
 		if want := "dificultad " + words.Tenths(rating); !slices.Contains(p.Shown, want) || !strings.HasSuffix(p.About(), " pistas · "+strings.Join(p.Shown, " · ")) {
 			t.Errorf("puzzle %d says %q, and not %q", p.Number, p.About(), want)
 		}
@@ -57,7 +57,7 @@ func TestBandsInBooks(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	book := document.composed
 	for _, p := range sectionOf(book, 2) {
-		if rating, _ := p.Grade.Fact(ratingFact); rating < 10 || rating > 15 || p.Tier != engine.Easy || len(p.Shown) != 2 {
+		if rating, _ := p.Grade.FactValue(ratingFact); rating < 10 || rating > 15 || p.Tier != engine.Easy || len(p.Shown) != 2 {
 			t.Errorf("puzzle %d has rating %d, is %s and shows %v", p.Number, rating, p.Tier, p.Shown)
 		}
 	}
@@ -65,7 +65,7 @@ func TestBandsInBooks(t *testing.T) {
 		t.Errorf("the section is %q at %s, %s", s.Title, s.Slug, s.Tier)
 	}
 	for i, p := range sectionOf(book, 3) {
-		if rating, _ := p.Grade.Fact(ratingFact); i%2 == 0 && (rating < 30 || rating > 36) || len(p.Shown) != 1 {
+		if rating, _ := p.Grade.FactValue(ratingFact); i%2 == 0 && (rating < 30 || rating > 36) || len(p.Shown) != 1 {
 			t.Errorf("puzzle %d of the mix has rating %d and shows %v", i+1, rating, p.Shown)
 		}
 	}

@@ -49,7 +49,7 @@ func (d *document) measureDifficulty(made []generator.Result) {
 // out.
 func (s *difficulty) include(m generator.Result) {
 	for _, fact := range []string{ratingFact, minutesFact, scoreFact} {
-		if n, ok := m.Grades[0].Fact(fact); ok && (s.fact == "" || s.fact == fact) {
+		if n, ok := m.Grades[0].FactValue(fact); ok && (s.fact == "" || s.fact == fact) {
 			s.widen(fact, n)
 			return
 		}

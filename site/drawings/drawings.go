@@ -138,7 +138,7 @@ func joined(pairs iter.Seq2[Pair, error]) iter.Seq[pairOrError] {
 // draw draws a puzzle and its solution.
 func (o Order) draw(ctx context.Context, renderer *pdf.Renderer, printer *export.Printer, p Pair) drawnPair {
 	language := o.Words.Language()
-	question := p.Puzzle.Question(o.Design.StyleOf(figure.Print(p.Cells.Puzzle, language), o.Grey))
+	question := p.Puzzle.Question(o.Design.StyleOf(figure.PrintStyle(p.Cells.Puzzle, language), o.Grey))
 	answer, err := o.answer(renderer, p)
 	if err != nil {
 		return drawnPair{err: message.Errorf("drawing the solution of %s: %v", p.BaseName, err)}
@@ -179,7 +179,7 @@ func smallerSize(a, b figure.Length) figure.Length {
 
 // answer draws the solution as books print it: the filled grid, or the moves.
 func (o Order) answer(renderer *pdf.Renderer, p Pair) (figure.Figure, error) {
-	style := o.Design.StyleOf(figure.Small(p.Cells.Solution, o.Words.Language()), o.Grey)
+	style := o.Design.StyleOf(figure.SmallStyle(p.Cells.Solution, o.Words.Language()), o.Grey)
 	if moves, ok := p.Puzzle.(engine.MovePuzzle); ok {
 		return renderer.DrawMoves(moves.PrintSolution(p.Solution, style), o.Design, o.Words)
 	}

@@ -50,7 +50,7 @@ func stepFile(stories []Walkthrough, story, step int, format string) string {
 // WriteSteps draws each step in the position before it, and writes the drawings into a folder. It
 // ends at the first error.
 func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figure.Length, stories []Walkthrough, to *disk.SharedFolder) (Written, error) {
-	style := o.Design.StyleOf(figure.Print(cell, o.Words.Language()), o.Grey)
+	style := o.Design.StyleOf(figure.PrintStyle(cell, o.Words.Language()), o.Grey)
 	newWork := func() func(context.Context, stepOrder) drawnPair {
 		printer := export.NewPrinter(renderer, export.Format(o.Format), o.PPI)
 		return func(ctx context.Context, a stepOrder) drawnPair { return o.drawStep(ctx, printer, a) }

@@ -144,7 +144,7 @@ func TestIncompleteDrawingsAloneAreFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	printer := export.NewPrinter(renderer, export.PDF, 600)
-	style := figure.Print(9*figure.Millimetre, "en")
+	style := figure.PrintStyle(9*figure.Millimetre, "en")
 	without := func(f figure.Figure, out func(figure.Item) bool) []byte {
 		if i := slices.IndexFunc(f.Items, out); i >= 0 {
 			f.Items = slices.Delete(slices.Clone(f.Items), i, i+1)
@@ -167,7 +167,7 @@ func TestIncompleteDrawingsAloneAreFound(t *testing.T) {
 		{"line of the puzzle", isPath, none, false}, {"digit of the solution", none, isText, false}, {"line of the solution", none, isPath, false},
 	} {
 		files := map[string][]byte{
-			"0007.pdf": without(puzzle.Question(style), c.puzzle), "0007.solution.pdf": without(puzzle.Answer(figure.Small(style.Cell, "en")), c.solution),
+			"0007.pdf": without(puzzle.Question(style), c.puzzle), "0007.solution.pdf": without(puzzle.Answer(figure.SmallStyle(style.Cell, "en")), c.solution),
 		}
 		report := verify(t, files)
 		if sound := len(report.Findings) == 0 && report.Proved() == 1; sound != c.sound {

@@ -39,7 +39,7 @@ func (v *verifier) checkExamples(d *document, s *sheet, orphans *region, onlyGri
 	for i := range orphans.words {
 		words = append(words, orphans.words[i].Word)
 	}
-	words = scan.Words(words, false)
+	words = scan.JoinWords(words, false)
 	outside = orphans.words
 	for _, box := range joinNear(boxes) {
 		if min(box.width(), box.height()) < minExampleSide {

@@ -90,7 +90,7 @@ func lessonModels(kinds []engine.Kind) (all []modelDrawing, err error) {
 
 // modelStyle returns a style for print. A printed drawing may have another size.
 func modelStyle(language string) figure.Style {
-	style := figure.Print(10*figure.Millimetre, language)
+	style := figure.PrintStyle(10*figure.Millimetre, language)
 	style.Grey = true
 	return style
 }
@@ -104,7 +104,7 @@ func addModel(to []modelDrawing, f figure.Figure, isGrid bool) []modelDrawing {
 			boxes = append(boxes, box)
 		}
 	}
-	m := modelDrawing{isGrid: isGrid, words: scan.Words(scanned.Words, false)}
+	m := modelDrawing{isGrid: isGrid, words: scan.JoinWords(scanned.Words, false)}
 	parts := joinNear(boxes)
 	if len(parts) == 0 || len(m.words) < minModelWords {
 		return to

@@ -119,7 +119,7 @@ func (r *region) widestWhite(from, to figure.Length) figure.Length {
 // moves. It lets the kind draw them and reads these drawings.
 func positionsOf(kind engine.DrawingReader, puzzle engine.MovePuzzle, solution engine.Solution) (map[int]string, error) {
 	all := map[int]string{}
-	for _, s := range puzzle.PrintSolution(solution, figure.Small(5*figure.Millimetre, "en")).Stages {
+	for _, s := range puzzle.PrintSolution(solution, figure.SmallStyle(5*figure.Millimetre, "en")).Stages {
 		reading, err := kind.ReadDrawing(figureSeen(s.Figure))
 		if err != nil {
 			return nil, err

@@ -148,7 +148,7 @@ func (v *verifier) checkGrade(p *entry, puzzle engine.Puzzle, shown engine.Tier,
 	if err != nil {
 		return
 	}
-	if is, _ := grade.Fact("rating"); rating != 0 && is != rating {
+	if is, _ := grade.FactValue("rating"); rating != 0 && is != rating {
 		v.addFinding(p, "it is said to be of difficulty %d.%d; it has %d.%d", rating/10, rating%10, is/10, is%10)
 	}
 	if shown != engine.NoTier && !grade.Fits(shown) {

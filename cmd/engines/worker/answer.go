@@ -85,7 +85,7 @@ func hint(ctx context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request
 	if err != nil {
 		return Reply{}, err
 	}
-	h, err := helpful.Hint(ctx, puzzle, at, engine.HintRequest{FindMistakes: r.Mistakes, WorkLimit: r.Work, LastTouched: (*engine.Mark)(r.Near)})
+	h, err := helpful.Hint(ctx, puzzle, at, engine.HintRequest{FindMistakes: r.Mistakes, WorkLimit: r.Work, LastTouched: (*engine.CellSymbol)(r.Near)})
 	if err != nil {
 		return Reply{}, err
 	}

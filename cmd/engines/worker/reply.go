@@ -135,10 +135,10 @@ type Term struct {
 	Names map[string]string `json:"names,omitempty"`
 }
 
-// A Mark is an engine.Mark. Its JSON is a list of row, column (from 0) and symbol.
-type Mark engine.Mark
+// A Mark is an engine.CellSymbol. Its JSON is a list of row, column (from 0) and symbol.
+type Mark engine.CellSymbol
 
-// MarshalJSON writes a list instead of an object, since a hint can have hundreds of marks.
+// MarshalJSON writes a list instead of an object, since a hint can have hundreds of symbols.
 func (m Mark) MarshalJSON() ([]byte, error) { return json.Marshal([]any{m.Row, m.Column, m.Symbol}) }
 
 // UnmarshalJSON reads the list of MarshalJSON.
@@ -243,7 +243,7 @@ func stepOf(s engine.Step) *Step {
 	return answer
 }
 
-func marksOf(list []engine.Mark) (all []Mark) {
+func marksOf(list []engine.CellSymbol) (all []Mark) {
 	for _, m := range list {
 		all = append(all, Mark(m))
 	}

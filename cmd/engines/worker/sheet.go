@@ -197,7 +197,7 @@ func newSheetDrawer(job generator.Job, paper *Paper) (*sheetDrawer, error) {
 	}
 	grid := page.SheetGridBelow(paper.Above, offer.Format, paper.PerPage)
 	return &sheetDrawer{
-		job: job, paper: paper, page: page, style: page.Design.StyleOf(figure.Print(grid.Cell, paper.Language), true),
+		job: job, paper: paper, page: page, style: page.Design.StyleOf(figure.PrintStyle(grid.Cell, paper.Language), true),
 		log: geometry.PlaceBands(page.SheetArea(paper.Above), bandsOf(grid))[0][0].NotesArea,
 	}, nil
 }
@@ -255,7 +255,7 @@ const (
 // legibleAnswer draws an answer as small as its letters allow.
 func legibleAnswer(puzzle engine.Puzzle, page geometry.Page, language string) figure.Figure {
 	for cell := figure.Length(keyCell); ; cell += keyCellStep {
-		f := puzzle.Answer(page.Design.StyleOf(figure.Small(cell, language), true))
+		f := puzzle.Answer(page.Design.StyleOf(figure.SmallStyle(cell, language), true))
 		if cell >= maxKeyCell || isLegible(f, page.MinDigit()) {
 			return f
 		}

@@ -114,7 +114,7 @@ func positionAfter(at engine.Position, step *worker.Step) engine.Position {
 	}
 	at.Filled = string(filled)
 	for _, m := range step.Struck {
-		at.Struck = append(at.Struck, engine.Mark(m))
+		at.Struck = append(at.Struck, engine.CellSymbol(m))
 	}
 	return at
 }

@@ -55,11 +55,11 @@ var ErrUnsorted = errors.New("its puzzles stand in the order of their numbers; t
 // Notes returns the kind's notes on the ordered puzzles, in the language of words.
 func (r Request) Notes(words Words) []string {
 	r, maker, err := r.plan()
-	if err != nil || maker.Offer().Notes == nil {
+	if err != nil || maker.Offer().Remarks == nil {
 		return nil
 	}
 	var notes []string
-	for _, step := range maker.Offer().Notes(r.Tier) {
+	for _, step := range maker.Offer().Remarks(r.Tier) {
 		notes = append(notes, words.Step(r.Kind.Name(), step))
 	}
 	return notes

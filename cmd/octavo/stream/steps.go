@@ -104,8 +104,8 @@ func houseTexts(all []engine.House) (texts []string) {
 
 // candidateTexts returns a text for the candidates of each cell, such as R1C3-24. R1C3 alone means the
 // whole cell.
-func candidateTexts(marks []engine.Mark) (texts []string) {
-	for _, m := range marks {
+func candidateTexts(symbols []engine.CellSymbol) (texts []string) {
+	for _, m := range symbols {
 		cell := fmt.Sprintf("R%dC%d", m.Row+1, m.Column+1)
 		switch last := len(texts) - 1; {
 		case m.Symbol == "":

@@ -78,31 +78,31 @@ func (p Puzzle) Explain() ([]engine.Step, error) {
 	}
 	place := engine.Arg{Name: "place", Terms: []engine.Term{{Word: "digit", Text: "2"}}}
 	carry := engine.Step{Technique: "carry", Key: "carry", Args: []engine.Arg{place}}
-	carry.Causes = []engine.Mark{{Row: 1, Column: columns - 1, Symbol: "9"}}
+	carry.Causes = []engine.CellSymbol{{Row: 1, Column: columns - 1, Symbol: "9"}}
 	return []engine.Step{
 		withPlaced(count, p.lowerDigits(columns-1, columns)), withPlaced(carry, p.lowerDigits(0, columns-1)),
 	}, nil
 }
 
 // withPlaced returns a step that places some digits and names them.
-func withPlaced(step engine.Step, marks []engine.Mark) engine.Step {
+func withPlaced(step engine.Step, symbols []engine.CellSymbol) engine.Step {
 	var cells, digits []string
-	for _, m := range marks {
+	for _, m := range symbols {
 		cells = append(cells, fmt.Sprintf("R%dC%d", m.Row+1, m.Column+1))
 		digits = append(digits, m.Symbol)
 	}
 	step.Args = append(step.Args, engine.Literal("cells", cells...), engine.Literal("digits", digits...))
-	step.Placed = marks
+	step.Placed = symbols
 	return step
 }
 
 // lowerDigits returns the digits of the lower row from a column up to another.
-func (p Puzzle) lowerDigits(start, end int) []engine.Mark {
-	var marks []engine.Mark
+func (p Puzzle) lowerDigits(start, end int) []engine.CellSymbol {
+	var symbols []engine.CellSymbol
 	for column := start; column < end; column++ {
-		marks = append(marks, engine.Mark{Row: 1, Column: column, Symbol: (p + 1).digits()[column : column+1]})
+		symbols = append(symbols, engine.CellSymbol{Row: 1, Column: column, Symbol: (p + 1).digits()[column : column+1]})
 	}
-	return marks
+	return symbols
 }
 
 // Caption returns the number of digits.
@@ -159,7 +159,7 @@ func (p Puzzle) Question(style figure.Style) figure.Figure {
 	f := figure.Figure{W: at.X + columns*style.Cell + at.Y, H: 2*style.Cell + 2*at.Y}
 	frame := figure.Path{Stroke: figure.Black, Weight: style.Thick}
 	frame.Rectangle(figure.Rect{X: at.X, Y: at.Y, W: columns * style.Cell, H: 2 * style.Cell})
-	f.Add(frame, p.sign(style), figure.Digit(at.X-style.Cell, at.Y+style.Cell, style.Cell, style.Cell/2, figure.Sans, figure.Black, clue))
+	f.Add(frame, p.sign(style), figure.DigitText(at.X-style.Cell, at.Y+style.Cell, style.Cell, style.Cell/2, figure.Sans, figure.Black, clue))
 	p.addRow(&f, style, 0)
 	return f
 }
@@ -189,7 +189,7 @@ func (p Puzzle) addRow(f *figure.Figure, style figure.Style, row figure.Length) 
 	at := corner(style)
 	for column, digit := range cells(p.digits()) {
 		x, y := at.X+figure.Length(column)*style.Cell, at.Y+row*style.Cell
-		f.Add(figure.Digit(x, y, style.Cell, style.Cell/2, figure.Sans, figure.Black, digit))
+		f.Add(figure.DigitText(x, y, style.Cell, style.Cell/2, figure.Sans, figure.Black, digit))
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 
 // ReadDrawing finds the frame, the sign in it and the digits of both rows.
 func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
-	lines, others := scan.Straight(scanned.Traces)
+	lines, others := scan.StraightLines(scanned.Traces)
 	sides, sign := selectLines(lines, true), selectLines(lines, false)
 	if len(others) > 0 || !scan.HaveOneWeight(sides) || !scan.HaveOneWeight(sign) || scan.HaveOneWeight(lines) {
 		return engine.Reading{}, errors.New("there is something that is neither a frame nor a sign that is thinner")
@@ -22,7 +22,7 @@ func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	rows, err := frame.rows(scan.Words(scanned.Words, true))
+	rows, err := frame.rows(scan.JoinWords(scanned.Words, true))
 	if err != nil {
 		return engine.Reading{}, err
 	}
@@ -42,7 +42,7 @@ func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 
 // selectLines returns the level and upright lines, or all other lines.
 func selectLines(lines []scan.Line, square bool) []scan.Line {
-	return slices.DeleteFunc(slices.Clone(lines), func(l scan.Line) bool { return (l.Level() || l.Upright()) != square })
+	return slices.DeleteFunc(slices.Clone(lines), func(l scan.Line) bool { return (l.IsLevel() || l.IsUpright()) != square })
 }
 
 // A frame is the place of the cells: its corner, and the side of a cell.
@@ -56,13 +56,13 @@ type frame struct {
 func findFrame(lines []scan.Line) (frame, error) {
 	var xs, ys []figure.Length
 	for _, l := range lines {
-		if l.Level() {
+		if l.IsLevel() {
 			ys = append(ys, l.From.Y)
 		} else {
 			xs = append(xs, l.From.X)
 		}
 	}
-	x, y := scan.Places(xs, scan.Slack), scan.Places(ys, scan.Slack)
+	x, y := scan.DistinctPositions(xs, scan.Slack), scan.DistinctPositions(ys, scan.Slack)
 	if len(x) != 2 || len(y) != 2 || 10*max(2*(x[1]-x[0]), 3*(y[1]-y[0])) > 11*min(2*(x[1]-x[0]), 3*(y[1]-y[0])) {
 		return frame{}, errors.New("there is no frame of three columns and two rows")
 	}

@@ -1,11 +1,12 @@
-// Package codetest reads QR codes back, for the tests of whatever draws them. It
-// shares nothing with the library that makes them: it follows ISO/IEC 18004 from the
-// format to the text, and makes sure that every block of data is free of errors.
+// Package codetest reads QR codes, so that tests can check drawn ones. It shares nothing with the
+// library that makes them. It follows ISO/IEC 18004 from the format to the text, and refuses a code
+// if a block of its data has an error.
 package codetest
 
 import "fmt"
 
-// Read reads the text of a code of level M, up to version 10, in byte mode.
+// Read reads the text of a code. m has its modules, row by row; true ones are dark. It reads level
+// M up to version 10, in byte mode, and refuses other codes.
 func Read(m [][]bool) (string, error) {
 	n := len(m)
 	version := (n - 17) / 4
@@ -23,7 +24,7 @@ func Read(m [][]bool) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if level := format >> 3; level != 0 { // 00 is M
+	if level := format >> 3; level != 0 { // 0 is level M
 		return "", fmt.Errorf("level %d is not M", level)
 	}
 	words := codewords(m, version, format&7)
@@ -34,7 +35,8 @@ func Read(m [][]bool) (string, error) {
 	return textOf(data, version)
 }
 
-// formatOf reads the five bits of the format, and checks their BCH(15,5).
+// formatOf reads the five bits of the format, and checks them with the format's ten correction
+// bits, a BCH(15,5) code.
 func formatOf(m [][]bool) (int, error) {
 	bits := 0
 	for _, at := range [][2]int{{8, 0}, {8, 1}, {8, 2}, {8, 3}, {8, 4}, {8, 5}, {8, 7}, {8, 8}, {7, 8}, {5, 8}, {4, 8}, {3, 8}, {2, 8}, {1, 8}, {0, 8}} {
@@ -56,11 +58,11 @@ func formatOf(m [][]bool) (int, error) {
 	return bits >> 10, nil
 }
 
-// codewords walks the columns in pairs from the lower right, upwards and
-// downwards in turn, and takes the mask away.
+// codewords returns the bytes of a code in their order. It goes through the columns in pairs from
+// the lower right, upwards and downwards in turn, and removes the mask.
 func codewords(m [][]bool, version, mask int) []byte {
 	n := len(m)
-	taken := functional(version)
+	taken := functionModules(version)
 	var bits []bool
 	up := true
 	for right := n - 1; right > 0; right -= 2 {
@@ -74,7 +76,7 @@ func codewords(m [][]bool, version, mask int) []byte {
 			}
 			for _, x := range []int{right, right - 1} {
 				if !taken[y][x] {
-					bits = append(bits, m[y][x] != masked(mask, y, x))
+					bits = append(bits, m[y][x] != isMasked(mask, y, x))
 				}
 			}
 		}
@@ -92,7 +94,8 @@ func codewords(m [][]bool, version, mask int) []byte {
 	return words
 }
 
-func masked(mask, i, j int) bool {
+// isMasked reports whether a mask inverts the module in row i and column j.
+func isMasked(mask, i, j int) bool {
 	return [...]func() bool{
 		func() bool { return (i+j)%2 == 0 },
 		func() bool { return i%2 == 0 },
@@ -105,8 +108,8 @@ func masked(mask, i, j int) bool {
 	}[mask]()
 }
 
-// functional marks the modules that hold no data.
-func functional(version int) [][]bool {
+// functionModules reports, by row and column, which modules hold no data.
+func functionModules(version int) [][]bool {
 	n := 17 + 4*version
 	taken := make([][]bool, n)
 	for y := range taken {
@@ -133,9 +136,9 @@ func functional(version int) [][]bool {
 	return taken
 }
 
-// blocksOf undoes the interleaving, and checks every block. The table is that
-// of level M: words of correction a block, blocks, words of data of the
-// shorter blocks, and how many are longer by one.
+// blocksOf puts the interleaved bytes of the blocks in order again, and checks every block. It
+// returns the bytes of data, without those of correction. The numbers of its table are those of
+// level M.
 func blocksOf(words []byte, version int) ([]byte, error) {
 	t := [...][4]int{1: {10, 1, 16, 0}, {16, 1, 28, 0}, {26, 1, 44, 0}, {18, 2, 32, 0}, {24, 2, 43, 0}, {16, 4, 27, 0}, {18, 4, 31, 0}, {22, 4, 38, 2}, {22, 5, 36, 2}, {26, 5, 43, 1}}[version]
 	correction, count, short, longer := t[0], t[1], t[2], t[3]
@@ -164,19 +167,19 @@ func blocksOf(words []byte, version int) ([]byte, error) {
 		for i := range correction {
 			sum := byte(0)
 			for _, w := range block {
-				sum = times(sum, root) ^ w
+				sum = multiply(sum, root) ^ w
 			}
 			if sum != 0 {
 				return nil, fmt.Errorf("block %d is damaged: syndrome %d is %d", b, i, sum)
 			}
-			root = times(root, 2)
+			root = multiply(root, 2)
 		}
 	}
 	return data, nil
 }
 
-// times multiplies in GF(256) modulo x⁸ + x⁴ + x³ + x² + 1.
-func times(a, b byte) byte {
+// multiply multiplies two elements of GF(256), modulo x⁸ + x⁴ + x³ + x² + 1.
+func multiply(a, b byte) byte {
 	product := byte(0)
 	for ; b > 0; b >>= 1 {
 		if b&1 == 1 {
@@ -191,7 +194,7 @@ func times(a, b byte) byte {
 	return product
 }
 
-// textOf reads the segments of the data.
+// textOf reads the text from the segments of the data.
 func textOf(data []byte, version int) (string, error) {
 	at := 0
 	take := func(n int) int {

@@ -14,7 +14,7 @@ const dots = 28
 
 func rasterised(i Icon) bitmap {
 	const side = 7 * figure.Millimetre
-	style := figure.Print(side, "en")
+	style := figure.PrintStyle(side, "en")
 	var b bitmap
 	for _, item := range i.Draw(figure.Rect{W: side, H: side}, Weight(side, style)) {
 		switch it := item.(type) {

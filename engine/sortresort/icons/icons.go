@@ -177,5 +177,5 @@ func (p *painter) number(n int) []figure.Item {
 		Center: figure.Point{X: p.box.X + radius, Y: p.box.Y + radius}, Radius: radius,
 		Stroke: figure.Black, Weight: p.weight, Fill: figure.White,
 	})
-	return append(p.items, figure.Digit(p.box.X, p.box.Y, side, side*11/20, figure.SansSemibold, figure.Black, strconv.Itoa(n)))
+	return append(p.items, figure.DigitText(p.box.X, p.box.Y, side, side*11/20, figure.SansSemibold, figure.Black, strconv.Itoa(n)))
 }

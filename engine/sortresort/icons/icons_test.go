@@ -25,7 +25,7 @@ func TestIconsStayWithinTheirBoxes(t *testing.T) {
 	for _, side := range []figure.Length{4000, 4200, 6543, 8000, 20000} {
 		box := figure.Rect{X: 1234, Y: 567, W: side, H: side}
 		for _, icon := range every() {
-			for _, item := range icon.Draw(box, Weight(side, figure.Print(side, "en"))) {
+			for _, item := range icon.Draw(box, Weight(side, figure.PrintStyle(side, "en"))) {
 				if !box.Contains(item.Extent()) {
 					t.Errorf("%v at %d µm: %v leaves %v", icon, side, item, box)
 				}
@@ -37,7 +37,7 @@ func TestIconsStayWithinTheirBoxes(t *testing.T) {
 func TestLinesOfIconsCanBePrinted(t *testing.T) {
 	for _, icon := range every() {
 		const side = 4 * figure.Millimetre
-		for _, item := range icon.Draw(figure.Rect{W: side, H: side}, Weight(side, figure.Print(side, "en"))) {
+		for _, item := range icon.Draw(figure.Rect{W: side, H: side}, Weight(side, figure.PrintStyle(side, "en"))) {
 			if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk && path.Weight < figure.Hairline {
 				t.Errorf("%v: a line of %d µm", icon, path.Weight)
 			}

@@ -13,7 +13,7 @@ func TestEveryIconIsRecognised(t *testing.T) {
 	for _, side := range []figure.Length{3150, 4000, 6543, 9333, 20000} {
 		box := figure.Rect{X: -1234, Y: 567, W: side, H: side}
 		for _, icon := range every()[1:] {
-			weight := Weight(side, figure.Print(side, "en"))
+			weight := Weight(side, figure.PrintStyle(side, "en"))
 			s := partsOf(icon.Draw(box, weight))
 			read, heavy, err := Recognise(&s, box)
 			if err != nil || read != icon || heavy != weight {
@@ -28,7 +28,7 @@ func TestEveryIconIsRecognised(t *testing.T) {
 func TestDamagedIconsAreNotRecognised(t *testing.T) {
 	const side = 6 * figure.Millimetre
 	box := figure.Rect{W: side, H: side}
-	weight := Weight(side, figure.Print(side, "en"))
+	weight := Weight(side, figure.PrintStyle(side, "en"))
 	for _, icon := range every()[1:] {
 		whole := partsOf(icon.Draw(box, weight))
 		for i := range whole.Areas {

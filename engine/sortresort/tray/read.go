@@ -37,7 +37,7 @@ type drawingParts struct {
 }
 
 func sortParts(scanned figure.Scan) *drawingParts {
-	f := &drawingParts{words: scan.Words(scanned.Words, false)}
+	f := &drawingParts{words: scan.JoinWords(scanned.Words, false)}
 	var all icons.Parts
 	for i := range scanned.Traces {
 		all.Add(&scanned.Traces[i])

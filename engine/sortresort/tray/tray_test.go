@@ -44,8 +44,8 @@ func board(rng *rand.Rand, containers int) Board {
 
 func styles() []figure.Style {
 	return []figure.Style{
-		figure.Print(MinCell, "es"), figure.Print(6700, "en"), figure.Print(12*figure.Millimetre, "es"),
-		figure.Small(MinCell, "en"), figure.Small(3*figure.Millimetre+7, "es"),
+		figure.PrintStyle(MinCell, "es"), figure.PrintStyle(6700, "en"), figure.PrintStyle(12*figure.Millimetre, "es"),
+		figure.SmallStyle(MinCell, "en"), figure.SmallStyle(3*figure.Millimetre+7, "es"),
 		{Cell: 5294, Thin: 170, Thick: 480, Language: "en"},
 	}
 }
@@ -109,7 +109,7 @@ func apart(t *testing.T, where string, boxes []figure.Rect) {
 func TestTraysAreLegible(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for n := 1; n <= play.MaxContainers; n++ {
-		for _, style := range []figure.Style{figure.Print(MinCell, "es"), figure.Small(MinCell, "es")} {
+		for _, style := range []figure.Style{figure.PrintStyle(MinCell, "es"), figure.SmallStyle(MinCell, "es")} {
 			b := board(rng, n)
 			for i := range b.Icons {
 				b.Icons[i] = icons.Icon{Shape: "egg"}
@@ -171,14 +171,14 @@ func TestGoldens(t *testing.T) {
 	}
 	folded := b
 	folded.Folded, folded.Stars = true, nil
-	question, stage, log := b.Draw(styles()[0]), folded.Draw(figure.Small(3*figure.Millimetre, "es")), Log(20, 28, 110000, 30000, styles()[0])
+	question, stage, log := b.Draw(styles()[0]), folded.Draw(figure.SmallStyle(3*figure.Millimetre, "es")), Log(20, 28, 110000, 30000, styles()[0])
 	for name, f := range map[string]*figure.Figure{"question": &question, "stage": &stage, "log": &log} {
 		goldentest.Compare(t, "testdata/"+name+".figure", f.Dump())
 	}
 }
 
 func TestLogKeepsToItsRoom(t *testing.T) {
-	style := figure.Print(MinCell, "es")
+	style := figure.PrintStyle(MinCell, "es")
 	for _, w := range []figure.Length{10000, 16000, 60000, 115000, 180000} {
 		for _, h := range []figure.Length{0, 6000, 13000, 20000, 48000, 90000} {
 			for _, moves := range []int{1, 7, 30, 90} {
@@ -209,7 +209,7 @@ func BenchmarkDraw(b *testing.B) {
 	for i := range board.Icons {
 		board.Icons[i] = icons.Icon{Shape: icons.Shapes()[i%20], Marking: icons.Marking(i % 5)}
 	}
-	style := figure.Print(MinCell, "es")
+	style := figure.PrintStyle(MinCell, "es")
 	b.ReportAllocs()
 	for b.Loop() {
 		board.Draw(style)

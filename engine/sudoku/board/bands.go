@@ -6,26 +6,26 @@ import (
 	"octavo/engine/latin"
 )
 
-// Bands is a 9×9 board for the fast solver. It holds, for each digit, the cells that may hold the digit.
-// Most conclusions from singles and locked candidates are then table look-ups. The idea of storing
-// digits before cells comes from solvers of the New Sudoku Players' Forum, the first by Brian Turner.
-// The layout and the column step are Octavo's own.
+// Bands is a 9×9 board for the fast solver. It holds, for each digit, the cells that may hold the
+// digit. Most conclusions from singles and locked candidates can then be read from tables. The idea
+// of storing digits before cells comes from solvers of the New Sudoku Players' Forum, the first by
+// Brian Turner. The layout and the column step are Octavo's own.
 type Bands struct {
 	places  [9]cellBits // by digit minus 1: the cells that may hold it
 	open    cellBits    // cells without a digit
-	changed uint        // digits that have lost cells since settleDigit last read them; bit d is digit d+1
-	triads  [9]uint64   // by digit minus 1: the triads that it may use (see triads.go), as settleDigit last found them
+	changed uint        // digits that have lost cells since settleDigit last looked at them; bit d is digit d+1
+	triads  [9]uint64   // by digit minus 1: the triads that it may still use (see triads.go), as settleDigit last found them
 }
 
-// cellBits is a set of cells of a 9×9 grid. A row takes ten bits: the tenth is free for carries. A band
-// of three rows takes 32. upper holds the first two bands, lower the third. The position of a cell is
-// its bit in upper, or 64 plus its bit in lower.
+// cellBits is a set of cells of a 9×9 grid. A row takes ten bits, the tenth of which is free for
+// carries. A band of three rows takes 32 bits. upper holds the first two bands, lower the third.
+// The position of a cell is its bit in upper, or 64 plus its bit in lower.
 type cellBits struct{ upper, lower uint64 }
 
 const (
 	oneRow    = 1<<9 - 1
-	threeRows = 1 | 1<<10 | 1<<20 // times a row: the same bits in all rows of a band
-	twoBands  = 1 | 1<<32         // times a band: the same bits in both bands of a word
+	threeRows = 1 | 1<<10 | 1<<20 // a row times this: the same bits in all rows of a band
+	twoBands  = 1 | 1<<32         // a band times this: the same bits in both bands of a word
 	allRows   = threeRows * twoBands
 	allDigits = 1<<9 - 1
 )
@@ -61,7 +61,7 @@ func (p cellBits) rest() cellBits {
 	return cellBits{0, p.lower & (p.lower - 1)}
 }
 
-// A bandCell is a cell and its peers, as sets.
+// A bandCell holds a cell as a set, and the set of the cells that share a house with it.
 type bandCell struct{ self, peers cellBits }
 
 var bandTables = makeBandTables()
@@ -71,16 +71,18 @@ type bandLookup struct {
 	position [81]uint8    // by cell
 	cell     [96]uint8    // by position
 	cells    [96]bandCell // by position
-	// Index and result of paths are sets of nine bits: bit 3·box + line is set if a digit may lie in
-	// that line of that box. The digit uses each of the three lines and boxes once, in one of six ways.
-	// The result keeps the bits that lie on a possible way; it is 0 if there is none.
+	// Index and result of paths are sets of nine bits: bit 3·box + line is set if a digit may lie
+	// in that line of that box. The digit stands once in each of the three lines and boxes, in one
+	// of six ways. The result keeps the bits that belong to a way whose bits are all set. It is 0
+	// if there is no such way.
 	paths [512]uint64
 	// ways returns, for the same nine bits, the set of possible ways: bit i is ways[i].
 	ways [512]uint8
-	// rowPaths is paths for the rows of a band, with every bit widened to three cells.
+	// rowPaths has the results of paths for the rows of a band, with three cells for each bit.
 	rowPaths [512]uint64
-	// columnPaths is paths for the columns of the first stack. The bits lie as in settleDigit: the
-	// first band from bit 0, the second from bit 32, the third from bit 9.
+	// columnPaths has the results of paths for the columns of the first stack. Its bits are where
+	// settleDigit needs them: the first band from bit 0, the second from bit 32, the third from bit
+	// 9.
 	columnPaths [512]uint64
 }
 
@@ -127,7 +129,8 @@ func cellAtPosition(position int) cellBits {
 	return cellBits{0, 1 << (position - 64)}
 }
 
-// widenToCells returns the cells of a band that the nine bits of paths stand for, three for each bit.
+// widenToCells returns the cells of a band for which the nine bits of paths stand, three for each
+// bit.
 func widenToCells(paths uint64) (cells uint64) {
 	for box := range 3 {
 		for line := range 3 {
@@ -157,8 +160,8 @@ func (b *Bands) Set(g *Grid) {
 	}
 }
 
-// assign removes digit d+1 from the peers of a cell. settleDigit then finds that the digit is alone in
-// its row, and fills the cell.
+// assign removes digit d+1 from the cells that share a house with a cell. settleDigit then finds
+// that the digit is alone in its row, and fills the cell.
 func (b *Bands) assign(d int, cell *bandCell) {
 	cells := &b.places[d]
 	cells.upper &^= cell.peers.upper
@@ -180,7 +183,7 @@ func (b *Bands) IsOpen(c int) bool { return !b.open.and(bandCellOf(c).self).empt
 
 func bandCellOf(c int) *bandCell { return &bandTables.cells[bandTables.position[c]] }
 
-// PlaceAll writes the digits of a full grid into some cells.
+// PlaceAll writes into some cells the digits that they have in a full grid.
 func (b *Bands) PlaceAll(cells latin.Cells, full *Grid) {
 	for !cells.IsEmpty() {
 		c := cells.Pop()
@@ -207,8 +210,8 @@ func (b *Bands) FillSingles() bool {
 	}
 }
 
-// settleDigit removes digit d+1 from cells where it can't lie: no way leads through them that uses each
-// row and box once, or each column and box once. It then fills the cells where the digit is alone in
+// settleDigit removes digit d+1 from cells where it can't lie: no way through them uses each row
+// and box once, or each column and box once. It then fills the cells where the digit is alone in
 // its row. It returns false on a contradiction.
 func (b *Bands) settleDigit(d int) bool {
 	const (
@@ -228,8 +231,8 @@ func (b *Bands) settleDigit(d int) bool {
 		third := (triads | triads>>9 | triads>>18) & 511
 		upper &= t.rowPaths[first] | t.rowPaths[second]<<32
 		lower &= t.rowPaths[third]
-		// The columns that each band offers. Columns on no way through the boxes of a stack are
-		// removed.
+		// The columns in which each band may hold the digit. Columns that belong to no way through
+		// the boxes of a stack are removed.
 		offered := (upper|upper>>10|upper>>20)&columns | (lower|lower>>10|lower>>20)&oneRow<<9
 		left := offered & stack * gather >> 29 & 511
 		middle := offered >> 3 & stack * gather >> 29 & 511
@@ -254,14 +257,15 @@ func (b *Bands) settleDigit(d int) bool {
 	return true
 }
 
-// aloneInRow returns the cells that are the only ones of the set in their rows. No row may be empty.
-// ones holds the first cell of each row.
+// aloneInRow returns the cells that are the only ones of the set in their rows. No row may be
+// empty. ones has the lowest bit of each row.
 func aloneInRow(cells, ones uint64) uint64 {
 	several := (cells&(cells-ones) + oneRow*ones) & (ones << 9) // rows with several cells
 	return cells &^ (several - several>>9)
 }
 
-// clearOtherDigits removes all other digits from the cells that digit d+1 fills.
+// clearOtherDigits removes all other digits from the cells in upper and lower, which digit d+1
+// fills.
 func (b *Bands) clearOtherDigits(d int, upper, lower uint64) {
 	b.open.upper &^= upper
 	b.open.lower &^= lower
@@ -299,8 +303,8 @@ func (b *Bands) fillNaked() (found, isPossible bool) {
 		return false, true
 	}
 	for d := range b.places {
-		// If two of these are in one house, the first removes the second, which is then left
-		// without candidates.
+		// If two of these cells are in one house, the first one removes the digit from the second.
+		// That cell is then left without candidates.
 		for rest := b.places[d].and(singles); !rest.empty(); rest = rest.rest() {
 			b.assign(d, &bandTables.cells[rest.first()])
 		}
@@ -322,7 +326,8 @@ func (b *Bands) candidates(cell *bandCell) latin.Digits {
 // IsSolved reports whether every cell has its digit.
 func (b *Bands) IsSolved() bool { return b.open.empty() }
 
-// solve returns the first solution found, or an empty grid. pick chooses the digit to try next.
+// solve returns the first solution found, or an empty grid if there is none. pick chooses the digit
+// to try next.
 func (b *Bands) solve(pick func(latin.Digits) int) Grid {
 	first := Grid{Shape: Nine}
 	s := latin.Search{Limit: 1}
@@ -351,8 +356,8 @@ func (b *Bands) propagate() latin.Outcome {
 	}
 }
 
-// fewestCandidates returns the position of the first open cell with two candidates. If there is none,
-// it takes one with three candidates, then any.
+// fewestCandidates returns the position of the first open cell with two candidates. If there is
+// none, it chooses a cell with three candidates, and otherwise any open cell.
 func (b *Bands) fewestCandidates() int {
 	var once, twice, thrice, fourfold cellBits
 	for _, cells := range b.places {

@@ -10,22 +10,22 @@ import (
 	"octavo/engine/latin"
 )
 
-// A Board is a grid during solving. It keeps the candidates by cell, by house and by digit, so that every
-// technique can read them in its order. It records singles when they arise, so that finding one takes no
-// search.
+// A Board is a grid during solving. It keeps the candidates by cell, by house and by digit, so that
+// every technique can go through them in the order that it needs. It records each single as soon as
+// it arises, so that none has to be searched for.
 type Board struct {
 	Shape      *Shape
 	Value      [MaxCells]uint8
-	Candidates [MaxCells]latin.Digits           // of a cell; by cell; empty if the cell is filled
-	Places     [MaxSide][MaxHouses]latin.Digits // by digit minus 1 and house: the digit's places; empty if it is placed there
+	Candidates [MaxCells]latin.Digits           // by cell; empty if the cell is filled
+	Places     [MaxSide][MaxHouses]latin.Digits // by digit minus 1 and house: the digit's places; empty if the digit is placed there
 	CellsWith  [MaxSide]latin.Cells             // by digit minus 1: the cells that may hold it
-	EmptyIn    [MaxHouses]uint8                 // number of empty cells of a house
+	EmptyIn    [MaxHouses]uint8                 // by house: the number of empty cells
 	Empty      int                              // number of empty cells of the grid
-	Broken     bool                             // a contradiction: a cell has no candidate, or a digit no place in a house
-	Changed    latin.Houses                     // houses that have changed since a technique.Solver last read and cleared this
+	Broken     bool                             // whether there is a contradiction: a cell without a candidate, or a house without a place for a digit
+	Changed    latin.Houses                     // houses that have changed since a technique.Solver last cleared this set
 
 	nakedSingles  latin.Cells             // empty cells with one candidate
-	hiddenSingles [MaxHouses]latin.Digits // digits with one place left in a house
+	hiddenSingles [MaxHouses]latin.Digits // by house: digits with one place left
 	hiddenHouses  latin.Houses            // the houses that have hidden singles
 	fullHouses    latin.Houses            // the houses with one empty cell
 }
@@ -144,7 +144,7 @@ func (b *Board) Strike(c, d int) {
 	houses, places := &b.Shape.HousesOf[c], &b.Shape.PlaceIn[c]
 	for sort, h := range houses {
 		before := b.Places[d-1][h]
-		if before == 0 { // d is placed in this house
+		if before == 0 { // d is already placed in this house
 			continue
 		}
 		left := before &^ (1 << places[sort])
@@ -192,7 +192,7 @@ func (b *Board) placeHidden() {
 	b.Place(b.CellOf(h, b.Places[d-1][h]), d)
 }
 
-// CellOf returns the cell at the lowest of some places of a house.
+// CellOf returns the cell at the first of some places of a house.
 func (b *Board) CellOf(h int, places latin.Digits) int {
 	return int(b.Shape.CellAt[h][places.Lowest()])
 }
@@ -247,8 +247,8 @@ func (b *Board) CellsAt(h int, places latin.Digits) latin.Cells {
 	return cells
 }
 
-// Restore fills those of cells that are empty with the digits of a full grid. It reports whether there
-// were any.
+// Restore fills those of cells that are empty with their digits in a full grid. It reports whether
+// there were any.
 func (b *Board) Restore(full *Grid, cells latin.Cells) (hasRestored bool) {
 	for c := range cells.All() {
 		if b.Value[c] == 0 {

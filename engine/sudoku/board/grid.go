@@ -95,7 +95,7 @@ func (g *Grid) Restore(full *Grid, cells latin.Cells) {
 	}
 }
 
-// Only returns a grid with the digits of these cells and no others.
+// Only returns a grid with the digits of these cells, and all other cells empty.
 func (g *Grid) Only(cells latin.Cells) Grid {
 	kept := Grid{Shape: g.Shape}
 	kept.Restore(g, cells)
@@ -113,7 +113,8 @@ func (g *Grid) Rename(name func(int) int) Grid {
 	return other
 }
 
-// Rearrange returns the grid with its cells moved: from returns the old row and column of a cell.
+// Rearrange returns the grid with its cells moved. from returns the old row and column of the cell
+// that is in a row and column now.
 func (g *Grid) Rearrange(from func(row, column int) (int, int)) Grid {
 	other := *g
 	for c := range g.Shape.Cells {

@@ -22,16 +22,16 @@ func countNine(g *Grid, limit int) (int, Grid) {
 	return c.found, c.first
 }
 
-// FindOther looks for a solution of a grid in which the empty cell c has another digit than v. If the
-// grid has one solution with v in c, and FindOther finds none, a given in c is superfluous. That is
-// faster than counting all solutions.
+// FindOther looks for a solution of a grid in which the empty cell c has another digit than v.
+// Suppose that the grid has one solution if v is in c. If FindOther finds none, a given in c is
+// superfluous. That is faster than counting all solutions.
 func (g *Grid) FindOther(c int, v uint8) (Grid, bool) {
 	if g.Shape == Nine {
 		var b Bands
 		b.Set(g)
 		b.Exclude(c, int(v))
 		if b.candidates(bandCellOf(c)) == 0 || !b.settleDigit(int(v-1)) {
-			return Grid{}, false // a single shows that v belongs there, as in most cells
+			return Grid{}, false // singles prove that c holds v, as in most cells
 		}
 		return b.FindSolution()
 	}
@@ -55,8 +55,8 @@ func (g *Grid) OtherSolution(solved *Grid) (Grid, bool) {
 	return Grid{}, false
 }
 
-// solve counts the solutions of a board up to a limit, and returns the first one found. pick chooses
-// the digit to try next; nil takes the smallest.
+// solve counts the solutions of a board up to a limit, and returns the first one found. pick
+// chooses the digit to try next. If it is nil, the smallest is tried.
 func (b *Board) solve(limit int, pick func(latin.Digits) int) (int, Grid) {
 	first := Grid{Shape: b.Shape}
 	s := latin.Search{Limit: limit}
@@ -121,7 +121,8 @@ func Complete(g *Grid, rng *rand.Rand) Grid {
 	return full
 }
 
-// randomBox fills the first box at random. Every such box belongs to some full grid.
+// randomBox fills the first box with its digits in random order. Every such box belongs to some
+// full grid.
 func randomBox(s *Shape, rng *rand.Rand) Grid {
 	g := Grid{Shape: s}
 	box := &s.CellAt[2*s.Side]
@@ -140,7 +141,7 @@ func randomDigit(digits latin.Digits, rng *rand.Rand) int {
 	return digits.Lowest()
 }
 
-// IsMinimal reports whether removing any given would allow a second solution.
+// IsMinimal reports whether the grid has a second solution without any one of its givens.
 func (g *Grid) IsMinimal() bool {
 	for c, v := range g.Cells[:g.Shape.Cells] {
 		if v == 0 {

@@ -4,7 +4,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// The sizes of the largest grid. All tables have these lengths.
+// The sizes of the largest grid, which are the lengths of all tables.
 const (
 	MaxSide   = latin.MaxSize
 	MaxCells  = latin.MaxCells
@@ -19,8 +19,8 @@ const (
 )
 
 // A Shape is a grid size with its tables of cells and houses. Houses are numbered rows first, then
-// columns, then boxes. Places within a house count from 0, left to right and top to bottom, so that
-// sets of places are sets of digits too.
+// columns, then boxes. Places within a house are counted from 0, left to right and top to bottom.
+// So a set of places has the same type as a set of digits.
 type Shape struct {
 	Side      int
 	BoxHeight int
@@ -36,13 +36,13 @@ type Shape struct {
 	Members      [MaxHouses]latin.Cells    // the cells of a house
 	Peers        [MaxCells]latin.Cells     // the cells that share a house with a cell
 
-	BoxesFirst [MaxHouses]uint8  // all houses: the boxes, then the columns, then the rows
-	Choices    [7][]latin.Digits // by size up to 6: all sets of that many places of a house
+	BoxesFirst [MaxHouses]uint8  // all houses in the order boxes, columns, rows
+	Choices    [7][]latin.Digits // by number of places, up to 6: all sets of that many places of a house
 
 	Boxes [][]int // the number of each cell's box, by row and column
 
-	Pointing []Crossing // crossings of boxes and lines, from the box
-	Claiming []Crossing // the same crossings, from the line
+	Pointing []Crossing // crossings of boxes and lines, with the box as From
+	Claiming []Crossing // the same crossings, with the line as From
 }
 
 // The shapes of this package. They are never changed.
@@ -55,7 +55,7 @@ var (
 // Shapes returns all shapes, the smallest first.
 func Shapes() []*Shape { return []*Shape{Four, Six, Nine} }
 
-// OfSide returns the shape with a number of rows. ok is false if there is none.
+// OfSide returns the shape with this number of rows. ok is false if there is none.
 func OfSide(side int) (shape *Shape, ok bool) {
 	for _, s := range Shapes() {
 		if s.Side == side {
@@ -99,7 +99,7 @@ func newShape(boxHeight, boxWidth int) *Shape {
 	return s
 }
 
-// listChoices fills Choices, each size in rising order.
+// listChoices fills Choices. The sets of each size are in ascending order.
 func (s *Shape) listChoices() {
 	for set := latin.Digits(0); set < 1<<s.Side; set++ {
 		if n := set.Count(); n < len(s.Choices) {
@@ -130,7 +130,7 @@ func (s *Shape) boxHouses() latin.Houses { return (1<<s.Side - 1) << (2 * s.Side
 // house From, and remove them from house To.
 type Crossing struct {
 	From, To     int
-	InFrom, InTo latin.Digits // the shared cells as places of each house
+	InFrom, InTo latin.Digits // the shared cells as places of From, and as places of To
 }
 
 // findCrossings lists where boxes cross lines. pointing has From as the box, claiming as the line.
@@ -151,7 +151,7 @@ func (s *Shape) findCrossings() (pointing, claiming []Crossing) {
 	return pointing, claiming
 }
 
-// Lines returns the cells of some rows or columns; sort is RowHouse or ColumnHouse.
+// Lines returns the cells of several rows or columns. sort is RowHouse or ColumnHouse.
 func (s *Shape) Lines(sort int, numbers latin.Digits) latin.Cells {
 	var cells latin.Cells
 	for ; numbers != 0; numbers = numbers.Rest() {
@@ -184,7 +184,8 @@ func (s *Shape) IsBox(house int) bool { return house >= 2*s.Side }
 // InLine reports whether two cells share a row or a column.
 func (s *Shape) InLine(a, b int) bool { return s.Row(a) == s.Row(b) || s.Column(a) == s.Column(b) }
 
-// Together reports whether cells of house h are a single cell, or share a second house.
+// Together reports whether the cells, which all lie in house h, are a single cell or share a second
+// house.
 func (s *Shape) Together(cells latin.Cells, h int) bool {
 	if cells.Count() == 1 {
 		return true

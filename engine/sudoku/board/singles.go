@@ -2,7 +2,7 @@ package board
 
 import "octavo/engine/latin"
 
-// SingleKind is one of the four kinds of single, the easiest first.
+// A SingleKind is one of the four kinds of single. The kinds are in order, the easiest first.
 type SingleKind uint8
 
 const (
@@ -13,14 +13,14 @@ const (
 	NoSingle
 )
 
-// A Single is a digit that goes into a cell. House is the house of a hidden single or full house, -1
-// for a naked single.
+// A Single is a digit that goes into a cell. House is the house of a hidden single or full house,
+// and -1 for a naked single.
 type Single struct {
 	Kind               SingleKind
 	House, Cell, Digit int
 }
 
-// CheapestSingle finds the easiest single on the board; its kind is NoSingle if there is none.
+// CheapestSingle returns the easiest single on the board. Its kind is NoSingle if there is none.
 func (b *Board) CheapestSingle() Single {
 	for kind := FullHouse; kind < NoSingle; kind++ {
 		if s, ok := b.FindSingle(kind); ok {

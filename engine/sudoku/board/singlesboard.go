@@ -6,11 +6,11 @@ import (
 	"octavo/engine/latin"
 )
 
-// A singlesBoard solves a 9×9 grid by singles alone. Its fields are laid out as in Bands.
+// A singlesBoard solves a 9×9 grid by singles alone. Its fields have the form of those in Bands.
 type singlesBoard struct {
 	places  [9]cellBits // by digit minus 1: the cells that may hold it
 	open    cellBits    // cells without a digit
-	changed uint        // digits that have lost cells since fillHidden last read them; bit d is digit d+1
+	changed uint        // digits that have lost cells since fillHidden last looked at them; bit d is digit d+1
 }
 
 // solve fills all singles of a grid, which must have a solution. It reports whether they solve it.
@@ -101,7 +101,7 @@ func (s *singlesBoard) placeAll(d int, filled cellBits) {
 // firstBox holds the cells of the first box of a band.
 const firstBox = 7 * threeRows
 
-// onlyCell returns a set of one cell as it is, and 0 for a larger set.
+// onlyCell returns a set that has one cell unchanged, and 0 for a larger set.
 func onlyCell(cells uint64) uint64 {
 	if cells&(cells-1) == 0 {
 		return cells
@@ -153,7 +153,7 @@ func (g *Grid) IsSolvedBySingles() bool {
 	return s.solve(g)
 }
 
-// SinglesFill reports whether singles alone fill all of cells on a 9×9 grid.
+// SinglesFill reports whether singles alone fill all these cells of a 9×9 grid.
 func (g *Grid) SinglesFill(cells latin.Cells) bool {
 	var targets cellBits
 	for !cells.IsEmpty() {

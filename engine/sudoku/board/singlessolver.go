@@ -6,17 +6,17 @@ import (
 )
 
 // A SinglesSolver solves a 9×9 grid by singles, in the same order as a Board: the cheapest single
-// first. It can count the singles at each step. It must be given the solution. This makes making and
-// grading easy puzzles a quarter faster (BenchmarkGenerate/easy). Cells are numbered by their positions
-// in cellBits.
+// first. It can count the singles at each step. It needs the solution to begin with, which makes it
+// fast: easy puzzles are made and graded in three quarters of the time (BenchmarkGenerate/easy).
+// Cells are numbered by their positions in cellBits.
 type SinglesSolver struct {
 	solution   Grid
 	open       cellBits          // cells without a digit
-	candidates [128]uint16       // by position of an open cell: a bit for each digit minus 1
+	candidates [128]uint16       // by position of an open cell: its candidates; bit d is digit d+1
 	digits     [128]uint8        // by position of an open cell: its digit in the solution, minus 1
-	seenBy     [16]cellBits      // by digit minus 1: the cells that see a cell with it
+	seenBy     [16]cellBits      // by digit minus 1: the cells that share a house with a filled cell of the digit
 	missing    [32]houseCounts   // by house; 27 of 32 are used
-	placeOf    [16]placesByHouse // by digit minus 1: its cell in each house
+	placeOf    [16]placesByHouse // by digit minus 1: its place in each house
 
 	singles    [2]uint64    // open cells that a single can fill, by position
 	boxes      latin.Houses // boxes in which a digit has one place left
@@ -26,9 +26,9 @@ type SinglesSolver struct {
 // placesByHouse holds, by house, the position of one digit's cell in the solution.
 type placesByHouse [32]uint8
 
-// houseCounts counts what is missing in a house. Bits 4d to 4d+3 count the places of digit d+1; they
-// are 0 if it is placed. The next four bits count the open cells. The bits above hold the sum of the
-// positions of the open cells: the position itself if there is only one.
+// houseCounts counts what is missing in a house, in one number. Bits 4d to 4d+3 count the places of
+// digit d+1; they are 0 if it is placed. The next four bits count the open cells. The bits above
+// hold the sum of the open cells' positions. If only one cell is open, that is its position.
 type houseCounts uint64
 
 const (
@@ -38,22 +38,23 @@ const (
 	sumAt                 = 40
 )
 
-// singles returns the highest bit of each digit's four if the digit has one place left.
+// singles returns a number in which the highest of each digit's four bits is set if the digit has
+// one place left.
 func (n houseCounts) singles() houseCounts {
 	other := n ^ eachDigit
 	return ^(other&(7*eachDigit) + 7*eachDigit | other) & (8 * eachDigit)
 }
 
-// firstDigit returns the first digit, minus 1, in a result of singles.
+// firstDigit returns the first digit, minus 1, that is set in a result of singles.
 func (n houseCounts) firstDigit() int { return bits.TrailingZeros64(uint64(n)) / 4 & 15 }
 
 // hasSingle reports whether some digit has one place left.
 func (n houseCounts) hasSingle() bool { return n.singles() != 0 }
 
-// isOneAt reports whether the four-bit count that begins at a bit is one.
+// isOneAt reports whether the count in the four bits from a bit on is one.
 func (n houseCounts) isOneAt(bit int) bool { return n&(15<<(bit&63)) == 1<<(bit&63) }
 
-// houseIf returns the set of house h if isInSet is true, else the empty set.
+// houseIf returns the set with house h if isInSet is true, and otherwise the empty set.
 func houseIf(isInSet bool, h int) latin.Houses {
 	if isInSet {
 		return latin.OneHouse(h)
@@ -66,7 +67,7 @@ var solverTables = makeSolverTables()
 // solverLookup holds the tables of the solver. They never change.
 type solverLookup struct {
 	cells  [128]solverCell  // by position
-	counts [512]houseCounts // by set of digits: a count of one for each of them
+	counts [512]houseCounts // by set of digits: counts with a one for each digit of the set
 }
 
 // A solverCell holds a cell and the data for filling it.
@@ -75,7 +76,7 @@ type solverCell struct {
 	houses       [3]uint8
 	cell         uint8 // number of the cell
 	housesAround latin.Houses
-	whileOpen    houseCounts // what an open cell adds to the counts of its houses, besides its candidates
+	whileOpen    houseCounts // what an open cell adds to the counts of its houses, apart from its candidates
 }
 
 func makeSolverTables() *solverLookup {
@@ -110,9 +111,9 @@ func (s *SinglesSolver) Set(g, full *Grid) {
 		s.missing[row], s.missing[column], s.missing[box] = s.missing[row]+added, s.missing[column]+added, s.missing[box]+added
 		place := &s.placeOf[d]
 		place[row], place[column], place[box] = uint8(position), uint8(position), uint8(position)
-		s.markIf(isSingle(candidates), uint8(position))
+		s.recordIf(isSingle(candidates), uint8(position))
 	}
-	s.markHouses()
+	s.recordHouses()
 }
 
 // setGivens records the givens. It returns the given digits of each house, a bit for each digit minus
@@ -134,8 +135,8 @@ func (s *SinglesSolver) setGivens(g *Grid) (givenDigits [32]uint16) {
 	return givenDigits
 }
 
-// markHouses records the full houses and hidden singles of the whole grid.
-func (s *SinglesSolver) markHouses() {
+// recordHouses records the full houses and hidden singles of the whole grid.
+func (s *SinglesSolver) recordHouses() {
 	var offers latin.Houses
 	for h, counts := range s.missing[:27] {
 		s.fullHouses |= houseIf(counts.isOneAt(openAt), h)
@@ -145,7 +146,7 @@ func (s *SinglesSolver) markHouses() {
 	for ; offers != 0; offers = offers.Rest() {
 		h := offers.First() & 31
 		for singles := s.missing[h].singles(); singles != 0; singles &= singles - 1 {
-			s.markIf(true, s.placeOf[singles.firstDigit()][h])
+			s.recordIf(true, s.placeOf[singles.firstDigit()][h])
 		}
 	}
 }
@@ -153,8 +154,8 @@ func (s *SinglesSolver) markHouses() {
 // isSingle reports whether a set of candidates, which isn't empty, has only one.
 func isSingle(candidates uint16) bool { return candidates&(candidates-1) == 0 }
 
-// markIf records that a single can fill the cell at a position, if isSingle is true.
-func (s *SinglesSolver) markIf(isSingle bool, position uint8) {
+// recordIf records that a single can fill the cell at a position, if isSingle is true.
+func (s *SinglesSolver) recordIf(isSingle bool, position uint8) {
 	if isSingle {
 		s.singles[position>>6&1] |= 1 << (position & 63)
 	}
@@ -168,8 +169,9 @@ func (s *SinglesSolver) CountSingles() int {
 	return bits.OnesCount64(s.singles[0]) + bits.OnesCount64(s.singles[1])
 }
 
-// Cheapest returns the cheapest single and the position of its cell, or NoSingle. Hidden singles in
-// lines and naked singles aren't recorded but searched for: only one step in fifty needs them.
+// Cheapest returns the cheapest single and the position of its cell, or NoSingle if there is none.
+// Hidden singles in lines and naked singles aren't recorded but searched for: only one step in
+// fifty needs them.
 func (s *SinglesSolver) Cheapest() (kind SingleKind, position int) {
 	if s.fullHouses != 0 {
 		return FullHouse, int(s.missing[s.fullHouses.First()&31] >> sumAt)
@@ -205,7 +207,7 @@ func (s *SinglesSolver) Grid() Grid {
 	return g
 }
 
-// Fill writes its digit into the cell at a position.
+// Fill writes into the cell at a position its digit of the solution.
 func (s *SinglesSolver) Fill(position int) {
 	position &= 127
 	cell, d := &solverTables.cells[position], int(s.digits[position]&15)
@@ -226,15 +228,15 @@ func (s *SinglesSolver) Fill(position int) {
 	for ; otherDigits != 0; otherDigits &= otherDigits - 1 {
 		other := bits.TrailingZeros16(otherDigits) & 15
 		place := &s.placeOf[other]
-		s.markIf(inRow.isOneAt(4*other), place[row])
-		s.markIf(inColumn.isOneAt(4*other), place[column])
-		s.markIf(inBox.isOneAt(4*other), place[box])
+		s.recordIf(inRow.isOneAt(4*other), place[row])
+		s.recordIf(inColumn.isOneAt(4*other), place[column])
+		s.recordIf(inBox.isOneAt(4*other), place[box])
 	}
 	s.singles[position>>6] &^= 1 << (position & 63)
 }
 
-// pop returns the position of the first cell, and the other cells. It has no branch, which makes it
-// fast.
+// pop returns the position of the first cell of a set, and the set without it. It has no branch,
+// which makes it fast.
 func (p cellBits) pop() (position int, rest cellBits) {
 	position = bits.TrailingZeros64(p.upper)
 	upperIsEmpty := position >> 6
@@ -242,8 +244,8 @@ func (p cellBits) pop() (position int, rest cellBits) {
 	return position + bits.TrailingZeros64(p.lower)&-upperIsEmpty, rest
 }
 
-// strike removes digit d+1, which must be a candidate, from an open cell. Counts of houses where the
-// digit is already placed may become wrong, but nothing reads them.
+// strike removes digit d+1, which must be a candidate, from an open cell. Counts for houses where
+// the digit is already placed may become wrong, but nothing reads these.
 func (s *SinglesSolver) strike(position, d int) {
 	position, d = position&127, d&15
 	cell := &solverTables.cells[position]
@@ -253,8 +255,8 @@ func (s *SinglesSolver) strike(position, d int) {
 	s.candidates[position], s.missing[row], s.missing[column], s.missing[box] = candidates, inRow, inColumn, inBox
 	s.boxes |= houseIf(inBox.isOneAt(4*d), box)
 	place := &s.placeOf[d]
-	s.markIf(isSingle(candidates), uint8(position))
-	s.markIf(inRow.isOneAt(4*d), place[row])
-	s.markIf(inColumn.isOneAt(4*d), place[column])
-	s.markIf(inBox.isOneAt(4*d), place[box])
+	s.recordIf(isSingle(candidates), uint8(position))
+	s.recordIf(inRow.isOneAt(4*d), place[row])
+	s.recordIf(inColumn.isOneAt(4*d), place[column])
+	s.recordIf(inBox.isOneAt(4*d), place[box])
 }

@@ -4,8 +4,9 @@ import (
 	"math/bits"
 )
 
-// This file finds out whether the techniques of normal puzzles solve a 9×9 board. A deduction stays
-// valid when more is known. So every order leads to the same result.
+// This file finds out whether the techniques of normal puzzles solve a 9×9 board. It may use them
+// in any order: a deduction that is possible stays possible when more is known, so every order ends
+// at the same candidates.
 
 // A subsetScan holds the candidates of each cell, and the places of each digit minus 1 in each house.
 // Bit d of a set of candidates is digit d+1.
@@ -25,8 +26,8 @@ func (b *Bands) FillWithSubsets() bool {
 	return true
 }
 
-// strikeSubsets removes the candidates that the pairs and triples of one scan exclude, and reports whether
-// there are any.
+// strikeSubsets looks once for pairs and triples on the board, and removes the candidates that they
+// exclude. It reports whether there are any.
 func (b *Bands) strikeSubsets() (found bool) {
 	var s subsetScan
 	s.read(b)
@@ -51,8 +52,8 @@ func (s *subsetScan) read(b *Bands) {
 	}
 }
 
-// A setTable holds the sets of one to three members among nine: the candidates of each cell of a house,
-// or the places of each digit there.
+// A setTable holds sets of one to three members, each a number below nine: the candidates of each
+// cell of a house, or the places of each digit there.
 type setTable struct {
 	index [9]uint8
 	sets  [9]uint16
@@ -66,8 +67,8 @@ func (g *setTable) add(index int, set uint16) {
 	}
 }
 
-// eachSubset calls do with the pairs and triples of sets whose union has only two or three members.
-// rows holds the indices of the sets.
+// eachSubset calls do with each pair or triple of sets whose union has as many members as there are
+// sets. rows holds the indices of these sets.
 func (g *setTable) eachSubset(do func(rows, union uint16)) {
 	for i := range g.count {
 		for j := i + 1; j < g.count; j++ {
@@ -116,7 +117,7 @@ func (s *subsetScan) strikeHidden(b *Bands, h int) (found bool) {
 }
 
 // strikeIn removes digits from the open cells at some places of a house; bit d of unwanted is digit
-// d+1. It reports whether there was any to remove.
+// d+1. It reports whether it removed any.
 func (b *Bands) strikeIn(h int, places, unwanted uint16) (found bool) {
 	var cells cellBits
 	for ; places != 0; places &= places - 1 {
@@ -135,7 +136,7 @@ func (b *Bands) strikeIn(h int, places, unwanted uint16) (found bool) {
 	return found
 }
 
-// CandidatesLeft counts the candidates of the open cells.
+// CandidatesLeft returns the number of candidates in all open cells.
 func (b *Bands) CandidatesLeft() (n int) {
 	for _, may := range b.places {
 		open := may.and(b.open)

@@ -4,10 +4,10 @@ import (
 	"math/bits"
 )
 
-// A triad is the three cells of a box in one row or one column. In every band and stack a digit uses
-// three triads: one in each line, and one in each box. There are six ways to choose them. Exactly three
-// digits use each triad. The ideas of counting by triads, and of trying ways of a digit instead of
-// candidates of a cell, come from Tom Dillon's tdoku.
+// A triad is the three cells of a box in one row or one column. In every band and stack a digit
+// uses three triads: one in each line, and one in each box. There are six ways to choose them.
+// Exactly three digits use each triad. Two ideas come from Tom Dillon's tdoku: to count by triads,
+// and to try the ways of a digit instead of the candidates of a cell.
 //
 // The triads of a digit are stored as 54 bits: nine for each band, then nine for each stack. Within
 // these nine, bit 3·box + line is set if the digit may use that triad.
@@ -60,7 +60,8 @@ func (c *solutionCounter) count(b *Bands) {
 	}
 }
 
-// countWithWay counts the solutions in which digit d+1 takes a way through a band or stack.
+// countWithWay counts the solutions in which digit d+1 takes a way through the band or stack whose
+// nine bits begin at bit across.
 func (c *solutionCounter) countWithWay(b Bands, d, across int, way uint64) {
 	b.restrict(d, across, way)
 	c.count(&b)
@@ -84,12 +85,12 @@ func (b *Bands) settleTriads() bool {
 	return false
 }
 
-// countTriads counts the digits that may use, and that must use, each triad. If only three may use it,
-// they must. If three must use it, no others may. found is false if that removes nothing. isPossible is
-// false if some triad can't be used by three digits.
+// countTriads counts the digits that may use, and that must use, each triad. If only three digits
+// may use a triad, they must. If three must use it, no others may. found is false if that removes
+// nothing. isPossible is false if some triad can't be used by three digits.
 func (b *Bands) countTriads() (found, isPossible bool) {
-	var atLeastOne, atLeastTwo, atLeastThree, atLeastFour uint64 // triads that at least one, two … digits may use
-	var mustOne, mustTwo, mustThree, mustFour, open uint64       // triads that at least one, two … digits must use; open: triads that some digit may use but needn't
+	var atLeastOne, atLeastTwo, atLeastThree, atLeastFour uint64 // by triad: whether one, two … digits or more may use it
+	var mustOne, mustTwo, mustThree, mustFour, open uint64       // by triad: whether one, two … digits or more must use it; open: whether some digit may but needn't
 	for _, triads := range b.triads {
 		choices := undecided(triads)
 		must := triads &^ choices
@@ -124,13 +125,13 @@ func (b *Bands) countTriads() (found, isPossible bool) {
 	return true, true
 }
 
-// undecided returns all triads of the boxes in which a digit still has a choice of triads.
+// undecided returns all triads of the boxes in which a digit may still use more than three triads.
 func undecided(triads uint64) uint64 {
 	a, b, c := triads&boxStarts, triads>>1&boxStarts, triads>>2&boxStarts
 	return (a&b | a&c | b&c) * 7
 }
 
-// keepTriads removes all other triads from digit d+1.
+// keepTriads removes digit d+1 from all triads but these.
 func (b *Bands) keepTriads(d int, triads uint64) {
 	t := bandTables
 	columns := t.columnPaths[triads>>27&511] | t.columnPaths[triads>>36&511]<<3 | t.columnPaths[triads>>45]<<6
@@ -145,11 +146,11 @@ func (b *Bands) restrict(d, across int, way uint64) {
 	b.keepTriads(d, b.triads[d]&^(oneBand<<across)|way<<across)
 }
 
-// narrowestBand chooses the band or stack where the digits have the fewest choices but aren't decided.
-// across is the bit at which its nine bits begin. digit is the digit, minus 1, with the fewest ways
-// there, at least two.
+// narrowestBand chooses the band or stack in which the digits have the fewest choices, but at least
+// one digit still has several. across is the bit at which its nine bits begin. digit is the digit,
+// minus 1, with the fewest ways there, at least two.
 func (b *Bands) narrowestBand() (digit, across int) {
-	sums := uint64(0) // of the triads that each digit may use; 27 if all is decided
+	sums := uint64(0) // number of triads that each digit may use; 27 if there is no choice left
 	for _, triads := range b.triads {
 		n := triads&boxStarts + triads>>1&boxStarts + triads>>2&boxStarts
 		sums += n&(7*bandStarts) + n>>3&(7*bandStarts) + n>>6&(7*bandStarts)

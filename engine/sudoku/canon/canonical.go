@@ -8,17 +8,17 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Form returns the least text among the images of a grid under its symmetries. These rename digits, and
-// exchange bands, stacks, and the rows and columns within them. If boxes are square, they also exchange
-// rows with columns.
+// Form returns the least text among the grids that symmetries make of a grid. These rename digits,
+// and exchange bands, stacks, and the rows and columns within them. If boxes are square, they also
+// exchange rows with columns.
 func Form(g *board.Grid) string {
 	least := leastGrid(g)
 	return least.String()
 }
 
-// leastGrid builds the images row by row. The first row of the least text has as few givens as
+// leastGrid builds the least grid row by row. The first row of the least text has as few givens as
 // possible, as far to the right as possible. The search follows only orders of columns with such a
-// first row, and only while the next rows can be least.
+// first row, and only while the next rows can still be least.
 func leastGrid(g *board.Grid) board.Grid {
 	if g.Shape == board.Nine && g.CountFilled() < board.Nine.Cells {
 		if form, ok := leastNine(g); ok {
@@ -38,7 +38,7 @@ func leastAny(g *board.Grid) board.Grid {
 	return l.grid()
 }
 
-// A minimizer holds the least form found so far.
+// A minimizer searches for the least form, and holds the least one found so far.
 type minimizer struct {
 	shape    *board.Shape
 	rows     [board.MaxSide]rowKey // its first rowCount rows
@@ -49,11 +49,11 @@ type minimizer struct {
 	counts  [board.MaxSide][board.MaxSide]uint8 // by row and stack: the number of givens
 }
 
-// A rowKey is the text of a row as a number: four bits per cell, 0 for an empty one. Keys have the same
-// order as texts.
+// A rowKey is the text of a row as a number: four bits for each cell, 0 for an empty cell. Keys
+// have the same order as texts.
 type rowKey uint64
 
-// A naming holds the new names of the digits, and their number.
+// A naming holds the new names that digits have got, and their number.
 type naming struct {
 	name  [board.MaxSide + 1]uint8
 	count uint8
@@ -101,8 +101,8 @@ func (l *minimizer) leastFirstRow(counts []uint8) rowKey {
 	return key
 }
 
-// offer compares a row with row depth of the least form, and replaces that if the new one is less. It
-// returns false if the new one is greater.
+// offer compares a row with row depth of the least form. If the new row is less, it becomes row
+// depth, and the rows after it are forgotten. It returns false if the new row is greater.
 func (l *minimizer) offer(depth int, key rowKey) bool {
 	if depth < l.rowCount && key > l.rows[depth] {
 		return false
@@ -113,8 +113,8 @@ func (l *minimizer) offer(depth int, key rowKey) bool {
 	return true
 }
 
-// arrange tries the orders of columns that turn a row into the least first row. placed stacks are
-// ordered already.
+// arrange tries the orders of columns that turn a row into the least first row. placed is the
+// number of stacks that are ordered already.
 func (l *minimizer) arrange(row, placed, usedStacks int, counts []uint8) {
 	if placed == len(counts) {
 		_, names := l.read(row, l.columns[:l.shape.Side], naming{})
@@ -133,8 +133,8 @@ func (l *minimizer) arrange(row, placed, usedStacks int, counts []uint8) {
 	}
 }
 
-// orderStack puts the columns of a stack in an order. It returns false if a given then comes before an
-// empty cell in the row.
+// orderStack puts the columns of a stack in an order. It returns false if a given then comes before
+// an empty cell in this row.
 func (l *minimizer) orderStack(row, placed, stack int, order []uint8) bool {
 	width := l.shape.BoxWidth
 	hasGiven := false
@@ -150,8 +150,8 @@ func (l *minimizer) orderStack(row, placed, stack int, order []uint8) bool {
 	return true
 }
 
-// mayBeLess reports whether the second row can still be at most that of the least form, now that some
-// stacks are placed.
+// mayBeLess reports whether the second row can still be as small as that of the least form, now
+// that some stacks are placed.
 func (l *minimizer) mayBeLess(row, placed int) bool {
 	if l.rowCount < 2 {
 		return true
@@ -165,8 +165,8 @@ func (l *minimizer) mayBeLess(row, placed int) bool {
 		if mate == row {
 			continue
 		}
-		// Digits that get names in later stacks have greater names, so the row will be no less than
-		// this.
+		// Digits that get their names in later stacks have greater names. So the row will be no
+		// less than this key.
 		if key, _ := l.read(mate, columns, names); key <= limit {
 			return true
 		}
@@ -174,8 +174,8 @@ func (l *minimizer) mayBeLess(row, placed int) bool {
 	return false
 }
 
-// descend chooses row depth of the image: it follows each row that is least there. Of equal rows of a
-// band it follows only one.
+// descend chooses the row at depth. It follows each row of the grid that gives the least key there.
+// Of equal rows of a band it follows only one.
 func (l *minimizer) descend(depth int, used uint, lastRow int, names naming) {
 	s := l.shape
 	if depth == s.Side {
@@ -205,7 +205,7 @@ func (l *minimizer) descend(depth int, used uint, lastRow int, names naming) {
 	}
 }
 
-// hasEarlierTwin reports whether an earlier row of the band is equal and unused.
+// hasEarlierTwin reports whether the band has an equal row before this one that is still unused.
 func (l *minimizer) hasEarlierTwin(later int, used uint) bool {
 	side := l.shape.Side
 	cells := l.source.Cells[later*side : (later+1)*side]
@@ -217,8 +217,8 @@ func (l *minimizer) hasEarlierTwin(later int, used uint) bool {
 	return false
 }
 
-// read returns a row in an order of columns, and the names after it. Digits without a name take the
-// next one.
+// read returns the key of a row in an order of columns, and the names afterwards. Digits without a
+// name take the next one.
 func (l *minimizer) read(row int, columns []uint8, names naming) (rowKey, naming) {
 	var key rowKey
 	cells := l.source.Cells[row*l.shape.Side : (row+1)*l.shape.Side]

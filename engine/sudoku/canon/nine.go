@@ -6,9 +6,10 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A nineMinimizer holds the least form found so far of a 9×9 grid in which no row or column has a digit
-// twice. It works like minimizer, but leaves columns unordered while they are empty in all rows so far.
-// It takes a tenth of the time, which matters if a million puzzles are compared (BenchmarkForm).
+// A nineMinimizer holds the least form found so far of a 9×9 grid in which no row or column has a
+// digit twice. It works like minimizer, but doesn't order columns as long as they are empty in all
+// rows so far. That takes a tenth of the time, which matters if a million puzzles are compared
+// (BenchmarkForm).
 type nineMinimizer struct {
 	rows     [9]rowKey // its first rowCount rows
 	rowCount int
@@ -16,18 +17,19 @@ type nineMinimizer struct {
 	source *[9][9]uint8 // the current grid, row by row
 }
 
-// unnamed stands in a rowKey for a digit without a name. It is greater than any name, so rows have the
-// same order as with names, if the rows before them are equal.
+// unnamed stands in a rowKey for a digit without a name. It is greater than any name. So rows after
+// equal rows have the same order as if all digits had names.
 const unnamed = 10
 
-// A lineup holds the order of columns and the names of digits, as far as the rows so far determine them.
+// A lineup says what the rows chosen so far determine: the order of columns and the names of
+// digits.
 type lineup struct {
 	columns   [9]uint8  // by place
 	blank     [3]uint8  // by place of a stack: how many of its first columns are still empty and unordered
 	empty     uint8     // how many of the first stacks are still empty and unordered
 	nameCount uint8     // how many digits have a name
 	names     [10]uint8 // by digit; 0 for an empty cell
-	usedRows  uint16    // the rows so far
+	usedRows  uint16    // the rows chosen so far, one bit for each
 }
 
 var initialLineup = lineup{
@@ -52,7 +54,8 @@ func leastNine(g *board.Grid) (board.Grid, bool) {
 	return l.grid(), true
 }
 
-// rowsAndColumns returns the rows and the columns of a grid. sound is false if one has a digit twice.
+// rowsAndColumns returns the rows and the columns of a grid. sound is false if a row or column has
+// a digit twice.
 func rowsAndColumns(g *board.Grid) (rows, columns [9][9]uint8, sound bool) {
 	digitsTwice := uint16(0)
 	for r := range rows {
@@ -68,8 +71,8 @@ func rowsAndColumns(g *board.Grid) (rows, columns [9][9]uint8, sound bool) {
 	return rows, columns, digitsTwice&^1 == 0
 }
 
-// descend chooses row depth of the image from the rows first to end-1: it follows each row that is
-// least there. Of the empty rows of a band it follows only one.
+// descend chooses the row at depth among rows first to end-1. It follows each row that gives the
+// least key there. Of the empty rows of a band it follows only one.
 func (l *nineMinimizer) descend(depth, first, end int, s *lineup) {
 	var keys [9]rowKey
 	best := beaten
@@ -98,8 +101,8 @@ func (l *nineMinimizer) descend(depth, first, end int, s *lineup) {
 	}
 }
 
-// offer compares a row with the row of the least form at a depth, and replaces it if the new one is less.
-// It reports whether it is not greater.
+// offer compares a row with the row of the least form at a depth. If the new row is less, it takes
+// that place. offer reports whether the new row is not greater.
 func (l *nineMinimizer) offer(depth int, key rowKey) bool {
 	if depth < l.rowCount && key > l.rows[depth] {
 		return false
@@ -110,11 +113,11 @@ func (l *nineMinimizer) offer(depth int, key rowKey) bool {
 	return true
 }
 
-// beaten is greater than any row.
+// beaten is greater than the key of any row.
 const beaten = ^rowKey(0)
 
-// key returns the least key of a row that a lineup allows. It may return beaten if the key is greater
-// than limit.
+// key returns the least key that a row has in any order of columns that the lineup allows. If it is
+// greater than limit, key may return beaten instead.
 func (s *lineup) key(row *[9]uint8, limit rowKey) rowKey {
 	first := s.stackKey(row, 0)
 	if s.empty < 2 && first > limit>>24 {
@@ -149,8 +152,8 @@ func (s *lineup) stackKey(row *[9]uint8, place int) rowKey {
 
 func (s *lineup) nameAt(row *[9]uint8, column uint8) uint8 { return s.names[row[column]] }
 
-// lineUp tries the lineups in which a row is least, and descends to the next row with each. For each of
-// three places it chooses a stack, then the order of its columns: six steps.
+// lineUp tries the lineups in which a row is least, and descends to the next row with each. For
+// each of the three places it chooses a stack, then the order of its columns. These are six steps.
 func (l *nineMinimizer) lineUp(depth, row, step int, s lineup) {
 	cells := &l.source[row]
 	for ; step < 6; step++ {
@@ -183,8 +186,9 @@ func (l *nineMinimizer) lineUp(depth, row, step int, s lineup) {
 	}
 }
 
-// chooseStack puts the empty stack in which a row is least at a place. It returns a bit for the place
-// of each other stack that is as good, or 0 if the row is empty there: then any stack will do.
+// chooseStack puts the empty stack in which a row is least at a place. It returns the places of the
+// other stacks that are as good, as bits. If the row is empty there, all stacks are equally good,
+// and it returns 0.
 func (s *lineup) chooseStack(row *[9]uint8, place int) (ties uint8) {
 	if place+1 >= int(s.empty) {
 		return 0
@@ -213,7 +217,7 @@ func (s *lineup) swapStacks(a, b int) {
 }
 
 // orderColumns orders the empty columns of a stack by a row. Digits without a name may come in any
-// order. So it returns all possible orders of the columns, the current one first.
+// order. So it returns all possible orders of the stack's columns, the present one first.
 func (s *lineup) orderColumns(row *[9]uint8, place int) [][]uint8 {
 	columns := (*[3]uint8)(s.columns[3*place:])
 	blank := s.blank[place]

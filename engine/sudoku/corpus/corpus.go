@@ -26,7 +26,7 @@ func QQWing() []string { return strings.Fields(qqwing) }
 
 // A Rated puzzle has a rating by SukakuExplainer.
 type Rated struct {
-	Maker  string // qq, sgt_* for Simon Tatham's Solo, ho_* for HoDoKu
+	Maker  string // qq for QQWing, sgt_* for Simon Tatham's Solo, ho_* for HoDoKu
 	Text   string
 	Rating float64
 }
@@ -47,7 +47,7 @@ func readRated(text string) (all []Rated) {
 // A Pattern is a puzzle that uses a technique, with the key of the sentence that explains it.
 type Pattern struct {
 	Technique, Sentence, Text string
-	Beside                    bool // the puzzle doesn't need the technique: a cheaper one applies too. No puzzle is known that needs it.
+	Beside                    bool // the puzzle can be solved without the technique: a cheaper one also applies. No puzzle is known that needs it.
 }
 
 // Patterns returns some puzzles for each sentence of each technique.
@@ -74,7 +74,7 @@ func TimedPuzzles() (all []Timed) {
 	return all
 }
 
-// rows returns the fields of the lines that aren't comments.
+// rows returns the fields of each line that isn't a comment.
 func rows(text string) (all [][]string) {
 	for line := range strings.Lines(text) {
 		if !strings.HasPrefix(line, "#") {

@@ -8,11 +8,11 @@ import (
 	"octavo/engine/latin"
 )
 
-// digitHeight is the height of a digit in thousandths of its cell. The whole line of text, which has
-// room for letters that hang below it, just stays within the cell.
+// digitHeight is the height of a digit in thousandths of its cell. A line of text, with room for
+// letters that reach below it, then just fits into the cell.
 const digitHeight = 580
 
-// A Grid is a puzzle as it is drawn: 0 is an empty cell.
+// A Grid is a puzzle to be drawn. In Given, 0 is an empty cell.
 type Grid struct {
 	BoxHeight, BoxWidth int
 	Given               []uint8
@@ -33,11 +33,11 @@ func (g Grid) draw(style figure.Style, digits []uint8, answer bool) figure.Figur
 	return l.DrawBoxed(g.BoxHeight, g.BoxWidth, digitHeight, g.Given, digits, answer)
 }
 
-// Notes returns the places in each cell where readers write candidates. They take the whole cell. text
-// is the canonical text of the puzzle.
-func (g Grid) Notes(style figure.Style, text string) engine.Notes {
+// NoteLayout returns where in a cell readers write candidates, which is all of it. text is the
+// canonical text of the puzzle.
+func (g Grid) NoteLayout(style figure.Style, text string) engine.NoteLayout {
 	edge := style.Thick/2 + style.Cell/40
-	return engine.Notes{
+	return engine.NoteLayout{
 		Symbols: latin.Alphabet[1 : g.side()+1], Given: text, RegionsAreHouses: true,
 		Room: figure.Rect{W: style.Cell, H: style.Cell}.Inset(edge),
 	}

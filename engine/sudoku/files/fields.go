@@ -11,9 +11,9 @@ import (
 // gridHeadings are the headings that mark the column of puzzles. Other columns may hold solutions.
 var gridHeadings = []string{"puzzle", "puzzles", "grid", "sudoku", "quiz", "quizzes", "question", "problem", "givens", "clues", "board"}
 
-// tableRow reads a row of a table (RFC 4180) with commas, semicolons or tabs. The row holds a grid in
-// one field, a grid's row with one cell per field, or headings. It returns false if the text is no such
-// row.
+// tableRow reads a row of a table (RFC 4180) with commas, semicolons or tabs. It has a grid in one
+// of its fields, or one row of a grid with a cell in each field, or headings. It returns false if
+// the text is no such row.
 func (r *reader) tableRow(l engine.FileLine, text string) bool {
 	fields := fieldsOf(l.Text)
 	if len(fields) < 2 {
@@ -64,9 +64,8 @@ func (r *reader) readHeading(fields []string) bool {
 	return true
 }
 
-// fieldCells reads a row of a grid with one cell per field; an empty field is an open cell. A row of
-// empty fields before a grid separates it from the grid above. It returns false if the fields are no
-// such row.
+// fieldCells reads a row of a grid with one cell per field; an empty field is an open cell. A row
+// of empty fields between two grids separates them. It returns false if the fields are no such row.
 func (r *reader) fieldCells(l engine.FileLine, fields []string) bool {
 	switch {
 	case len(r.drawn.rows) == 0 && strings.Join(fields, "") == "":
@@ -91,7 +90,8 @@ func (r *reader) isOpenRow(line string) bool {
 	return len(r.drawn.rows) > 0 && strings.Trim(line, "\t") == "" && strings.Count(line, "\t")+1 == len(r.drawn.rows[0].cells)
 }
 
-// fieldsOf splits a row at its most frequent separator. It returns nil if the row can't be read.
+// fieldsOf splits a row at the separator that is most frequent in it. It returns nil if the row
+// can't be read.
 func fieldsOf(line string) []string {
 	separator := ','
 	for _, c := range ";\t" {

@@ -33,13 +33,13 @@ type reader struct {
 	yield   func(engine.FilePuzzle) bool
 	stopped bool
 	drawn   drawn    // the grid whose rows are being read
-	saved   bool     // the line is in a section such as [State], where programs keep what a player has filled in
+	saved   bool     // whether the line is in a section such as [State], where programs keep what a player has filled in
 	skipped int      // the number of the last line skipped after a bad row of a grid; 0 for none
 	heading []string // the headings of the table, in lower case
-	started bool     // there was a puzzle or a heading
+	started bool     // whether there was already a puzzle or a heading
 }
 
-// put yields a puzzle, or an error or remark about a line.
+// put yields a puzzle, or an error or a remark about a line.
 func (r *reader) put(p engine.FilePuzzle) {
 	r.started = true
 	if !r.stopped {
@@ -86,7 +86,7 @@ func (r *reader) line(l engine.FileLine) {
 	}
 }
 
-// section is the head of a part of a file, such as [Puzzle] or [State].
+// section matches the head of a part of a file, such as [Puzzle] or [State].
 var section = regexp.MustCompile(`^\[[A-Za-z ]+\]$`)
 
 // elements reads the puzzles of a line of XML from OpenSudoku.

@@ -10,7 +10,7 @@ import (
 )
 
 // gridWithin returns the grid in a link to SudokuWiki, or in an entry of HoDoKu's library
-// (:technique:digits:grid:struck candidates:…).
+// (:technique:digits:grid:struck candidates:…). ok is false if text is neither.
 func gridWithin(text string) (grid string, ok bool) {
 	if found := linkedGrid.FindStringSubmatch(text); found != nil {
 		return found[1], true
@@ -37,8 +37,8 @@ func otherFormats(text string) (cells string, ok bool, err error) {
 	return "", false, nil
 }
 
-// soloID matches a game ID of Solo: columns and rows of a box, then givens. Between givens stands _, or
-// a letter that counts open cells: a for 1, b for 2.
+// soloID matches a game ID of Solo: columns and rows of a box, then givens. Between two givens
+// stands _ if there is no open cell, or a letter that counts the open cells: a for 1, b for 2.
 var soloID = regexp.MustCompile(`^(\d+)x(\d+)(?:d[a-z])?:([0-9a-z_]+)$`)
 
 // soloGrid returns the grid of a game ID of Solo
@@ -70,8 +70,8 @@ func soloGrid(columns, rows, text string) (string, error) {
 
 var soloToken = regexp.MustCompile(`_|[a-z]|\d+`)
 
-// A list of candidates, as Sukaku Explainer writes it, has nine signs per cell: each is a digit or a
-// dot.
+// A list of candidates, as Sukaku Explainer writes it, has nine characters for each cell. Each is a
+// digit, or a dot if the digit is no candidate.
 const (
 	cellsOfNine     = 81
 	signsOfCellList = 9 * cellsOfNine
@@ -81,8 +81,8 @@ func isCandidateList(text string) bool {
 	return len(text) == signsOfCellList && strings.Trim(text, ".0123456789") == ""
 }
 
-// candidateGrid returns the grid of a list of candidates. The cells with one candidate are givens. It
-// returns an error if another cell lacks a candidate that the givens leave it.
+// candidateGrid returns the grid of a list of candidates. The cells with one candidate are givens.
+// All other cells must have every candidate that the givens allow; otherwise it returns an error.
 func candidateGrid(text string) (string, error) {
 	var listed [cellsOfNine]latin.Digits
 	cells := []byte(strings.Repeat(".", cellsOfNine))

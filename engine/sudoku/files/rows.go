@@ -10,7 +10,7 @@ import (
 	"octavo/engine/puzzlefile"
 )
 
-// drawn holds the rows of a drawn grid that were read so far.
+// drawn holds the rows of a drawn grid that have been read so far.
 type drawn struct {
 	rows []row
 }
@@ -21,7 +21,7 @@ type row struct {
 	line    engine.FileLine
 	cells   string
 	dashes  bool // the line has only dashes
-	hasDash bool // the line has dashes and digits, so dashes are open cells
+	hasDash bool // whether the line has dashes and digits, so that dashes are open cells
 }
 
 // puzzle returns a puzzle, or an error, with the position where the row begins.
@@ -30,26 +30,27 @@ func (r row) puzzle(cells string, err error) engine.FilePuzzle {
 	return engine.FilePuzzle{Text: cells, Line: r.line.Number, Column: puzzlefile.ColumnOf(r.line.Text, text), Err: err}
 }
 
-// takes reports whether a text of 16 cells is the next row of a 16×16 grid, and not a 4×4 grid.
+// takes reports whether a text of 16 cells continues a 16×16 grid. Otherwise it is a 4×4 grid on
+// one line.
 func (d *drawn) takes(cells string) bool {
 	isRow := len(cells) == 16 && !hasRepeat(cells) && (len(d.rows) == 0 || len(d.rows[0].cells) == 16)
 	return isRow && (!d.mayBeSmall() || !isSmall(cells))
 }
 
-// mayBeSmall reports whether each row may be a whole 4×4 grid.
+// mayBeSmall reports whether each row so far may be a whole 4×4 grid.
 func (d *drawn) mayBeSmall() bool {
 	return !slices.ContainsFunc(d.rows, func(row row) bool {
 		return len(row.cells) != 16 || strings.Trim(row.cells, ".01234") != ""
 	})
 }
 
-// isSmall reports whether 16 cells are surely a 4×4 grid: its digits are 1 to 4, and it has at least
-// four givens, as one solution requires.
+// isSmall reports whether 16 cells are surely a 4×4 grid: its digits are 1 to 4, and it has at
+// least four givens, which every puzzle with one solution has.
 func isSmall(cells string) bool {
 	return strings.Trim(cells, ".01234") == "" && len(strings.NewReplacer(".", "", "0", "").Replace(cells)) >= 4
 }
 
-// hasRepeat reports whether a digit occurs twice. No row of a sudoku has that.
+// hasRepeat reports whether a digit occurs twice, as in no row of a sudoku.
 func hasRepeat(cells string) bool {
 	for i, c := range cells {
 		if c != '.' && c != '0' && strings.ContainsRune(cells[i+1:], c) {
@@ -114,7 +115,8 @@ func isFrame(text string) bool {
 	return strings.ContainsAny(text, "+=:") || strings.HasPrefix(text, "*-") || !isSide(strings.Count(text, "-"))
 }
 
-// rowOf returns the cells of a row that has one sign or one number per cell.
+// rowOf returns the cells of a row in which each cell is one character or one number. ok is false
+// if the text is no such row.
 func rowOf(text string) (cells string, ok bool) {
 	if cells, ok = cellsOf(text); ok && isSide(len(cells)) {
 		return cells, true
@@ -126,7 +128,8 @@ func rowOf(text string) (cells string, ok bool) {
 	return numberedRow(strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == '\t' || c == '|' }))
 }
 
-// numberedRow returns the cells of a row with one number per field, such as 1 to 16.
+// numberedRow returns the cells of a row with one number in each field, such as 1 to 16. ok is
+// false if a field is no such number.
 func numberedRow(fields []string) (cells string, ok bool) {
 	if !isSide(len(fields)) {
 		return "", false
@@ -146,8 +149,8 @@ func numberedRow(fields []string) (cells string, ok bool) {
 	return b.String(), true
 }
 
-// whole returns the grid if all its rows are there, else "". Lines of dashes are rows only if other
-// rows have dashes for open cells.
+// whole returns the grid if it has all its rows, and otherwise "". Lines of dashes count as rows
+// only if other rows have dashes for open cells.
 func (d *drawn) whole() string {
 	var all, certain strings.Builder
 	count, dashed := 0, false
@@ -175,7 +178,7 @@ func (r *reader) endGrid() {
 	d := r.drawn
 	r.drawn = drawn{}
 	switch {
-	case !slices.ContainsFunc(d.rows, func(row row) bool { return !row.dashes }): // nothing, or the end of a frame
+	case !slices.ContainsFunc(d.rows, func(row row) bool { return !row.dashes }): // nothing was read, or only the end of a frame
 	case d.mayBeSmall():
 		for _, row := range d.rows {
 			r.put(row.puzzle(row.cells, nil))

@@ -12,7 +12,7 @@ import (
 // sides lists the possible numbers of rows of a grid.
 var sides = [...]int{4, 6, 8, 9, 10, 12, 15, 16, 25}
 
-// sideOf returns the number of rows of a grid with so many cells, or 0 if there is no such grid.
+// sideOf returns the number of rows of a grid with this many cells, or 0 if there is no such grid.
 func sideOf(cells int) int {
 	for _, side := range sides {
 		if side*side == cells {
@@ -36,7 +36,7 @@ func isCell(c rune) bool {
 	return isOpen(c) || strings.ContainsRune(latin.Alphabet, unicode.ToUpper(c))
 }
 
-// signs returns a text without blanks and the characters | / ! that divide a grid.
+// signs returns a text without blanks, and without the characters | / ! that divide a grid.
 func signs(text string) string {
 	return strings.Map(func(c rune) rune {
 		if strings.ContainsRune("|/! \t", c) {
@@ -50,7 +50,7 @@ func signs(text string) string {
 // a sign can't be a cell.
 func cellsOf(text string) (cells string, ok bool) {
 	var b strings.Builder
-	solved := false // the last sign was +: the next digit was filled in by a player
+	solved := false // whether the last character was +: the next digit was filled in by a player
 	for _, c := range signs(text) {
 		switch {
 		case c == '+' && !solved:
@@ -76,10 +76,10 @@ func wholeGrid(text string) (cells string, ok bool) {
 	return cells, true
 }
 
-// SettleZeros returns a grid in which 0 is always an open cell. A grid larger than 9×9 may use 0 as a
-// symbol, such as 0 to F, if it has another sign for open cells. Then 0 is replaced by the last symbol
-// of 1 to G, which is returned too; otherwise symbol is 0. It returns an error if 0 can be read in both
-// ways.
+// SettleZeros returns a grid in which 0 is always an open cell. A grid larger than 9×9 may use 0 as
+// a symbol, such as 0 to F, if it has another sign for open cells. Then 0 is replaced by the last
+// of the symbols 1 to G that the size has. symbol is that symbol, or 0 if nothing was replaced. It
+// returns an error if 0 can be read in both ways.
 func SettleZeros(cells string) (settled string, symbol rune, err error) {
 	side := sideOf(len(cells))
 	if side == 0 || !strings.Contains(cells, "0") {
@@ -88,7 +88,7 @@ func SettleZeros(cells string) (settled string, symbol rune, err error) {
 	last := latin.Alphabet[side : side+1]
 	switch hasOpen := strings.Contains(cells, "."); {
 	case strings.Contains(cells, last):
-		return cells, 0, nil // as many symbols as the grid has, without 0
+		return cells, 0, nil // it already has as many symbols as rows without 0
 	case !hasOpen && !isFullWithZeros(cells, side):
 		return cells, 0, nil
 	case !hasOpen || side <= 9:
@@ -107,8 +107,8 @@ func isFullWithZeros(cells string, side int) bool {
 	return true
 }
 
-// beforeRemark returns the text before #, or before a colon of Susser's form, which lists struck
-// candidates after it.
+// beforeRemark returns the text before #. In Susser's form it returns the text before the colon,
+// after which struck candidates are listed.
 func beforeRemark(text string) string {
 	if end := strings.IndexAny(text, "#:"); end >= 0 {
 		return strings.TrimSpace(text[:end])
@@ -121,8 +121,8 @@ func firstWord(text string) string {
 	return word
 }
 
-// isProse reports whether a line is words, such as a credit: it has a word of three letters, one of
-// them lower case, and most of its signs are letters.
+// isProse reports whether a line is words, such as a credit: it has a word of three letters or more
+// with a lower-case letter, and most of its characters are letters.
 func isProse(text string) bool {
 	letters, others, run, small, word := 0, 0, 0, false, false
 	for _, c := range text {
@@ -139,8 +139,8 @@ func isProse(text string) bool {
 	return word && letters > others
 }
 
-// wrongLength returns an error that says why signs are neither a grid nor a row: they contain a wrong
-// sign, or their number is wrong.
+// wrongLength returns an error that says why a text is neither a grid nor a row: it contains a
+// wrong character, or their number is wrong.
 func wrongLength(text string) error {
 	n := 0
 	for _, c := range text {

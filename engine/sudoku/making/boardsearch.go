@@ -8,10 +8,10 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A boardSearch looks for one puzzle that meets all requirements. It moves from one minimal board to
-// the next by putting some givens back and removing others. It continues from the new board unless that
-// is farther from the target than the old one. If a board is too hard, it adds givens until the board
-// is right or too easy.
+// A boardSearch looks for one puzzle that meets all requirements. It moves from one minimal board
+// to the next by putting some givens back and removing others. It continues from the new board,
+// unless that board is farther from the target than the old one. If a board is too hard, it adds
+// givens until the board is right or too easy.
 type boardSearch struct {
 	*carving
 	target      *target
@@ -23,8 +23,8 @@ func newBoardSearch(m *Maker, t engine.Tier, rng *rand.Rand) *boardSearch {
 }
 
 // searchRounds is the number of minimal boards tried for one candidate. searchOrders is in how many
-// orders givens are put back on a board that is too hard. One time in strayShare the search continues
-// from a board that is farther from the target.
+// orders givens are put back on a board that is too hard. One time in strayShare the search
+// continues even from a board that is farther from the target.
 const (
 	searchRounds = 30
 	searchOrders = 1
@@ -62,8 +62,9 @@ func (s *boardSearch) continuesHere(distance, previous int, base *board.Grid) bo
 	return max(distance, -distance) <= max(previous, -previous)
 }
 
-// searchAround looks for a puzzle: the current minimal board, or a board with more givens. It returns
-// the puzzle and 0, or the current board and its distance.
+// searchAround looks for a puzzle: the current minimal board, or a board with more givens. It
+// returns the puzzle and 0. If there is none, it returns the current board and its distance from
+// the target.
 func (s *boardSearch) searchAround() (board.Grid, int) {
 	n := s.board.CountFilled()
 	if n > s.givensRange.High {
@@ -86,8 +87,9 @@ func (s *boardSearch) searchAround() (board.Grid, int) {
 	return s.board, max(distance, tooHard)
 }
 
-// isMinimalIfAsked reports whether the board is minimal, or needn't be. A board without superfluous
-// orbits isn't always minimal: one given of an orbit may be superfluous.
+// isMinimalIfAsked reports whether the board is minimal, unless the requirements don't ask for
+// that. A board without superfluous orbits isn't always minimal, since a single given of an orbit
+// may be superfluous.
 func (s *boardSearch) isMinimalIfAsked() bool {
 	return !s.target.requirements.Minimal || s.board.IsMinimal()
 }
@@ -107,8 +109,8 @@ func (s *boardSearch) missingOrbits() (orbits []latin.Cells) {
 	return orbits
 }
 
-// bisect looks, by bisection, for a number of missing orbits that gives a puzzle when put back. It
-// returns false if there is none.
+// bisect looks for a number of missing orbits which, put back, make the board a puzzle. It halves
+// the range of possible numbers again and again. It returns false if it finds none.
 func (s *boardSearch) bisect(missing []latin.Cells) (board.Grid, bool) {
 	for low, high := s.numbersInRange(missing); low < high; {
 		middle := (low + high) / 2
@@ -128,8 +130,8 @@ func (s *boardSearch) bisect(missing []latin.Cells) (board.Grid, bool) {
 	return board.Grid{}, false
 }
 
-// numbersInRange returns how many of the missing orbits may be put back, so that the number of givens
-// is as required: from low to high-1.
+// numbersInRange returns how many of the missing orbits may be put back, so that the number of
+// givens is as required: at least low and less than high.
 func (s *boardSearch) numbersInRange(missing []latin.Cells) (low, high int) {
 	n := s.board.CountFilled()
 	for i, orbit := range missing {

@@ -10,8 +10,8 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A carving removes orbits from a full grid, one at a time, as long as the rest has one solution. An
-// orbit is a set of cells that are given or empty together, by the symmetry.
+// A carving removes orbits from a full grid, one at a time, as long as the rest has one solution.
+// An orbit is a set of cells that the symmetry of the givens makes given or empty together.
 type carving struct {
 	shape       *board.Shape
 	orbits      []latin.Cells
@@ -24,19 +24,19 @@ type carving struct {
 
 func newCarving(m *Maker, rng *rand.Rand) *carving {
 	full := board.RandomSolution(m.Shape, rng)
-	return &carving{shape: m.Shape, orbits: m.orbits, rng: rng, full: full, board: full}
+	return &carving{shape: m.Shape, orbits: m.orbits, rng: rng, full: full, board: full} // the orbits that the last call of removeAll removed, in order
 }
 
-// carvingRounds is the number of boards tried for one candidate, putBack the number of orbits put back
-// between two boards. Both were measured on 9×9. Fewer rounds waste full grids; more rounds stay too
-// long with a grid that gives no puzzle.
+// carvingRounds is the number of boards tried for one candidate, putBack the number of orbits put
+// back between two boards. Both were measured on 9×9. With fewer rounds, too many full grids are
+// needed. With more, the search stays too long with a grid that gives no puzzle.
 const (
 	carvingRounds = 20
 	putBack       = 6
 )
 
-// carveEasy removes every orbit whose removal leaves a board that singles solve and that meets the conditions
-// of easy puzzles.
+// carveEasy removes every orbit that it can. The rest must be solved by singles and meet the
+// conditions of easy puzzles.
 func (c *carving) carveEasy() board.Grid {
 	spread, layout := spreadOf(&c.board), layoutOf(&c.board)
 	for _, i := range c.order() {
@@ -56,9 +56,10 @@ func (c *carving) carveEasy() board.Grid {
 	return c.board
 }
 
-// isRestoredBySingles reports whether singles that follow from the givens alone fill cells again, one
-// after another. Then singles still solve the board. This decides half of the orbits without solving
-// the board, and makes easy puzzles a fifth faster (BenchmarkGenerate/easy).
+// isRestoredBySingles reports whether singles fill the cells again, one after another, by looking
+// at the givens alone. If so, singles still solve the board without these givens. This answers the
+// question for half of the orbits without solving the board, and makes easy puzzles a fifth faster
+// (BenchmarkGenerate/easy).
 func (c *carving) isRestoredBySingles(layout givenLayout, cells latin.Cells) bool {
 	for missing := cells; !missing.IsEmpty(); {
 		before := missing
@@ -76,8 +77,8 @@ func (c *carving) isRestoredBySingles(layout givenLayout, cells latin.Cells) boo
 }
 
 // search looks for a board that needs tier t, which must be above easy. It uses the faster of two
-// methods. With orbits of four cells and more there are too few exchanges around a board: none of 5,000
-// local searches with full symmetry found a hard board.
+// methods. The local search needs orbits of fewer than four cells. With larger ones a board has too
+// few neighbours: none of 5,000 local searches with full symmetry found a hard board.
 func (c *carving) search(t engine.Tier) (board.Grid, bool) {
 	if c.shape == board.Nine && t <= engine.Hard && c.largestOrbit() <= 2 {
 		return newLocalSearch(c, t).search()
@@ -93,9 +94,9 @@ func (c *carving) largestOrbit() (most int) {
 	return most
 }
 
-// carveHarder looks for a board that needs tier t, which must be above easy. It removes orbits as long
-// as possible. If the board is harder than t, it puts some back. If that fails, it puts others back and
-// removes again. If no board fits, it returns the last one and false.
+// carveHarder looks for a board that needs tier t, which must be above easy. It removes orbits as
+// long as possible. If the board is harder than t, it puts some back. If that fails, it puts back
+// random orbits and removes again. If no board fits, it returns the last one and false.
 func (c *carving) carveHarder(t engine.Tier) (board.Grid, bool) {
 	for range carvingRounds {
 		before := c.board
@@ -106,7 +107,7 @@ func (c *carving) carveHarder(t engine.Tier) (board.Grid, bool) {
 			}
 		}
 		if before.CountFilled() < c.board.CountFilled() {
-			c.board = before // boards with fewer givens are more often hard
+			c.board = before // continue from the board before: boards with fewer givens are more often hard
 		}
 		c.restore(putBack)
 	}
@@ -125,9 +126,9 @@ func (c *carving) removeAll() {
 	}
 }
 
-// restoreUntilSolved puts the removed orbits back, last first, until tier t solves the board and there
-// are enough givens. It reports whether the board then needs the tier. Deductions stay valid with more
-// givens, so the solver keeps them.
+// restoreUntilSolved puts the removed orbits back, last first, until tier t solves the board and
+// there are enough givens. It reports whether the board then needs the tier. What the solver has
+// deduced stays true with more givens, so it doesn't begin again.
 func (c *carving) restoreUntilSolved(t engine.Tier) (board.Grid, bool) {
 	g, within := c.board, LimitsOf(c.shape).span(t)
 	if g.IsSolvedBySingles() {
@@ -141,7 +142,7 @@ func (c *carving) restoreUntilSolved(t engine.Tier) (board.Grid, bool) {
 	for orbitsLeft, changed := len(c.removed), true; ; {
 		n := g.CountFilled()
 		if n >= within.Low && changed && b.SolveUpTo(technique.Ladder.LastOfTier(t)) {
-			// If nothing was put back, no lower tier solves the board, as shown above.
+			// If nothing was put back, it is known from above that no lower tier solves the board.
 			return g, within.Admits(n) && (orbitsLeft == len(c.removed) || !isSolvedUpTo(&g, t-1))
 		}
 		if orbitsLeft--; orbitsLeft < 0 {

@@ -12,16 +12,16 @@ import (
 	"octavo/engine/sudoku/canon"
 )
 
-// FourPuzzles is the number of 4×4 puzzles for each symmetry: puzzles that meet the conditions of easy
-// puzzles and have an empty cell. Puzzles that are the same under symmetries count once. A test
-// confirms the numbers by another method.
+// FourPuzzles is the number of 4×4 puzzles for each symmetry: those that meet the conditions of
+// easy puzzles and have an empty cell. Puzzles that are the same under symmetries count once. A
+// test confirms the numbers by another method.
 var FourPuzzles = [...]int{
 	NoSymmetry: 2853, Rotational: 107, Diagonal: 415, Horizontal: 50, Vertical: 50, Quarter: 17,
 	Antidiagonal: 415, BothMirrors: 8, BothDiagonals: 53, FullSymmetry: 8,
 }
 
-// fourWith is the number of 4×4 puzzles by symmetry and number of givens. These puzzles may have houses
-// without a given.
+// fourWith is the number of 4×4 puzzles by symmetry and number of givens. These puzzles need not
+// meet the conditions of easy ones.
 var fourWith = [...][17]int{
 	NoSymmetry:    {4: 13, 96, 376, 711, 1040, 980, 788, 414, 210, 56, 22, 2},
 	Rotational:    {4: 6, 6: 28, 8: 50, 10: 38, 12: 28, 14: 6},
@@ -51,8 +51,9 @@ func (r *Requirements) Different() (n int) {
 	return n
 }
 
-// A catalog lists every 4×4 puzzle with a symmetry, fewest givens first, each with all its patterns. It
-// is for orders that need more puzzles than carving finds: carving makes only minimal puzzles.
+// A catalog lists every 4×4 puzzle with a symmetry, fewest givens first, each with all its
+// patterns. Orders that need more puzzles than carving finds use it, since carving makes only
+// minimal puzzles.
 type catalog [][]pattern
 
 // A pattern is a full grid and its given cells.
@@ -114,11 +115,11 @@ func sortByGivens(alike map[string][]pattern) catalog {
 	return r
 }
 
-// allGrids is a limit that never ends the search: there are only 288 full 4×4 grids.
+// allGrids is a limit of solutions that no search reaches: there are only 288 full 4×4 grids.
 const allGrids = 1000
 
-// fullGrids lists the full 4×4 grids whose first box is in order. If unlike is set, it lists only one
-// of several that are the same under symmetries. That suffices for patterns without symmetry.
+// fullGrids lists the full 4×4 grids whose first box is in order. If unlike is set, it lists only
+// one of several that are the same under symmetries. That is enough for patterns without symmetry.
 func fullGrids(unlike bool) []*board.Grid {
 	var all []*board.Grid
 	isKnown := map[string]bool{}

@@ -7,9 +7,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Family is three puzzles of one grid: easy, normal and hard. Each has fewer givens than the one
-// before. The easy one has the fewest givens that still meet the conditions of easy puzzles. The hard
-// one is minimal, the normal one halfway between.
+// A Family is three puzzles of one grid: easy, normal and hard. Each has only givens of the one
+// before, and fewer. The easy one has the fewest givens that still meet the conditions of easy
+// puzzles. The hard one is minimal, the normal one halfway between.
 type Family struct{ Easy, Normal, Hard, Solution board.Grid }
 
 // ProposeFamily looks for a family in a random full grid, by the faster method for the shape. It
@@ -25,9 +25,9 @@ func (m *Maker) ProposeFamily(rng *rand.Rand) (Family, bool) {
 	return f, ok
 }
 
-// hardTries is the number of hard boards tried for an easy one, normalTries the number of orders tried
-// for the normal one. On 9×9, one minimal board in seven is hard, and one halfway board in five is
-// normal.
+// hardTries is how many boards are tried as the hard one for an easy board. normalTries is how many
+// are tried as the normal one. On 9×9, one minimal board in seven is hard, and one halfway board in
+// five is normal.
 const (
 	hardTries   = 24
 	normalTries = 12
@@ -53,8 +53,8 @@ func (c *carving) familyFromEasy() (Family, bool) {
 	return Family{}, false
 }
 
-// removeWhile removes each orbit, in random order, if isGood returns true for the rest and it has one
-// solution.
+// removeWhile goes through the orbits in random order, and removes each one if the rest has one
+// solution and isGood returns true for it.
 func (c *carving) removeWhile(isGood func(*board.Grid) bool) {
 	for _, i := range c.order() {
 		if rest := c.board.Without(c.orbits[i]); isGood(&rest) {
@@ -63,8 +63,8 @@ func (c *carving) removeWhile(isGood func(*board.Grid) bool) {
 	}
 }
 
-// halfway looks for a normal board with half of the givens that the easy board has and the hard one
-// lacks. It tries random halves. Each such board has one solution.
+// halfway looks for a normal board. It has a random half of the givens that the easy board has and
+// the hard one lacks. Each such board has one solution.
 func (c *carving) halfway(easy *board.Grid) (board.Grid, bool) {
 	for range normalTries {
 		normal := *easy
@@ -80,15 +80,16 @@ func (c *carving) halfway(easy *board.Grid) (board.Grid, bool) {
 }
 
 // Few 6×6 boards are normal: of 71,000 minimal boards 347 were normal and 3,331 hard, and of 3,298
-// halfway boards 27 were normal. Starting with easy boards takes a thousand grids for a family. So the
-// search starts with the rare boards: it moves from hard board to hard board of a grid. If one more
-// given makes such a board normal, it looks for easy boards around the two.
+// halfway boards 27 were normal. Starting with easy boards takes a thousand grids for a family. So
+// the search begins with the rare boards: it moves from one hard board of a grid to the next. If
+// one more given makes such a board normal, it looks for easy boards that contain both.
 //
-// These numbers were measured. Halving or doubling one hardly changes the time for a family.
+// These numbers were measured. If one of them is halved or doubled, the time for a family hardly
+// changes.
 const (
 	walkSteps   = 120 // minimal boards tried in a grid
 	walkPutBack = 6   // givens put back between two minimal boards
-	coreTries   = 10  // further hard boards from the same filled cells
+	coreTries   = 10  // hard boards tried besides the first one, with givens among the same filled cells
 	easyTries   = 60  // easy boards tried around each hard board
 )
 
@@ -113,8 +114,8 @@ func (c *carving) familyFromHard() (Family, bool) {
 	return Family{}, false
 }
 
-// familyAround looks for a family with this hard board, or with another one whose givens are among
-// those of this board and the cells that singles fill from it.
+// familyAround looks for a family with this hard board, or with another hard one. The givens of
+// that are chosen among the givens of this board and the cells that singles fill from these.
 func (c *carving) familyAround(hard board.Grid) (Family, bool) {
 	filled := withSingles(&hard)
 	keys := c.keyCells(&filled)
@@ -144,7 +145,7 @@ func withSingles(g *board.Grid) board.Grid {
 	return l.Grid()
 }
 
-// keyCells lists the cells that, if given, make a board normal.
+// keyCells lists the cells which, each alone, make a board normal if they are given.
 func (c *carving) keyCells(g *board.Grid) []int {
 	var keys []int
 	for cell, v := range c.full.Cells[:c.shape.Cells] {
@@ -160,8 +161,8 @@ func (c *carving) keyCells(g *board.Grid) []int {
 	return keys
 }
 
-// familyBetween looks for an easy board that has all givens of a hard one and the key cell, and for a
-// normal board between the two.
+// familyBetween looks for an easy board that has all givens of a hard one, and also the key cell.
+// Then it looks for a normal board between the two.
 func (c *carving) familyBetween(hard board.Grid, key int) (Family, bool) {
 	core := hard
 	core.Cells[key] = c.full.Cells[key]
@@ -179,8 +180,8 @@ func (c *carving) familyBetween(hard board.Grid, key int) (Family, bool) {
 	return Family{Easy: easy, Normal: normal, Hard: hard}, ok
 }
 
-// easyAround adds givens to core in random order until the board meets the conditions of easy puzzles.
-// It returns false if a given of core is then superfluous.
+// easyAround adds givens to core in random order until the board meets the conditions of easy
+// puzzles. It returns false if the board then meets them without some given of core.
 func (c *carving) easyAround(core board.Grid) (board.Grid, bool) {
 	easy, limits, spread, order := core, LimitsOf(c.shape), spreadOf(&core), c.order()
 	for _, cell := range order {

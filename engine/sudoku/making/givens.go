@@ -43,8 +43,8 @@ func (l *givenLayout) restore(cells latin.Cells, full *board.Grid) {
 	}
 }
 
-// isSingle reports whether the givens alone make digit v a single in the empty cell c: it is the only
-// possible digit there, or c is its only place in a house.
+// isSingle reports whether the givens alone make digit v a single in the empty cell c. Either no
+// other digit can stand in the cell, or the digit has no other place in a house.
 func (l *givenLayout) isSingle(c int, v uint8) bool {
 	places := l.open
 	for other := range l.cellsOf[v-1].All() {
@@ -91,8 +91,8 @@ func (s *givenSpread) add(c int, v uint8, n int) {
 	}
 }
 
-// remove removes the givens of cells from the counts if the conditions of easy puzzles then still hold.
-// It reports whether they do.
+// remove takes the givens of cells out of the counts, unless the conditions of easy puzzles would
+// then fail. It reports whether it did.
 func (s *givenSpread) remove(cells latin.Cells, full *board.Grid) bool {
 	for c := range cells.All() {
 		s.add(c, full.Cells[c], -1)
@@ -114,7 +114,7 @@ func (s *givenSpread) restore(cells latin.Cells, full *board.Grid) {
 	}
 }
 
-// minAround returns the fewest givens in a house of cell c.
+// minAround returns the number of givens in that house of cell c which has the fewest.
 func (s *givenSpread) minAround(c int) int {
 	houses := &s.shape.HousesOf[c]
 	return min(s.inHouse[houses[board.RowHouse]], s.inHouse[houses[board.ColumnHouse]], s.inHouse[houses[board.BoxHouse]])
@@ -138,7 +138,7 @@ const (
 	ofDigit  = "fewest_digit"
 )
 
-// GivenCounts holds the numbers for the conditions on givens: their number, and the fewest in a row, in a
+// GivenCounts holds what the conditions on givens count: all givens, and the fewest in a row, in a
 // column, in a box and of a digit.
 type GivenCounts struct {
 	givens  int
@@ -163,8 +163,8 @@ func (n *GivenCounts) Facts(facts []engine.Fact) []engine.Fact {
 		engine.Fact{Name: ofDigit, Value: n.ofDigit})
 }
 
-// Conditions returns, for each tier of a shape, the conditions that the givens fail, whatever
-// techniques the puzzle needs.
+// Conditions returns, for each tier of a shape, the conditions that the givens fail. It doesn't
+// look at techniques.
 func Conditions(s *board.Shape, n *GivenCounts) []engine.Conditions {
 	all := make([]engine.Conditions, 0, len(LimitsOf(s).Tiers))
 	for _, t := range LimitsOf(s).Tiers {

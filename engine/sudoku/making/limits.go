@@ -14,7 +14,7 @@ type givenLimits struct {
 	easyDigit int // how many givens of each digit an easy puzzle needs
 	normal    Range
 	hard      Range
-	chains    Range // of extreme and unreasonable puzzles
+	chains    Range // the numbers of givens of extreme and unreasonable puzzles
 }
 
 // A Range is a range of numbers of givens, both ends included.
@@ -29,19 +29,20 @@ var (
 	// On 9×9 an easy puzzle has at least three givens in every row, column and box, hence 27 in
 	// all, and every digit at least once. A hard one has fewer than 27, and at least the 17 that
 	// any puzzle with one solution has (McGuire, Tugemann and Civario, 2012). These are the rules
-	// of docs/rules/sudoku.md, section 4. A normal one lies halfway. In 2,000 families the easy
-	// boards had 27 to 34 givens and the minimal ones 21 to 28, so halfway is 24 to 31.
+	// of docs/rules/sudoku.md, section 4. The numbers of a normal one lie halfway between. In 2,000
+	// families the easy boards had 27 to 34 givens and the minimal ones 21 to 28. So a normal one
+	// has 24 to 31.
 	nineLimits = givenLimits{
 		Tiers:     engine.AllTiers(),
 		easyHouse: 3, easyDigit: 1,
 		normal: Range{24, 31},
 		hard:   Range{17, 26},
-		// The rules say nothing beyond hard: the techniques alone decide.
+		// The rules set no conditions above hard: only the techniques decide.
 		chains: Range{Low: 17},
 	}
 
-	// On 6×6 a third of every house is two givens, twelve in all. 8 givens are the fewest that any
-	// search has found for one solution. In 3,000 families the easy boards had 12 to 17 givens, the
+	// On 6×6 a third of every house is two givens, twelve in all. No puzzle with one solution and
+	// fewer than 8 givens is known. In 3,000 families the easy boards had 12 to 17 givens, the
 	// minimal ones 8 to 13.
 	sixLimits = givenLimits{
 		Tiers:     []engine.Tier{engine.Easy, engine.Normal, engine.Hard},
@@ -98,7 +99,8 @@ func (l *givenLimits) needsGiven(s *givenSpread, c int, v uint8) bool {
 	return s.minAround(c) < l.easyHouse || s.ofDigit[v-1] < l.easyDigit
 }
 
-// sparesGiven reports whether the conditions of easy puzzles hold without the given in cell c.
+// sparesGiven reports whether the conditions of easy puzzles would still hold without the given v
+// in cell c.
 func (l *givenLimits) sparesGiven(s *givenSpread, c int, v uint8) bool {
 	return s.minAround(c) > l.easyHouse && s.ofDigit[v-1] > l.easyDigit
 }
@@ -111,7 +113,7 @@ func (l *givenLimits) meets(g *board.Grid, t engine.Tier) bool {
 	return l.span(t).Contains(g.CountFilled())
 }
 
-// span returns the possible numbers of givens of a tier above easy.
+// span returns the range of numbers of givens that puzzles of a tier above easy can have.
 func (l *givenLimits) span(t engine.Tier) Range {
 	switch t {
 	case engine.Normal:
@@ -125,7 +127,7 @@ func (l *givenLimits) span(t engine.Tier) Range {
 	}
 }
 
-// Fewest returns the lowest known number of givens of a puzzle with one solution.
+// Fewest returns the smallest number of givens with which a puzzle with one solution is known.
 func Fewest(s *board.Shape) int {
 	if LimitsOf(s).hard.Low > 0 {
 		return LimitsOf(s).hard.Low

@@ -8,17 +8,18 @@ import (
 )
 
 // A localSearch makes normal and hard 9×9 puzzles. It removes orbits from a full grid as long as
-// singles and locked candidates solve the board. Then it looks for a board of the wanted tier among the
-// neighbours of that board. A neighbour has another orbit in place of one.
+// singles and locked candidates solve the board. Then it looks for a board of the wanted tier among
+// the neighbours of that board. A neighbour lacks one orbit of the board and has another one
+// instead.
 //
-// Boards that techniques solve have one solution, so their solutions aren't counted.
+// A board that techniques solve has one solution, so the search never counts solutions.
 type localSearch struct {
 	*carving
 	want         engine.Tier
 	givensRange  Range
 	given        latin.Cells // the given cells of board
-	judged       int         // how many neighbours of this board were judged
-	needsSubsets bool        // whether puzzles that locked candidates solve are too easy
+	judged       int         // how many neighbours of the board have been judged
+	needsSubsets bool        // whether a puzzle must need more than locked candidates
 	climber      technique.Solver
 	orbitOf      [board.MaxCells]latin.Cells // by cell: its orbit
 }
@@ -30,23 +31,23 @@ const (
 	localPutBack = 4
 )
 
-// Limits on the candidates left after singles and locked candidates. If a board without an orbit has
-// fewer than fewLeft or more than manyLeft, it rarely has a wanted neighbour. Neighbours with more than
-// someLeft nearly always have several solutions. With lower limits the search is faster, but the
-// puzzles vary less in their hardest step. For normal puzzles the entropy of that step is only 1.28
-// bits with someLeft = 100.
+// Limits on how many candidates singles and locked candidates leave. A board from which an orbit is
+// removed rarely leads to a wanted neighbour if fewer than fewLeft or more than manyLeft are left.
+// Neighbours with more than someLeft nearly always have several solutions. With lower limits the
+// search is faster, but the puzzles vary less in their hardest step. For normal puzzles the entropy
+// of that step is only 1.28 bits with someLeft = 100.
 const (
 	fewLeft  = 80
 	manyLeft = 200
 	someLeft = 150
 )
 
-// subsetsShare: one normal puzzle in so many must need more than locked candidates. Otherwise puzzles
-// with pairs and triples would be rare.
+// subsetsShare says how many normal puzzles must need more than locked candidates: one in
+// subsetsShare. Otherwise puzzles with pairs and triples would be rare.
 const subsetsShare = 3
 
-// maxJudged is how many neighbours of a board are judged before the next board is tried. If singles
-// solve the first ones, they mostly solve the next ones too.
+// maxJudged is how many neighbours of a board are judged before the next board is tried. If the
+// first ones are solved by singles, the others mostly are too.
 const maxJudged = 6
 
 func newLocalSearch(c *carving, t engine.Tier) *localSearch {
@@ -71,7 +72,7 @@ func (s *localSearch) search() (board.Grid, bool) {
 			}
 		}
 		if before.CountFilled() < s.board.CountFilled() {
-			s.board = before // boards with fewer givens are more often hard
+			s.board = before // continue from the board before: boards with fewer givens are more often hard
 		}
 		s.restore(localPutBack)
 	}
@@ -96,9 +97,10 @@ func (s *localSearch) removeSolvable() {
 	s.removeHalves(removable, &bands)
 }
 
-// removeHalves removes as many of the orbits as possible. withoutAll is the board without all of them,
-// after its deductions. It tries one half with the other half given, and so on. So deductions that many
-// boards share are made once.
+// removeHalves removes as many of the orbits as it can. withoutAll is the board without all of
+// them, after its deductions. If that isn't solved, it divides the orbits into halves, and removes
+// as many as it can of each half while the other half is given. So deductions that many boards
+// share are made only once.
 func (s *localSearch) removeHalves(orbits []latin.Cells, withoutAll *board.Bands) {
 	switch {
 	case withoutAll.IsSolved():
@@ -113,7 +115,8 @@ func (s *localSearch) removeHalves(orbits []latin.Cells, withoutAll *board.Bands
 	}
 }
 
-// withGivens returns a board with those of the orbits that are still given, after its deductions.
+// withGivens returns the board with more givens, after its deductions: those of the orbits that are
+// still given.
 func (s *localSearch) withGivens(b board.Bands, orbits ...latin.Cells) *board.Bands {
 	for _, orbit := range orbits {
 		if s.given.Has(orbit.First()) {
@@ -124,8 +127,8 @@ func (s *localSearch) withGivens(b board.Bands, orbits ...latin.Cells) *board.Ba
 	return &b
 }
 
-// searchAround looks for a wanted board: the current one, one with an orbit less, or one with
-// another orbit in its place.
+// searchAround looks for a wanted board: the current one, one that lacks an orbit, or one that has
+// another orbit instead.
 func (s *localSearch) searchAround() (board.Grid, bool) {
 	s.judged, s.needsSubsets = 0, s.want == engine.Normal && s.rng.IntN(subsetsShare) == 0
 	if s.want == engine.Normal && !s.needsSubsets && !s.board.IsSolvedBySingles() {
@@ -142,7 +145,7 @@ func (s *localSearch) searchAround() (board.Grid, bool) {
 	return board.Grid{}, false
 }
 
-// searchReplacement looks for a wanted board without one orbit, or with another in its place. It
+// searchReplacement looks for a wanted board that lacks one orbit, or has another one instead. It
 // returns the givens of the board.
 func (s *localSearch) searchReplacement(removed latin.Cells, order []int) (given latin.Cells, ok bool) {
 	rest := s.given.Without(removed)
@@ -182,9 +185,9 @@ func (s *localSearch) searchReplacement(removed latin.Cells, order []int) (given
 // anyCell contains all cells.
 var anyCell = latin.Cells{^uint64(0), ^uint64(0)}
 
-// distinguishing returns each cell that, if it alone is added to the givens, rules out all other known
-// solutions. Those are known as unavoidable sets without a given, of which only the ones from index
-// from on are looked at.
+// distinguishing returns every cell which, added to the givens alone, rules out all other known
+// solutions. Each known solution is an unavoidable set without a given. It looks only at the sets
+// with index from and higher.
 func (s *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 	useful := anyCell
 	for _, set := range s.unavoidable.sets[from:] {
@@ -201,7 +204,7 @@ func (s *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 }
 
 // isWanted reports whether a board with these givens has the wanted tier. bands is the board after
-// singles and locked candidates. With the removed cells given, these would solve it.
+// singles and locked candidates, which would solve it if the removed cells were given.
 func (s *localSearch) isWanted(given, removed latin.Cells, bands board.Bands) bool {
 	if bands.IsSolved() {
 		if s.want != engine.Normal || s.needsSubsets {

@@ -16,13 +16,14 @@ import (
 type Maker struct {
 	Requirements *Requirements
 	Tiers        []engine.Tier // the tiers that its puzzles can have
-	Different    int           // number of different puzzles, if it is known; else 0
+	Different    int           // number of different puzzles, or 0 if it is unknown
 	Shape        *board.Shape
 	orbits       []latin.Cells
 	catalog      catalog // all puzzles, made on first use
 }
 
-// Made is a puzzle with its solution. Solution.Shape is nil if the maker doesn't know the solution.
+// Made is a puzzle with its solution. If the maker doesn't know the solution, Solution.Shape is
+// nil.
 type Made struct{ Grid, Solution board.Grid }
 
 // NewMaker returns a maker of single puzzles.
@@ -30,10 +31,11 @@ func NewMaker(w Requirements) *Maker {
 	return &Maker{Requirements: &w, Tiers: w.Tiers(), Different: w.Different(), Shape: w.Shape, orbits: w.Symmetry.orbits(w.Shape)}
 }
 
-// Propose makes one puzzle. It removes orbits from a random full grid. If earlier proposals for the same
-// number repeated other puzzles, and Different is known, it draws from the catalog of all puzzles. The
-// puzzle may have another tier than wanted; the caller grades it. Propose returns engine.ErrNoProposal
-// if a search finds nothing, or if a puzzle of the wanted tier has the wrong number of givens.
+// Propose makes one puzzle. It removes orbits from a random full grid. If earlier proposals for the
+// same number were repeats, and Different is known, it takes the puzzle from the catalog of all
+// puzzles. The puzzle may have another tier than wanted; the caller grades it. Propose returns
+// engine.ErrNoProposal if a search finds nothing, or if a puzzle of the wanted tier has the wrong
+// number of givens.
 func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	t := want.Tier
 	if !slices.Contains(m.Tiers, t) && !(t == engine.NoTier && m.Requirements.Rating.IsLimited()) {

@@ -8,10 +8,10 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A patternSearch looks for a puzzle whose givens are exactly the cells of a pattern. It changes their
-// digits: it leaves one given out, completes the rest to a random full grid, and takes the givens from
-// there. It keeps the new board if that has hardly more solutions than the old one. Once a board has
-// one solution, the search approaches the target in the same way.
+// A patternSearch looks for a puzzle whose givens are exactly the cells of a pattern. It changes
+// their digits: it leaves one given out, completes the rest to a random full grid, and takes the
+// givens from there. It keeps the new board if that has hardly more solutions than the old one.
+// Once a board has one solution, the search comes closer to the target in the same way.
 type patternSearch struct {
 	shape   *board.Shape
 	target  *target
@@ -30,14 +30,14 @@ func newPatternSearch(m *Maker, t engine.Tier, rng *rand.Rand) *patternSearch {
 	return l
 }
 
-// restrict returns the part of a full grid that is in the pattern.
+// restrict returns a full grid without the digits outside of the pattern.
 func (s *patternSearch) restrict(full board.Grid) board.Grid {
 	return full.Without(full.Givens().Without(s.pattern))
 }
 
 // patternTries limits the boards tried for one solution, patternRounds those tried for the target.
-// Solutions are counted up to maxCounted. The numbers were measured on a heart of 22 givens: it is best
-// to count many solutions.
+// Solutions are counted up to maxCounted. The numbers were measured with a pattern in the shape of
+// a heart with 22 givens. It is best to count many solutions.
 const (
 	patternTries  = 3000
 	patternRounds = 400
@@ -74,9 +74,9 @@ func (s *patternSearch) distance(g *board.Grid) int {
 	return distance
 }
 
-// narrowToOneSolution moves to boards with fewer and fewer solutions, until there is one. It accepts
-// boards with a few more solutions, since most searches would get stuck otherwise. It returns false if
-// it gives up.
+// narrowToOneSolution moves to boards with fewer and fewer solutions, until there is one. It also
+// moves to boards with a few more solutions, since most searches would get stuck otherwise. It
+// returns false if it gives up.
 func (s *patternSearch) narrowToOneSolution() bool {
 	count, _ := board.CountSolutions(&s.board, maxCounted)
 	for range patternTries {

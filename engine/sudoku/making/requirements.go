@@ -9,13 +9,13 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// Requirements holds all requirements of puzzles except their tier.
+// Requirements says what puzzles must be like, apart from their tier.
 type Requirements struct {
 	Shape         *board.Shape
 	Symmetry      Symmetry
 	Pattern       latin.Cells // the cells of the givens; empty if the symmetry decides
 	Givens        Range       // the number of givens; zero if the tier decides
-	Minimal       bool        // no given may be superfluous
+	Minimal       bool        // whether no given may be superfluous
 	Rating        engine.Band
 	Technique     technique.Technique // the technique of the hardest step, or AnyTechnique
 	Without       technique.Set       // techniques that the puzzle must not need
@@ -98,8 +98,8 @@ func (r *Requirements) Fits(g *board.Grid, t engine.Tier) bool {
 		(!r.Minimal || g.IsMinimal()) && r.IsSolved(g, t)
 }
 
-// IsSolved reports whether the allowed techniques solve a puzzle of a tier and the required technique
-// is needed.
+// IsSolved reports whether the allowed techniques solve a puzzle of a tier, and whether the puzzle
+// needs the required technique.
 func (r *Requirements) IsSolved(g *board.Grid, t engine.Tier) bool {
 	if r.Technique != technique.AnyTechnique {
 		return r.needsTechnique(g)
@@ -122,7 +122,8 @@ func (r *Requirements) needsTechnique(g *board.Grid) bool {
 	return !easier.Solves(g) && allowed.Solves(g)
 }
 
-// IsReachable reports whether some orbits of the symmetry have a required number of cells together.
+// IsReachable reports whether some orbits of the symmetry together have as many cells as the
+// required number of givens.
 func (r *Requirements) IsReachable() bool {
 	sums := make([]bool, r.Shape.Cells+1)
 	sums[0] = true

@@ -5,7 +5,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Symmetry is a symmetry of the layout of the givens.
+// A Symmetry is a symmetry of the pattern that the given cells form.
 type Symmetry uint8
 
 const (
@@ -40,7 +40,8 @@ func SymmetryNamed(name string) Symmetry {
 	return NoSymmetry
 }
 
-// turns holds the symmetries of the square that generate each Symmetry, as latin.TurnedCell numbers them.
+// turns holds, for each Symmetry, the symmetries of the square that generate it. The numbers are
+// those of latin.TurnedCell.
 var turns = [...][]int{
 	NoSymmetry: nil, Rotational: {3}, Diagonal: {4}, Horizontal: {1}, Vertical: {2}, Quarter: {6},
 	Antidiagonal: {7}, BothMirrors: {1, 2}, BothDiagonals: {4, 7}, FullSymmetry: {1, 4},
@@ -82,9 +83,9 @@ func (s Symmetry) OrbitsOn(side int) [][]int {
 		isListed[c] = true
 		for i := 0; i < len(orbit); i++ {
 			for _, turn := range turns[s] {
-				if image := latin.TurnedCell(side, orbit[i], turn); !isListed[image] {
-					isListed[image] = true
-					orbit = append(orbit, image)
+				if moved := latin.TurnedCell(side, orbit[i], turn); !isListed[moved] {
+					isListed[moved] = true
+					orbit = append(orbit, moved)
 				}
 			}
 		}

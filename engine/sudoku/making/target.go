@@ -8,8 +8,8 @@ import (
 )
 
 // A target measures how far a board with one solution is from the requirements on tier, rating and
-// technique. More givens make a board easier, so the sign of the distance tells whether to add or
-// remove some.
+// technique. More givens make a board easier. So the sign of the distance says whether to add or to
+// remove givens.
 type target struct {
 	requirements      *Requirements
 	tier              engine.Tier // NoTier if it may be any
@@ -49,7 +49,7 @@ func (t *target) distance(g *board.Grid) int {
 	return 0
 }
 
-// The distances of boards for which only the sign is known.
+// Distances of boards for which only the sign is known.
 const (
 	tooEasy = -30
 	tooHard = 1
@@ -80,8 +80,9 @@ func (t *target) tierDistance(g *board.Grid) int {
 	return 0
 }
 
-// ratingDistance measures the distance by the rating: in tenths below the band. Above it, the distance
-// is the number of empty cells when a step is rated too high.
+// ratingDistance measures the distance by the rating. For a board below the band it is the number
+// of tenths that are missing. For a board above the band it is the number of empty cells at the
+// first step that is rated too high.
 func (t *target) ratingDistance(g *board.Grid) int {
 	band := t.requirements.Rating
 	if t.isSurelyBelow(g, band.Low) {
@@ -101,7 +102,8 @@ func (t *target) ratingDistance(g *board.Grid) int {
 	return 0
 }
 
-// rareRating is a rating, in tenths, that boards which hard techniques solve hardly ever reach.
+// rareRating is a rating in tenths. Boards that the techniques of hard puzzles solve hardly ever
+// reach it.
 const rareRating = 65
 
 // isSurelyBelow reports whether the ladder shows that a board is rated below low. That is faster than

@@ -9,7 +9,7 @@ import (
 
 // unavoidableSets holds known unavoidable sets of a full grid: sets of cells whose digits can be
 // changed to give another full grid. If no cell of such a set is given, the puzzle has several
-// solutions. This rejects most removals without a search.
+// solutions. So most removals of givens can be rejected without a search.
 type unavoidableSets struct {
 	full     *board.Grid
 	sets     []latin.Cells
@@ -31,8 +31,8 @@ func unavoidableSetsOf(full *board.Grid) *unavoidableSets {
 	return r
 }
 
-// usualSets is about the number of sets of a 9×9 grid. It sets the memory that is reserved. Each cell
-// is in about a quarter of the sets.
+// usualSets is about the number of sets of a 9×9 grid. It says how much memory to reserve. Each
+// cell is in about a quarter of the sets.
 const usualSets = 200
 
 func (u *unavoidableSets) add(cells latin.Cells) {
@@ -45,8 +45,8 @@ func (u *unavoidableSets) add(cells latin.Cells) {
 }
 
 // addSwaps adds the sets in which two digits can be exchanged, row by row. A swap in one row forces
-// swaps in the rows that share its columns and boxes. Swaps in all rows are left out, since puzzles
-// hardly ever lack two digits.
+// swaps in the rows that share its columns and boxes. A set of all cells with two digits is left
+// out, since few puzzles have no given of either.
 func (u *unavoidableSets) addSwaps() {
 	shape := u.full.Shape
 	var cellOf [board.MaxSide][board.MaxHouses]uint8 // by digit minus 1: its cell in each house
@@ -88,8 +88,9 @@ func (u *unavoidableSets) swappedRows(first, second *[board.MaxHouses]uint8, row
 	return rows
 }
 
-// addTurns adds the sets in which two lines of a band or stack have the same digits at some places, so
-// that the lines can be exchanged there. Sets of two digits are left out: addSwaps adds them.
+// addTurns adds the sets in which two lines of a band or stack have the same digits at some places,
+// so that the lines can be exchanged there. It leaves out sets with two digits, which addSwaps
+// adds.
 func (u *unavoidableSets) addTurns(sort int) {
 	shape := u.full.Shape
 	for line1 := range shape.Side {
@@ -116,11 +117,11 @@ func (u *unavoidableSets) addTurns(sort int) {
 	}
 }
 
-// learn adds the cells in which another solution differs, split into the smallest sets that can change
-// independently.
+// learn adds the cells in which another solution differs from the full grid. It divides them into
+// the smallest sets that can change independently of each other.
 func (u *unavoidableSets) learn(other *board.Grid) {
 	var moved latin.Cells
-	var movedOf [board.MaxSide]latin.Cells // by digit minus 1: its moved cells in the other solution
+	var movedOf [board.MaxSide]latin.Cells // by digit minus 1: the cells in which other has it and the full grid doesn't
 	for c, v := range other.Cells[:other.Shape.Cells] {
 		if v != u.full.Cells[c] {
 			moved.Add(c)
@@ -139,8 +140,8 @@ func (u *unavoidableSets) learn(other *board.Grid) {
 	}
 }
 
-// isAnyUncovered reports whether some set has no given after some cells are removed. All sets had a given
-// before.
+// isAnyUncovered reports whether some set has no given left after the removed cells. All sets had a
+// given before.
 func (u *unavoidableSets) isAnyUncovered(given, removed latin.Cells) bool {
 	given = given.Without(removed)
 	for !removed.IsEmpty() {

@@ -8,9 +8,10 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A ladderObserver sees every step on the ladder before it is taken, and adds up the time of the steps.
-// It also records the first position where ladder and scale may take different steps. Until then both
-// use full houses and hidden singles, so the rating can start there.
+// A ladderObserver sees every step on the ladder before it is taken, and adds up the time of the
+// steps. It also records the first position in which ladder and scale may take different steps. Up
+// to there both take the same full houses and hidden singles, so the rating can begin at that
+// position.
 type ladderObserver struct {
 	stopwatch
 	sameSteps   int                 // number of first steps that ladder and scale share
@@ -27,8 +28,8 @@ func (o *ladderObserver) observe(b *board.Board, t technique.Technique) {
 	}
 }
 
-// diverges reports whether ladder and scale differ at this step for the first time. A step that they
-// share is counted.
+// diverges reports whether ladder and scale differ at this step for the first time. If they don't
+// differ yet, it counts the step as shared.
 func (o *ladderObserver) diverges(t technique.Technique) bool {
 	if o.hasDiverged || t > technique.HiddenSingleLine {
 		return !o.hasDiverged
@@ -38,7 +39,7 @@ func (o *ladderObserver) diverges(t technique.Technique) bool {
 	return false
 }
 
-// observeEnd records that the ladder has no step for the rest of the puzzle.
+// observeEnd records that the ladder finds no further step, but the puzzle isn't solved.
 func (o *ladderObserver) observeEnd(b *board.Board) {
 	o.stopwatch.addGuess(b)
 	if !o.hasDiverged {
@@ -56,8 +57,8 @@ type Measurement struct {
 	Minutes   int         // estimated time for a person; for 9×9 cells only
 }
 
-// Measure solves a grid as a person does who doesn't use some techniques. solution must be its only
-// one. The rating is on the scale with all techniques.
+// Measure solves a grid as a person does, without the techniques in without. solution must be the
+// grid's only solution. The rating is on the scale with all techniques.
 func Measure(g, solution *board.Grid, without technique.Set) (m Measurement) {
 	if g.Shape != board.Nine {
 		m.Used = technique.ClimbWithout(g, technique.Search-1, without)

@@ -52,13 +52,14 @@ func (w *stopwatch) addStep(b *board.Board, t technique.Technique) {
 	w.addSingle(t, b.Empty, b.CountSingles())
 }
 
-// addSingle adds the time of a single before it is taken. empty is the number of empty cells, ready the
-// number of possible singles. A person looks at empty/ready cells until one is found.
+// addSingle adds the time of a single before it is taken. empty is the number of empty cells, ready
+// the number of possible singles. On average a person looks at empty/ready cells until a single is
+// found.
 func (w *stopwatch) addSingle(t technique.Technique, empty, ready int) {
 	w.time += writeTime + int(uint32(empty*scanTime(t))/uint32(max(1, ready)))
 }
 
-// addGuess adds the time for the rest of a puzzle when no technique applies.
+// addGuess adds the time for the rest of a puzzle after the last step of the ladder.
 func (w *stopwatch) addGuess(b *board.Board) {
 	w.time += thinkTime(engine.Unreasonable) + b.Empty*writeTime
 }

@@ -20,13 +20,14 @@ func rate(c *technique.Solver, g *board.Grid) (rating int, ok bool) {
 	return rating, c.Empty == 0
 }
 
-// fillBelowRating applies singles and locked candidates in bulk if a step with a higher rating came
-// before. Then their order doesn't matter. It returns false on a contradiction.
+// fillBelowRating applies many singles and locked candidates at once, if some step before them had
+// a higher rating. Then their order doesn't change the rating. It returns false on a contradiction.
 func fillBelowRating(c *technique.Solver, rating int) bool {
 	return rating < technique.RatingOf(technique.Claiming) || c.FillSinglesAndLocked(technique.Claiming)
 }
 
-// RateUpTo returns the rating, in tenths. It stops at the first step above maxRating, and then returns false.
+// RateUpTo returns the rating of a grid in tenths. It stops at the first step that is rated above
+// maxRating, and then ok is false.
 func RateUpTo(c *technique.Solver, g *board.Grid, maxRating int) (rating int, ok bool) {
 	var d technique.Deduction
 	c.Set(g)

@@ -5,10 +5,11 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// searchAlignedPair looks for a pair of cells, and for a digit of one cell that no digit of the other
-// allows. Two digits exclude each other if together they empty a bivalue cell that both cells see.
-// Equal digits also exclude each other if the cells see each other. The pattern: the pair (cells) and
-// the bivalue cells that both see (others). A cell of the pattern must be in changed.
+// searchAlignedPair looks for two cells and a digit of one that fits with no digit of the other.
+// Two digits don't fit together if they are the only candidates of a bivalue cell that both cells
+// see. Equal digits don't fit together either if the cells see each other. The pattern: the pair
+// (cells) and the bivalue cells that both see (others). At least one cell of the pattern must be in
+// changed.
 func searchAlignedPair(b *board.Board, d *Deduction, changed latin.Cells) bool {
 	pairs := b.BivalueCells()
 	for second := range b.Shape.Cells {
@@ -61,9 +62,10 @@ func tryAlignedPair(b *board.Board, d *Deduction, first, second int, common lati
 	return true
 }
 
-// searchAlignedTriple looks for three cells, and for a digit of one that no digits of the other two
-// allow. It uses cells of two or three candidates that all three see. The pattern: the triple (cells)
-// and the cells that all three see (others). A cell of the pattern must be in changed.
+// searchAlignedTriple looks for three cells, and for a digit of one that fits with no pair of
+// digits in the other two. It uses cells of two or three candidates that all three see. The
+// pattern: the triple (cells) and the cells that all three see (others). At least one cell of the
+// pattern must be in changed.
 func searchAlignedTriple(b *board.Board, d *Deduction, changed latin.Cells) bool {
 	var open, smallCells latin.Cells
 	for c := range b.Shape.Cells {
@@ -95,8 +97,8 @@ func searchAlignedTriple(b *board.Board, d *Deduction, changed latin.Cells) bool
 	return false
 }
 
-// findAlignedThird looks for the third cell of a triple among thirds. common holds the small cells that
-// both cells of the pair see.
+// findAlignedThird looks for the third cell of a triple among thirds. Small cells have two or three
+// candidates. common holds those that both cells of the pair see.
 func findAlignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common, smallCells, changed latin.Cells) bool {
 	first, second := pair[0], pair[1]
 	thirds.Drop(first)
@@ -136,8 +138,8 @@ func triedBefore(b *board.Board, first, second, third int, smallCells latin.Cell
 	return third < first && smallCells.Has(first) && (peers[first].Has(second) || peers[first].Has(third))
 }
 
-// allowedTogether returns, for each of three cells, the digits that some pair of digits in the other
-// two allows. The argument cells holds the cells that all three see.
+// allowedTogether returns, for each of three cells, the digits that fit with some pair of digits in
+// the other two. The argument cells holds the cells that all three see.
 func allowedTogether(b *board.Board, triple *[3]int, cells latin.Cells) (allowed [3]latin.Digits) {
 	candidates := [3]latin.Digits{b.Candidates[triple[0]], b.Candidates[triple[1]], b.Candidates[triple[2]]}
 	var all [board.MaxSide * 3]latin.Digits
@@ -165,8 +167,8 @@ func allowedTogether(b *board.Board, triple *[3]int, cells latin.Cells) (allowed
 	return allowed
 }
 
-// candidatesWithin appends to list the candidates of each cell that has only candidates among digits.
-// Only these cells can be emptied by the digits.
+// candidatesWithin appends to list the candidates of each cell whose candidates are all among
+// digits. Only these cells can lose all their candidates by the digits.
 func candidatesWithin(b *board.Board, list []latin.Digits, cells latin.Cells, digits latin.Digits) []latin.Digits {
 	for !cells.IsEmpty() {
 		if candidates := b.Candidates[cells.Pop()]; candidates&^digits == 0 {
@@ -176,7 +178,8 @@ func candidatesWithin(b *board.Board, list []latin.Digits, cells latin.Cells, di
 	return list
 }
 
-// leavesNoneEmpty reports whether each set keeps a digit when these digits are removed.
+// leavesNoneEmpty reports whether each set still has a digit after these digits are removed from
+// it.
 func leavesNoneEmpty(sets []latin.Digits, digits latin.Digits) bool {
 	for _, set := range sets {
 		if set&^digits == 0 {

@@ -17,7 +17,8 @@ type als struct {
 const (
 	// maxALSSize is the largest number of cells in a set. Readers can hardly check larger ones.
 	maxALSSize = 5
-	// maxALSCount is how many sets are kept, the smallest first. No board seen so far has this many.
+	// maxALSCount is how many sets are kept. The smallest ones are kept first. No board tried so
+	// far has this many.
 	maxALSCount = 768
 )
 
@@ -27,12 +28,13 @@ type alsList struct {
 	candidates [board.MaxCells]latin.Digits // the candidates of the board when the sets were listed
 	sets       [maxALSCount]als
 	count      int
-	// excludes holds, by set and digit, the cells that see all places of the digit in the set. They lose
-	// the digit if the set holds it.
+	// excludes holds, by set and digit, the cells that see all places of the digit in the set. They
+	// can't hold the digit if the set does.
 	excludes [maxALSCount][board.MaxSide + 1]latin.Cells
 }
 
-// list fills sets for a board. It returns true, and does nothing, if they are from the same candidates.
+// list lists the sets of a board in sets. If the board's candidates haven't changed since the last
+// call, it does nothing and returns true.
 func (a *alsList) list(b *board.Board) (isUnchanged bool) {
 	if a.board != nil && a.board.Shape == b.Shape && a.candidates == b.Candidates {
 		a.board = b
@@ -69,8 +71,8 @@ func (a *alsList) add(s als) {
 	a.count++
 }
 
-// extend adds missing more cells of a house to a set, from a place on. Complete almost locked sets of
-// the wanted size enter the list.
+// extend adds missing more cells of a house to a set, choosing from position from on. Almost locked
+// sets of the wanted size are added to the list.
 func (a *alsList) extend(h, from int, s als, size, missing int) {
 	if missing == 0 {
 		if s.digits.Count() == size+1 && !a.isInLine(h, s.cells) {
@@ -90,8 +92,8 @@ func (a *alsList) extend(h, from int, s als, size, missing int) {
 	}
 }
 
-// isInLine reports whether cells of a box lie on one line, so that the set is listed for that line
-// anyway. It is false if the house is no box.
+// isInLine reports whether the house is a box, and the cells also lie on one line. The search of
+// that line then lists the set anyway.
 func (a *alsList) isInLine(h int, cells latin.Cells) bool {
 	shape := a.board.Shape
 	if shape.SortOf(h) != board.BoxHouse {
@@ -135,8 +137,8 @@ func (a *alsList) findALSXZ(b *board.Board, d *Deduction) bool {
 	return false
 }
 
-// firstHolders indexes almost locked sets by digit and by the first cell that may hold the digit. Sets
-// with the same digit and cell form a linked list.
+// firstHolders indexes almost locked sets by digit and by the first cell that may hold the digit.
+// Sets with the same digit and first cell form a linked list.
 type firstHolders struct {
 	last   [board.MaxSide + 1][board.MaxCells]uint16 // by digit and cell: the set added last, plus 1; 0 for none
 	before [maxALSCount][board.MaxSide + 1]uint16    // by set and digit: the set added before it to the same list, plus 1; 0 for none
@@ -153,7 +155,8 @@ func (f *firstHolders) add(a *alsList, i int) {
 	}
 }
 
-// linkedSets returns a bit for each indexed set that has a restricted digit in common with set i.
+// linkedSets returns a set of bits: bit j is set if indexed set j has a restricted digit in common
+// with set i.
 func (f *firstHolders) linkedSets(a *alsList, i int) (linked [maxALSCount / 64]uint64) {
 	for rest := a.sets[i].digits; rest != 0; rest = rest.Rest() {
 		digit := rest.Lowest()
@@ -201,7 +204,8 @@ func (a *alsList) strikeBetween(d *Deduction, i, j int) bool {
 	return true
 }
 
-// strikeOwn removes digits that a set holds from all cells that see all its places for them.
+// strikeOwn removes digits from all cells that see all their places in set i, because the set holds
+// these digits.
 func (a *alsList) strikeOwn(d *Deduction, i int, digits latin.Digits) {
 	for digit := range digits.All() {
 		for c := range a.excludes[i][digit].All() {
@@ -210,24 +214,25 @@ func (a *alsList) strikeOwn(d *Deduction, i int, digits latin.Digits) {
 	}
 }
 
-// The searches below suppose a digit in a cell. Almost locked sets that lose the digit then hold all
-// their other digits. If these leave a third set, or a cell, too few candidates, the digit is removed.
+// The searches below suppose that a cell holds a digit. Almost locked sets that can't hold this
+// digit any more must then hold all their other digits. If a third set, or a cell, then has too few
+// candidates left, the supposition is wrong, and the digit is removed.
 
 // An alsSearch supposes a digit in a cell, and holds the sets that then lose it.
 type alsSearch struct {
 	alsList
 	digit, cell  int
-	lockedByCell [board.MaxCells][]uint16       // by cell: the sets that lose the digit if the cell has it
-	locked       []uint16                       // the same for the supposed cell
-	excluded     [board.MaxSide + 1]latin.Cells // by digit: the cells that these sets exclude it from
+	lockedByCell [board.MaxCells][]uint16       // by cell: the sets that lose the supposed digit if the cell holds it
+	locked       []uint16                       // the sets that lose it in the current supposition
+	excluded     [board.MaxSide + 1]latin.Cells // by digit: the cells that can't hold it, because these sets do
 	left         [board.MaxCells]latin.Digits   // by cell: the candidates that remain
-	touched      latin.Cells                    // the cells that lose a candidate by the supposition
+	touched      latin.Cells                    // the cells that lose a candidate under the supposition
 	hasNoWing    bool                           // findALSXYWing found nothing on this board
-	hasStem      bool                           // some supposition leaves a cell empty
+	hasStem      bool                           // whether some supposition leaves a cell without candidates
 	petals       [maxParts]uint16               // the indices of the petals found so far
 }
 
-// listLocked lists, by cell, the sets that lose a digit if the cell has it.
+// listLocked lists, by cell, the sets that lose a digit if the cell holds it.
 func (s *alsSearch) listLocked(digit int) {
 	s.digit = digit
 	for c := range s.lockedByCell {
@@ -245,7 +250,7 @@ func (s *alsSearch) listLocked(digit int) {
 }
 
 // suppose finds the candidates that the locked sets exclude if the cell holds the digit. It returns
-// false if fewer than two sets lose the digit.
+// false if fewer than two sets lose the digit, since no pattern is then possible.
 func (s *alsSearch) suppose(cell int) bool {
 	s.cell, s.locked = cell, s.lockedByCell[cell]
 	if len(s.locked) < 2 {
@@ -267,8 +272,8 @@ func (s *alsSearch) suppose(cell int) bool {
 	return true
 }
 
-// canTake reports whether a set that holds a digit excludes it from all the places. The set must not
-// share a cell with used, the cells of other sets of the pattern.
+// canTake reports whether a set that holds a digit excludes it from all of places. The set must
+// share no cell with used, which holds the cells of the pattern's other sets.
 func (s *alsSearch) canTake(i uint16, digit int, places, used latin.Cells) bool {
 	set := &s.sets[i]
 	return set.digits.Has(digit) && set.cells.And(used) == (latin.Cells{}) && places.Without(s.excludes[i][digit]) == (latin.Cells{})
@@ -276,24 +281,25 @@ func (s *alsSearch) canTake(i uint16, digit int, places, used latin.Cells) bool 
 
 // findALSXYWing looks for three almost locked sets. One of them, the hinge, has a restricted digit
 // in common with each of the others; the two digits differ. The hinge can't lack both, so one of
-// the others holds all its other digits. A digit of both is removed from the cells that see all its
-// places in both. The pattern: the hinge and the two others (parts), the restricted digits
+// the others holds all its other digits. A digit that both have is removed from the cells that see
+// all its places in both. The pattern: the hinge and the two others (parts), the restricted digits
 // (digits), the digit removed.
 func (s *alsSearch) findALSXYWing(b *board.Board, d *Deduction) bool {
 	return s.findSupposing(b, d, false)
 }
 
-// findDeathBlossom looks for a cell with three candidates or more, the stem, and for each candidate
-// for an almost locked set, a petal: all its cells with this candidate see the stem. For each
-// candidate of the stem, the petal then holds all its other digits. A digit of all petals is removed
-// from the cells that see all its places there. The pattern: the stem (cell), the petals (parts) in
-// the order of its digits (digits), the digit removed.
+// findDeathBlossom looks for a cell with three candidates or more, the stem. Each of its candidates
+// needs an almost locked set, a petal, whose cells with this candidate all see the stem. Whichever
+// candidate is true, its petal then holds all its other digits. A digit that all petals have is
+// removed from the cells that see all its places there. The pattern: the stem (cell), the petals
+// (parts) in the order of its digits (digits), the digit removed.
 func (s *alsSearch) findDeathBlossom(b *board.Board, d *Deduction) bool {
 	return s.findSupposing(b, d, true)
 }
 
-// findSupposing supposes every candidate in turn until it finds a death blossom, or an ALS-XY-wing if
-// blossom is false. A failed search for wings also shows whether blossoms are possible.
+// findSupposing supposes every candidate in turn, until it finds a pattern: a death blossom if
+// blossom is true, otherwise an ALS-XY-wing. A search for wings that finds none also records in
+// hasStem whether death blossoms are possible.
 func (s *alsSearch) findSupposing(b *board.Board, d *Deduction, blossom bool) bool {
 	if !s.list(b) {
 		s.hasNoWing = false
@@ -373,8 +379,8 @@ func (s *alsSearch) findBlossom(d *Deduction) bool {
 	return false
 }
 
-// nextStem returns the first cell, from a cell on, that has three candidates or more and loses them
-// all. It returns NoCell if there is none.
+// nextStem returns the first cell, not before from, that has three candidates or more and loses
+// them all under the supposition. It returns NoCell if there is none.
 func (s *alsSearch) nextStem(from int) int {
 	for stem := from; stem < s.board.Shape.Cells; stem++ {
 		candidates := s.board.Candidates[stem]
@@ -385,8 +391,8 @@ func (s *alsSearch) nextStem(from int) int {
 	return NoCell
 }
 
-// findPetals looks for a petal for each digit in rest. No petal may share cells with used; n petals are
-// found already.
+// findPetals looks for a petal for each digit in rest. No petal may share cells with used; n is the
+// number of petals found already.
 func (s *alsSearch) findPetals(d *Deduction, stem latin.Cells, rest latin.Digits, used latin.Cells, n int) bool {
 	if rest == 0 {
 		return true
@@ -402,8 +408,8 @@ func (s *alsSearch) findPetals(d *Deduction, stem latin.Cells, rest latin.Digits
 	return false
 }
 
-// cellsSeeingPetals returns the cells that see all places of the supposed digit in the first petals,
-// the stem excepted.
+// cellsSeeingPetals returns the cells other than the stem that see all places of the supposed digit
+// in the first petals. petals is their number.
 func (s *alsSearch) cellsSeeingPetals(d *Deduction, petals int) latin.Cells {
 	targets := s.board.CellsWith[s.digit-1]
 	for _, i := range s.petals[:petals] {

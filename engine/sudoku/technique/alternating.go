@@ -10,10 +10,10 @@ import (
 
 // Alternating inference chains: their candidates are false and true in turn. If the first is false,
 // the next is true, and so on, and the last is true. So one of the two ends is true, and candidates
-// that exclude both are removed. These are the forcing chains of forcing.go in the form that people
-// look for: by links, the shortest first.
+// that exclude both are removed. The chains of forcing.go lead to the same conclusions. Here they
+// are searched as people do: link by link, the shortest chains first.
 
-// A chainKind selects the strong links of a chain.
+// A chainKind says which strong links a chain may use.
 type chainKind struct {
 	inCells  bool // between the two candidates of a bivalue cell
 	inHouses bool // between the only two places of a digit in a house
@@ -26,7 +26,7 @@ type ChainNode struct {
 	cells  latin.Cells
 	digit  int
 	isTrue bool
-	house  int // the house of the link from the node before; NoCell for a link within a cell. Only true nodes have one.
+	house  int // the house of the link from the node before it, NoCell if that link is within a cell; set for true nodes only
 }
 
 // A linkEndpoint is a candidate, or a group of candidates of one digit, that has strong links.
@@ -38,15 +38,15 @@ type linkEndpoint struct {
 	inferences []inference       // to the endpoints that are true if this one is true
 }
 
-// An inference leads from a true endpoint to the true endpoint to: the endpoint off between them is
-// false. house is the house of the link from off to to, or NoCell within a cell.
+// An inference leads from a true endpoint over the false endpoint off to the true endpoint to.
+// house is the house of the link from off to to, or NoCell if that link is within a cell.
 type inference struct {
 	to, off int16
 	house   int8
 }
 
-// A strongInference is one direction of a strong link: to is true if the endpoint that lists it is
-// false.
+// A strongInference is one direction of a strong link. It is listed at one endpoint, and says that
+// the endpoint to is true if that one is false.
 type strongInference struct {
 	to    int16
 	house int8 // NoCell if the two are in one cell
@@ -60,30 +60,30 @@ type alternatingSearch struct {
 	endpoints   []linkEndpoint
 	singleCells [board.MaxSide + 1]latin.Cells // by digit, the cells that are endpoints
 	groups      [board.MaxSide + 1][]int16     // by digit, the endpoints with several cells
-	failed      failedSearch                   // lets searches for chains of one digit skip unchanged digits
+	failed      failedSearch                   // where searches for chains of one digit need not look again
 	endpointOf  [maxCandidates]int16           // by candidate: its endpoint, plus 1; 0 for none
 
 	start       int16         // the endpoint that is supposed to be false
-	reached     []reachedNode // what is true if start is false, nearest first
-	visited     []bool        // by endpoint: whether it is in the current list
-	opposed     []int16       // the endpoints that are false if the current one is true
+	reached     []reachedNode // the nodes that are true if start is false, nearest first
+	visited     []bool        // by endpoint: whether the list that is being made has it
+	opposed     []int16       // the endpoints that are false if the node followed now is true
 	length      int           // of the best chain, in strong links; 0 if there is none
 	strikeCount int           // how many candidates the best chain removes
-	isRing      bool          // whether the best chain closes
+	isRing      bool          // whether the best chain is a ring
 	path        []ChainNode   // the best chain
 }
 
-// A reachedNode is a node that is true if the first node is false.
+// A reachedNode is a node that is true if the start of the chain is false.
 type reachedNode struct {
 	end, off int16 // off is the false node before end
-	from     int32 // the index of the true node before; -1 for the start
+	from     int32 // the index in reached of the true node before it; -1 if that is the start
 	house    int8
 	length   int16
 }
 
-// findAlternating looks for alternating chains of a kind. The pattern: the chain (nodes), which starts
-// at the node that is supposed to be false. In a ring the last node also makes the first one false, so
-// in every pair of neighbours one is true.
+// findAlternating looks for alternating chains of a kind. The pattern: the chain (nodes), which
+// starts at the node that is supposed to be false. In a ring the last node also makes the first one
+// false. So in every pair of neighbours exactly one is true.
 func (s *alternatingSearch) findAlternating(b *board.Board, d *Deduction, kind chainKind) bool {
 	if s.kind != kind || kind == (chainKind{inHouses: true}) || s.board.Candidates != b.Candidates || s.board.Shape != b.Shape {
 		s.board, s.kind = *b, kind
@@ -131,7 +131,8 @@ func (s *alternatingSearch) listLinks() {
 	}
 }
 
-// listLinksIn links the two places, or pairs of groups, of a digit in a house.
+// listLinksIn adds the strong links of a digit in a house: between its only two places, or between
+// two groups of places.
 func (s *alternatingSearch) listLinksIn(h, digit int) {
 	places := s.board.CellsWith[digit-1].And(s.board.Shape.Members[h])
 	n := places.Count()
@@ -195,8 +196,8 @@ func (s *alternatingSearch) addStrongLink(first, second int16, house int) {
 	s.endpoints[second].strong = append(s.endpoints[second].strong, strongInference{first, int8(house)})
 }
 
-// addInferences lists the inferences from an endpoint: the endpoints with a strong link to one that it
-// excludes.
+// addInferences lists the inferences from an endpoint. Each leads over an endpoint that it excludes
+// to one with a strong link to that.
 func (s *alternatingSearch) addInferences(index int16) {
 	e := &s.endpoints[index]
 	s.listOpposed(e)
@@ -211,7 +212,7 @@ func (s *alternatingSearch) addInferences(index int16) {
 	}
 }
 
-// listOpposed fills opposed with the endpoints that are false if e is true.
+// listOpposed fills opposed with the endpoints that can't be true together with e.
 func (s *alternatingSearch) listOpposed(e *linkEndpoint) {
 	s.opposed = s.opposed[:0]
 	for cells := e.sees.And(s.singleCells[e.digit]); !cells.IsEmpty(); {
@@ -232,7 +233,7 @@ func (s *alternatingSearch) listOpposed(e *linkEndpoint) {
 	slices.Sort(s.opposed)
 }
 
-// excludes reports whether other is false if e is true.
+// excludes reports whether other can't be true together with e.
 func (s *alternatingSearch) excludes(e, other *linkEndpoint) bool {
 	if e.digit == other.digit {
 		return other.cells.Without(e.sees) == (latin.Cells{})
@@ -240,10 +241,11 @@ func (s *alternatingSearch) excludes(e, other *linkEndpoint) bool {
 	return s.kind.inCells && e.cells == other.cells && e.cells.Count() == 1
 }
 
-// search finds the endpoints that are true if start is false, the nearest first, and judges each chain.
+// search finds the endpoints that are true if start is false, the nearest first. It judges the
+// chain to each of them.
 func (s *alternatingSearch) search() {
 	clear(s.visited)
-	s.visited[s.start] = true // a chain that comes back to the start contains a shorter one
+	s.visited[s.start] = true // a chain that came back to the start would contain a shorter one
 	s.reached = s.reached[:0]
 	for _, link := range s.endpoints[s.start].strong {
 		s.addReached(inference{link.to, s.start, link.house}, -1, 1)
@@ -277,7 +279,7 @@ func (s *alternatingSearch) judge(index int) {
 	first, last := &s.endpoints[s.start], &s.endpoints[r.end]
 	isRing := r.length > 1 && s.excludes(last, first)
 	if !isRing && r.end < s.start {
-		return // the same chain was found from the other end
+		return // this chain was already found from its other end
 	}
 	count := s.countStrikes(nil, first, last)
 	for i := index; isRing && s.reached[i].from >= 0; i = int(s.reached[i].from) {
@@ -297,8 +299,8 @@ func (s *alternatingSearch) judge(index int) {
 	}
 }
 
-// countStrikes counts the candidates that both endpoints exclude: one of the two is true. If d isn't
-// nil, it also removes them.
+// countStrikes counts the candidates that both endpoints exclude, since one of the two endpoints is
+// true. If d isn't nil, it also removes these candidates.
 func (s *alternatingSearch) countStrikes(d *Deduction, first, second *linkEndpoint) (count int) {
 	b := &s.board
 	strike := func(c int, digits latin.Digits) {
@@ -349,7 +351,7 @@ func (s *alternatingSearch) fillDeduction(d *Deduction) {
 	}
 }
 
-// byRing is the sort of a deduction by an alternating chain that closes to a ring.
+// byRing is the variant of a deduction by a chain that is a ring (see Deduction.sort).
 const byRing = 1
 
 // Sentences write a true candidate as R1C2 = 5, a false one as R1C2 ≠ 5, and a group as R1C2/R1C3 =
@@ -416,8 +418,8 @@ func (d *Deduction) showChain(sketch latin.Highlighter) {
 	}
 }
 
-// causesOfChain lists, for each true node, the absences that leave it as the only one in its house or
-// cell.
+// causesOfChain passes to absent, for each true node, the candidates whose absence makes it the
+// only one in its house or cell.
 func causesOfChain(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	for i, node := range d.nodes {
 		switch {

@@ -5,16 +5,17 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Branching chains: several suppositions, one of which is true, all lead to the same result by chains;
-// or one supposition leads to a contradiction.
+// Branching chains: there are several suppositions, and at least one of them is true. If chains
+// from all of them lead to the same result, the result is true. If chains from one supposition lead
+// to a contradiction, the supposition is false.
 
-// A branchKind selects the branching chains of a search.
+// A branchKind says which branching chains a search looks for.
 type branchKind struct {
 	base     float64 // the rating of the shortest chains
 	multiple bool    // suppose all candidates of a cell, and all places in a house
-	dynamic  bool    // candidates that become false together force others
+	dynamic  bool    // several false candidates together may make others true
 	nishio   bool    // only candidates of one digit are followed
-	patterns bool    // patterns among the remaining candidates are also used (dynamic chains plus)
+	patterns bool    // patterns among the candidates left, such as pairs, are also used (dynamic chains plus)
 }
 
 var (
@@ -29,35 +30,35 @@ type consequences struct {
 	nodeOf  [2][maxCandidates]int16 // the node of a candidate, false or true, plus 1; 0 for none
 	order   [2][]candidate          // the candidates that are false, and true, in order of discovery
 	nodes   []consequence
-	parents []int16  // the parents of the nodes, one after another
+	parents []int16  // the indices of the nodes' parents, one node after another
 	clash   [2]int16 // the two nodes that contradict each other; -1 for none
 }
 
-// A consequence is a candidate, true or false. Its parents are
+// A consequence is a candidate that is true or false. It follows from its parents, the nodes
 // consequences.parents[firstParent:endParent].
 type consequence struct {
 	implied
-	count                  int16 // the number of its ancestors and itself; 0 while unknown
+	count                  int16 // the number of nodes from which it follows, itself included; 0 while unknown
 	firstParent, endParent int32
 }
 
-// A branchSearch looks for branching chains. It keeps the shortest one that removes a candidate; all of
-// one search have the same base rating.
+// A branchSearch looks for branching chains. It keeps the shortest one that removes a candidate;
+// all chains of one search have the same base rating.
 type branchSearch struct {
 	network
 	kind       branchKind
-	candidates [board.MaxCells]latin.Digits                 // by cell: the candidates that the supposition leaves
-	places     [board.MaxSide][board.MaxHouses]latin.Digits // by digit and house: the places that it leaves
-	cellsWith  [board.MaxSide]latin.Cells                   // by digit: the cells that it leaves; only for dynamic chains plus
-	removed    candidateSet                                 // the false candidates that are no longer in these three
+	candidates [board.MaxCells]latin.Digits                 // by cell: the candidates left under the supposition
+	places     [board.MaxSide][board.MaxHouses]latin.Digits // by digit and house: the places left under the supposition
+	cellsWith  [board.MaxSide]latin.Cells                   // by digit: the cells left under the supposition; only for dynamic chains plus
+	removed    candidateSet                                 // the false candidates that these three fields lack already
 	supposed   [maxCandidates]*consequences                 // the consequences of each candidate if it is true
-	failed     failedSearch                                 // lets searches for nishio chains skip unchanged digits
+	failed     failedSearch                                 // where searches for nishio chains need not look again
 	parents    [4][]int16                                   // reused buffers of force
 	pool       []*consequences                              // reused from search to search
 	inUse      int                                          // how many of pool are in use
 
 	explaining bool                // whether to record the causes of patterns
-	basis      []absence           // the causes of the last pattern
+	basis      []absence           // the causes of the pattern found last
 	grounds    map[int16][]absence // by node: the causes of its pattern
 
 	found  bool // whether best holds a deduction
@@ -66,15 +67,16 @@ type branchSearch struct {
 	best   Deduction
 }
 
-// A supposition describes the candidates supposed in turn: one candidate, all of a cell, or all places
-// of a digit in a house.
+// A supposition describes the candidates that are supposed in turn: one candidate, all candidates
+// of a cell, or all places of a digit in a house.
 type supposition struct {
 	cell   int
 	digits latin.Digits
 	houses latin.Houses
 }
 
-// The sorts of branching chains. Of chains of equal length the one with the lowest number is kept.
+// The variants of branching chains (see Deduction.sort). Of chains of equal length, the search
+// keeps those with the lowest number.
 const (
 	byBoth          = 1 // a candidate is true, or it is false
 	byCell          = 5 // a cell holds one of its candidates
@@ -82,9 +84,9 @@ const (
 	byContradiction = 7
 )
 
-// findBranching looks for branching chains. The pattern is the candidate that is true or false (cell
-// and digits), the cell whose candidates are supposed, or the house and the digit whose places are
-// supposed.
+// findBranching looks for branching chains. The pattern depends on the supposition. It is the
+// candidate that is supposed (cell and digits), the cell whose candidates are supposed, or the
+// house and the digit whose places are supposed.
 func (s *branchSearch) findBranching(b *board.Board, d *Deduction, kind branchKind) bool {
 	s.kind, s.supposed, s.inUse, s.found = kind, [maxCandidates]*consequences{}, 0, false
 	s.build(b)
@@ -104,7 +106,7 @@ func (s *branchSearch) findBranching(b *board.Board, d *Deduction, kind branchKi
 	return true
 }
 
-// judgeCell judges the consequences of the candidates of a cell.
+// judgeCell judges what follows from all candidates of a cell alike.
 func (s *branchSearch) judgeCell(c int) {
 	for digit := range s.board.Candidates[c].All() {
 		if s.kind.nishio && s.failed.isUnchanged(&s.board, digit) {
@@ -129,8 +131,9 @@ func (s *branchSearch) judgeCell(c int) {
 	s.judgeCommon(all[:n], byCell, supposition{cell: c})
 }
 
-// judgeBoth judges the contradictions that follow if a candidate is true, or if it is false. Then it
-// judges the consequences that are common to both.
+// judgeBoth judges the contradictions that follow if a candidate is true, and those that follow if
+// it is false. Then it judges what follows in both cases. ifTrue has the consequences of the true
+// candidate.
 func (s *branchSearch) judgeBoth(c, digit int, ifTrue *consequences) {
 	ifFalse := s.follow(implied{candidateOf(c, digit), false})
 	pattern := supposition{cell: c, digits: latin.OneDigit(digit)}
@@ -143,11 +146,11 @@ func (s *branchSearch) judgeBoth(c, digit int, ifTrue *consequences) {
 	if s.board.Candidates[c].Count() >= 3 && !s.kind.nishio {
 		s.judgeCommon([]*consequences{ifTrue, ifFalse}, byBoth, pattern)
 	}
-	s.inUse-- // nothing else needs the consequences of the false candidate
+	s.inUse-- // reuse the consequences of the false candidate, since nothing else needs them
 }
 
-// judgeHouses judges, for each house of a cell, the common consequences of all places of a digit. It
-// passes over houses whose first place is another cell, so that each counts once.
+// judgeHouses judges what follows from all places of a digit in a house alike. It does so for the
+// houses in which the cell c is the first place, so that each house counts once.
 func (s *branchSearch) judgeHouses(c, digit int, ifTrue *consequences) {
 	shape := s.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -165,7 +168,8 @@ func (s *branchSearch) judgeHouses(c, digit int, ifTrue *consequences) {
 	}
 }
 
-// judgeCommon judges every candidate, true or false, that follows from all suppositions.
+// judgeCommon judges every candidate that all suppositions make true, and every candidate that all
+// make false.
 func (s *branchSearch) judgeCommon(all []*consequences, key int, pattern supposition) {
 	for value := 1; value >= 0; value-- {
 		for _, c := range all[0].order[value] {
@@ -199,8 +203,8 @@ func (s *branchSearch) totalLength(all []*consequences, value int, c candidate) 
 	return length, true
 }
 
-// judge keeps a conclusion, target, if it removes a candidate and its chains are better than the best
-// so far.
+// judge keeps the deduction to target if it removes a candidate and its chains are better than the
+// best so far.
 func (s *branchSearch) judge(length, key int, pattern supposition, target implied) {
 	if s.found && (length > s.length || length == s.length && key >= s.key) {
 		return
@@ -225,7 +229,8 @@ func (s *branchSearch) suppose(c candidate) *consequences {
 	return s.supposed[c]
 }
 
-// follow finds the consequences of a supposed candidate, true or false, up to the first contradiction.
+// follow finds what follows from a supposed candidate, true or false, up to the first
+// contradiction.
 func (s *branchSearch) follow(supposed implied) *consequences {
 	s.candidates, s.places, s.removed = s.board.Candidates, s.board.Places, candidateSet{}
 	if s.kind.patterns {
@@ -237,7 +242,7 @@ func (s *branchSearch) follow(supposed implied) *consequences {
 	return o
 }
 
-// emptyConsequences returns empty consequences, reused if possible.
+// emptyConsequences returns consequences without nodes, from the pool if it has some.
 func (s *branchSearch) emptyConsequences() *consequences {
 	if s.inUse == len(s.pool) {
 		s.pool = append(s.pool, new(consequences))
@@ -250,7 +255,7 @@ func (s *branchSearch) emptyConsequences() *consequences {
 
 // followAll follows every consequence in turn, true ones first.
 func (s *branchSearch) followAll(o *consequences) {
-	var next [2]int // how many false and true candidates have been followed
+	var next [2]int // how many of the false and of the true candidates in order have been followed
 	for {
 		switch {
 		case next[1] < len(o.order[1]):
@@ -327,7 +332,7 @@ func (s *branchSearch) followFalseAlone(o *consequences, c candidate) bool {
 	return false
 }
 
-// drop removes a false candidate from the remaining ones.
+// drop removes a false candidate from candidates, places and cellsWith.
 func (s *branchSearch) drop(cell, digit int) {
 	s.candidates[cell] &^= latin.OneDigit(digit)
 	s.removed.add(candidateOf(cell, digit))
@@ -381,15 +386,15 @@ func (o *consequences) add(conclusion implied, parents []int16) {
 	o.order[truthIndex(conclusion.isTrue)] = append(o.order[truthIndex(conclusion.isTrue)], conclusion.candidate)
 }
 
-// addNode appends a node without entering it in nodeOf and order.
+// addNode appends a node, but doesn't enter it in nodeOf and order.
 func (o *consequences) addNode(conclusion implied, parents []int16) {
 	first := int32(len(o.parents))
 	o.parents = append(o.parents, parents...)
 	o.nodes = append(o.nodes, consequence{implied: conclusion, firstParent: first, endParent: int32(len(o.parents))})
 }
 
-// chainLength counts a node and its ancestors, each candidate once. In a contradiction the opposite of
-// a node may be among its ancestors.
+// chainLength returns the number of nodes from which a node follows, itself included. It counts
+// each candidate once. In a contradiction, both values of a candidate may be among them.
 func (o *consequences) chainLength(node int16) int {
 	if o.nodes[node].count == 0 {
 		var visited [(2*maxCandidates + 63) / 64]uint64

@@ -10,7 +10,7 @@ import (
 )
 
 // A branch is one chain of a step, for its explanation: the supposition and its consequences up to
-// the common result or a contradiction. Each link follows from earlier ones.
+// the common result or a contradiction. Each link but the first follows from earlier ones.
 type branch struct {
 	links    []link
 	hasClash bool // the last two links contradict each other
@@ -21,22 +21,22 @@ type link struct {
 	implied
 	forced bool      // it is true because it is the only candidate left in its house or its cell
 	house  int       // the house in which it is the only one left; NoCell if that is its cell
-	ground []absence // the absences of a pattern that makes it false; nil if there is none
+	ground []absence // what a pattern that makes it false depends on; nil if there is no such pattern
 	from   []int     // the indices of the links that it follows from
 }
 
-// An absence names digits that a cell can't hold.
+// An absence says which digits a cell can't hold.
 type absence struct {
 	cell   int
 	absent latin.Digits
 }
 
-// maxSpokenLinks is the number of links up to which an explanation names all links of a branch.
+// maxSpokenLinks is the most links that a branch may have if its explanation names all of them.
 const maxSpokenLinks = 10
 
-// spokenLinks returns the links that the explanation names: all links of a short branch. In a longer
-// branch it leaves out candidates that are false because of one true candidate: readers see these
-// themselves.
+// spokenLinks returns the links that the explanation names: all links of a short branch. In a
+// longer branch it leaves out candidates that are false only because of one true candidate. Readers
+// see these themselves.
 func (b *branch) spokenLinks() (indices []int) {
 	last := len(b.links) - 1
 	for index, l := range b.links {
@@ -52,8 +52,8 @@ func (b *branch) isPlain(l link) bool {
 	return !l.isTrue && len(l.from) == 1 && b.links[l.from[0]].isTrue
 }
 
-// followsFrom reports whether link index follows from link before alone, or from candidates that before
-// makes false.
+// followsFrom reports whether link index follows from link before alone, or from candidates that
+// link before makes false.
 func (b *branch) followsFrom(index, before int) bool {
 	for _, parent := range b.links[index].from {
 		l := b.links[parent]
@@ -64,7 +64,7 @@ func (b *branch) followsFrom(index, before int) bool {
 	return true
 }
 
-// explain follows the chains of a deduction again, and records their links.
+// explain searches the chains of a deduction again, and records their links in its branches.
 func (s *branchSearch) explain(b *board.Board, d *Deduction, kind branchKind) {
 	s.kind, s.supposed, s.inUse, s.found = kind, [maxCandidates]*consequences{}, 0, false
 	s.build(b)
@@ -102,8 +102,8 @@ func (d *Deduction) suppositions(b *board.Board) (all []implied) {
 	return all
 }
 
-// branchTo returns the links that lead to the ends, in order of discovery. There are two ends if they
-// contradict each other.
+// branchTo returns the branch with all links that lead to the ends, in the order in which they were
+// found. It has two ends if they contradict each other, otherwise one.
 func (s *branchSearch) branchTo(o *consequences, ends []int16) (result branch) {
 	isNeeded := make([]bool, len(o.nodes))
 	for todo := slices.Clone(ends); len(todo) > 0; {
@@ -125,8 +125,8 @@ func (s *branchSearch) branchTo(o *consequences, ends []int16) (result branch) {
 	return result
 }
 
-// linkOf returns a node as a link, with its reason. place gives the indices of earlier nodes in the
-// branch.
+// linkOf returns a node as a link, with its reason. place maps the index of an earlier node to its
+// index in the branch.
 func (s *branchSearch) linkOf(o *consequences, index int16, place []int) link {
 	node := &o.nodes[index]
 	result := link{implied: node.implied, house: NoCell, ground: s.grounds[index]}
@@ -222,8 +222,8 @@ func (n namer) branchArgs(d *Deduction) []engine.Arg {
 	}
 }
 
-// branchTexts writes each branch in brackets. An arrow stands before a link that follows from the one
-// before it. A comma stands before any other link.
+// branchTexts writes each branch in brackets. An arrow stands before a link that follows from the
+// link written before it. A comma stands before all others.
 func (n namer) branchTexts(all []branch) (texts []string) {
 	for _, branch := range all {
 		var b strings.Builder
@@ -264,8 +264,8 @@ func (d *Deduction) showBranches(sketch latin.Highlighter) {
 	}
 }
 
-// causesOfBranches lists the absences because of which one supposition must be true, then those of
-// every link.
+// causesOfBranches passes to absent the absences because of which at least one supposition is true,
+// then the absences behind each link.
 func causesOfBranches(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	switch d.sort {
 	case byCell:
@@ -280,7 +280,8 @@ func causesOfBranches(b *board.Board, d *Deduction, absent func(c int, digits la
 	}
 }
 
-// causesOfLink lists the absences of a link's pattern, or those that leave it as the only candidate.
+// causesOfLink passes to absent the absences on which a link depends: those of its pattern, or
+// those that make it the only candidate left.
 func causesOfLink(b *board.Board, l *link, absent func(c int, digits latin.Digits)) {
 	for _, absence := range l.ground {
 		absent(absence.cell, absence.absent)

@@ -6,21 +6,22 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A bugSearch looks for a bivalue universal grave (BUG): every open cell has two candidates, and every
-// digit has two places or none in every house. It has several solutions or none, since the candidates
-// of every cell could be exchanged. If a board is a BUG except for a few extra candidates, one of
-// these is true. This is only valid for puzzles with one solution.
+// A bugSearch looks for a bivalue universal grave (BUG): every open cell has two candidates, and
+// every digit has two places or none in every house. Such a board has several solutions or none,
+// since the two candidates could be exchanged in every cell of a solution. If a board is a BUG
+// except for a few extra candidates, one of these must be true. This is only valid for puzzles with
+// one solution.
 type bugSearch struct {
 	board      *board.Board
 	cells      latin.Cells                  // cells with extra candidates
 	first      [2]int                       // the first two of these cells
-	count      int                          // number of these cells
+	count      int                          // number of cells with extra candidates
 	extra      [board.MaxCells]latin.Digits // by cell: its extra candidates
 	all        latin.Digits                 // the extra candidates of all cells
 	common     latin.Cells                  // the cells that see all cells with extra candidates
 	places     [board.MaxSide]latin.Cells   // by digit, its places without the extra candidates
-	doubtful   latin.Cells                  // cells of houses in which several cells may have the extra candidate
-	value      int                          // the extra digit of these houses; valid if valueCount is 1
+	doubtful   latin.Cells                  // cells with a digit that has too many places in one of their houses, if several of these may be extra
+	value      int                          // the extra digit of the doubtful cells; valid if valueCount is 1
 	valueCount int                          // number of digits with too many places in a house; 2 means two or more
 }
 
@@ -49,8 +50,8 @@ func findBivalueGrave(b *board.Board, d *Deduction) bool {
 	return !g.all.IsSingle() && g.findSubset(d)
 }
 
-// findExtras finds the extra candidates: in cells with more than two candidates, the digits that have
-// more than two places in a house. It returns false if the board can't be a BUG without them.
+// findExtras finds the extra candidates: in cells with more than two candidates, the digits that
+// have more than two places in a house. It returns false if the board is no BUG even without them.
 func (g *bugSearch) findExtras() bool {
 	side := g.board.Shape.Side
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -72,8 +73,8 @@ func (g *bugSearch) findExtras() bool {
 	return true
 }
 
-// findExtrasIn finds the extra candidates of a digit in a house. It returns false if no BUG is
-// possible.
+// findExtrasIn finds the extra candidates of a digit in a house. It returns false if the board
+// can't be a BUG.
 func (g *bugSearch) findExtrasIn(h, digit int) bool {
 	places := g.board.Places[digit-1][h]
 	if n := places.Count(); n == 0 || n == 2 {
@@ -99,7 +100,7 @@ func (g *bugSearch) findExtrasIn(h, digit int) bool {
 	return !rich.IsEmpty()
 }
 
-// addExtra records an extra candidate. It reports whether a deduction is still possible.
+// addExtra records an extra candidate. It returns false if no deduction is possible any more.
 func (g *bugSearch) addExtra(c, digit int) bool {
 	if !g.cells.Has(c) {
 		g.cells.Add(c)
@@ -152,8 +153,8 @@ func (g *bugSearch) strikeCommon(d *Deduction) bool {
 	return true
 }
 
-// strikeUnlocked looks for a house of both cells in which another digit of both is locked. Then each
-// cell holds that digit or its extra one; other candidates are removed.
+// strikeUnlocked looks for a house of both cells in which another digit of both is locked. Then
+// each of the two cells holds that digit or its own extra one, and loses all other candidates.
 func (g *bugSearch) strikeUnlocked(d *Deduction) bool {
 	first, second := g.first[0], g.first[1]
 	locked := g.board.Candidates[first] & g.board.Candidates[second] &^ g.all
@@ -168,7 +169,8 @@ func (g *bugSearch) strikeUnlocked(d *Deduction) bool {
 	return true
 }
 
-// sharedHouse returns the first house that holds all the cells, in the order box, row, column; or -1.
+// sharedHouse returns the first house that has all cells with extra candidates: the box, the row or
+// the column. It returns -1 if there is none.
 func (g *bugSearch) sharedHouse() int {
 	shape := g.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -179,8 +181,8 @@ func (g *bugSearch) sharedHouse() int {
 	return -1
 }
 
-// findSubset looks for cells of a house that complete a subset with any cell that holds an extra
-// candidate. All these cells share the house.
+// findSubset looks for cells that form a naked subset with any one of the cells with extra
+// candidates, if that cell holds an extra one. All these cells share a house.
 func (g *bugSearch) findSubset(d *Deduction) bool {
 	shape := g.board.Shape
 	for size := 2; size <= 6; size++ {
@@ -194,8 +196,8 @@ func (g *bugSearch) findSubset(d *Deduction) bool {
 	return false
 }
 
-// findSubsetIn looks for such a subset of a size in house h. size counts the digits, one more than the
-// cells.
+// findSubsetIn looks for such a subset in house h. size is the number of its digits, which is one
+// more than the number of its other cells.
 func (g *bugSearch) findSubsetIn(d *Deduction, h, size int) bool {
 	b := g.board
 	for _, places := range b.Shape.Choices[size-1] {

@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// causesOf passes to absent the cells and missing digits that a deduction follows from. If all
-// candidates of a cell matter, these are all its other digits. If all places of a digit in a house
-// matter, it is the digit in all other cells of the house.
+// causesOf passes to absent the candidates whose absence causes a deduction, cell by cell. If all
+// candidates of a cell matter, these are the cell's other digits. If all places of a digit in a
+// house matter, it is the digit in the other cells of the house.
 func causesOf(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	pattern := d.cells
 	switch d.technique {
@@ -44,7 +44,7 @@ func absentFromCells(b *board.Board, cells latin.Cells, absent func(c int, digit
 	}
 }
 
-// absentOutside passes to absent the digits for each cell of the houses that is outside the pattern.
+// absentOutside passes to absent the digits for each cell of the houses that is not in the pattern.
 func absentOutside(b *board.Board, houses latin.Houses, pattern latin.Cells, digits latin.Digits, absent func(c int, digits latin.Digits)) {
 	for ; houses != 0; houses = houses.Rest() {
 		for c := range b.Shape.Members[houses.First()].Without(pattern).All() {
@@ -63,7 +63,7 @@ func pairHouses(b *board.Board, cells latin.Cells, digit int) (houses latin.Hous
 	return houses
 }
 
-// causesOfPattern lists the absences behind the techniques that causesOf doesn't list itself.
+// causesOfPattern does the work of causesOf for the techniques that it doesn't handle itself.
 func causesOfPattern(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	pattern, digit := d.cells.Or(d.others), latin.OneDigit(d.digit)
 	switch d.technique {

@@ -6,11 +6,11 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findSimpleColouring paints the cells of one digit. Two cells that are its only places in a house get
-// opposite colours, so one colour is all true and the other all false. A colour with two cells that
-// see each other is false (wrap). A cell that sees both colours can't hold the digit (trap). The
-// pattern: the two colours (cells and others). In a wrap the false colour comes first, and houses is
-// the house with two of its cells.
+// findSimpleColouring paints the cells of one digit. Two cells get opposite colours if they are the
+// digit's only places in a house. So the cells of one colour all hold the digit, and those of the
+// other don't. A colour with two cells that see each other is false (wrap). A cell that sees both
+// colours can't hold the digit (trap). The pattern: the two colours (cells and others). In a wrap
+// the false colour comes first, and houses is the house with two of its cells.
 func findSimpleColouring(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if failed.isUnchanged(b, digit) {
@@ -41,8 +41,8 @@ func paint(b *board.Board, digit, c int) (first, second latin.Cells) {
 	return first, second
 }
 
-// partners returns, for each house with two places for the digit, the other place of a pair that
-// contains one of cells.
+// partners returns the other places of the pairs to which cells belong. A pair is the two places of
+// the digit in a house that has only two.
 func partners(b *board.Board, digit int, cells latin.Cells) latin.Cells {
 	var partners latin.Cells
 	for c := range cells.All() {
@@ -57,7 +57,8 @@ func partners(b *board.Board, digit int, cells latin.Cells) latin.Cells {
 	return partners
 }
 
-// findWrap looks for two cells of colour that see each other. Then the colour is false.
+// findWrap looks for two cells of colour that see each other. Then no cell of this colour holds the
+// digit.
 func findWrap(b *board.Board, d *Deduction, digit int, colour, opposite latin.Cells) bool {
 	for c := range colour.All() {
 		if peers := colour.And(b.Shape.Peers[c]); !peers.IsEmpty() {
@@ -70,7 +71,7 @@ func findWrap(b *board.Board, d *Deduction, digit int, colour, opposite latin.Ce
 	return false
 }
 
-// findTrap looks for other cells of the digit that see both colours.
+// findTrap looks for uncoloured cells of the digit that see both colours.
 func findTrap(b *board.Board, d *Deduction, digit int, first, second latin.Cells) bool {
 	targets := b.CellsWith[digit-1].Without(first).Without(second).And(b.Shape.SeenBy(first)).And(b.Shape.SeenBy(second))
 	if targets.IsEmpty() {
@@ -81,12 +82,13 @@ func findTrap(b *board.Board, d *Deduction, digit int, first, second latin.Cells
 	return true
 }
 
-// maxClusters is the largest number of clusters of a digit: each contains at least one cell that holds
-// it.
+// maxClusters is the most clusters that a digit can have: each contains at least one cell that
+// holds it.
 const maxClusters = board.MaxSide
 
-// A cluster is the linked cells of one digit. One colour is all true, the other all false. sees holds,
-// by colour, the cells with the digit that see a cell of this colour.
+// A cluster holds cells of one digit that pairs of places link to each other, in two colours. The
+// cells of one colour all hold the digit, and those of the other don't. sees holds, by colour, the
+// cells with the digit that see a cell of this colour.
 type cluster struct{ colour, sees [2]latin.Cells }
 
 // findMultiColouring compares two clusters of a digit. A colour that sees both colours of the other
@@ -192,7 +194,8 @@ func (n namer) colourArgs(d *Deduction, digit, removed engine.Arg) []engine.Arg 
 	return append([]engine.Arg{digit}, append(colours[:], removed)...)
 }
 
-// showColours marks both colours, a false one as the second, and the links between them.
+// showColours marks both colours and the links between them. A colour that is false is marked as
+// the second.
 func showColours(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	first, second := d.cells, d.others
 	if d.houses != 0 {

@@ -5,15 +5,16 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Deduction is one step of a human solution: a digit placed, or candidates removed, with its
-// pattern. The comment of each finder describes the parts of its pattern.
+// A Deduction is one step of a human solution: a digit is placed, or candidates are removed. It
+// also has the pattern that proves the step. The comment of each finder says which field holds
+// which part of the pattern.
 type Deduction struct {
 	technique Technique
-	placed    bool // digit goes into cell; if false, candidates are removed
-	Rating    int  // in tenths, if the uses of a technique have different ratings; otherwise 0
+	placed    bool // whether digit goes into cell; otherwise candidates are removed
+	Rating    int  // in tenths, if it depends on the use of the technique; otherwise 0
 
 	cell     int // the cell of a placement, or the hinge of a pattern; NoCell if there is none
-	digit    int // the digit placed or removed; 0 if there are several
+	digit    int // the digit placed or removed; 0 if several are removed
 	digits   latin.Digits
 	houses   latin.Houses                 // the houses of the pattern
 	covers   latin.Houses                 // the houses that cross the pattern and lose candidates
@@ -38,10 +39,10 @@ type part struct {
 	digits latin.Digits
 }
 
-// NoCell is the value of a cell or house that a deduction doesn't have.
+// NoCell stands for a missing cell or house.
 const NoCell = -1
 
-// reset prepares d for a new search.
+// reset empties d for a new search.
 func (d *Deduction) reset() { *d = Deduction{cell: NoCell} }
 
 // setPlaced makes d a placement. It returns true, so that finders can return its result.
@@ -50,7 +51,7 @@ func (d *Deduction) setPlaced(cell, digit int) bool {
 	return true
 }
 
-// strike records that c loses the unwanted digits, as far as they are candidates of the board.
+// strike records that cell c loses those of the digits that are candidates of the board.
 func (d *Deduction) strike(b *board.Board, c int, unwanted latin.Digits) {
 	if struck := b.Candidates[c] & unwanted; struck != 0 {
 		d.removed.Add(c)
@@ -58,7 +59,7 @@ func (d *Deduction) strike(b *board.Board, c int, unwanted latin.Digits) {
 	}
 }
 
-// strikeDigit records that cells, which all have the candidate, lose one digit.
+// strikeDigit records that all of cells lose a digit, which must be a candidate in each.
 func (d *Deduction) strikeDigit(cells latin.Cells, digit int) {
 	d.digit, d.removed = digit, cells
 	for c := range cells.All() {

@@ -5,19 +5,19 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Dynamic chains plus use patterns among the remaining candidates where chains find nothing more:
+// Where chains find nothing more, dynamic chains plus use patterns among the candidates left:
 // locked candidates, pairs and X-wings.
 
-// A plusSearch looks for such patterns among the consequences of one supposition.
+// A plusSearch looks for patterns among the candidates that one supposition leaves.
 type plusSearch struct {
 	*branchSearch
 	*consequences
-	parents []int16 // the false candidates that make the pattern
+	parents []int16 // the false candidates on which the pattern depends
 	targets []uint8 // the cells that lose a candidate, in the order in which they are found
 }
 
-// addPatterns adds the candidates that are false by the first sort of pattern with such candidates. It
-// reports whether there are any.
+// addPatterns adds the candidates that patterns make false. It stops after the first sort of
+// pattern that makes any false. It reports whether there are any.
 func (s *branchSearch) addPatterns(o *consequences) bool {
 	p := plusSearch{branchSearch: s, consequences: o, targets: make([]uint8, 0, 2*board.MaxSide)}
 	before := len(o.nodes)
@@ -50,7 +50,8 @@ func (p *plusSearch) findLocked() {
 	}
 }
 
-// addLocked adds that a digit, locked in base, is false in the other cells of cover.
+// addLocked adds what follows from a digit that is locked in base: it is false in the other cells
+// of cover.
 func (p *plusSearch) addLocked(digit, base, cover int) {
 	members := &p.board.Shape.Members
 	targets := p.cellsWith[digit-1].And(members[cover]).Without(members[base])
@@ -85,7 +86,7 @@ func (p *plusSearch) findHiddenPairs() {
 	}
 }
 
-// addHiddenPair adds that all other digits are false in the two cells of a hidden pair.
+// addHiddenPair adds what follows from a hidden pair: all other digits are false in its two cells.
 func (p *plusSearch) addHiddenPair(pair latin.Digits, h int, places latin.Digits) {
 	p.beginPattern()
 	cells := p.board.CellsAt(h, places)
@@ -120,7 +121,8 @@ func (p *plusSearch) findNakedPairs() {
 	}
 }
 
-// addNakedPair adds that the two digits are false in the other cells of house h.
+// addNakedPair adds what follows from a naked pair: its digits are false in the other cells of
+// house h.
 func (p *plusSearch) addNakedPair(h, first, second int) {
 	p.beginPattern()
 	pair := p.candidates[first]
@@ -158,7 +160,8 @@ func (p *plusSearch) findXWings() {
 	}
 }
 
-// countUnplaced counts the rows in which a digit isn't placed on the board. The digit counts from 0.
+// countUnplaced counts the rows in which a digit isn't placed on the board. The argument is the
+// digit minus 1.
 func (p *plusSearch) countUnplaced(digit int) (n int) {
 	for row := range p.board.Shape.Side {
 		if p.board.Places[digit][row] != 0 {
@@ -168,8 +171,8 @@ func (p *plusSearch) countUnplaced(digit int) (n int) {
 	return n
 }
 
-// addXWing adds that a digit is false in the lines across, outside the two lines. base is the sort of
-// these two lines.
+// addXWing adds what follows from an X-wing: the digit is false in the lines that cross its two
+// lines, outside of them. base is the sort of the two lines.
 func (p *plusSearch) addXWing(digit, base int, lines, places latin.Digits) {
 	shape := p.board.Shape
 	cover := board.RowHouse + board.ColumnHouse - base
@@ -184,13 +187,13 @@ func (p *plusSearch) addXWing(digit, base int, lines, places latin.Digits) {
 	p.strike(latin.OneDigit(digit))
 }
 
-// beginPattern forgets the parents, targets and causes of the last pattern.
+// beginPattern clears parents, targets and causes for a new pattern.
 func (p *plusSearch) beginPattern() {
 	p.parents, p.targets, p.basis = p.parents[:0], p.targets[:0], nil
 }
 
-// addCauses records that the pattern needs a digit to be false in cells: by the supposition or on the
-// board.
+// addCauses records that the pattern depends on a digit being false in cells, be it by the
+// supposition or on the board.
 func (p *plusSearch) addCauses(digit int, cells latin.Cells) {
 	for c := range p.board.CellsWith[digit-1].Without(p.cellsWith[digit-1]).And(cells).All() {
 		p.parents = append(p.parents, p.nodeOf[0][candidateOf(c, digit)]-1)
@@ -203,8 +206,9 @@ func (p *plusSearch) addCauses(digit int, cells latin.Cells) {
 }
 
 // strike adds that the digits are false in the targets, unless the pattern existed before the
-// supposition. The order matters for ratings. It copies the hash table of Sudoku Explainer: first the
-// remainder by 16, or by 32 for more than 12 cells, then the order of discovery.
+// supposition. Ratings depend on the order of the targets, which is that of Sudoku Explainer's hash
+// table. Cells are ordered by their number modulo 16, or modulo 32 if there are more than 12, and
+// then as they were found.
 func (p *plusSearch) strike(digits latin.Digits) {
 	if len(p.parents) == 0 {
 		return
@@ -228,7 +232,7 @@ func (p *plusSearch) strike(digits latin.Digits) {
 	}
 }
 
-// recordGrounds records the absences of the pattern as the grounds of the last candidate added.
+// recordGrounds records what the pattern depends on, for the candidate added last.
 func (p *plusSearch) recordGrounds() {
 	if p.explaining {
 		p.grounds[int16(len(p.nodes)-1)] = p.basis

@@ -131,7 +131,8 @@ func (c *Solver) find(t Technique, d *Deduction) bool {
 	}
 }
 
-// findSingle looks for a single of a kind. The pattern: the house of a full house or a hidden single.
+// findSingle looks for a single of a kind. The pattern is the house of a full house or a hidden
+// single; a naked single has none.
 func findSingle(b *board.Board, d *Deduction, kind board.SingleKind) bool {
 	s, ok := b.FindSingle(kind)
 	if ok && s.House >= 0 {

@@ -5,9 +5,10 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findFish looks for a digit and size rows such that all its places in these rows lie in size columns,
-// or vice versa. The digit is removed from the rest of the columns. The pattern: the base lines
-// (houses), the cover lines (covers), the digit's cells in both.
+// findFish looks for a digit and as many rows as size says. All its places in these rows must lie
+// in as many columns. Rows and columns may also be exchanged. The digit is removed from the rest of
+// the columns. The pattern: the base lines (houses), the cover lines (covers), the digit's cells in
+// both.
 func findFish(b *board.Board, d *Deduction, size int, failed *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if failed.isUnchanged(b, digit) {
@@ -41,11 +42,12 @@ func findFishOf(b *board.Board, d *Deduction, digit, size, base, cover int) bool
 	return true
 }
 
-// findFinnedFish looks for a fish whose base lines have a few more cells, the fins, all in one box. If
-// no fin holds the digit, the fish is complete; if a fin does, the rest of the box doesn't. So the
-// digit is removed from the cells of the box on cover lines, outside the base lines. A fish is a
-// sashimi fish if some base line has only one place besides its fins. The pattern: the base lines
-// (houses), the cover lines (covers), the digit's cells in both (cells), the fins (others).
+// findFinnedFish looks for a fish whose base lines have a few more cells, the fins, all in one box.
+// If no fin holds the digit, the fish excludes it from the rest of the cover lines. If a fin holds
+// it, the rest of the box doesn't. So in both cases the digit is removed from the cells of the box
+// on cover lines, outside the base lines. A fish is a sashimi fish if some base line has only one
+// place besides its fins. The pattern: the base lines (houses), the cover lines (covers), the
+// digit's cells in both (cells), the fins (others).
 func findFinnedFish(b *board.Board, d *Deduction, size int, sashimi bool, failed *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if b.CellsWith[digit-1].Count() <= 2*size || failed.isUnchanged(b, digit) {
@@ -66,18 +68,18 @@ func findFinnedFish(b *board.Board, d *Deduction, size int, sashimi bool, failed
 type finnedSearch struct {
 	*board.Board
 	digit, size int
-	sashimi     bool           // whether to accept sashimi fish only; otherwise it rejects them
+	sashimi     bool           // accept only sashimi fish if true, and no sashimi fish if false
 	foundAny    bool           // whether there is a fish, sashimi or not
 	base        int            // the sort of the base lines
-	spots       []latin.Digits // by line of this sort: the digit's places
+	spots       []latin.Digits // by base line: the digit's places
 
-	narrow              latin.Digits                // the lines with few enough places to need no fins
-	baseBand, coverBand latin.Digits                // the base lines, and the cover lines, that cross the box
+	narrow              latin.Digits                // the lines whose places are so few that they need no fins
+	baseBand, coverBand latin.Digits                // the base lines that cross the box, and the cover lines that cross it
 	lines               [board.MaxSide]uint8        // the base lines to choose from; lines that may have fins come first
-	outside             [board.MaxSide]latin.Digits // by index in lines: the places that the line keeps under the supposition of inBox
+	outside             [board.MaxSide]latin.Digits // by index in lines: the places of the line that the supposition of searchBox leaves
 	count               int                         // number of lines listed
 
-	finnedCount int // how many of them may have fins
+	finnedCount int // how many of the listed lines may have fins
 }
 
 // searchAlong looks for fish with base lines of a sort.
@@ -97,9 +99,10 @@ func (f *finnedSearch) searchAlong(d *Deduction, base int) bool {
 	return false
 }
 
-// searchBox looks for fish with fins in a box. It supposes the digit in a cell of the box from which
-// the fish would remove it. Then base lines lose their place on one cover line, and those through the
-// box lose their places there. In a fish, the base lines then have too few places left.
+// searchBox looks for fish with fins in a box. It supposes that a cell of the box holds the digit.
+// Base lines then lose their place on the cover line through this cell, and those through the box
+// lose their places in the box. If the base lines of a fish then have too few places left, the fish
+// removes the digit from the cell.
 func (f *finnedSearch) searchBox(d *Deduction, box int) bool {
 	s, first := f.Shape, int(f.Shape.CellAt[box][0])
 	f.baseBand, f.coverBand = latin.Consecutive(s.Row(first), s.BoxHeight), latin.Consecutive(s.Column(first), s.BoxWidth)
@@ -115,8 +118,8 @@ func (f *finnedSearch) searchBox(d *Deduction, box int) bool {
 	return false
 }
 
-// listLines lists the base lines to choose from if the cover line goes through the box. It reports
-// whether a fish is possible.
+// listLines lists the base lines to choose from. cover is the cover line through the box in the
+// supposition of searchBox. It returns false if no fish is possible.
 func (f *finnedSearch) listLines(cover latin.Digits) bool {
 	hasTarget, withoutFins := false, f.narrow
 	f.count = 0
@@ -138,7 +141,7 @@ func (f *finnedSearch) listLines(cover latin.Digits) bool {
 	return f.count >= f.size
 }
 
-// addLine lists a line unless it has no place, or too many, left outside.
+// addLine adds a line to the list, unless outside has none or too many of its places.
 func (f *finnedSearch) addLine(line int, outside latin.Digits) {
 	if outside != 0 && outside.Count() < f.size {
 		f.lines[f.count], f.outside[f.count] = uint8(line), outside
@@ -146,8 +149,8 @@ func (f *finnedSearch) addLine(line int, outside latin.Digits) {
 	}
 }
 
-// chooseLines adds missing base lines to the chosen ones, from an index of the list on. The first line
-// may have fins.
+// chooseLines adds missing base lines to the chosen ones, from an index of the list on. The first
+// line to add may have fins.
 func (f *finnedSearch) chooseLines(d *Deduction, from int, chosen, covers latin.Digits, missing int) bool {
 	if missing == 0 {
 		return covers.Count() == f.size && f.judge(d, chosen, covers)

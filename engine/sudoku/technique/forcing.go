@@ -5,13 +5,15 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Forcing chains: implications between candidates. If a candidate is true, the same digit in cells that
-// it sees and the other candidates of its cell are false. If a candidate is false and only one other
-// is left in its cell, or one other place in a house, that one is true.
+// Forcing chains go from candidate to candidate. If a candidate is true, the same digit is false in
+// all cells that its cell sees, and so are the other candidates of its cell. If a candidate is
+// false, and its cell has one other candidate or a house has one other place for the digit, that
+// one is true.
 
 // A candidate is a digit in a cell as one number: cell times MaxSide, plus digit minus 1.
 type candidate uint16
 
+// maxCandidates is the number of values of type candidate.
 const maxCandidates = board.MaxCells * board.MaxSide
 
 func (c candidate) cell() int { return int(c) / board.MaxSide }
@@ -26,14 +28,14 @@ type implied struct {
 	isTrue    bool
 }
 
-// A linkKind selects the implications that a chain may use.
+// A linkKind says which implications a chain may use.
 type linkKind struct {
 	inCells  bool // between the candidates of a cell
 	inHouses bool // from a false candidate to the only other place in a house
 }
 
-// key returns a rank: of chains of equal rating and length the one with the lowest is kept, as in
-// SukakuExplainer.
+// key returns the rank of a kind. Of chains of equal rating and length the search keeps one of the
+// kind with the lowest rank, as SukakuExplainer does.
 func (k linkKind) key() int {
 	switch {
 	case k.inCells && k.inHouses:
@@ -45,13 +47,14 @@ func (k linkKind) key() int {
 	}
 }
 
-// A network lists, for each candidate of a board, the candidates that it excludes and forces.
+// A network lists, for each candidate of a board, the candidates that it makes false if it is true,
+// and those that it makes true if it is false.
 type network struct {
 	board          board.Board
-	excludes       [maxCandidates]candidateList // by a true candidate: the candidates that become false, in its cell first
-	excludedInCell [maxCandidates]uint8         // how many of the excluded ones are in its cell
-	forces         [maxCandidates]candidateList // by a false candidate: the candidates that become true, in its cell first
-	forcedInCell   [maxCandidates]uint8         // 1 if one of the forced ones is in its cell, else 0
+	excludes       [maxCandidates]candidateList // by candidate: those that are false if it is true; those in its cell come first
+	excludedInCell [maxCandidates]uint8         // by candidate: how many of excludes are in its cell
+	forces         [maxCandidates]candidateList // by candidate: those that are true if it is false; one in its cell comes first
+	forcedInCell   [maxCandidates]uint8         // by candidate: how many of forces are in its cell, 0 or 1
 	allCandidates  []candidate
 
 	excludesBuffer [maxCandidates][board.MaxSide - 1 + 20]candidate // memory of the lists of excludes; a cell sees 20 others in Nine
@@ -70,7 +73,7 @@ func (n *network) build(b *board.Board) {
 	}
 }
 
-// listCandidate lists what a candidate excludes and forces.
+// listCandidate lists what a candidate makes false and what it makes true.
 func (n *network) listCandidate(c, digit int) {
 	candidate := candidateOf(c, digit)
 	n.allCandidates = append(n.allCandidates, candidate)
@@ -144,11 +147,11 @@ type chainSearch struct {
 	source candidate // the candidate where the chains begin
 	queue  []queuedCandidate
 	best   foundChain
-	failed failedSearch // lets searches for chains of one digit skip unchanged digits
+	failed failedSearch // where searches for chains of one digit need not look again
 }
 
-// A queuedCandidate is an element of a search's queue. from is the index of the candidate that implies
-// it, or -1 for the first.
+// A queuedCandidate is an element of a search's queue. from is the index in the queue of the
+// candidate from which it follows, or -1 for the first.
 type queuedCandidate struct {
 	candidate candidate
 	from      int32
@@ -163,8 +166,8 @@ type foundChain struct {
 	chain  []implied
 }
 
-// findChain looks for cycles and forcing chains: of one digit, of bivalue cells, and with both sorts of
-// link. The pattern: the chain, from the candidate supposed true or false to the one that is then true
+// findChain looks for cycles and forcing chains: of one digit, of bivalue cells, and with both
+// sorts of link. The pattern is the chain. It begins with the candidate that is supposed to be true
 // or false.
 func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 	s.best = foundChain{}
@@ -232,8 +235,8 @@ func (s *chainSearch) findCycles() {
 	}
 }
 
-// followsFrom reports whether falseCandidate is among the false candidates that lead to the true
-// candidate at index of the queue.
+// followsFrom reports whether falseCandidate is on the way to the true candidate at an index of the
+// queue.
 func (s *chainSearch) followsFrom(index int, falseCandidate candidate) bool {
 	for from := s.queue[index].from; from >= 0; {
 		before := &s.queue[from]
@@ -245,8 +248,8 @@ func (s *chainSearch) followsFrom(index int, falseCandidate candidate) bool {
 	return false
 }
 
-// findForcing supposes that the source has the value start, and looks for a chain to its opposite. Then
-// the supposition is wrong.
+// findForcing supposes that the source is true or false, as start says. It looks for a chain that
+// proves the opposite, so that the supposition is wrong.
 func (s *chainSearch) findForcing(start bool) {
 	var visited [2]candidateSet // the false and the true candidates reached
 	visited[truthIndex(start)].add(s.source)
@@ -303,9 +306,10 @@ func (s *chainSearch) chainRating(length int) float64 {
 	return 6.6 + lengthRating(length)
 }
 
-// lengthRating returns the part of a rating that depends on the length: a tenth for each limit of 4, 6,
-// 8, 12, 16, 24 and so on that is less than the length minus two. It adds floats as Sudoku Explainer
-// does. Their rounding errors decide which of two equal ratings is lower.
+// lengthRating returns the part of a rating that depends on the length: a tenth for each limit of
+// 4, 6, 8, 12, 16, 24 and so on that is less than the length minus two. It adds floating-point
+// numbers as Sudoku Explainer does, because their rounding errors decide which of two nearly equal
+// ratings is lower.
 func lengthRating(length int) (added float64) {
 	for limit, odd := 4, false; length-2 > limit; odd = !odd {
 		added += 0.1
@@ -333,8 +337,9 @@ func (s *chainSearch) isBetter(rating float64, length int) bool {
 	}
 }
 
-// judgeCycle keeps a cycle if it is the best so far and removes candidates. These see two cells of the
-// cycle with their digit: one where it is true and one where it is false.
+// judgeCycle keeps a cycle if it is the best so far and removes candidates. A candidate is removed
+// if it sees two cells of the cycle with its digit. In one of them the digit is true, whichever way
+// the cycle is.
 func (s *chainSearch) judgeCycle(end, length int) {
 	rating := s.cycleRating(length)
 	if !s.isBetter(rating, length) {

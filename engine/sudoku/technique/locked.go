@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findLocked looks for a digit that has all its places in one house within a second house too. The
-// digit is removed from the rest of the second house. The pattern: the house (houses), the second house
-// (covers), the digit's cells in both.
+// findLocked looks for a digit whose places in one house all lie in a second house too. The digit
+// is removed from the other cells of the second house. The pattern: the house (houses), the second
+// house (covers), the digit's cells in both.
 func findLocked(b *board.Board, d *Deduction, crossings []board.Crossing, failed *failedSearch) bool {
 	first, locked := len(crossings), 0
 	for digit := 1; digit <= b.Shape.Side; digit++ {
@@ -52,10 +52,10 @@ func deduceLocked(b *board.Board, d *Deduction, digit, from, to int) bool {
 	return true
 }
 
-// lockedResults applies locked candidates to one digit in three boxes of a band or stack. Index and
-// result are sets of nine bits: bit 3·box + line is set if the box may hold the digit in that line. If
-// a box has one line for the digit, the other boxes lose the line. If a line has one box, the box loses
-// its other lines.
+// lockedResults says what locked candidates leave of one digit in the three boxes of a band or
+// stack. Index and result are sets of nine bits: bit 3·box + line is set if the box may hold the
+// digit in that line. If a box has one line for the digit, the other boxes lose the line. If a line
+// has one box, the box loses its other lines.
 var lockedResults = makeLockedResults()
 
 func makeLockedResults() (results [512]latin.Digits) {
@@ -122,8 +122,8 @@ func strikeLockedDigit(b *board.Board, digit int) (struck bool) {
 	return struck
 }
 
-// The direct techniques below place a digit if the removals of a pattern leave it only one place.
-// Readers need no written candidates for them.
+// The techniques below place a digit directly: the candidates that a pattern removes leave only one
+// place for it. Readers can use them without written candidates.
 
 // findDirectLocked looks for a locked digit that leaves one place for it in a third house. The pattern:
 // the first house (houses), the second (covers), the digit's cells in both, the cell that is left.

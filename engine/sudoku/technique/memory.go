@@ -5,11 +5,12 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Solver remembers failed searches, and searches again only where the board has changed since. This
-// doesn't change its results. Making and grading extreme puzzles is a quarter faster
+// A Solver remembers failed searches, and searches again only where the board has changed since.
+// The results are the same, but making and grading extreme puzzles is a quarter faster
 // (BenchmarkGenerate/extreme, BenchmarkGrade/hard).
 
-// The indices of Solver.failed: searches that concern one digit alone, except fish and strong links.
+// The indices of Solver.failed. These searches each concern one digit. Searches for fish and strong
+// links have lists of their own.
 const (
 	inSkyscrapers = iota
 	inKites
@@ -23,8 +24,8 @@ const (
 	lastOfOneDigit
 )
 
-// The indices of Solver.unsearched: searches that concern one house alone. inMeetings stands for Sue de
-// Coq. For subsets, the size (2 to 4) is added to the constant.
+// The indices of Solver.unsearched. These searches each concern one house. inMeetings is the search
+// for Sue de Coq. For subsets, the size (2 to 4) is added to the constant.
 const (
 	inMeetings   = 0
 	inNaked      = inMeetings + 1 - 2
@@ -45,8 +46,8 @@ func (c *Solver) unsearchedHouses(search int) *latin.Houses {
 	return &c.unsearched[search]
 }
 
-// failedSearch holds, by digit, the cells with this candidate when a search for the digit failed. As
-// long as they are the same, the search fails again.
+// failedSearch holds, by digit, the cells that had this candidate when the last search for it
+// failed. As long as they are the same, a new search would fail too.
 type failedSearch [board.MaxSide]latin.Cells
 
 // isUnchanged reports whether a digit has the same cells as when its search failed.
@@ -62,12 +63,12 @@ func (f *failedSearch) recordDigit(current *board.Board, digit int) {
 	f[digit-1] = current.CellsWith[digit-1]
 }
 
-// failedCells holds the candidates of all cells when a search failed. A new search needs to consider
-// only patterns with a changed cell.
+// failedCells holds the candidates of all cells when the last search failed. A new search needs to
+// consider only patterns with a cell that has changed since.
 type failedCells [board.MaxCells]latin.Digits
 
-// changed returns the cells that have lost candidates since then. If a cell has gained one, the board
-// holds another puzzle, and changed returns all cells.
+// changed returns the cells that have lost candidates since the last failed search. If some cell
+// has gained a candidate, the board holds another puzzle, and changed returns all cells.
 func (f *failedCells) changed(current *board.Board) (cells latin.Cells) {
 	for c, candidates := range current.Candidates {
 		if candidates&^f[c] != 0 {
@@ -80,7 +81,8 @@ func (f *failedCells) changed(current *board.Board) (cells latin.Cells) {
 	return cells
 }
 
-// findAlignedPair looks for an aligned pair among the cells that have changed.
+// findAlignedPair looks for an aligned pair. At least one cell of its pattern must have changed
+// since the last failed search.
 func (c *Solver) findAlignedPair(d *Deduction) bool {
 	if searchAlignedPair(&c.Board, d, c.failedPair.changed(&c.Board)) {
 		return true
@@ -89,7 +91,8 @@ func (c *Solver) findAlignedPair(d *Deduction) bool {
 	return false
 }
 
-// findAlignedTriple looks for an aligned triple among the cells that have changed.
+// findAlignedTriple looks for an aligned triple. At least one cell of its pattern must have changed
+// since the last failed search.
 func (c *Solver) findAlignedTriple(d *Deduction) bool {
 	if searchAlignedTriple(&c.Board, d, c.failedTriple.changed(&c.Board)) {
 		return true
@@ -98,7 +101,8 @@ func (c *Solver) findAlignedTriple(d *Deduction) bool {
 	return false
 }
 
-// findWXYZWing looks for a WXYZ-wing of a size among the cells that have changed.
+// findWXYZWing looks for a WXYZ-wing of a size. At least one of its cells must have changed since
+// the last failed search.
 func (c *Solver) findWXYZWing(d *Deduction, size int) bool {
 	if searchWXYZWing(&c.Board, d, size, c.failedWings[size].changed(&c.Board)) {
 		return true

@@ -49,8 +49,8 @@ var scale = [...]Technique{
 // one.
 func (c *Solver) NextOnScale(d *Deduction) bool { return c.NextOnScaleUpTo(d, MaxRating) }
 
-// NextOnScaleUpTo does the same, but skips techniques whose lowest rating, in tenths, exceeds
-// maxRating.
+// NextOnScaleUpTo finds the next step as NextOnScale does, but skips techniques whose lowest
+// rating, in tenths, exceeds maxRating.
 func (c *Solver) NextOnScaleUpTo(d *Deduction, maxRating int) bool {
 	d.reset()
 	for _, t := range scale {

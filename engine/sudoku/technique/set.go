@@ -10,7 +10,7 @@ import (
 // A Set is a set of techniques of the ladder.
 type Set [Search]bool
 
-// UpTo returns the techniques of the ladder up to limit, except those in without.
+// UpTo returns the techniques of the ladder up to and including limit, except those in without.
 func UpTo(limit Technique, without *Set) (set Set) {
 	for t := range min(limit+1, Search) {
 		set[t] = !without[t]
@@ -25,7 +25,7 @@ func IsChain(t Technique) bool {
 	return strings.Contains(name, "chain") || strings.Contains(name, "remote")
 }
 
-// HasNoneOf reports whether the set has no technique of a tier.
+// HasNoneOf reports whether the set lacks all techniques of a tier.
 func (s *Set) HasNoneOf(tier engine.Tier) bool {
 	for t, included := range s {
 		if included && Ladder.Tier(Technique(t)) == tier {
@@ -63,12 +63,12 @@ func (s *Set) Solves(g *board.Grid) bool {
 	return s.SolveOn(&c)
 }
 
-// AnyTechnique, as a required technique, means that none is required.
+// AnyTechnique, in place of a required technique, means that none is required.
 const AnyTechnique = Search
 
-// EasierThan returns all techniques up to the tier of t, except t and the techniques of its tier with a
-// higher score. Those are left out because some find every use of t, as multi-colouring finds every
-// X-wing. With them in the set, no puzzle would need t.
+// EasierThan returns all techniques up to the tier of t, except t and the techniques of its tier
+// with a higher score. Some of these find whatever t finds, as multi-colouring finds every X-wing.
+// With them in the set, no puzzle would need t.
 func EasierThan(t Technique) Set {
 	set := UpTo(Ladder.LastOfTier(table[t].tier), new(Set))
 	set[t] = false

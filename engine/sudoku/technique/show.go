@@ -33,8 +33,8 @@ func highlight(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	}
 }
 
-// showLinked marks a skyscraper or kite and draws its three links: along the first line, across, along
-// the second line.
+// showLinked marks a skyscraper or kite and draws its three links: in the first line, between the
+// two lines, and in the second line.
 func showLinked(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	sketch.AddHouses(d.houses)
 	sketch.AddCovers(d.covers)
@@ -50,8 +50,8 @@ func showLinked(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	}
 }
 
-// sharesEarlierHouse reports whether two cells share a house with a number below h. Callers use it to
-// draw each link once.
+// sharesEarlierHouse reports whether the two cells of a pair also share a house whose number is
+// below h. Callers then don't draw the link again.
 func sharesEarlierHouse(b *board.Board, pair latin.Cells, h int) bool {
 	first := pair.First()
 	for _, other := range b.Shape.HousesOf[first] {

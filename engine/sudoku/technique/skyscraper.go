@@ -8,10 +8,10 @@ import (
 // Skyscrapers, two-string kites and empty rectangles: deductions from houses in which a digit has
 // two places.
 
-// findSkyscraper looks for two parallel lines in which a digit has two places each. One place of each
-// lies in the same line across. One of the other two ends holds the digit, which is removed from the
-// cells that see both. The pattern: the lines (houses), the line across (covers), the four cells, the
-// ends (others).
+// findSkyscraper looks for two parallel lines in which a digit has two places each. One place of
+// each lies in the same line across. So at least one of the other two places, the ends, holds the
+// digit. It is removed from the cells that see both ends. The pattern: the lines (houses), the line
+// across (covers), the four cells, the ends (others).
 func findSkyscraper(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if failed.isUnchanged(b, digit) {
@@ -25,8 +25,8 @@ func findSkyscraper(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	return false
 }
 
-// findSkyscraperOf looks for skyscrapers of one digit. sort is the sort of the two lines, across that
-// of the crossing line.
+// findSkyscraperOf looks for skyscrapers of one digit. sort says whether the two lines are rows or
+// columns, and across the same of the line that crosses them.
 func findSkyscraperOf(b *board.Board, d *Deduction, digit, sort, across int) bool {
 	side := b.Shape.Side
 	placesOf := b.Places[digit-1][sort*side : (sort+1)*side]
@@ -55,8 +55,8 @@ func findSkyscraperOf(b *board.Board, d *Deduction, digit, sort, across int) boo
 }
 
 // findTwoStringKite looks for a row and a column in which a digit has two places each. One place of
-// each lies in the same box. One of the other two ends holds the digit. The pattern has the same parts
-// as that of a skyscraper, with the box in place of the line across.
+// each lies in the same box. So at least one of the other two places, the ends, holds the digit.
+// The pattern has the same parts as that of a skyscraper, with the box in place of the line across.
 func findTwoStringKite(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if failed.isUnchanged(b, digit) {
@@ -109,8 +109,8 @@ func deduceKite(b *board.Board, d *Deduction, digit, row, column int) bool {
 	return false
 }
 
-// removeSeenBy removes a digit from the cells that see both ends: one end holds it. It reports whether
-// there are any.
+// removeSeenBy removes a digit from the cells that see both ends, because at least one end holds
+// it. It reports whether there are any.
 func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) bool {
 	targets := b.CellsWith[digit-1].Without(ends)
 	for end := range ends.All() {
@@ -124,12 +124,12 @@ func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) boo
 	return true
 }
 
-// findEmptyRectangle looks for a box in which all places of a digit lie in one row and one column, and
-// for a line across with two places, one of them in that row (or column). The digit is removed from the
-// cell where the column (or row) crosses the line of the other place. If that cell held the digit, the
-// box would keep only places in the row, and the line would keep none. The pattern: the box and the
-// line (houses), the row and the column (covers), the digit's cells in the box (cells) and in the line
-// (others).
+// findEmptyRectangle looks for a box in which all places of a digit lie in one row and one column,
+// and for a line across with two places, one of them in that row (or column). The digit is removed
+// from the cell in which the column (or row) of the box meets the crossing line through the other
+// place. If that cell held the digit, the box would keep only places in the row, and the line would
+// keep none. The pattern: the box and the line (houses), the row and the column (covers), the
+// digit's cells in the box (cells) and in the line (others).
 func findEmptyRectangle(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	side := b.Shape.Side
 	for digit := 1; digit <= side; digit++ {
@@ -164,8 +164,8 @@ func findEmptyRectangleIn(b *board.Board, d *Deduction, digit, box int) bool {
 	return false
 }
 
-// findLineAcross looks for a line that crosses one arm of the cross outside the box. The line must have
-// two places for the digit, one of them on the arm.
+// findLineAcross looks for a line that crosses arm, the row or column of the box's cross, outside
+// of the box. It must have two places for the digit, one of them on arm.
 func findLineAcross(b *board.Board, d *Deduction, digit, box, arm, other int) bool {
 	s := b.Shape
 	sort := s.SortOf(other)

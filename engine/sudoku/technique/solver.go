@@ -40,8 +40,9 @@ func (c *Solver) NextOnLadder(d *Deduction, limit Technique) bool {
 	return false
 }
 
-// SimilarStep applies d and looks for another step by the same technique. It does so only for
-// techniques below Sue de Coq, whose patterns are small.
+// SimilarStep applies d, looks for another step by the same technique and stores it in next. It
+// returns false if there is none. It only looks for techniques below Sue de Coq, whose patterns are
+// small.
 func (c *Solver) SimilarStep(d *Deduction, next *engine.Step) bool {
 	t := d.technique
 	if t >= SueDeCoq {
@@ -57,9 +58,9 @@ func (c *Solver) SimilarStep(d *Deduction, next *engine.Step) bool {
 	return true
 }
 
-// SolveUpTo applies singles and the techniques up to limit, and reports whether they solve the board.
-// It ends at the same position as Climb, and is faster: it applies singles and locked candidates in
-// bulk.
+// SolveUpTo applies singles and the techniques up to limit, and reports whether they solve the
+// board. It ends at the same position as Climb. It is faster, because it applies many singles and
+// locked candidates at once.
 func (c *Solver) SolveUpTo(limit Technique) bool {
 	var d Deduction
 	for c.FillSinglesAndLocked(limit) && c.Empty > 0 && c.NextOnLadder(&d, limit) {
@@ -79,7 +80,8 @@ func (c *Solver) FillSinglesAndLocked(limit Technique) bool {
 	return false
 }
 
-// findChain makes the search at its first use, like the two below: each takes much memory.
+// findChain looks for cycles and forcing chains. It makes the search when it is first needed,
+// because it takes much memory. The two functions below do the same.
 func (c *Solver) findChain(d *Deduction) bool {
 	if c.chains == nil {
 		c.chains = new(chainSearch)
@@ -101,7 +103,8 @@ func (c *Solver) findBranching(d *Deduction, how branchKind) bool {
 	return c.branching.findBranching(&c.Board, d, how)
 }
 
-// almostLockedSets returns the search that three techniques share.
+// almostLockedSets returns the search for almost locked sets, which three techniques share. It
+// makes the search when it is first needed.
 func (c *Solver) almostLockedSets() *alsSearch {
 	if c.als == nil {
 		c.als = new(alsSearch)
@@ -113,7 +116,7 @@ func (c *Solver) almostLockedSets() *alsSearch {
 // technique. It uses techniques up to limit. If they don't suffice, it counts Search once.
 func Climb(g *board.Grid, limit Technique) latin.Tally { return ClimbWithout(g, limit, Set{}) }
 
-// ClimbWithout does the same as Climb, but leaves some techniques out.
+// ClimbWithout solves a grid as Climb does, but without some techniques.
 func ClimbWithout(g *board.Grid, limit Technique, without Set) (used latin.Tally) {
 	c := Solver{Without: without}
 	c.Set(g)
@@ -121,7 +124,8 @@ func ClimbWithout(g *board.Grid, limit Technique, without Set) (used latin.Tally
 	return used
 }
 
-// ClimbOn continues from the current position. It calls before, unless it is nil, before each step.
+// ClimbOn continues from the solver's position and counts in used. Before each step it calls
+// before, unless that is nil.
 func (c *Solver) ClimbOn(limit Technique, used *latin.Tally, before func(*board.Board, Technique)) {
 	var d Deduction
 	for c.Empty > 0 {

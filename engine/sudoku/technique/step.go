@@ -8,8 +8,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Steps solves the board by the ladder, and yields each step before it is applied. d receives the
-// current deduction.
+// Steps solves the board by the ladder, and yields each step before it is applied. d always holds
+// the deduction of the step yielded last.
 func (c *Solver) Steps(d *Deduction) iter.Seq[engine.Step] {
 	return func(yield func(engine.Step) bool) {
 		for c.Empty > 0 && c.NextOnLadder(d, Search-1) {
@@ -34,12 +34,14 @@ func (c *Solver) Step(d *Deduction) engine.Step {
 	}
 	step.Technique = table[d.technique].name
 	if d.placed {
-		step.Placed = n.Marks(nil, d.cell, latin.OneDigit(d.digit))
+		step.Placed = n.AppendSymbols(nil, d.cell, latin.OneDigit(d.digit))
 	}
 	for cell := range d.removed.All() {
-		step.Struck = n.Marks(step.Struck, cell, d.strikes[cell])
+		step.Struck = n.AppendSymbols(step.Struck, cell, d.strikes[cell])
 	}
-	causesOf(&c.Board, d, func(cell int, absent latin.Digits) { step.Causes = n.Marks(step.Causes, cell, absent&c.Shape.All) })
+	causesOf(&c.Board, d, func(cell int, absent latin.Digits) {
+		step.Causes = n.AppendSymbols(step.Causes, cell, absent&c.Shape.All)
+	})
 	highlight(&c.Board, d, latin.Highlighter{Namer: n.Namer, Highlight: &step.Highlight})
 	return step
 }
@@ -52,7 +54,7 @@ func (c *Solver) explainBranches(d *Deduction) {
 	}
 }
 
-// inSquare returns a deduction by a rule of Latin squares in the form of package latin.
+// inSquare returns the deduction as package latin describes one by a rule of Latin squares.
 func (d *Deduction) inSquare(rule latin.Rule) *latin.Deduction {
 	same := &latin.Deduction{Rule: rule, House: NoCell, Digits: d.digits, Cells: d.cells, Targets: d.removed}
 	if d.houses != 0 {

@@ -7,20 +7,20 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Chains of strong links: in each link, a house has two places for a digit, or two groups of places
-// that each share another house.
+// Chains of strong links. Each link is a house with two ends: places of a digit, or groups of
+// places that also share another house. One end of a link holds the digit.
 
 // A strongLink is a house with two ends; one end holds the digit.
 type strongLink struct {
 	house       int
-	rank        int  // the number of its house in the order of the search: boxes, rows, columns
-	secondSplit int  // 1 for the second way to split a box into two ends, else 0
-	grouped     bool // some end has several cells
+	rank        int  // the number of its house in the order of searching: boxes, rows, columns
+	secondSplit int  // 1 if this is the second way to divide a box into two ends, else 0
+	grouped     bool // whether an end has several cells
 	cells       latin.Cells
 	ends        [2]linkEnd
 }
 
-// A linkEnd holds the cells of an end, and the houses that contain all these cells.
+// A linkEnd holds the cells of an end. Its houses are those that contain all these cells.
 type linkEnd struct {
 	cells  latin.Cells
 	houses latin.Houses
@@ -42,8 +42,8 @@ type strongLinkSearch struct {
 	best       foundStrongLinks
 }
 
-// A strongLinkStep is a link of the chain, as an index in links, and the end at which it begins, 0 or
-// 1.
+// A strongLinkStep is a link of the chain. link is its index in links, and begin is the end at
+// which it begins, 0 or 1.
 type strongLinkStep struct{ link, begin int }
 
 // An endSet is a set of ends. End 2·link + i is end i of a link.
@@ -59,7 +59,7 @@ func (s *endSet) dropUpTo(end int) {
 	s[end>>6] &= ^uint64(1) << (end & 63)
 }
 
-// foundStrongLinks is a chain that removes candidates, with the values that rank it.
+// foundStrongLinks describes a chain that removes candidates, with the values that rank it.
 type foundStrongLinks struct {
 	digit, rating, strikes, suffix int
 	order                          uint64
@@ -67,9 +67,9 @@ type foundStrongLinks struct {
 	houses                         latin.Houses
 }
 
-// findStrongLinks looks for chains of size strong links. Chains of two links are skyscrapers,
-// two-string kites, turbot fish and empty rectangles. The pattern: the houses of the links, all their
-// cells, the two outer ends (others).
+// findStrongLinks looks for chains of strong links; size is their number. Chains of two links are
+// skyscrapers, two-string kites, turbot fish and empty rectangles. The pattern: the houses of the
+// links, all their cells, and the two outer ends (others).
 func findStrongLinks(b *board.Board, d *Deduction, size int, failed *failedSearch) bool {
 	s := strongLinkSearch{board: b, size: size}
 	for digit := 1; digit <= b.Shape.Side; digit++ {
@@ -139,10 +139,11 @@ func (s *strongLinkSearch) listLinksIn(h, place int) {
 	}
 }
 
-// rowThirds holds nine places in groups of three: those of a line by box, or of a box by row.
+// rowThirds divides the nine places of a house into groups of three: the places of a line by box,
+// and those of a box by row.
 var rowThirds = [3]latin.Digits{0b000_000_111, 0b000_111_000, 0b111_000_000}
 
-// columnThirds holds the places of a box by column.
+// columnThirds divides the places of a box by column.
 var columnThirds = [3]latin.Digits{0b001_001_001, 0b010_010_010, 0b100_100_100}
 
 // listLinksInLine adds the link of a line if the digit's places lie in exactly two of its three boxes.
@@ -156,7 +157,8 @@ func (s *strongLinkSearch) listLinksInLine(h, place int, places latin.Digits) {
 	}
 }
 
-// twoThirds returns the places in two thirds if the other third has none, else 0, 0.
+// twoThirds returns the places in two of the thirds if the remaining third has none. Otherwise it
+// returns 0, 0.
 func twoThirds(thirds *[3]latin.Digits, places latin.Digits) (first, second latin.Digits) {
 	switch {
 	case places&thirds[0] == 0:
@@ -191,8 +193,8 @@ func (s *strongLinkSearch) listLinksInBox(h, place int, places latin.Digits) {
 	}
 }
 
-// addCross adds the links of a box whose places lie in a row and a column. The ends are the row or
-// column without the place where they cross, and the whole other line.
+// addCross adds the links of a box whose places lie in a row and a column. One end is the row or
+// the column without the place where the two cross. The other end is all of the other line.
 func (s *strongLinkSearch) addCross(h, place int, places, column, row, crossing latin.Digits) {
 	columnArm, rowArm := column&^crossing, row&^crossing
 	if columnArm == 0 || rowArm == 0 {
@@ -252,8 +254,8 @@ func (s *strongLinkSearch) extend(index int) {
 	}
 }
 
-// take puts the link that begins at end at an index of the chain and extends it. It does nothing if the
-// link shares cells with earlier links.
+// take makes the link that begins at end the link at an index of the chain, and extends the chain.
+// It does nothing if the link shares cells with earlier links.
 func (s *strongLinkSearch) take(index, end int) {
 	l := &s.links[end/2]
 	if l.cells.And(s.used) != (latin.Cells{}) {
@@ -270,7 +272,7 @@ func (s *strongLinkSearch) beginOf(index int) *linkEnd {
 	return &s.links[s.path[index].link].ends[s.path[index].begin]
 }
 
-// endOf returns the end at which a link of the chain ends.
+// endOf returns the end of a link of the chain that follows beginOf.
 func (s *strongLinkSearch) endOf(index int) *linkEnd {
 	return &s.links[s.path[index].link].ends[1-s.path[index].begin]
 }
@@ -309,7 +311,7 @@ func (s *strongLinkSearch) judge() {
 	s.best = found
 }
 
-// isBetter reports whether a chain is preferred to another.
+// isBetter reports whether the chain is preferred to other.
 func (f *foundStrongLinks) isBetter(other *foundStrongLinks) bool {
 	switch {
 	case other.strikes == 0:
@@ -345,8 +347,8 @@ func (s *strongLinkSearch) targets(first, second *linkEnd, isRing bool) latin.Ce
 	return targets
 }
 
-// sharedHouse returns the house in which a link meets the one before. Of several, it prefers columns, then
-// rows, then boxes.
+// sharedHouse returns the house that a link shares with the link before it. If there are several,
+// it prefers columns, then rows, then boxes.
 func (s *strongLinkSearch) sharedHouse(index int) int {
 	side := s.board.Shape.Side
 	houses := s.endOf(index-1).houses & s.beginOf(index).houses
@@ -356,8 +358,7 @@ func (s *strongLinkSearch) sharedHouse(index int) int {
 	return houses.First()
 }
 
-// hasFirstLinkFirst reports whether the first link of the chain is also the first in the order of the
-// search.
+// hasFirstLinkFirst reports whether no other link of the chain has a lower rank than the first one.
 func (s *strongLinkSearch) hasFirstLinkFirst() bool {
 	for index := 1; index < s.size; index++ {
 		if s.links[s.path[index].link].rank < s.links[s.path[0].link].rank {
@@ -368,7 +369,8 @@ func (s *strongLinkSearch) hasFirstLinkFirst() bool {
 }
 
 // linkRatings holds SukakuExplainer's ratings of chains of parallel lines, by number of links, in
-// tenths. Boxes add 1, lines of both directions add 1, ends with several cells make it 3 in all.
+// tenths. A box among the houses adds 1, and lines of both directions add 1. If ends have several
+// cells, 3 is added in all.
 var linkRatings = [5]int{2: 40, 3: 54, 4: 58}
 
 // rating returns the rating of a chain in tenths, and suffix, which orders chains of equal rating.

@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findNaked looks for size cells of a house that have only size candidates together. The rest of the
-// house loses these digits. The pattern: the house, the cells and their digits. It removes houses
-// without such cells from unsearched.
+// findNaked looks for cells of a house that together have only as many candidates as they are. size
+// is their number. The rest of the house loses these digits. The pattern: the house, the cells and
+// their digits. It removes houses without such cells from unsearched.
 func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
 	for ; *unsearched != 0; *unsearched = unsearched.Rest() {
@@ -30,9 +30,9 @@ func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses)
 	return false
 }
 
-// findHidden looks for size digits of a house that have only size places together. These cells lose all
-// other digits. The pattern: the house, the cells and the digits. It removes houses without such digits
-// from unsearched.
+// findHidden looks for digits of a house that together have only as many places as they are. size
+// is their number. These cells lose all other digits. The pattern: the house, the cells and the
+// digits. It removes houses without such digits from unsearched.
 func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
 	for ; *unsearched != 0; *unsearched = unsearched.Rest() {
@@ -55,8 +55,8 @@ func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses
 	return false
 }
 
-// findDirectHidden looks for a hidden subset whose cells take places away from another digit, so that
-// this digit has only one place left in the house. The pattern: the house, the cells and digits of the
+// findDirectHidden looks for a hidden subset whose cells take places away from another digit, which
+// then has only one place left in the house. The pattern: the house, the cells and digits of the
 // subset, and the cell that is left. It removes houses without such a subset from unsearched.
 func findDirectHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	for _, h := range b.Shape.BoxesFirst[:b.Shape.Houses] {
@@ -71,7 +71,7 @@ func findDirectHidden(b *board.Board, d *Deduction, size int, unsearched *latin.
 	return false
 }
 
-// findDirectHiddenIn looks for such a subset in house h. Digits count from 0 here.
+// findDirectHiddenIn looks for such a subset in house h. In it, digits are counted from 0.
 func findDirectHiddenIn(b *board.Board, d *Deduction, h, size int) bool {
 	var rare latin.Digits
 	for digit := range b.Shape.Side {
@@ -95,8 +95,8 @@ func findDirectHiddenIn(b *board.Board, d *Deduction, h, size int) bool {
 	return false
 }
 
-// deduceDigitLeft places a digit outside the subset for which the subset's places leave exactly one. It
-// returns false if there is none.
+// deduceDigitLeft looks for a digit outside the subset that has exactly one place outside the
+// subset's places. It places the digit, or returns false if there is none.
 func deduceDigitLeft(b *board.Board, d *Deduction, h int, subset, places latin.Digits) bool {
 	for digit := range b.Shape.Side {
 		all := b.Places[digit][h]

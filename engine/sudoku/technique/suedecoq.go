@@ -5,13 +5,13 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// An intersection holds cells where a box and a line cross.
+// An intersection holds cells that a box and a line share.
 type intersection struct {
 	*board.Board
 	line, box int
 	cells     latin.Cells  // the shared cells of the pattern
 	digits    latin.Digits // the candidates of these cells
-	spare     int          // number of candidates minus number of cells
+	spare     int          // number of digits minus number of cells
 }
 
 // findSueDeCoq looks for two or three common cells of a box and a line, with at least two more
@@ -32,7 +32,7 @@ func findSueDeCoq(b *board.Board, d *Deduction, unsearched *latin.Houses) bool {
 				continue
 			}
 			m := intersection{Board: b, line: x.To, box: x.From, cells: b.CellsAt(x.From, shared)}
-			if m.prepare() && m.addLine(d, 0, part{}) {
+			if m.computeSpare() && m.addLine(d, 0, part{}) {
 				return true
 			}
 		}
@@ -41,9 +41,9 @@ func findSueDeCoq(b *board.Board, d *Deduction, unsearched *latin.Houses) bool {
 	return false
 }
 
-// prepare finds the digits and spare of the shared cells. It reports whether they are open and have
-// enough candidates.
-func (m *intersection) prepare() bool {
+// computeSpare sets the digits and spare of the shared cells. It returns false if one of them is
+// filled, or if they have too few candidates.
+func (m *intersection) computeSpare() bool {
 	for c := range m.cells.All() {
 		if m.Candidates[c] == 0 {
 			return false
@@ -58,8 +58,8 @@ func (m *intersection) prepare() bool {
 // digits.
 func (m *intersection) gain(p part) int { return p.cells.Count() - (p.digits &^ m.digits).Count() }
 
-// addLine adds cells of the line to p, from a place on, and then cells of the box. It reports whether
-// it made a deduction.
+// addLine adds cells of the line to p, choosing from position from on, and then adds cells of the
+// box. It reports whether it made a deduction.
 func (m *intersection) addLine(d *Deduction, from int, p part) bool {
 	for place := from; place < m.Shape.Side; place++ {
 		next, ok := m.withCell(p, m.line, place, m.box, 0)
@@ -76,8 +76,8 @@ func (m *intersection) addLine(d *Deduction, from int, p part) bool {
 	return false
 }
 
-// addBox adds cells of the box to p, from a place on, until there are as many digits as cells. It
-// reports whether it made a deduction.
+// addBox adds cells of the box to p, choosing from position from on, until there are as many digits
+// as cells. It reports whether it made a deduction.
 func (m *intersection) addBox(d *Deduction, from int, line, p part) bool {
 	for place := from; place < m.Shape.Side; place++ {
 		next, ok := m.withCell(p, m.box, place, m.line, line.digits)
@@ -95,8 +95,9 @@ func (m *intersection) addBox(d *Deduction, from int, line, p part) bool {
 	return false
 }
 
-// withCell adds the cell at a place of a house to a part. The cell must be open, outside the other
-// house, and without candidates in excluded. ok is false if it isn't, or if the part gets too large.
+// withCell returns a part with one more cell, the one at a place of a house. The cell must be open,
+// outside the other house, and without candidates in excluded. ok is false if it isn't, or if the
+// part gets too large.
 func (m *intersection) withCell(p part, house, place, other int, excluded latin.Digits) (next part, ok bool) {
 	c := int(m.Shape.CellAt[house][place])
 	candidates := m.Candidates[c]
@@ -111,7 +112,8 @@ func (m *intersection) withCell(p part, house, place, other int, excluded latin.
 // maxOutside is the largest number of added cells in each part. Readers can hardly check more.
 const maxOutside = 4
 
-// judge makes the deduction from a complete pattern. It returns false if no candidate is removed.
+// judge makes the deduction that follows from a complete pattern. It returns false if that removes
+// no candidate.
 func (m *intersection) judge(d *Deduction, line, box part) bool {
 	all := m.cells.Or(line.cells).Or(box.cells)
 	digits := m.digits | line.digits | box.digits

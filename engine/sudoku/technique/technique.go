@@ -12,9 +12,8 @@ import (
 type Technique = latin.Technique
 
 // The ladder, the cheapest technique first, then the techniques that only the rating uses. All
-// techniques of a tier come before those of the next, so a puzzle of a tier is never solved by a lower
-// tier. Within a tier they are ordered by Sudoku Explainer's rating, or by HoDoKu's score if there is
-// no rating.
+// techniques of a tier come before those of the next tier. Within a tier they are ordered by Sudoku
+// Explainer's rating, or by HoDoKu's score if they have no rating.
 const (
 	FullHouse Technique = iota
 	HiddenSingleBox
@@ -87,9 +86,9 @@ const (
 type techniqueInfo struct {
 	name   string
 	tier   engine.Tier // the tier whose puzzles need it; NoTier if only the rating uses it
-	rating int         // Sudoku Explainer's rating in tenths, the lowest if its uses differ; 0 if it has none
+	rating int         // Sudoku Explainer's rating in tenths, the lowest if it depends on the use; 0 if it has none
 	score  int         // HoDoKu's score of one use, or of the most similar technique; 0 if only the rating uses it
-	rule   latin.Rule  // the equivalent rule of Latin squares, if any
+	rule   latin.Rule  // the same technique as a rule of Latin squares; NoRule if there is none
 }
 
 // table holds all techniques. It is the only list of their names, tiers, ratings and scores.
@@ -180,6 +179,6 @@ func Score(used *latin.Tally) (sum int) {
 	return sum
 }
 
-// RatingOf returns Sudoku Explainer's rating of a technique in tenths, the lowest if its uses differ.
-// It returns 0 if there is none.
+// RatingOf returns Sudoku Explainer's rating of a technique in tenths. It is the lowest rating if
+// that depends on the use, and 0 if there is none.
 func RatingOf(t Technique) int { return table[t].rating }

@@ -6,17 +6,17 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Unique rectangles and loops: if the cells of a loop held only the same two digits, the digits could be
-// exchanged, and the puzzle would have two solutions. These deductions are only valid for puzzles
-// with one solution.
+// Unique rectangles and loops: if all cells of a loop had only the same two candidates, these could
+// be exchanged, and the puzzle would have two solutions. These deductions are only valid for
+// puzzles with one solution.
 
 // maxLoop is the largest number of cells in a unique loop: two in each row.
 const maxLoop = 2 * board.MaxSide
 
 // A loopSearch looks for unique loops: each cell shares a house with the next. The cells have two
-// colours in turn, and each house of the loop has one cell of either colour. All cells have the same
-// two candidates, the pair. Two cells may have more candidates, or several cells the same extra one.
-// The search keeps the loop with the lowest rating, then the lowest type.
+// colours in turn, and each house of the loop has exactly one cell of each colour. All cells have
+// the two candidates of the pair. Either two cells may have more candidates, or several cells the
+// same extra one. The search keeps the loop with the lowest rating, then the lowest type.
 type loopSearch struct {
 	board       *board.Board
 	withCrossed bool // whether to look for type 6, which has no rating
@@ -30,9 +30,9 @@ type loopSearch struct {
 	inside  latin.Cells
 	visited [2]latin.Houses // by colour: the houses of the loop's cells
 
-	current  Deduction // the current deduction
+	current  Deduction // the deduction that is being judged
 	best     *Deduction
-	bestType int // 0 if none is found
+	bestType int // 0 if no loop is found
 }
 
 // findUniqueLoop looks for unique rectangles and longer loops. The pattern: the loop (cells), its
@@ -95,7 +95,8 @@ func (s *loopSearch) startAt(c int) {
 	s.pairCells = s.board.CellsWith[s.pair.Lowest()-1].And(s.board.CellsWith[s.pair.Highest()-1])
 }
 
-// isEasiest reports whether no other loop can have a lower rating or type than the best so far.
+// isEasiest reports whether no other loop can be better than the best so far, by rating and then by
+// type.
 func (s *loopSearch) isEasiest() bool {
 	return s.bestType == uniqueOne && s.best.Rating == loopRatings[4]
 }
@@ -120,9 +121,9 @@ func (s *loopSearch) judgeRectangles(c int) {
 	}
 }
 
-// visit adds a cell to the loop, and continues with all cells that may follow. It allows so many more
-// cells with extra candidates. extras holds the extra candidates so far, entrySort the sort of the last
-// house.
+// visit adds a cell to the loop, and continues with all cells that may follow. allowed is how many
+// more cells may have extra candidates. extras holds the extra candidates so far, and entrySort
+// says whether the last house is a row, a column or a box.
 func (s *loopSearch) visit(c, allowed int, extras latin.Digits, entrySort int) {
 	houses := s.board.Shape.HousesAround[c]
 	colour := s.count & 1
@@ -199,9 +200,10 @@ func (s *loopSearch) judge() {
 	}
 }
 
-// judgeCrossed finds type 6: the two cells with more candidates are opposite corners, and both rows (or
-// both columns) have no other places for a digit of the pair than the corners. If the two cells held
-// this digit, the other digit could be exchanged with it. So the digit is removed from them.
+// judgeCrossed finds type 6: the two cells with more candidates are opposite corners, and both rows
+// (or both columns) have no other places for a digit of the pair than the corners. If these two
+// cells held this digit, all four corners would hold only the pair, and its digits could be
+// exchanged. So the two cells lose the digit.
 func (s *loopSearch) judgeCrossed(first, second int) {
 	firstHouses, secondHouses := &s.board.Shape.HousesOf[first], &s.board.Shape.HousesOf[second]
 	if firstHouses[board.RowHouse] == secondHouses[board.RowHouse] || firstHouses[board.ColumnHouse] == secondHouses[board.ColumnHouse] {
@@ -220,8 +222,8 @@ func (s *loopSearch) judgeCrossed(first, second int) {
 	}
 }
 
-// begin starts a deduction of a type. It returns false if the deduction can't be better than the best
-// so far. extraRating is added to the rating of the loop.
+// begin makes current an empty deduction of a type. It returns false if the deduction can't be
+// better than the best so far. extraRating is added to the rating of the loop.
 func (s *loopSearch) begin(sort, extraRating int) bool {
 	rating := loopRatings[s.count] + extraRating
 	if s.bestType != 0 && (rating > s.best.Rating || rating == s.best.Rating && sort >= s.bestType) {
@@ -243,7 +245,7 @@ func (s *loopSearch) keep() {
 	}
 }
 
-// strikeSeen removes a digit from the cells that see all of cells: one of these holds it.
+// strikeSeen removes a digit from the cells that see all of cells, because one of these holds it.
 func (s *loopSearch) strikeSeen(cells []int, digit latin.Digits) {
 	targets := s.board.CellsWith[digit.Lowest()-1]
 	for _, c := range cells {
@@ -252,8 +254,8 @@ func (s *loopSearch) strikeSeen(cells []int, digit latin.Digits) {
 	s.current.strikeDigit(targets, digit.Lowest())
 }
 
-// judgeLocked looks for a house in which a digit of the pair has only the two cells with more
-// candidates. Then neither holds the other digit.
+// judgeLocked looks for a house in which one digit of the pair has only two places: the two cells
+// with more candidates. Then the loop would need the other digit in these cells, and they lose it.
 func (s *loopSearch) judgeLocked(first, second int) {
 	low, high := s.pair.Lowest(), s.pair.Highest()
 	locks, strikes := s.lockingHouse(low, first, second), latin.OneDigit(high)
@@ -302,7 +304,8 @@ func (s *loopSearch) judgeSubsets(first, second int, extra latin.Digits) {
 	}
 }
 
-// A richHouse is a house with both rich cells of a loop: those with candidates besides the pair.
+// A richHouse is a house with both rich cells of a loop. Rich cells have candidates besides the
+// pair.
 type richHouse struct {
 	*loopSearch
 	house       int

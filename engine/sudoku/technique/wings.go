@@ -114,10 +114,10 @@ func findWWingOf(b *board.Board, d *Deduction, first, second, digit, other int) 
 	return false
 }
 
-// findRemotePair looks for four or more linked cells with the same two candidates. They hold the two
-// digits alternately. So the 1st, 3rd and other odd cells hold one digit, and the even ones the other.
-// Both digits are removed from the cells that see an odd and an even cell. The pattern: the odd and the
-// even cells (cells and others) and the digits.
+// findRemotePair looks for four or more linked cells with the same two candidates. Along the links
+// they hold the two digits in turn. So the cells with odd numbers hold one digit, and those with
+// even numbers the other. Both digits are removed from the cells that see an odd and an even cell.
+// The pattern: the odd and the even cells (cells and others) and the digits.
 func findRemotePair(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
 	for !pairs.IsEmpty() {
@@ -157,8 +157,8 @@ func deduceRemotePair(b *board.Board, d *Deduction, pair latin.Digits, even, odd
 	return true
 }
 
-// showWing marks the digit removed as the pattern. The digits that link hinge and pincers have a second
-// colour.
+// showWing marks the digit removed as the pattern, and the digits that link the hinge with the
+// pincers in a second colour.
 func showWing(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	removed, hinge := latin.OneDigit(d.digit), latin.OneCell(d.cell)
 	sketch.AddPattern(d.others, removed)

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// sentence returns the key of a deduction's sentence. Techniques with several conclusions have several
-// sentences; some techniques share one.
+// sentence returns the key of a deduction's sentence. A technique with several sorts of conclusion
+// has a sentence for each. Some techniques share a sentence.
 func (d *Deduction) sentence() string {
 	switch d.technique {
 	case SimpleColouring:
@@ -26,8 +26,8 @@ func (d *Deduction) sentence() string {
 	}
 }
 
-// args returns the arguments of a deduction's sentence. Package latin has its own for rules of Latin
-// squares.
+// args returns the arguments of a deduction's sentence. For rules of Latin squares, package latin
+// makes them.
 func (n namer) args(d *Deduction) []engine.Arg {
 	digit, removed := latin.DigitsArg("digit", latin.OneDigit(d.digit)), n.CellsArg("removed", d.removed)
 	struckDigits := latin.DigitsArg("struck", d.struckDigits())
@@ -57,8 +57,8 @@ func (n namer) args(d *Deduction) []engine.Arg {
 	}
 }
 
-// patternSentence returns the key of the sentence for techniques that sentence doesn't handle itself.
-// Fish of all sizes share one. Unique rectangles share those of loops.
+// patternSentence does the work of sentence for the techniques that it doesn't handle itself. Fish
+// of all sizes share a sentence. Unique rectangles share those of loops.
 func (d *Deduction) patternSentence() string {
 	switch d.technique {
 	case FinnedXWing, FinnedSwordfish, FinnedJellyfish:
@@ -130,7 +130,8 @@ func (n namer) patternArgs(d *Deduction) []engine.Arg {
 	}
 }
 
-// partArgs returns two arguments for each part of a pattern: its cells, and its digits as NAME_digits.
+// partArgs returns two arguments for each part of a pattern: its cells under the part's name, and
+// its digits under NAME_digits.
 func (n namer) partArgs(parts []part, names ...string) (args []engine.Arg) {
 	for i := range parts {
 		args = append(args, n.CellsArg(names[i], parts[i].cells), latin.DigitsArg(names[i]+"_digits", parts[i].digits))
@@ -138,7 +139,8 @@ func (n namer) partArgs(parts []part, names ...string) (args []engine.Arg) {
 	return args
 }
 
-// petalsArg lists the petals of a death blossom, each after the digit that it takes from the stem.
+// petalsArg lists the petals of a death blossom. Each stands after the digit that stem and petal
+// can't both hold.
 func (n namer) petalsArg(d *Deduction) engine.Arg {
 	arg := engine.Arg{Name: "petals"}
 	for i, digit := 0, d.digits; digit != 0; i, digit = i+1, digit.Rest() {

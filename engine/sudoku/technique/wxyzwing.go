@@ -7,20 +7,20 @@ import (
 
 // WXYZ-wings: sets of cells with one more digit than cells.
 
-// A wxyzSearch looks for size cells that see one another, with size+1 digits, and for a bivalue cell
-// with two of these digits. A digit of the bivalue cell is restricted if all cells with it see the
-// bivalue cell. If the bivalue cell holds it, the other cells hold all their other digits. So the
-// second digit of the bivalue cell is in one of all these cells in any case. If both digits are
-// restricted, every digit is in one of these cells. The search keeps the deduction with the lowest
-// rating, then the one that removes most.
+// A wxyzSearch looks for cells that see one another and have one more digit than cells, and for a
+// bivalue cell with two of these digits. A digit of the bivalue cell is restricted if all cells
+// with it see the bivalue cell. If the bivalue cell holds it, the other cells hold all their other
+// digits. So the second digit of the bivalue cell is in one of all these cells in any case. If both
+// digits are restricted, every digit is in one of these cells. The search keeps the deduction with
+// the lowest rating, then the one that removes most.
 type wxyzSearch struct {
 	board       *board.Board
 	size        int         // number of cells that see one another
 	cells       latin.Cells // those chosen so far
-	pairs       latin.Cells // the bivalue cells
+	pairs       latin.Cells // the bivalue cells of the board
 	changed     latin.Cells // the cells that have changed since the last failed search
 	best        *Deduction
-	strikeCount int // how many candidates the best removes; 0 if there is none
+	strikeCount int // how many candidates the best deduction removes; 0 if there is none
 	suffix      int // orders deductions of equal rating and strikeCount; the highest is kept
 }
 
@@ -38,9 +38,9 @@ func searchWXYZWing(b *board.Board, d *Deduction, size int, changed latin.Cells)
 	return s.strikeCount > 0
 }
 
-// extend adds a cell from among, whose cells see all cells so far. count, union and sum are the number
-// of cells, their digits and their number of candidates. maxCandidates is the largest number of one
-// cell.
+// extend adds each cell of among in turn; these see all cells chosen so far. count, union and sum
+// are the number of cells, their digits and their number of candidates. maxCandidates is the
+// largest number of candidates of one cell.
 func (s *wxyzSearch) extend(among latin.Cells, count int, union latin.Digits, maxCandidates, sum int) {
 	if count == s.size {
 		if union.Count() == s.size+1 {
@@ -123,8 +123,8 @@ func (s *wxyzSearch) isBetter(rating, strikes, suffix int) bool {
 	}
 }
 
-// textOrder returns a key that orders numbers of up to two digits like their texts. SukakuExplainer
-// compares texts.
+// textOrder returns a key that orders numbers of up to two digits as texts are ordered, since
+// SukakuExplainer compares texts.
 func textOrder(n int) int {
 	if n < 10 {
 		return 10 * n
@@ -154,8 +154,8 @@ func (s *wxyzSearch) isRestricted(single, digit int) bool {
 	return holders.Without(s.board.Shape.Peers[single]) == (latin.Cells{})
 }
 
-// strikeSeen removes a digit from the cells that see all its places in the set, and in the bivalue cell
-// unless it is NoCell. It returns how many cells lose it.
+// strikeSeen removes a digit from the cells that see all its places in the set. They must also see
+// the bivalue cell single, unless that is NoCell. It returns how many cells lose the digit.
 func (s *wxyzSearch) strikeSeen(d *Deduction, digit, single int) int {
 	b := s.board
 	targets := b.CellsWith[digit-1]

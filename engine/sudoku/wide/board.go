@@ -2,17 +2,17 @@ package wide
 
 import "math/bits"
 
-// A board is a grid during solving. It keeps the candidates by cell and by house, and records singles
-// when they arise, so that finding one takes no search.
+// A board is a grid during solving. It keeps the candidates by cell and by house, and records each
+// single as soon as it arises, so that none has to be searched for.
 type board struct {
 	shape         *shape
 	value         []uint8
-	candidates    []digits // of a cell; empty if the cell is filled
-	places        []digits // places of a digit in a house; empty if it is placed there (see placesOf)
-	emptyIn       []uint8  // empty cells of a house
-	hiddenSingles []digits // digits with one place left in a house
+	candidates    []digits // by cell; empty if the cell is filled
+	places        []digits // by digit and house: the digit's places (see placesOf); empty if the digit is placed there
+	emptyIn       []uint8  // by house: number of empty cells
+	hiddenSingles []digits // by house: digits with one place left
 	empty         int      // empty cells of the grid
-	broken        bool     // a contradiction: a cell has no candidate, or a digit no place in a house
+	broken        bool     // whether there is a contradiction: a cell without a candidate, or a house without a place for a digit
 
 	nakedSingles cellSet  // empty cells with one candidate
 	hiddenHouses houseSet // the houses that have hidden singles
@@ -50,7 +50,7 @@ func (s *cellSet) meets(other *cellSet) bool {
 	return false
 }
 
-// firstOf returns the first member that is at least min, or none.
+// firstOf returns the first member of a set that is at least min, or none.
 func firstOf(words []uint64, min int) int {
 	for i := min >> 6; i < len(words); i++ {
 		word := words[i]
@@ -160,7 +160,7 @@ func (b *board) place(c, d int) {
 	b.nakedSingles.drop(c)
 	b.empty--
 	s := b.shape
-	var otherPlaces [3]digits // of d in the houses of the cell
+	var otherPlaces [3]digits // of d in the three houses of the cell
 	for sort, h := range s.housesOf[c] {
 		places := b.placesOf(d, h)
 		otherPlaces[sort], *places = *places&^(1<<s.placeIn[c][sort]), 0
@@ -190,7 +190,7 @@ func (b *board) strike(c, d int) {
 	houses, placeIn := &b.shape.housesOf[c], &b.shape.placeIn[c]
 	places := b.places[(d-1)*b.shape.houses:]
 	for sort, h := range houses {
-		if places[h] == 0 { // d is placed in this house
+		if places[h] == 0 { // d is already placed in this house
 			continue
 		}
 		left := places[h] &^ (1 << placeIn[sort])
@@ -221,7 +221,7 @@ func (b *board) fillSingles() bool {
 	return false
 }
 
-// cellOf returns the cell at the lowest of the places of a house.
+// cellOf returns the cell at the first of some places of a house.
 func (b *board) cellOf(h int, places digits) int { return b.shape.cellAt[h][places.Lowest()] }
 
 // cellsAt appends the cells at the places of a house to a list, and returns the list.

@@ -11,12 +11,13 @@ import (
 // digits, and exchange bands, stacks, and the rows and columns within them. If boxes are square, they
 // also exchange rows with columns.
 //
-// The method is canonical labelling, as for graphs. Rows, columns and digits get numbers by the givens they
-// share, again and again, until that distinguishes no more. If some still have the same number, each of
-// them in turn gets a number of its own. The search continues with the results of the smallest hash.
-// The smallest text is the canonical one. Grids with many symmetries could take for ever. So after
-// maxSingled new numbers the search takes only the first of equal elements. Then equal puzzles may get
-// different texts, but puzzles with the same text are still equal.
+// The method is canonical labelling, as for graphs. Rows, columns and digits get numbers by the
+// givens they share, again and again, until no more of them get different numbers. If some still
+// have the same number, each of them in turn gets a number of its own. The search continues with
+// the labellings that have the smallest hash. The smallest text found is the canonical one. Grids
+// with many symmetries could take for ever. So after maxSingled such steps the search takes only
+// the first of equal elements. Then puzzles that are the same may get different texts. Puzzles with
+// the same text are still the same.
 func (p *Puzzle) Canonical() string {
 	var c canonicalSearch
 	starts := []*labelling{newLabelling(&p.grid, false)}
@@ -29,11 +30,11 @@ func (p *Puzzle) Canonical() string {
 	return c.text
 }
 
-// maxSingled is how often rows, columns and digits may be singled out for one text. A full 25×25
-// grid takes some dozens, a puzzle hardly any.
+// maxSingled is how often one of several equal rows, columns or digits may get a number of its own,
+// for one text. A full 25×25 grid takes some dozens of such steps, and most puzzles hardly any.
 const maxSingled = 3000
 
-// The sorts of elements that get numbers: rows, columns and names of digits.
+// The sorts of elements that get numbers: rows, columns and digits.
 const (
 	rows = iota
 	columns
@@ -42,8 +43,8 @@ const (
 
 // A canonicalSearch is the search for the canonical text.
 type canonicalSearch struct {
-	singled int    // how often an element was singled out
-	text    string // the smallest found so far
+	singled int    // how often an element has got a number of its own
+	text    string // the smallest text found so far
 }
 
 // A given is a digit in a cell: its row, its column and its digit minus 1.
@@ -55,11 +56,11 @@ type labelling struct {
 	shape    *shape
 	givens   []given
 	numbers  [3][]int  // by sort
-	hasGiven [3][]bool // by sort and element; one without a given needs no number
+	hasGiven [3][]bool // by sort and element: whether it has a given; others need no number
 	hash     uint64    // of all numbers; it doesn't depend on the order of elements
 }
 
-// newLabelling labels a grid, as it is or with rows and columns exchanged.
+// newLabelling labels a grid. If transposed is true, rows and columns are exchanged first.
 func newLabelling(g *grid, transposed bool) *labelling {
 	s := g.shape
 	l := &labelling{shape: s}
@@ -83,8 +84,8 @@ func newLabelling(g *grid, transposed bool) *labelling {
 	return l
 }
 
-// smallest returns the labellings with the smallest hash; only the first after maxSingled. It changes
-// the slice all.
+// smallest returns the labellings with the smallest hash. After maxSingled steps it returns only
+// the first of these. It changes the slice all.
 func (c *canonicalSearch) smallest(all []*labelling) []*labelling {
 	hash := slices.MinFunc(all, func(a, b *labelling) int { return cmp.Compare(a.hash, b.hash) }).hash
 	smallest := slices.DeleteFunc(all, func(l *labelling) bool { return l.hash != hash })
@@ -94,8 +95,9 @@ func (c *canonicalSearch) smallest(all []*labelling) []*labelling {
 	return smallest
 }
 
-// descend singles out each element of the first group with equal numbers in turn, and continues. If
-// there is no such group, it compares the text with the smallest.
+// descend continues from a labelling. It gives each element of the first group with equal numbers a
+// number of its own, in turn. If there is no such group, it compares the labelling's text with the
+// smallest.
 func (c *canonicalSearch) descend(l *labelling) {
 	sort, group := l.firstAlike()
 	if group == nil {
@@ -147,7 +149,7 @@ func (l *labelling) firstAlike() (sort int, group []int) {
 	return 0, nil
 }
 
-// refine distinguishes rows, columns and names by the givens they share.
+// refine gives different numbers to rows, columns and digits that share different givens.
 func (l *labelling) refine() {
 	for distinct := -1; ; {
 		hashes := l.hashes()
@@ -166,8 +168,8 @@ func (l *labelling) refine() {
 	}
 }
 
-// hashes returns a hash of each row, column and name, by sort. It depends on its givens and its band or
-// stack.
+// hashes returns a hash of each row, column and digit, by sort. The hash depends on the element's
+// givens and, for a line, on its band or stack.
 func (l *labelling) hashes() (hashes [3][]uint64) {
 	for sort, numbers := range l.numbers {
 		hashes[sort] = make([]uint64, len(numbers))
@@ -187,7 +189,8 @@ func (l *labelling) hashes() (hashes [3][]uint64) {
 	return hashes
 }
 
-// addBands adds a hash of all lines of a band to the hash of each line. bandSize is the number of lines.
+// addBands makes the hash of each line depend on all lines of its band. bandSize is the number of
+// lines in a band.
 func addBands(hashes []uint64, bandSize int) {
 	for first := 0; first < len(hashes); first += bandSize {
 		band := hashes[first : first+bandSize]
@@ -201,8 +204,8 @@ func addBands(hashes []uint64, bandSize int) {
 	}
 }
 
-// renumber numbers elements from 0 in the order of their numbers, then of their hashes. It returns how
-// many different numbers there are.
+// renumber gives elements new numbers from 0 on, in the order of their old numbers and then of
+// their hashes. It returns how many different numbers there are.
 func renumber(numbers []int, hashes []uint64) int {
 	order := make([]int, len(numbers))
 	for n := range order {
@@ -223,8 +226,8 @@ func renumber(numbers []int, hashes []uint64) int {
 	return last + 1
 }
 
-// text writes the grid with rows and columns in the order of their numbers. Bands and stacks stay
-// together. Digits are named in order of appearance.
+// text returns the grid as text, with rows and columns in the order of their numbers. Bands and
+// stacks stay together. Digits are renamed in the order in which they appear.
 func (l *labelling) text() string {
 	side := l.shape.side
 	rowPlace, columnPlace := placesInOrder(l.numbers[rows], l.shape.boxHeight), placesInOrder(l.numbers[columns], l.shape.boxWidth)
@@ -232,7 +235,7 @@ func (l *labelling) text() string {
 	for _, place := range l.givens {
 		g.cells[rowPlace[place[rows]]*side+columnPlace[place[columns]]] = place[names] + 1
 	}
-	var newName [MaxSide + 1]uint8 // 0 for an empty cell
+	var newName [MaxSide + 1]uint8 // by digit; 0 for an empty cell and for a digit that has no name yet
 	nameCount := uint8(0)
 	for c, v := range g.cells {
 		if v != 0 && newName[v] == 0 {

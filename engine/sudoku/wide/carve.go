@@ -7,16 +7,16 @@ import (
 	"octavo/engine"
 )
 
-// A carving removes orbits from a full grid, one at a time, if techniques can fill them again. So there
-// is always one solution, and no search is needed. An orbit is a set of cells that the symmetry of the
-// givens makes equal.
+// A carving removes orbits from a full grid, one at a time, if techniques can fill them again. So
+// there is always one solution, and no search is needed. An orbit is a set of cells that the
+// symmetry of the givens makes given or empty together.
 type carving struct {
 	orbits [][]int
 	rng    *rand.Rand
 	full   grid
 	given  grid
 
-	swaps []cellSet // of full, listed at first use
+	swaps []cellSet // the sets of full.swaps(), listed when they are first needed
 	board *board
 	step  deduction
 }
@@ -33,12 +33,12 @@ func (c *carving) carveEasy() {
 }
 
 // maxEmptyPercent is the largest percentage of empty cells at which carveHarder tries harder
-// techniques. Emptier boards take longest and rarely succeed.
+// techniques. Boards with more empty cells take longest and rarely succeed.
 const maxEmptyPercent = 45
 
-// carveHarder removes all orbits that singles fill again, until it finds one that techniques of tier t
-// fill and lower tiers don't. It reports whether there was one. Most grids have such an orbit soon or
-// never, so trying another grid is faster than backtracking.
+// carveHarder removes all orbits that singles fill again, until it finds one that techniques of
+// tier t fill and lower tiers don't. It reports whether there was one. On most grids such an orbit
+// is found soon or never, so another grid is tried instead of going back.
 func (c *carving) carveHarder(t engine.Tier) bool {
 	for _, i := range c.rng.Perm(len(c.orbits)) {
 		if orbit := c.orbits[i]; !c.isAmbiguousWithout(orbit) && !c.removeOrbit(orbit) && c.removeHardOrbit(orbit, t) {
@@ -80,8 +80,8 @@ func (c *carving) canFill(orbit []int, t engine.Tier) bool {
 	return c.board.solveUpTo(t, &c.step, orbit) && c.board.allFilled(orbit)
 }
 
-// isAmbiguousWithout reports whether, without an orbit, two digits could be exchanged in some cells.
-// Then no technique can fill the orbit.
+// isAmbiguousWithout reports whether the board, without an orbit of givens, would allow two digits
+// to be exchanged in some cells. Then no technique can fill the orbit.
 func (c *carving) isAmbiguousWithout(orbit []int) bool {
 	if c.swaps == nil {
 		c.swaps = c.full.swaps()
@@ -99,8 +99,8 @@ func (c *carving) isAmbiguousWithout(orbit []int) bool {
 	return slices.ContainsFunc(c.swaps, func(swap cellSet) bool { return swap.meets(&removed) && !swap.meets(&given) })
 }
 
-// swaps lists the sets of cells in which two digits of a full grid can be exchanged. Each set gives
-// another solution.
+// swaps lists the sets of cells in which two digits of a full grid can be exchanged. Each exchange
+// gives another full grid.
 func (g *grid) swaps() []cellSet {
 	cellsOf := make([][]int, g.shape.side+1) // by digit
 	for c, v := range g.cells {
@@ -115,8 +115,8 @@ func (g *grid) swaps() []cellSet {
 	return all
 }
 
-// connectedSets divides cells into sets that are connected: from each cell of a set to any other, there
-// is a chain of cells that see each other. It changes the list of cells.
+// connectedSets divides cells into sets that are connected: from each cell of a set to any other, a
+// chain of cells leads in which each sees the next. It changes the list of cells.
 func (g *grid) connectedSets(cells []int) []cellSet {
 	var all []cellSet
 	for len(cells) > 0 {

@@ -20,7 +20,8 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	return slices.AppendSeq(make([]engine.Step, 0, b.empty+b.empty/4), b.steps(new(deduction))), nil
 }
 
-// steps solves the board, and yields each step before it is applied. d receives the current deduction.
+// steps solves the board, and yields each step before it is applied. d always holds the deduction
+// of the step yielded last.
 func (b *board) steps(d *deduction) iter.Seq[engine.Step] {
 	return func(yield func(engine.Step) bool) {
 		for b.empty > 0 && b.nextStep(d) {
@@ -38,12 +39,12 @@ func (b *board) step(d *deduction) engine.Step {
 	s := b.shape
 	step := engine.Step{Technique: technique.Ladder.Name(d.technique), Key: d.sentence(), Args: s.args(d), Highlight: b.highlight(d)}
 	if d.placed {
-		step.Placed = s.namer().Marks(nil, d.cell, 1<<d.digit)
+		step.Placed = s.namer().AppendSymbols(nil, d.cell, 1<<d.digit)
 	}
 	for _, r := range d.removed {
-		step.Struck = s.namer().Marks(step.Struck, r.cell, r.candidates)
+		step.Struck = s.namer().AppendSymbols(step.Struck, r.cell, r.candidates)
 	}
-	b.causes(d, func(c int, absent digits) { step.Causes = s.namer().Marks(step.Causes, c, absent&s.all) })
+	b.causes(d, func(c int, absent digits) { step.Causes = s.namer().AppendSymbols(step.Causes, c, absent&s.all) })
 	return step
 }
 
@@ -69,9 +70,9 @@ func (d *deduction) sentence() string {
 	}
 }
 
-// causes passes to absent the cells and missing digits that a deduction follows from. If all candidates
-// of a cell matter, these are all its other digits. If all places of a digit in a house matter, it is
-// the digit in all other cells of the house.
+// causes passes to absent the candidates whose absence causes a deduction, cell by cell. If all
+// candidates of a cell matter, these are the cell's other digits. If all places of a digit in a
+// house matter, it is the digit in the other cells of the house.
 func (b *board) causes(d *deduction, absent func(c int, digits digits)) {
 	switch d.technique {
 	case technique.NakedPair, technique.NakedTriple, technique.NakedQuad:
@@ -101,7 +102,7 @@ func (b *board) absentFromCells(cells []int, absent func(c int, digits digits)) 
 	}
 }
 
-// absentOutside passes to absent the digits for each cell of the houses that is outside the pattern.
+// absentOutside passes to absent the digits for each cell of the houses that is not in the pattern.
 func (b *board) absentOutside(houses, pattern []int, digits digits, absent func(c int, digits digits)) {
 	inPattern := setOf(pattern)
 	for _, h := range houses {

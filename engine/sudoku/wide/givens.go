@@ -23,7 +23,7 @@ func countGivens(g *grid) givenCounts {
 	return n
 }
 
-// add counts a given v in cell c if change is 1, and removes it from the counts if change is -1.
+// add changes the counts for the given v in cell c: by 1 if it is added, by -1 if it is removed.
 func (n *givenCounts) add(c int, v uint8, change int) {
 	n.ofDigit[v-1] += change
 	for _, h := range n.shape.housesOf[c] {
@@ -38,8 +38,8 @@ func (s *shape) minInHouse() int { return s.side / 3 }
 // minOfDigit is how many givens of each digit an easy puzzle needs.
 const minOfDigit = 1
 
-// sufficeWithout reports whether the counts would meet the conditions of easy puzzles without an orbit
-// of givens.
+// sufficeWithout reports whether the counts would still meet the conditions of easy puzzles if an
+// orbit of givens were removed.
 func (n *givenCounts) sufficeWithout(given *grid, orbit []int) bool {
 	n.subtract(given, orbit)
 	suffice := true

@@ -18,7 +18,7 @@ type grid struct {
 
 func (s *shape) emptyGrid() grid { return grid{shape: s, cells: make([]uint8, s.cells)} }
 
-// shapeOf returns the shape with a number of cells. ok is false if there is none.
+// shapeOf returns the shape of grids with this many cells. ok is false if there is none.
 func shapeOf(cells int) (s *shape, ok bool) {
 	for _, s := range shapes {
 		if s.cells == cells {
@@ -84,8 +84,8 @@ func (g *grid) filled() int {
 
 func (g *grid) clone() grid { return grid{shape: g.shape, cells: slices.Clone(g.cells)} }
 
-// maxFillTries limits the guesses for filling a grid, per cell. Filling usually takes less than one per
-// cell. After four it is faster to start again.
+// maxFillTries limits the guesses for filling a grid, per cell. Most grids take less than one guess
+// per cell. After four it is faster to start again.
 const maxFillTries = 4
 
 // randomSolution makes a random full grid: a random first box, and the rest by a search. It returns

@@ -47,8 +47,8 @@ func (p *Puzzle) hint(ctx context.Context, n *latin.Notes, solution *grid, ask e
 	})
 }
 
-// applyNotes enters the digits of the notes, and removes the struck candidates. NotesOf has left only
-// correct ones there.
+// applyNotes enters the correct digits of the notes, and removes the candidates that were struck
+// correctly.
 func (b *board) applyNotes(n *latin.Notes) {
 	for c, digit := range n.Filled {
 		if digit != 0 && b.value[c] == 0 {

@@ -37,13 +37,13 @@ func (b *board) findNakedSingle(d *deduction) bool {
 	return c != none && d.setPlacement(c, b.candidates[c].Lowest())
 }
 
-// findPointing looks for a digit that has all its places in a box on one line. The digit is removed
-// from the rest of the line. The pattern: the box (houses), the line (covers), the digit and its cells
-// in both.
+// findPointing looks for a digit whose places in a box all lie on one line. The digit is removed
+// from the rest of the line. The pattern: the box (houses), the line (covers), the digit and its
+// cells in both.
 func (b *board) findPointing(d *deduction) bool { return b.findLocked(d, b.shape.pointing) }
 
-// findClaiming looks for a digit that has all its places on a line in one box. The digit is removed
-// from the rest of the box. The pattern has the same parts, with box and line exchanged.
+// findClaiming looks for a digit whose places on a line all lie in one box. The digit is removed
+// from the rest of the box. The pattern is that of findPointing, with box and line exchanged.
 func (b *board) findClaiming(d *deduction) bool { return b.findLocked(d, b.shape.claiming) }
 
 // findLocked looks for a digit that is locked in one of the crossings.

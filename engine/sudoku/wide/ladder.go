@@ -5,8 +5,9 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// finders holds the search function of each technique for large grids; nil for the others. None of them
-// assumes that there is one solution. So a puzzle that they solve has exactly one.
+// finders holds, by technique, the function that searches for it in large grids. It is nil for
+// techniques that aren't used there. No finder assumes that the puzzle has one solution. So a
+// puzzle that they solve has exactly one.
 var finders = [technique.Search]func(*board, *deduction) bool{
 	technique.FullHouse:        (*board).findFullHouse,
 	technique.HiddenSingleBox:  (*board).findHiddenSingleInBox,
@@ -60,7 +61,8 @@ func (b *board) findBetween(d *deduction, first, last technique.Technique) bool 
 	return false
 }
 
-// similarStep applies a step and looks for another one by the same technique.
+// similarStep applies d, looks for another step by the same technique and stores it in next. It
+// returns false if there is none.
 func (b *board) similarStep(d *deduction, next *engine.Step) bool {
 	t := d.technique
 	b.apply(d)
@@ -71,10 +73,10 @@ func (b *board) similarStep(d *deduction, next *engine.Step) bool {
 	return true
 }
 
-// solveUpTo applies singles and techniques of tiers up to a limit, until the target cells are filled or
-// nothing more is possible. Without target cells it continues until the grid is full. It returns false
-// on a contradiction. It applies singles in bulk, so it is faster than nextStep, and ends at the same
-// position.
+// solveUpTo applies singles and techniques of tiers up to a limit, until the target cells are
+// filled or nothing more is possible. Without target cells it continues until the grid is full. It
+// returns false on a contradiction. It is faster than nextStep, because it applies many singles at
+// once. It ends at the same position.
 func (b *board) solveUpTo(limit engine.Tier, d *deduction, targets []int) bool {
 	last := technique.Ladder.LastOfTier(limit)
 	for b.fillSingles() && b.empty > 0 && !b.allFilled(targets) && b.findBetween(d, technique.Pointing, last) {
@@ -93,14 +95,15 @@ func (b *board) allFilled(cells []int) bool {
 	return len(cells) > 0
 }
 
-// A deduction is one step of a human solution: a digit placed, or candidates removed, with its pattern.
-// The comment of each finder describes the parts of its pattern.
+// A deduction is one step of a human solution: a digit is placed, or candidates are removed. It
+// also has the pattern that proves the step. The comment of each finder says which field holds
+// which part of the pattern.
 type deduction struct {
 	technique technique.Technique
-	placed    bool // digit goes into cell; if false, candidates are removed
+	placed    bool // whether digit goes into cell; otherwise candidates are removed
 
 	cell    int // the cell of a placement, or the hinge of a pattern; or none
-	digit   int // the digit placed or removed; 0 if there are several
+	digit   int // the digit placed or removed; 0 if several are removed
 	digits  digits
 	houses  []int    // the houses of the pattern
 	covers  []int    // the houses that cross these and lose candidates
@@ -115,7 +118,7 @@ type strike struct {
 	candidates digits
 }
 
-// reset prepares d for a new search.
+// reset empties d for a new search.
 func (d *deduction) reset() {
 	*d = deduction{
 		cell: none, houses: d.houses[:0], covers: d.covers[:0],

@@ -5,10 +5,10 @@ import "slices"
 // Skyscrapers, two-string kites and simple colouring: deductions from houses in which a digit has
 // two places.
 
-// findSkyscraper looks for two parallel lines in which a digit has two places each. One place of each
-// lies in the same line across. One of the other two ends holds the digit, which is removed from the
-// cells that see both. The pattern: the lines (houses), the line across (covers), the four cells, the
-// ends (others).
+// findSkyscraper looks for two parallel lines in which a digit has two places each. One place of
+// each lies in the same line across. So at least one of the other two places, the ends, holds the
+// digit. It is removed from the cells that see both ends. The pattern: the lines (houses), the line
+// across (covers), the four cells, the ends (others).
 func (b *board) findSkyscraper(d *deduction) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		if b.findSkyscraperOf(d, digit, rowHouse, columnHouse) || b.findSkyscraperOf(d, digit, columnHouse, rowHouse) {
@@ -44,8 +44,8 @@ func (b *board) findSkyscraperOf(d *deduction, digit, sort, across int) bool {
 }
 
 // findTwoStringKite looks for a row and a column in which a digit has two places each. One place of
-// each lies in the same box. One of the other two ends holds the digit. The pattern has the same parts
-// as that of a skyscraper, with the box in place of the line across.
+// each lies in the same box. So at least one of the other two places, the ends, holds the digit.
+// The pattern has the same parts as that of a skyscraper, with the box in place of the line across.
 func (b *board) findTwoStringKite(d *deduction) bool {
 	side := b.shape.side
 	for digit := 1; digit <= side; digit++ {
@@ -84,8 +84,8 @@ func (b *board) strikeKite(d *deduction, digit, row, column int) bool {
 	return false
 }
 
-// strikeSeenByBoth removes a digit from the cells that see both ends: one end holds it. It reports
-// whether there are any.
+// strikeSeenByBoth removes a digit from the cells that see both ends, because at least one end
+// holds it. It reports whether there are any.
 func (b *board) strikeSeenByBoth(d *deduction, digit, first, second int) bool {
 	for c := range b.candidates {
 		if c != first && c != second && b.candidates[c].Has(digit) && b.shape.sees(c, first) && b.shape.sees(c, second) {
@@ -99,11 +99,11 @@ func (b *board) strikeSeenByBoth(d *deduction, digit, first, second int) bool {
 	return true
 }
 
-// findSimpleColouring paints the cells of one digit. Two cells that are its only places in a house get
-// opposite colours, so one colour is all true and the other all false. A colour with two cells that
-// see each other is false (wrap). A cell that sees both colours can't hold the digit (trap). The
-// pattern: the two colours (cells and others). In a wrap the false colour comes first, and houses is
-// the house with two of its cells.
+// findSimpleColouring paints the cells of one digit. Two cells get opposite colours if they are the
+// digit's only places in a house. So the cells of one colour all hold the digit, and those of the
+// other don't. A colour with two cells that see each other is false (wrap). A cell that sees both
+// colours can't hold the digit (trap). The pattern: the two colours (cells and others). In a wrap
+// the false colour comes first, and houses is the house with two of its cells.
 func (b *board) findSimpleColouring(d *deduction) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		partners := b.partners(digit)
@@ -134,8 +134,8 @@ func (b *board) partners(digit int) [][]int {
 	return all
 }
 
-// paint returns the two colours of the cells that partners link to a start cell, each in rising order.
-// It marks them in isPainted.
+// paint returns the two colours of the cells that partners link to a start cell, each in ascending
+// order. It sets isPainted for them.
 func paint(partners [][]int, start int, isPainted []bool) (first, second []int) {
 	isPainted[start] = true
 	first = append(first, start)
@@ -153,7 +153,7 @@ func paint(partners [][]int, start int, isPainted []bool) (first, second []int) 
 	return first, second
 }
 
-// paintAll appends the cells that aren't painted yet to a colour, and marks them.
+// paintAll appends the cells that aren't painted yet to a colour, and sets isPainted for them.
 func paintAll(cells, colour []int, isPainted []bool) []int {
 	for _, c := range cells {
 		if !isPainted[c] {
@@ -164,7 +164,8 @@ func paintAll(cells, colour []int, isPainted []bool) []int {
 	return colour
 }
 
-// findWrap looks for two cells of a colour that see each other. Then the colour is false.
+// findWrap looks for two cells of a colour that see each other. Then no cell of this colour holds
+// the digit.
 func (b *board) findWrap(d *deduction, digit int, colour, opposite []int) bool {
 	for i, first := range colour {
 		for _, second := range colour[i+1:] {
@@ -184,7 +185,7 @@ func (b *board) findWrap(d *deduction, digit int, colour, opposite []int) bool {
 	return false
 }
 
-// findTrap looks for other cells with the digit that see both colours.
+// findTrap looks for uncoloured cells with the digit that see both colours.
 func (b *board) findTrap(d *deduction, digit int, first, second []int) bool {
 	seesColour := func(c int, colour []int) bool {
 		return slices.ContainsFunc(colour, func(other int) bool { return b.shape.sees(c, other) })

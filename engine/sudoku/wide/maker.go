@@ -30,8 +30,8 @@ func (m *Maker) Offer() engine.Offer {
 	}
 }
 
-// minCell returns the smallest cell size in which a reader can write a letter. It is 0 for small sides:
-// their cells are larger on every page.
+// minCell returns the smallest side of a cell in which a reader can write a letter. It is 0 for
+// shapes with few rows, whose cells are larger than that on every page.
 func (s *shape) minCell() figure.Length {
 	if s.side < 12 {
 		return 0

@@ -123,8 +123,10 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return p.drawing().Answer(style, answer.cells)
 }
 
-// Notes returns the places in each cell where readers write candidates.
-func (p *Puzzle) Notes(style figure.Style) engine.Notes { return p.drawing().Notes(style, p.String()) }
+// NoteLayout returns where in a cell readers write candidates.
+func (p *Puzzle) NoteLayout(style figure.Style) engine.NoteLayout {
+	return p.drawing().NoteLayout(style, p.String())
+}
 
 func (p *Puzzle) drawing() drawing.Grid {
 	return drawing.Grid{BoxHeight: p.grid.shape.boxHeight, BoxWidth: p.grid.shape.boxWidth, Given: p.grid.cells}
@@ -141,7 +143,8 @@ func (p *Puzzle) Rename(name func(int) int) *Puzzle {
 	return &Puzzle{g}
 }
 
-// Rearrange returns the puzzle with its cells moved: from returns the old row and column of a cell.
+// Rearrange returns the puzzle with its cells moved. from returns the old row and column of the
+// cell that is in a row and column now.
 func (p *Puzzle) Rearrange(from func(row, column int) (int, int)) *Puzzle {
 	g, side := p.grid.clone(), p.grid.shape.side
 	for c := range g.cells {

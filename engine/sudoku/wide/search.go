@@ -12,7 +12,7 @@ type verdict struct {
 	other     grid // the second one, if there are two
 	tries     int  // number of digits that the search has tried
 
-	gaveUp bool // the search ended at maxTries, so there may be more solutions
+	gaveUp bool // whether the search gave up at maxTries, so that there may be more solutions
 }
 
 // maxTries limits the guesses of a search. Puzzles that have a tier need none. The hardest known
@@ -28,8 +28,8 @@ func (v *verdict) err() error {
 	return latin.CheckUnique(v.solutions)
 }
 
-// judge counts the solutions of a grid up to two. If techniques solve it, that proves one solution;
-// otherwise it searches.
+// judge counts the solutions of a grid, but stops at two. If techniques solve the grid, that proves
+// that there is one. Otherwise it searches.
 func (g *grid) judge() verdict {
 	s := search{limit: 2, maxTries: maxTries}
 	b := newBoard(g.shape)
@@ -43,12 +43,12 @@ func (g *grid) judge() verdict {
 	return verdict{solutions: s.found, solved: s.first, other: s.second, tries: s.tries, gaveUp: s.gaveUp}
 }
 
-// A search counts solutions by guesses. It guesses the digit of a cell, or the place of a digit in a
-// house, where there are fewest choices. It applies techniques after each guess.
+// A search counts solutions by guesses. It guesses the digit of a cell, or the place of a digit in
+// a house, whichever has the fewest choices. It applies techniques after each guess.
 type search struct {
 	limit    int             // it stops after this number of solutions
 	maxTries int             // it gives up after this number of tries
-	pick     func(n int) int // chooses which of n guesses to try next; nil takes the first
+	pick     func(n int) int // chooses which of n guesses to try next; if nil, the first is tried
 
 	found  int
 	first  grid
@@ -60,7 +60,8 @@ type search struct {
 	step   deduction
 }
 
-// run searches from a board that techniques have left without contradiction. It changes the board.
+// run searches from a board on which techniques find no more, and no contradiction. It changes the
+// board.
 func (s *search) run(b *board, depth int) {
 	if b.empty == 0 {
 		switch s.found++; s.found {
@@ -96,9 +97,9 @@ func (s *search) run(b *board, depth int) {
 	}
 }
 
-// maxTierAfterGuess returns the highest tier of the techniques that follow a guess. To fill a grid,
-// singles suffice. For puzzles that the ladder doesn't solve, locked candidates and small subsets save
-// more time than they take.
+// maxTierAfterGuess returns the highest tier of the techniques that follow a guess. To fill an
+// empty grid, singles are enough. For puzzles that the ladder doesn't solve, locked candidates and
+// small subsets save more time than they take.
 func (s *search) maxTierAfterGuess() engine.Tier {
 	if s.pick != nil {
 		return engine.Easy

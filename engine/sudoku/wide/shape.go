@@ -19,7 +19,7 @@ const (
 )
 
 // A shape is a grid size with its tables of cells and houses. Houses are numbered rows first, then
-// columns, then boxes. Places within a house count from 0, left to right and top to bottom.
+// columns, then boxes. Places within a house are counted from 0, left to right and top to bottom.
 type shape struct {
 	side      int
 	boxHeight int
@@ -32,15 +32,15 @@ type shape struct {
 	housesOf [][3]int   // by cell: its row, column and box
 	placeIn  [][3]uint8 // by cell: its place in its row, column and box
 
-	pointing []crossing // crossings of boxes and lines, from the box
-	claiming []crossing // the same crossings, from the line
+	pointing []crossing // crossings of boxes and lines, with the box as from
+	claiming []crossing // the same crossings, with the line as from
 }
 
 // A crossing is where a box and a line share cells. Techniques look for digits locked in house from,
 // and remove them from house to.
 type crossing struct {
 	from, to     int
-	inFrom, inTo digits // the shared cells as places of each house
+	inFrom, inTo digits // the shared cells, as places of from and as places of to
 }
 
 // shapes holds the shapes of this package by side. They are never changed.

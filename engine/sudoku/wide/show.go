@@ -20,13 +20,13 @@ func (b *board) highlight(d *deduction) (drawing engine.Highlight) {
 		return drawing
 	case technique.NakedPair, technique.NakedTriple, technique.NakedQuad, technique.HiddenPair, technique.HiddenTriple, technique.HiddenQuad:
 		for _, c := range d.cells {
-			drawing.Pattern = s.namer().Marks(drawing.Pattern, c, b.candidates[c]&d.digits)
+			drawing.Pattern = s.namer().AppendSymbols(drawing.Pattern, c, b.candidates[c]&d.digits)
 		}
 	case technique.Skyscraper, technique.TwoStringKite:
 		b.linkPairs(d, &drawing)
 		fallthrough
 	default:
-		drawing.Pattern = s.digitMarks(d.cells, d.digit)
+		drawing.Pattern = s.digitSymbols(d.cells, d.digit)
 	}
 	drawing.Houses, drawing.Covers = s.drawnHouses(d.houses), s.drawnHouses(d.covers)
 	return drawing
@@ -41,12 +41,12 @@ func (s *shape) drawnHouses(houses []int) []engine.House {
 	return all
 }
 
-// digitMarks returns a mark for a digit in each of the cells.
-func (s *shape) digitMarks(cells []int, digit int) (marks []engine.Mark) {
+// digitSymbols returns the digit in each of the cells.
+func (s *shape) digitSymbols(cells []int, digit int) (symbols []engine.CellSymbol) {
 	for _, c := range cells {
-		marks = s.namer().Marks(marks, c, 1<<digit)
+		symbols = s.namer().AppendSymbols(symbols, c, 1<<digit)
 	}
-	return marks
+	return symbols
 }
 
 // linkPairs adds the links of a skyscraper or kite: a strong link in each of its two houses, and a weak link
@@ -67,31 +67,31 @@ func (b *board) linkPairs(d *deduction, drawing *engine.Highlight) {
 
 // drawnLink returns a link between the same digit in two cells.
 func (s *shape) drawnLink(from, to, digit int, strong bool) engine.Link {
-	return engine.Link{From: s.namer().Marks(nil, from, 1<<digit), To: s.namer().Marks(nil, to, 1<<digit), IsStrong: strong}
+	return engine.Link{From: s.namer().AppendSymbols(nil, from, 1<<digit), To: s.namer().AppendSymbols(nil, to, 1<<digit), IsStrong: strong}
 }
 
-// showWing marks the digit removed as the pattern. The digits that link hinge and pincers have a second
-// colour.
+// showWing marks the digit removed as the pattern, and the digits that link the hinge with the
+// pincers in a second colour.
 func (b *board) showWing(d *deduction, drawing *engine.Highlight) {
 	s, removed := b.shape, digits(1)<<d.digit
-	drawing.Pattern = s.namer().Marks(s.digitMarks(d.others, d.digit), d.cell, removed&b.candidates[d.cell])
-	drawing.Other = s.namer().Marks(nil, d.cell, b.candidates[d.cell]&^removed)
+	drawing.Pattern = s.namer().AppendSymbols(s.digitSymbols(d.others, d.digit), d.cell, removed&b.candidates[d.cell])
+	drawing.Other = s.namer().AppendSymbols(nil, d.cell, b.candidates[d.cell]&^removed)
 	for _, pincer := range d.others {
 		shared := b.candidates[pincer] &^ removed
-		drawing.Other = s.namer().Marks(drawing.Other, pincer, shared)
+		drawing.Other = s.namer().AppendSymbols(drawing.Other, pincer, shared)
 		drawing.Links = append(drawing.Links, s.drawnLink(d.cell, pincer, shared.Lowest(), false))
 	}
 }
 
-// showColours shows both colours and the links between them. A wrap has a house; then the false colour
-// is shown as the second one.
+// showColours shows both colours and the links between them. If the deduction is a wrap, which has
+// a house, the false colour is shown as the second.
 func (b *board) showColours(d *deduction, drawing *engine.Highlight) {
 	s, first, second := b.shape, d.cells, d.others
 	if len(d.houses) > 0 {
 		first, second = second, first
 		drawing.Houses = s.drawnHouses(d.houses)
 	}
-	drawing.Pattern, drawing.Other = s.digitMarks(first, d.digit), s.digitMarks(second, d.digit)
+	drawing.Pattern, drawing.Other = s.digitSymbols(first, d.digit), s.digitSymbols(second, d.digit)
 	isLinked := map[[2]int]bool{} // cells that share a box and a line have one link
 	for _, h := range b.pairHouses(slices.Concat(first, second), d.digit) {
 		pair := b.cellsAt(nil, h, *b.placesOf(d.digit, h))

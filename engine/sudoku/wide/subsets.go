@@ -1,15 +1,15 @@
 package wide
 
-// A matrix is a list of sets, its rows, to be searched for k rows whose union has exactly k members. A
-// row holds the candidates of a cell, the places of a digit in a house, or the places of a digit on a
-// line.
+// A matrix is a list of sets, its rows. It is searched for k rows whose union has exactly k
+// members. A row holds the candidates of a cell, the places of a digit in a house, or the places of
+// a digit on a line.
 type matrix struct {
 	rows   [MaxSide]digits
 	number [MaxSide]int // by row: the place, digit or line to which it belongs
 	count  int
 }
 
-// add adds a row unless it has too few or too many members for k rows with k members.
+// add adds a row, unless it has fewer than two or more than k members.
 func (m *matrix) add(number int, row digits, k int) {
 	if n := row.Count(); n >= 2 && n <= k {
 		m.rows[m.count], m.number[m.count] = row, number
@@ -17,14 +17,14 @@ func (m *matrix) add(number int, row digits, k int) {
 	}
 }
 
-// anySubset calls accept with the numbers of k rows and the k members of their union, for all such
-// rows, until accept returns true. It returns false if accept never does.
+// anySubset calls accept for all k rows whose union has k members, with the numbers of the rows and
+// the union. It returns true as soon as accept does, and false if accept never does.
 func (m *matrix) anySubset(k int, accept func(numbers, union digits) bool) bool {
 	return m.count >= k && m.choose(k, k, 0, 0, 0, accept)
 }
 
-// choose adds more rows, from index first on, to the chosen ones, which have these numbers and this
-// union.
+// choose adds more rows to the chosen ones, which have these numbers and this union. It begins at
+// row first.
 func (m *matrix) choose(k, more, first int, numbers, union digits, accept func(numbers, union digits) bool) bool {
 	if more == 0 {
 		return union.Count() == k && accept(numbers, union)
@@ -96,9 +96,9 @@ func (b *board) strikeHidden(d *deduction, h int, places, digits digits) bool {
 	return true
 }
 
-// findFish looks for a digit and k rows such that all its places in these rows lie in k columns, or
-// vice versa. The digit is removed from the rest of the columns. The pattern: the base lines (houses),
-// the cover lines (covers), the digit's cells in both.
+// findFish looks for a digit and k rows. All its places in these rows must lie in k columns. Rows
+// and columns may also be exchanged. The digit is removed from the rest of the columns. The
+// pattern: the base lines (houses), the cover lines (covers), the digit's cells in both.
 func (b *board) findFish(d *deduction, k int) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		if b.findFishOf(d, digit, k, rowHouse, columnHouse) || b.findFishOf(d, digit, k, columnHouse, rowHouse) {

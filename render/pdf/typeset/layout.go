@@ -242,12 +242,12 @@ const ContentsKey = "contents"
 
 // PrintStyle returns the style of puzzles with cells of a size.
 func (l *Layout) PrintStyle(cell figure.Length, grey bool) figure.Style {
-	return l.Typography.Design.StyleOf(figure.Print(cell, l.Book.Language), grey)
+	return l.Typography.Design.StyleOf(figure.PrintStyle(cell, l.Book.Language), grey)
 }
 
 // SmallStyle returns the style of solutions with cells of a size.
 func (l *Layout) SmallStyle(cell figure.Length, grey bool) figure.Style {
-	return l.Typography.Design.StyleOf(figure.Small(cell, l.Book.Language), grey)
+	return l.Typography.Design.StyleOf(figure.SmallStyle(cell, l.Book.Language), grey)
 }
 
 // BeginPart begins a new section of the structure tree; later elements belong to it.

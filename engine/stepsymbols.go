@@ -6,19 +6,19 @@ import (
 	"octavo/engine/figure"
 )
 
-// drawMarks draws the marks of the step above everything else: frames around whole
-// cells, discs and rings of candidates, crosses, and placed symbols.
-func (s *stepDrawing) drawMarks(f *figure.Figure) {
+// drawSymbols draws what the step is about, above everything else: frames around whole cells, discs
+// and rings of candidates, crossed-out candidates, and placed symbols.
+func (s *stepDrawing) drawSymbols(f *figure.Figure) {
 	for _, m := range s.step.Pattern {
 		if m.Symbol == "" {
 			s.frameCell(f, m)
-		} else if !slices.Contains(s.largeMarks, m) {
-			s.drawDisc(f, m)
+		} else if !slices.Contains(s.largeSymbols, m) {
+			s.drawInDisc(f, m)
 		}
 	}
 	for _, m := range s.step.Other {
 		if !slices.Contains(s.step.Struck, m) || m.Symbol != "" {
-			s.drawRing(f, m)
+			s.drawInRing(f, m)
 		}
 	}
 	for _, m := range s.step.Placed {
@@ -29,29 +29,29 @@ func (s *stepDrawing) drawMarks(f *figure.Figure) {
 	}
 }
 
-// drawDisc draws a candidate in white on a black disc.
-func (s *stepDrawing) drawDisc(f *figure.Figure, m Mark) {
-	f.Add(figure.Disc{Center: s.candidateCentre(m), Radius: s.discRadius, Fill: figure.Black}, s.candidate(m, figure.SansSemibold, figure.White))
+// drawInDisc draws a candidate in white on a black disc.
+func (s *stepDrawing) drawInDisc(f *figure.Figure, m CellSymbol) {
+	f.Add(figure.Disc{Center: s.candidateCentre(m), Radius: s.discRadius, Fill: figure.Black}, s.candidateText(m, figure.SansSemibold, figure.White))
 }
 
-// drawRing draws a candidate in a ring.
-func (s *stepDrawing) drawRing(f *figure.Figure, m Mark) {
+// drawInRing draws a candidate in a ring.
+func (s *stepDrawing) drawInRing(f *figure.Figure, m CellSymbol) {
 	weight := s.style.Thin * 5 / 4
 	f.Add(
 		figure.Disc{Center: s.candidateCentre(m), Radius: s.discRadius - weight/2, Stroke: figure.Black, Weight: weight, Fill: figure.White},
-		s.candidate(m, figure.SansSemibold, figure.Black),
+		s.candidateText(m, figure.SansSemibold, figure.Black),
 	)
 }
 
 // frameCell draws a line around the candidates' area of a cell.
-func (s *stepDrawing) frameCell(f *figure.Figure, m Mark) {
+func (s *stepDrawing) frameCell(f *figure.Figure, m CellSymbol) {
 	line := figure.Path{Stroke: figure.Black, Weight: (s.style.Thin + s.style.Thick) / 2}
 	line.Rectangle(s.candidateArea(m))
 	f.Add(line)
 }
 
-// candidateArea returns the area for candidates in a mark's cell.
-func (s *stepDrawing) candidateArea(m Mark) figure.Rect {
+// candidateArea returns the area for candidates in the cell of m.
+func (s *stepDrawing) candidateArea(m CellSymbol) figure.Rect {
 	cell, room := s.layout.cell(m), s.notes.Room
 	return figure.Rect{X: cell.X + room.X, Y: cell.Y + room.Y, W: room.W, H: room.H}
 }
@@ -63,10 +63,10 @@ const (
 
 // drawPlaced draws a symbol that the step places: large, on a disc. In a crowded cell the
 // symbol is as small as a candidate, and the cell has a frame.
-func (s *stepDrawing) drawPlaced(f *figure.Figure, m Mark) {
-	if !slices.Contains(s.largeMarks, m) {
+func (s *stepDrawing) drawPlaced(f *figure.Figure, m CellSymbol) {
+	if !slices.Contains(s.largeSymbols, m) {
 		s.frameCell(f, m)
-		s.drawDisc(f, m)
+		s.drawInDisc(f, m)
 		return
 	}
 	centre, radius := s.placedDisc(m)
@@ -84,24 +84,24 @@ func (s *stepDrawing) drawPlaced(f *figure.Figure, m Mark) {
 }
 
 // placedDisc returns the centre and the radius of a placed symbol's disc.
-func (s *stepDrawing) placedDisc(m Mark) (centre figure.Point, radius figure.Length) {
+func (s *stepDrawing) placedDisc(m CellSymbol) (centre figure.Point, radius figure.Length) {
 	room := s.candidateArea(m)
 	return figure.Point{X: room.X + room.W/2, Y: room.Y + room.H/2}, min(room.W, room.H) * largeDiscPerMille / 2000
 }
 
-// slashPerMille sets the ends of the line through a struck candidate. It is their distance from
-// the centre, across and down, relative to the disc's radius.
+// slashPerMille is the distance of the ends of the line through a struck candidate from its centre,
+// across and down. It is in thousandths of the disc's radius.
 const slashPerMille = 900
 
 // crossOut draws a diagonal line through a struck candidate. The line is white on a black
 // disc.
-func (s *stepDrawing) crossOut(f *figure.Figure, m Mark) {
+func (s *stepDrawing) crossOut(f *figure.Figure, m CellSymbol) {
 	ink := figure.Black
 	switch {
 	case slices.Contains(s.step.Pattern, m):
 		ink = figure.White
 	case !slices.Contains(s.step.Other, m):
-		f.Add(s.candidate(m, figure.Sans, figure.Black))
+		f.Add(s.candidateText(m, figure.Sans, figure.Black))
 	}
 	at, reach := s.candidateCentre(m), s.discRadius*slashPerMille/1000
 	slash := figure.Path{Stroke: ink, Weight: s.style.Thin * 5 / 4, Cap: figure.Round}
@@ -109,8 +109,8 @@ func (s *stepDrawing) crossOut(f *figure.Figure, m Mark) {
 	f.Add(slash)
 }
 
-// drawCoverFrames draws a dashed frame around each house in which the step strikes. The
-// house's cells must form a rectangle, as they do in all grids so far.
+// drawCoverFrames draws a dashed frame around each house in Covers. The house's cells must form a
+// rectangle, as they do in all grids so far.
 func (s *stepDrawing) drawCoverFrames(f *figure.Figure) {
 	weight := s.style.Thin * 5 / 4
 	line := figure.Path{Stroke: figure.Black, Weight: weight}
@@ -129,7 +129,7 @@ func (s *stepDrawing) drawCoverFrames(f *figure.Figure) {
 // houseBounds returns the smallest rectangle around the cells of a house.
 func (s *stepDrawing) houseBounds(house House) (box figure.Rect) {
 	for cell := range s.state.filled {
-		m := s.state.mark(cell, Gap)
+		m := s.state.symbolAt(cell, Gap)
 		if !house.Has(m, s.table.Regions) {
 			continue
 		}
@@ -144,7 +144,7 @@ func (s *stepDrawing) houseBounds(house House) (box figure.Rect) {
 	return box
 }
 
-// addDashedLine adds a dashed line, with dashes of about the given length. It begins and ends
+// addDashedLine adds a dashed line. length is about the length of a dash. The line begins and ends
 // with half a dash, so that the corners of a frame look whole.
 func addDashedLine(path *figure.Path, from, to figure.Point, length figure.Length) {
 	span := max(abs(to.X-from.X), abs(to.Y-from.Y))
