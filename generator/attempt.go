@@ -9,7 +9,7 @@ import (
 	"octavo/engine"
 )
 
-// A proposer asks a maker for puzzles until one fits a request. It is not safe for concurrent use,
+// A proposer asks a maker for puzzles until one meets a target. It is not safe for concurrent use,
 // because makers aren't.
 type proposer struct {
 	maker   engine.Maker
@@ -26,7 +26,8 @@ func newProposer(job Job, limits Limits) (*proposer, error) {
 }
 
 // make does a job of the request. Its random numbers depend only on name, so they are the same on
-// every machine. alternative is 0 for the first choice.
+// every machine. alternative is 0 for the first choice, and counts the repeats that were made for
+// this number before.
 func (p *proposer) make(ctx context.Context, job Job, name string, alternative int) (Result, error) {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(name))))
 	want := engine.Want{Tier: job.Tier, Number: job.Number, Repeats: alternative}
@@ -103,7 +104,7 @@ func solveAll(puzzles []engine.Puzzle) ([]engine.Solution, error) {
 }
 
 // maxAlternatives returns the highest alternative to try for a number. If the maker knows how many
-// puzzles exist, it allows that many.
+// puzzles there are, that is at least their number.
 func (p *proposer) maxAlternatives() int { return max(p.limits.Repeats, p.maker.Offer().DistinctCount) }
 
 // A target is the grade that a puzzle of a job must have.

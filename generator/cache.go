@@ -12,26 +12,26 @@ import (
 	"octavo/engine"
 )
 
-// A Cache stores finished jobs between runs. The generator notices lost and damaged entries, and
-// does their jobs again. Several goroutines may use it at once. Keys are lower-case hexadecimal.
+// A Cache stores finished jobs between runs. If an entry is lost or damaged, the generator does its
+// job again. Several goroutines may use it at once. Keys are lower-case hexadecimal.
 type Cache interface {
 	Get(key string) ([]byte, bool)
 	Put(key string, data []byte)
 }
 
-// entryFormat is the version of the encoding of entries. It is part of the key.
+// entryFormat is the version of the form in which entries are encoded. It is part of the key.
 const entryFormat = "3"
 
-// cacheKey hashes everything that decides what a job makes: its name with the number of the
-// alternative, the version of the kind, and the data that the maker uses.
+// cacheKey returns a hash of everything that decides what a job makes: its name with the number of
+// the alternative, the version of the kind, and the data that the maker uses.
 func cacheKey(maker engine.Maker, kind engine.Kind, name string) string {
 	version := strconv.Quote(kind.Version()) + "/" + strconv.Quote(maker.Offer().MaterialKey)
 	sum := sha256.Sum256([]byte(entryFormat + "/" + version + "/" + name))
 	return hex.EncodeToString(sum[:])
 }
 
-// An entry is a finished job in the cache. It has no grades and solutions, because anyone who can
-// write into the cache could forge them.
+// An entry is a finished job in the cache. It has no grades and solutions, because whoever can
+// write into the cache could write false ones.
 type entry struct {
 	Job     string   `json:"job"`
 	Puzzles []string `json:"puzzles"`

@@ -12,8 +12,9 @@ import (
 )
 
 // A Fingerprint is a hash of a puzzle's canonical form. Puzzles that are equal under the symmetries
-// of their kind have the same fingerprint. Two different puzzles may share one by chance (1 in
-// 300,000 for a run of ten million). Then only the later puzzle is made again.
+// of their kind have the same fingerprint. Two different puzzles may have the same one by chance.
+// In a run of ten million puzzles the probability is 1 in 300,000. Then the later puzzle is made
+// again for nothing.
 type Fingerprint uint64
 
 // FingerprintOf returns the fingerprint of a puzzle of a kind.
@@ -31,12 +32,12 @@ func Fingerprints(made []Result) []Fingerprint {
 	return all
 }
 
-// PrintedPuzzles maps puzzles that exist elsewhere to the file that has them, such as
-// "content/books/uno.md".
+// PrintedPuzzles holds puzzles that exist elsewhere. It maps each one to the file that has it, such
+// as "content/books/uno.md".
 type PrintedPuzzles map[Fingerprint]string
 
-// RejectRepeats returns an error that joins a RepeatError for each given puzzle that is already
-// printed. It returns nil if there is none. It skips unreadable texts.
+// RejectRepeats returns a RepeatError for each given puzzle that is already printed, joined by
+// errors.Join. It returns nil if there is none. It skips unreadable texts.
 func (p PrintedPuzzles) RejectRepeats(jobs []Job) error {
 	var errs []error
 	for _, job := range jobs {
@@ -53,13 +54,13 @@ func (p PrintedPuzzles) RejectRepeats(jobs []Job) error {
 	return errors.Join(errs...)
 }
 
-// repeatFilter replaces the repeats in a run.
+// A repeatFilter replaces the repeats in a run by alternatives.
 type repeatFilter struct {
 	worker         *worker // makes the alternatives
 	printed        []PrintedPuzzles
 	seen           map[Fingerprint]struct{}
 	given          map[Fingerprint]Job // the jobs of given puzzles
-	countByRequest map[string]int      // different puzzles, or sets, so far
+	countByRequest map[string]int      // by request: how many different puzzles, or sets, there are so far
 }
 
 func newRepeatFilter(w *worker, printed []PrintedPuzzles) *repeatFilter {
@@ -90,8 +91,8 @@ func (d *repeatFilter) replaceRepeat(ctx context.Context, t task, made Result) (
 	}
 }
 
-// add remembers the puzzles of a job. If one of them repeats an earlier puzzle, it returns false
-// and remembers nothing.
+// add remembers the puzzles of a job. If one of them repeats an earlier puzzle of the run or a
+// printed one, it returns false and remembers none.
 func (d *repeatFilter) add(made Result) bool {
 	for _, f := range made.fingerprints {
 		if _, ok := d.seen[f]; ok {
@@ -122,7 +123,7 @@ func (d *repeatFilter) findPrinted(made Result) (file string, ok bool) {
 	return "", false
 }
 
-// repeatError returns an error that names the earlier place of a given puzzle.
+// repeatError returns an error that says where a given puzzle already exists.
 func (d *repeatFilter) repeatError(made Result) error {
 	err := &RepeatError{Job: made.Job}
 	err.Where, _ = d.findPrinted(made)
@@ -149,8 +150,8 @@ const (
 	maxSuggestionsPerOption = 2
 )
 
-// suggestOptions lists changes of one option that allow enough puzzles. Options that are set come
-// first. A larger grid counts as enough if the number of its puzzles is unknown.
+// suggestOptions lists changes of one option that allow enough puzzles. Options that the job sets
+// come first. A larger grid allows enough puzzles if their number is unknown.
 func suggestOptions(job Job, extent engine.Extent, count int) (suggestions []string) {
 	addIfEnough := func(change string, options engine.Options) {
 		maker, err := Plan(job.Kind, options, job.Tier)
@@ -214,11 +215,11 @@ func (e *TooFewError) message() engine.Message {
 	return engine.Messagef("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Description(), e.Different, e.Requested, advice)
 }
 
-// An ExhaustedError means that the last alternatives only repeated earlier puzzles.
+// An ExhaustedError means that all alternatives that were tried repeated earlier puzzles.
 type ExhaustedError struct {
 	Job       Job
-	Different int // puzzles, or sets, that the run made for the request
-	Repeats   int // number of repeats in a row
+	Different int // how many puzzles, or sets, the run has made for the request
+	Repeats   int // how many alternatives in a row were repeats
 }
 
 func (e *ExhaustedError) Error() string { return e.message().String() }

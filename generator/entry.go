@@ -9,9 +9,9 @@ import (
 )
 
 // check returns the finished job of a cache entry. It returns an error if the job can't have made
-// it. A checksum doesn't protect against forged entries. So each puzzle must fit the job's kind,
-// options and tier. Its grade and its solution are computed again, and the rules must accept the
-// solution.
+// the entry. The checksum of an entry doesn't protect against forgery. So each puzzle must fit the
+// job's kind, options and tier. Its grade and solution are computed again, and the rules must
+// accept the solution.
 func (e entry) check(p *proposer, job Job) (Result, error) {
 	offer := p.maker.Offer()
 	if len(e.Puzzles) != len(p.targets) {
@@ -68,7 +68,7 @@ func gradeAndSolve(puzzle engine.Puzzle, target target) (engine.Grade, engine.So
 }
 
 // fitsExtent reports whether a puzzle fits the extent of a maker. A grid must have exactly that
-// size. Other puzzles must not be larger. A maker without an extent makes any size.
+// extent. Other puzzles must not be larger. If the maker's extent is zero, every size fits.
 func fitsExtent(puzzle engine.Puzzle, extent engine.Extent) bool {
 	if extent == (engine.Extent{}) {
 		return true

@@ -11,12 +11,14 @@ import (
 
 // Given holds puzzles that already exist. A job with given puzzles only checks them.
 type Given struct {
-	// Texts holds the puzzle, or all puzzles of a set. It is empty if the job makes them.
+	// Texts holds the text of the puzzle, or those of all puzzles of a set. It is empty if the
+	// puzzles don't exist yet, so that the job makes them.
 	Texts []string
 	// OriginalJob is the name of the job that once made the puzzles. The printed ID follows from
-	// it, or from the texts if it is empty.
+	// that name. If it is empty, the ID follows from the texts.
 	OriginalJob string
-	// Tier is the tier that the puzzles must have if the job names none, or NoTier.
+	// Tier is the tier that the puzzles must have if the job names none. If it is NoTier, they may
+	// have any.
 	Tier engine.Tier
 }
 
@@ -42,7 +44,7 @@ func (g Given) quoted() string {
 // A GivenError says why a given puzzle can't be printed.
 type GivenError struct {
 	Job   Job
-	Board int // index of the puzzle in the job
+	Board int // index of the puzzle in Given.Texts
 	Err   error
 }
 
@@ -55,12 +57,12 @@ func (e *GivenError) message() engine.Message { return engine.Messagef("the puzz
 
 func (e *GivenError) Unwrap() error { return e.Err }
 
-// A RepeatError means that a given puzzle is already printed elsewhere. Puzzles that aren't given
-// are made again instead.
+// A RepeatError means that a given puzzle is already printed elsewhere, or given twice in the run.
+// Repeats that aren't given cause no error: they are replaced.
 type RepeatError struct {
 	Job     Job
-	Where   string // file that has it, such as "content/books/uno.md"; "" for the same run
-	Earlier *Job   // job of the same run that has it, or nil
+	Where   string // file that has it, such as "content/books/uno.md"; "" for the same run // the file that has it, such as "content/books/uno.md"; "" if a job of the same run has it
+	Earlier *Job   // the job of the same run that has it, or nil
 }
 
 func (e *RepeatError) Error() string { return e.message().String() }
@@ -76,8 +78,8 @@ func (e *RepeatError) message() engine.Message {
 	return engine.Messagef("the puzzle stands in %s, too (under the kind's symmetries); possible: another one, or leaving it out of one of them", where)
 }
 
-// Measure reads and grades a puzzle that somebody else made. Its error completes a sentence about
-// the puzzle, such as "has no solution".
+// Measure reads and grades a puzzle that the generator didn't make. The text of its error completes
+// a sentence about the puzzle, such as "has no solution".
 func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error) {
 	puzzle, err := kind.Parse(text)
 	if err != nil {

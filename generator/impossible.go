@@ -15,12 +15,12 @@ import (
 type ImpossibleError struct {
 	Job      Reference
 	Attempts int
-	Seen     map[engine.Tier]int // puzzles by tier that missed the tier or the band
-	Facts    map[int]int         // these puzzles by the value of the band's fact
+	Seen     map[engine.Tier]int // by tier: puzzles that missed the tier or the band
+	Facts    map[int]int         // by value of the band's fact: puzzles in Seen
 	Empty    int                 // proposals without a puzzle, or with several solutions
-	Without  []string            // options; without one of them the job can be done
+	Without  []string            // options; if any one of them is left out, the job can be done
 
-	band engine.Band // requested band, if Facts has values
+	band engine.Band // the requested band, if Facts has values
 }
 
 // seenTiers lists the tiers that were made instead, easiest first.
@@ -34,7 +34,8 @@ func (e *ImpossibleError) seenTiers() (tiers []engine.Tier) {
 }
 
 // Nearest returns the tier in Seen that is closest to the job's tier. Of two equally close tiers it
-// returns the easier one. It returns false for sets, whose tiers are fixed.
+// returns the easier one. The second result is false if there is no such tier, and for sets, whose
+// tiers are fixed.
 func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
 	if e.Job.Tier == engine.NoTier {
 		return engine.NoTier, false
@@ -128,11 +129,11 @@ func (r Reference) tierOrKind() string {
 	return r.Tier.String()
 }
 
-// hintAttempts is the number of attempts to do a job without one of its options. It is smaller than
-// the limit of the job itself, because only easy changes are worth a suggestion.
+// hintAttempts is the number of attempts to do a job without one of its options. It is less than
+// the limit for the job itself, because a change is only worth suggesting if it makes the job easy.
 const hintAttempts = 1000
 
-// addHints adds to an ImpossibleError the single options without which the job can be done. It
+// addHints sets Without in an ImpossibleError: it tries the job without each of its options. It
 // returns any other error unchanged.
 func addHints(ctx context.Context, job Job, err error) error {
 	impossible, ok := errors.AsType[*ImpossibleError](err)

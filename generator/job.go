@@ -1,5 +1,5 @@
-// Package generator turns jobs into puzzles. It asks the maker of a kind for candidates until one
-// fits the job. Equal jobs give equal puzzles, at any number of workers, and a run has no repeats.
+// Package generator turns jobs into puzzles. It asks the maker of a kind for puzzles until one fits
+// the job. Equal jobs give equal puzzles, at any number of workers, and a run has no repeats.
 //
 // [Make] and [Stream] do many jobs, [Series] makes the puzzles of one series number by number, and
 // [Plan] checks whether a request is possible. A [Cache] stores finished jobs.
@@ -21,14 +21,14 @@ import (
 type Job struct {
 	Kind    engine.Kind
 	Options engine.Options
-	Tier    engine.Tier // NoTier for sets, for kinds without tiers, and if options set the difficulty
+	Tier    engine.Tier // NoTier for sets, for kinds without tiers, and if options say how hard the puzzle is
 	Seed    string
 	Number  int
 	Given   Given // the puzzles, if they already exist
 }
 
 // Plan returns the maker for a request. If the request is impossible, it returns an
-// *engine.TierError, or one or several joined *engine.OptionErrors.
+// *engine.TierError or *engine.OptionErrors. Several of these are joined by errors.Join.
 func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Maker, error) {
 	maker, err := kind.Maker(options)
 	if err != nil {
@@ -47,13 +47,13 @@ func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Ma
 }
 
 // request returns the name of the job without seed and number. Jobs with equal requests can make
-// the same puzzles. Parts are quoted, so that different requests have different names. Options with
-// default values are left out, and options that have no influence on puzzles.
+// the same puzzles. Its parts are quoted, so that different requests have different names. It
+// leaves out options with default values, and options that don't change puzzles.
 func (j Job) request() string {
 	return strconv.Quote(j.Kind.Name()) + "/" + j.Settings().String() + "/" + j.Tier.String() + j.Given.quoted()
 }
 
-// Settings returns the options that have an influence on the puzzles.
+// Settings returns the options that change the puzzles.
 func (j Job) Settings() engine.Options {
 	settings := engine.Options{}
 	for key, value := range j.Options {
@@ -86,8 +86,8 @@ func numberedName(series string, number, alternative int) string {
 	return name
 }
 
-// Hash returns a short hash that identifies the puzzles of the job in all works. Jobs with equal
-// hashes have equal puzzles.
+// Hash returns a short hash of the name, which identifies the puzzles of the job in all works. Jobs
+// with equal hashes have equal puzzles.
 func (j Job) Hash() string {
 	sum := sha256.Sum256([]byte(j.Kind.Version() + "/" + j.Name()))
 	return base64.RawURLEncoding.EncodeToString(sum[:9])
@@ -100,7 +100,7 @@ const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 const idLength = 6
 
 // ID returns a short name that is printed beside the puzzle and its solution. It follows from the
-// job, and stays the same if the puzzle is given later.
+// job. It stays the same if a later job gives the puzzle as text.
 func (j Job) ID() string { return shortID(j.idSource()) }
 
 func shortID(name string) string {
@@ -119,7 +119,7 @@ func (j Job) reference() Reference {
 }
 
 // A Reference identifies a job in an error. It has the name of the kind instead of the kind itself.
-// Otherwise the linker would keep all code of a kind that an error refers to.
+// With the kind itself, the linker would keep all code of every kind that errors refer to.
 type Reference struct {
 	ID      string // of the job
 	Number  int
@@ -141,7 +141,7 @@ func (r Reference) Description() string {
 	return b.String()
 }
 
-// MemberJobs returns the jobs of puzzles that options name one by one.
+// MemberJobs returns a job for each puzzle of a fixed list, such as the levels of a world.
 func MemberJobs(kind engine.Kind, members []engine.Member) []Job {
 	jobs := make([]Job, len(members))
 	for i, m := range members {

@@ -31,25 +31,25 @@ func (m Result) ID(i int) string {
 	return shortID(m.Job.idSource() + "/board/" + strconv.Itoa(i))
 }
 
-// A Config holds the settings of a run. Only Printed has an influence on the puzzles.
+// A Config holds the settings of a run. Of these, only Printed has an influence on the puzzles.
 type Config struct {
 	Printed  []PrintedPuzzles      // puzzles that must not be made again
-	Workers  int                   // 0 for one for each processor
-	Cache    Cache                 // nil for no cache
+	Workers  int                   // how many jobs are done at the same time; 0 stands for one for each processor
+	Cache    Cache                 // nil if there is no cache
 	Progress func(done, total int) // called after each job by one goroutine; may be nil
 	Limits   Limits
 }
 
-// Limits bound the work on a job. 0 means the default. They decide when to give up, but never
-// change the puzzles.
+// Limits bound the work on a job. 0 means the default. They decide when the generator gives up, but
+// never which puzzles it makes.
 type Limits struct {
-	Attempts int // proposals for one puzzle
-	Repeats  int // alternatives tried for a puzzle that repeats an earlier one
+	Attempts int // proposals for one puzzle, or one set
+	Repeats  int // alternatives that are tried for a puzzle that is a repeat
 }
 
-// defaultLimits are enough for every possible request so far. An impossible request still fails
-// within seconds. The rarest request, a hard sudoku with four equal quarters, takes some hundred
-// proposals.
+// defaultLimits are enough for every possible request that has been tried. An impossible request
+// still fails within seconds. The rarest request, a hard sudoku with four equal quarters, takes
+// some hundred proposals.
 var defaultLimits = Limits{Attempts: 5_000, Repeats: 1_000}
 
 func (l Limits) orDefault() Limits {
@@ -62,10 +62,10 @@ func (l Limits) orDefault() Limits {
 	return l
 }
 
-// Make does all jobs and returns the results in the order of the jobs. If a puzzle repeats an
-// earlier one, its job is done again, until there are no repeats. Given puzzles can't be made
-// again, so all other jobs avoid them, even earlier jobs. Make returns an error that joins the
-// first error of each request.
+// Make does all jobs and returns the results in the order of the jobs. If a puzzle is a repeat, its
+// job is done again, until there are no repeats. Given puzzles can't be replaced. So all other jobs
+// must not repeat them, even if they come earlier. Make returns an error that joins the first error
+// of each request.
 func Make(ctx context.Context, jobs []Job, config Config) ([]Result, error) {
 	given, others := splitGiven(jobs)
 	first, err := makeAll(ctx, given, 0, len(jobs), config)
@@ -105,8 +105,8 @@ func splitGiven(jobs []Job) (given, others []Job) {
 	return given, others
 }
 
-// makeAll does jobs. before is the number of finished jobs, and total the number of all jobs, for
-// the progress.
+// makeAll does jobs. before is the number of jobs that are finished already, and total the number
+// of all jobs. Both are for Config.Progress.
 func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) ([]Result, error) {
 	var errs []error
 	done := make([]Result, 0, len(jobs))
@@ -123,8 +123,8 @@ func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) 
 	return done, errors.Join(errs...)
 }
 
-// Stream does jobs like Make. It yields each result as soon as all results up to it are ready, and
-// stores none. It ends with the first error.
+// Stream does jobs as Make does. It yields each result as soon as all results before it are ready
+// too, and stores none. It ends with the first error.
 func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		for made, err := range run(ctx, jobs, config) {
@@ -135,7 +135,7 @@ func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Re
 	}
 }
 
-// A task is a job with its place in the run and the name of its request.
+// A task is a job with its position in the run and the name of its request.
 type task struct {
 	Job
 	place   int
@@ -162,7 +162,7 @@ type outcome struct {
 }
 
 // run does jobs in parallel and yields results and errors in order. A puzzle depends on its job and
-// on the puzzles before it, but never on the speed of workers.
+// on the puzzles before it, but never on how fast workers are.
 func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		failed := failures{firstPlaces: map[string]int{}}
@@ -204,11 +204,12 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Resul
 	}
 }
 
-// failures remembers the place of the first failed job of each request. Later jobs of the request
-// are skipped. All jobs before it are tried, so that any number of workers reports the same job.
+// failures remembers the position of the first failed job of each request. Later jobs of the
+// request are skipped. All jobs before it are tried, so that the same job is reported for any
+// number of workers.
 type failures struct {
 	mutex       sync.Mutex
-	firstPlaces map[string]int // place by request
+	firstPlaces map[string]int // by request: the position of its first failed job
 }
 
 func (f *failures) add(t task) {
@@ -239,7 +240,7 @@ func newWorker(config Config) *worker {
 	return &worker{config.Cache, config.Limits, map[string]*proposer{}}
 }
 
-// make does a task, or finds it in the cache.
+// make does a task, or takes its result from the cache.
 func (w *worker) make(ctx context.Context, t task, alternative int) (Result, error) {
 	made, err := w.makeOrLoad(ctx, t, alternative)
 	if err != nil {

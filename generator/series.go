@@ -5,9 +5,9 @@ import "context"
 // A Series makes puzzles of jobs that differ only in their numbers: kind, options, tier and seed
 // are the same. The puzzle of a number doesn't depend on other numbers.
 //
-// A Series doesn't look for repeats. If two numbers give equivalent puzzles, the caller asks for
-// the next alternative of the higher number, as [Make] would. A Series is not safe for concurrent
-// use.
+// A Series doesn't look for repeats. If two numbers give puzzles that are the same, the caller must
+// ask for the next alternative of the higher number, as [Make] does. A Series is not safe for
+// concurrent use.
 type Series struct {
 	job      Job
 	name     string // name of its jobs, without the number
@@ -23,7 +23,8 @@ func NewSeries(job Job) (*Series, error) {
 	return &Series{job: job, name: job.series(), proposer: p}, nil
 }
 
-// Make makes the puzzle, or the set, of a number. Alternative 0 is the first choice.
+// Make makes the puzzle, or the set, of a number. Alternative 0 is the first choice. Higher ones
+// replace repeats.
 func (s *Series) Make(ctx context.Context, number, alternative int) (Result, error) {
 	job := s.job
 	job.Number = number
@@ -31,19 +32,19 @@ func (s *Series) Make(ctx context.Context, number, alternative int) (Result, err
 	return made, addHints(ctx, job, err)
 }
 
-// Check solves and grades the puzzles of a number again, which are given as texts. It returns the
-// same as Make. If the job can't have made the puzzles, it returns an error.
+// Check grades and solves again the puzzles of a number, which are given as texts. It returns what
+// Make would. If the job can't have made the puzzles, it returns an error.
 func (s *Series) Check(number int, puzzles []string) (Result, error) {
 	job := s.job
 	job.Number = number
 	return entry{Puzzles: puzzles}.check(s.proposer, job)
 }
 
-// Alternatives returns the highest alternative of a number that [Make] would try.
+// Alternatives returns the highest alternative that [Make] would try for a number.
 func (s *Series) Alternatives() int { return s.proposer.maxAlternatives() }
 
 // MakeOne does one job in the calling goroutine, and stops soon after ctx has ended. It ignores
-// Job.Given, and replaces no repeats.
+// Job.Given, and doesn't look for repeats.
 func MakeOne(ctx context.Context, job Job, limits Limits) (Result, error) {
 	p, err := newProposer(job, limits)
 	if err != nil {

@@ -2,16 +2,16 @@ package watersort
 
 import "math/bits"
 
-// A borderLayout lists the borders of a position, bottle by bottle. No move makes a
-// border, so the layout of a start is valid for all positions after it.
+// A borderLayout lists the borders of a position, bottle by bottle. No move makes a border, so the
+// layout of a start is also valid for every position that play reaches from it.
 type borderLayout struct {
 	capacity    int
 	cuts        []cutBottle                 // the bottles that have borders
 	cutByBottle []int                       // by bottle: its index in cuts; unused if it has no borders
 	uncut       []bottle                    // the bottles without borders, empty ones included
-	upperRuns   [maxColours + 1][]upperRun  // by colour: its runs above a border
-	bottomRuns  [maxColours + 1][]bottomRun // by colour: its runs at the bottom of a cut bottle
-	initial     borderState                 // the state in which all borders stand
+	upperRuns   [maxColours + 1][]upperRun  // by colour: its runs that have a border beneath
+	bottomRuns  [maxColours + 1][]bottomRun // by colour: its runs at the bottom of a bottle with borders
+	initial     borderState                 // the state in which no border has fallen
 }
 
 // A cutBottle is a bottle with borders. Its runs are numbered from the bottom, starting
@@ -21,25 +21,26 @@ type cutBottle struct {
 	topRun      int                 // number of the topmost run
 	colours     [maxCapacity]colour // of the runs
 	freeOnTop   int8                // free segments above the topmost run
-	shelfSize   [maxCapacity]int8   // places from border r up to the mouth; a dig moves them between the rooms of two colours
-	hasLowerRun [maxCapacity]bool   // whether a lower run above a border has the same colour
-	rise        [maxCapacity]int8   // how much the colour's room grows once the lowest of these runs lies open
+	shelfSize   [maxCapacity]int8   // by border: places from it up to the mouth; a dig moves them between the rooms of two colours
+	hasLowerRun [maxCapacity]bool   // by run: whether a lower run above a border has the same colour
+	rise        [maxCapacity]int8   // by run: how much its colour's room grows once the lowest run of the same colour lies open
 	keyWeight   key                 // the weight of one border of this bottle in a key
 }
 
-// An upperRun is a run above a border: its index in cuts and its number in the bottle.
+// An upperRun is a run above a border. cut is the index of its bottle in cuts, and run its number
+// there.
 type upperRun struct{ cut, run int }
 
 // A bottomRun is the lowest run of a cut bottle.
 type bottomRun struct {
-	cut    int  // index in cuts
-	height int8 // segments
+	cut    int  // index of the bottle in cuts
+	height int8 // in segments
 }
 
-// A key identifies a border state. It is a number in mixed radix: the digit of each
-// cut bottle is the number of its standing borders. A bottle with k borders has more
-// than k segments. With at most 216 segments there are at most 3^72 states, which is
-// less than 2^128, so no two states have the same key.
+// A key identifies a border state. It is a number in mixed radix, in which each cut bottle has a
+// digit: the number of its borders that stand. A bottle with k borders has more than k segments.
+// With at most 216 segments there are at most 3^72 states, which is less than 2^128, so no two
+// states have the same key.
 type key struct{ hi, lo uint64 }
 
 func (k key) plus(o key) key {
@@ -75,7 +76,7 @@ func newBorderLayout(p position) *borderLayout {
 	return l
 }
 
-// newCutBottle lists the runs of bottle b, which is at an index of the position.
+// newCutBottle lists the runs of bottle b. index is the bottle's index in the position.
 func newCutBottle(index int, b bottle, capacity int) cutBottle {
 	c := cutBottle{index: index, topRun: -1, freeOnTop: int8(capacity - b.height())}
 	for s := range b.height() {
@@ -107,16 +108,16 @@ func (l *borderLayout) addCut(c cutBottle) {
 	}
 }
 
-// A borderState is the set of borders that still stand, in the field standing. This
-// set alone decides whether the position can be solved. The other fields follow from
-// it and are updated as borders fall (see the package comment).
+// A borderState is the set of borders that still stand, in the field standing. This set alone
+// decides whether the position can be solved (see the package comment). The other fields follow
+// from it. They are kept up to date as borders fall.
 type borderState struct {
 	key         key
 	bordersLeft int16                // number of borders that stand
 	bins        int16                // bottles without borders
 	binsNeeded  int16                // number of colours with room < 0, which need a bin
 	standing    [maxBottles]uint8    // by index in cuts: number of borders that stand
-	room        [maxColours + 1]int8 // by colour: shelves minus freed segments, as in the package comment
+	room        [maxColours + 1]int8 // by colour: the segments for which its shelves have room, minus its freed segments (see the package comment)
 	maxRoom     [maxColours + 1]int8 // by colour: the largest room that later digs can give it
 }
 
@@ -145,8 +146,8 @@ func (l *borderLayout) computeStartState() borderState {
 	return s
 }
 
-// laterRise returns by how much digs can raise the room of colour c above its room at
-// the start.
+// laterRise returns by how much digs can at most raise the room of colour c above its room at the
+// start.
 func (l *borderLayout) laterRise(c colour) (rise int8) {
 	for i := range l.cuts {
 		b := &l.cuts[i]
@@ -164,8 +165,8 @@ func (l *borderLayout) laterRise(c colour) (rise int8) {
 	return rise
 }
 
-// addedBins returns how many more bins are needed, 0 or 1, if the topmost border of
-// cut i falls.
+// addedBins returns 1 if one more bin is needed when the topmost border of cut i falls, and
+// otherwise 0.
 func (l *borderLayout) addedBins(s *borderState, i int) int16 {
 	c := &l.cuts[i]
 	r := s.standing[i]
@@ -175,7 +176,7 @@ func (l *borderLayout) addedBins(s *borderState, i int) int16 {
 	return 0
 }
 
-// canDig reports whether the topmost border of cut i can be made to fall.
+// canDig reports whether moves can let the topmost border of cut i fall.
 func (l *borderLayout) canDig(s *borderState, i int) bool {
 	return s.standing[i] > 0 && s.binsNeeded+l.addedBins(s, i) <= s.bins
 }

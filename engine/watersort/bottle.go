@@ -9,7 +9,7 @@ const (
 	maxColours  = 36 // one for each letter and digit
 	minCapacity = 2
 	maxCapacity = 6  // segments that fit into a bottle
-	maxBottles  = 64 // sets of bottles are the bits of a uint64
+	maxBottles  = 64 // so that a set of bottles fits into a uint64
 )
 
 // glyphs are the letters of the colours, in order (see palette.go).
@@ -17,10 +17,10 @@ const glyphs = "AKOTMSELBHUZXRVCNJPYDFGIQW4739685210"
 
 func (c colour) glyph() string { return glyphs[c-1 : c] }
 
-// A bottle packs its segments into a number, six bits each. The lowest segment is
-// in the lowest bits. The bits above hold what the solver reads most often: height,
-// topmost border, number of runs and top colour. These follow from the segments, so
-// equal bottles are equal numbers. The empty bottle is 0.
+// A bottle packs its segments into a number, six bits each. The lowest segment is in the lowest
+// bits. The bits above hold what the solver reads most often: height, topmost border, number of
+// runs and top colour. All of these follow from the segments. So two bottles with the same segments
+// are the same number. The empty bottle is 0.
 //
 // A run is a longest possible sequence of segments of one colour. A border is a
 // place where two runs meet.
@@ -60,8 +60,8 @@ func (b bottle) space(capacity int) int { return capacity - b.height() }
 // topRunLength returns the number of segments in the run on top.
 func (b bottle) topRunLength() int { return b.height() - b.topBorder() }
 
-// oneInEach is six packed segments, each with the value 1. So c·oneInEach has the
-// colour c in every segment.
+// oneInEach is six packed segments with the value 1. So c·oneInEach has the colour c in every
+// segment.
 const oneInEach = 1 | 1<<6 | 1<<12 | 1<<18 | 1<<24 | 1<<30
 
 // repeatColour returns n packed segments of colour c, the first at the bottom.

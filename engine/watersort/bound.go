@@ -1,8 +1,8 @@
 package watersort
 
-// isStuck reports whether a position can't be solved within the slack. It makes the
-// task easier than it is: bins and shelves, once gained, are never lost. A run can
-// then be poured away in three cases:
+// isStuck reports whether a position can't be solved within the slack. It makes the task easier
+// than it is: a bin or shelf that a colour has had stays usable. If a position can't be solved even
+// then, it can't be solved at all. A run can be poured away in three cases:
 //
 //   - Its colour has a bin.
 //   - It fits onto another shelf of its colour.
@@ -23,12 +23,12 @@ func (s *solver) isStuck(p position, slack int) bool {
 type easierDig struct {
 	capacity   int
 	undug      [maxBottles]remainder // the bottles that still have borders
-	undugCount int                   // length of undug
+	undugCount int                   // number of remainders in undug
 	isOpen     [maxColours + 1]bool  // by colour: whether it has or may take a bin
 	bestRooms  [maxColours + 1]bestRooms
 }
 
-// A remainder is what is left in one bottle. index is its place in the position.
+// A remainder is what is left in one bottle. index is the bottle's index in the position.
 type remainder struct {
 	bottle bottle
 	index  int8
@@ -38,10 +38,10 @@ type remainder struct {
 // They are on two different bottles.
 type bestRooms struct {
 	largest, second int8
-	index           int8 // the bottle of the largest one
+	index           int8 // index of the bottle with the largest shelf
 }
 
-// reset starts an estimate from a position. c must be the census of p.
+// reset begins the easier task at a position. c must be the census of p.
 func (g *easierDig) reset(p position, c *census) {
 	g.capacity = p.capacity
 	g.undugCount = 0
@@ -58,7 +58,7 @@ func (g *easierDig) reset(p position, c *census) {
 	}
 }
 
-// recordRoom notes how many more segments of the top colour fit on top of a bottle.
+// recordRoom records how many more segments of its top colour fit on top of a bottle.
 func (g *easierDig) recordRoom(b bottle, index int8) {
 	s := &g.bestRooms[b.top()]
 	room := int8(b.space(g.capacity))
@@ -105,8 +105,8 @@ func (g *easierDig) digAll() {
 	}
 }
 
-// canDigAll reports whether all borders fall if slack more colours get a bin. Only a
-// colour on top of a bottle that is stuck is worth a bin.
+// canDigAll reports whether all borders fall if slack more colours get a bin. A bin is only tried
+// for a colour on top of a bottle that is stuck.
 func (g *easierDig) canDigAll(slack int) bool {
 	g.digAll()
 	if g.undugCount == 0 || slack == 0 {

@@ -7,18 +7,18 @@ import "slices"
 //
 //	go test ./engine/watersort -run TestCalibrate -calibrate -timeout 0
 //
-// It measures the numbers of empty bottles that calibrated.go lists, band by band. To allow another
-// number, first add a line for it there.
+// For each band it measures the numbers of empty bottles that calibrated.go lists. To measure
+// another number, first add a line for it there.
 type calibration struct {
 	n, e, capacity int
-	levels         int // number of levels measured
+	levels         int // number of levels that were measured
 	median         int // of their T, in hundredths
 	spread         int // standard deviation of their T, in hundredths
 	error          int // root mean square of the standard errors of T, in hundredths
 }
 
-// calibrationOf returns the calibration of n colours, e empty bottles and a capacity.
-// If n wasn't measured, it is interpolated from the nearest n of the same band.
+// calibrationOf returns the calibration of levels with n colours, e empty bottles and a capacity.
+// If n wasn't measured, it is interpolated between the nearest numbers of the same band.
 func calibrationOf(n, e, capacity int) calibration {
 	var below, above calibration
 	for _, c := range calibrated {
@@ -54,7 +54,8 @@ func maxCalibrated(band, capacity int) int {
 	return e
 }
 
-// interpolate returns the calibration of n colours, which lies between c and d.
+// interpolate returns the calibration of n colours. c and d are those of a smaller and of a larger
+// number.
 func (c calibration) interpolate(d calibration, n int) calibration {
 	if c.n == d.n {
 		return c
@@ -68,11 +69,10 @@ func (c calibration) interpolate(d calibration, n int) calibration {
 	}
 }
 
-// tiersOverlap reports whether normal and hard levels can't be distinguished: the
-// spread of T is less than three standard errors. The error counts as at least 0.05
-// (rulings W3 and W5).
+// tiersOverlap reports whether normal and hard levels can't be distinguished: the spread of T is
+// less than three standard errors. A smaller error than 0.05 counts as 0.05 (rulings W3 and W5).
 func (c calibration) tiersOverlap() bool { return c.spread < 3*max(5, c.error) }
 
-// isHard reports whether a level belongs to the harder half. A level that no random
-// play solved (d isn't known) does.
+// isHard reports whether a level is in the harder half of its size. So is a level that no random
+// play has solved (d isn't known).
 func (c calibration) isHard(d difficulty) bool { return !d.known || d.t >= c.median }

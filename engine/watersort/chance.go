@@ -2,9 +2,9 @@ package watersort
 
 import "math/bits"
 
-// A chance is a probability, or a sum of some: mantissa · 2^exponent. The mantissa's
-// highest bit is set, unless the chance is 0. Floating point is avoided, so that
-// printed values are the same on every machine.
+// A chance is a probability, or a sum of some: mantissa · 2^exponent. The mantissa's highest bit is
+// set, unless the chance is 0. It does without floating-point numbers, so that printed values are
+// the same on every machine.
 type chance struct {
 	mantissa uint64
 	exponent int
@@ -36,14 +36,14 @@ func (c chance) scaled(exponent int) uint64 {
 	return c.mantissa << (c.exponent - exponent)
 }
 
-// logBits is the number of fraction bits of logarithms.
+// logBits is the number of fraction bits in logarithms.
 const logBits = 40
 
 // log10of2 is log₁₀ 2 = 0.30102999566398…, with logBits bits after the point.
 const log10of2 = 330985980541
 
-// minusLog10 returns −log₁₀ of the chance, which must be more than 0, in units of
-// 1/unitsPerWhole, rounded to the nearest.
+// minusLog10 returns −log₁₀ of the chance, rounded to the nearest whole number of units. A unit is
+// 1/unitsPerWhole. The chance must be more than 0.
 func (c chance) minusLog10(unitsPerWhole int64) int {
 	log2 := int64(c.exponent+63)<<logBits + fractionalLog2(c.mantissa)
 	hi, lo := bits.Mul64(uint64(max(-log2, 0)), log10of2)
@@ -52,8 +52,8 @@ func (c chance) minusLog10(unitsPerWhole int64) int {
 	return int((whole*uint64(unitsPerWhole) + 1<<23) >> 24)
 }
 
-// fractionalLog2 returns log₂(m/2^63), from 0 to 1, in units of 2^-logBits. The
-// highest bit of m must be set. Each round squares m, which yields one bit.
+// fractionalLog2 returns log₂(m/2^63), from 0 to 1, in units of 2^-logBits. The highest bit of m
+// must be set. Each round squares m, and finds one more bit.
 func fractionalLog2(m uint64) int64 {
 	var log int64
 	for bit := int64(1) << (logBits - 1); bit > 0; bit >>= 1 {

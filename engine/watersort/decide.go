@@ -6,7 +6,7 @@ import "octavo/engine/splitmix"
 type verdict uint8
 
 const (
-	unknown verdict = iota // the budget of states ended first
+	unknown verdict = iota // not found out: the budget of states ended first
 	alive                  // the position can be solved
 	dead                   // the position can't be solved
 )
@@ -16,10 +16,10 @@ const (
 type judge struct {
 	layout      *borderLayout
 	known       verdicts
-	undecided   verdicts      // alive marks states that recallOrDecide couldn't decide within its budget
+	undecided   verdicts      // alive stands for states that recallOrDecide couldn't decide within its budget
 	stack       []borderState // the states from the root to the current one
 	nodes       int           // states examined so far
-	nodeLimit   int           // the number of nodes at which the current try ends
+	nodeLimit   int           // the value of nodes at which the current try ends
 	try         int           // the number of the current try, from 0
 	isCancelled func() bool   // reports whether the caller has cancelled; may be nil
 }
@@ -34,8 +34,8 @@ func (j *judge) cancelled() bool {
 	return true
 }
 
-// Limits of a judge's tables, in slots of sixteen bytes. One level needs two judges
-// and a solver's table. Together these take less than 256 MB, garbage included.
+// Limits of a judge's tables, in slots of sixteen bytes. One level needs two judges and a solver's
+// table. Together these take less than 256 MB, with the memory of old tables that isn't freed yet.
 const (
 	maxKnown     = 1 << 21
 	maxUndecided = 1 << 19
@@ -45,15 +45,15 @@ func newJudge(t *borderLayout) *judge {
 	return &judge{layout: t, known: verdicts{maxSlots: maxKnown}, undecided: verdicts{maxSlots: maxUndecided}}
 }
 
-// firstTryStates is the most states that the first try examines. Each later try may
-// examine a quarter more than the one before, in another order. A wrong choice near the
-// start costs a whole subtree, so a new order often finds a solution sooner. States
-// found dead stay known. With N=36, E=3, CAP=4, tries reduced the median time from
-// 12 ms to under 5 ms.
+// firstTryStates is the most states that the first try examines. Each later try may examine a
+// quarter more than the one before, in another order. After a wrong choice near the start, all
+// states behind it are searched in vain. So a new order often finds a solution sooner. States that
+// were found dead stay known. With N=36, E=3, CAP=4, tries reduced the median time from 12 ms to
+// under 5 ms.
 const firstTryStates = 300
 
-// decide finds out whether a puzzle in state s can still be solved. It examines at most
-// budget states.
+// decide finds out whether a puzzle in state s can still be solved. It examines at most budget
+// states, and returns unknown if they aren't enough.
 func (j *judge) decide(s *borderState, budget int) verdict {
 	end := j.nodes + budget
 	length := firstTryStates
@@ -67,9 +67,9 @@ func (j *judge) decide(s *borderState, budget int) verdict {
 	}
 }
 
-// search looks for a way to dig all borders, depth first, from the state stack[depth].
-// It makes safe digs at once and branches only on the others. changed holds the colours
-// whose digs may have become safe since the state before.
+// search looks for a way to dig all borders, depth first, from the state stack[depth]. It makes
+// safe digs at once and branches only on the others. changed holds the colours whose digs may have
+// become safe by the last dig.
 func (j *judge) search(depth int, changed colourSet) verdict {
 	s := &j.stack[depth]
 	keyBefore, nodesBefore := s.key, j.nodes
@@ -98,8 +98,8 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 	return v
 }
 
-// branch tries each choice in turn. If one is already known to be alive, it doesn't
-// search.
+// branch tries each choice in turn. If one of them is already known to be alive, it doesn't search
+// the others.
 func (j *judge) branch(depth int) verdict {
 	choices, n := j.choices(&j.stack[depth])
 	n = j.layout.keepUseful(&j.stack[depth], choices[:n])
@@ -123,8 +123,8 @@ func (j *judge) branch(depth int) verdict {
 	return dead
 }
 
-// survivesDig reports whether state s stays alive when the topmost border of a bottle
-// falls. It returns true also if surviveBudget doesn't suffice to decide.
+// survivesDig reports whether state s stays alive when the topmost border of a bottle falls. If
+// surviveBudget isn't enough to find out, it returns true.
 func (j *judge) survivesDig(s *borderState, bottle int) bool {
 	return j.recallOrDecide(j.keyAfterDig(s, bottle), surviveBudget, func() borderState {
 		next := *s
@@ -133,15 +133,15 @@ func (j *judge) survivesDig(s *borderState, bottle int) bool {
 	}) != dead
 }
 
-// isFoundDead reports whether dismissBudget suffices to find that a position is dead.
+// isFoundDead reports whether a position is found dead within dismissBudget.
 func (j *judge) isFoundDead(p position) bool {
 	return j.recallOrDecide(j.layout.keyOf(p), dismissBudget, func() borderState {
 		return j.layout.stateOf(p)
 	}) == dead
 }
 
-// recallOrDecide returns the known verdict of the state with a key, or decides it
-// within a budget. A state that it can't decide is not examined again.
+// recallOrDecide returns the verdict of the state with a key, if it is known. Otherwise it calls
+// state and decides it within a budget. It never examines a state again that it couldn't decide.
 func (j *judge) recallOrDecide(key key, budget int, state func() borderState) verdict {
 	if v := j.known.get(key); v != unknown {
 		return v
@@ -165,23 +165,23 @@ func (j *judge) keyAfterDig(s *borderState, bottle int) key {
 	return s.key.minus(j.layout.cuts[j.layout.cutByBottle[bottle]].keyWeight)
 }
 
-// Budgets of recallOrDecide, in states. With N=36, E=3, CAP=4, checks for dead
-// positions halved the number of levels whose shortest solution isn't proven. A larger
-// dismissBudget examines fewer positions, but mostly takes longer: with 60, the search
-// examines up to half as many, and each takes two to three times as long.
+// Budgets of recallOrDecide, in states. With N=36, E=3, CAP=4, checks for dead positions halved the
+// number of levels whose shortest solution isn't proven. With a larger dismissBudget the search
+// examines fewer positions, but mostly takes longer. With 60 it examines as few as half, but takes
+// two to three times as long for each.
 const (
 	surviveBudget = 2_000
 	dismissBudget = 10
 )
 
-// verdictAfterDig returns the known verdict of state s after a dig at cut i.
+// verdictAfterDig returns the verdict of the state after a dig at cut i, if it is known, and
+// otherwise unknown.
 func (j *judge) verdictAfterDig(s *borderState, i int) verdict {
 	return j.known.get(s.key.minus(j.layout.cuts[i].keyWeight))
 }
 
-// choices lists the n cuts that can be dug, the most promising first. These are the
-// cuts that need the fewest new bins to reach their bottom. Later tries add noise, which
-// changes the order.
+// choices lists the n cuts that can be dug, the most promising first. A cut is the more promising,
+// the fewer new bins it takes to dig it down to its bottom. Later tries change the order at random.
 func (j *judge) choices(s *borderState) (list [maxBottles]uint8, n int) {
 	const weight, noise = 8, 160
 	var costs [maxBottles]int

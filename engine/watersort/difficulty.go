@@ -7,13 +7,12 @@ import (
 	"slices"
 )
 
-// A difficulty is an estimate of T, which measures how hard a level is to solve
-// without thought. T is −log₁₀ of the probability that uniformly random legal
-// play from the start solves the level. No move is undone. Play ends when the
-// level is solved or dead.
+// A difficulty is an estimate of T, which measures how hard a level is to solve without thought. T
+// is −log₁₀ of the probability that uniformly random legal play from the start solves the level. No
+// move is undone. Play ends when the level is solved or can't be solved any more.
 //
-// T is estimated by importance sampling with splitting. A walker plays one random game;
-// a crowd is a number of walkers.
+// T is estimated by importance sampling with splitting. A walker plays one random game. A crowd is
+// a group of walkers.
 //
 //   - Walkers play at random, but never a move that is known to make the level
 //     unsolvable. The weight of a walker is the share of the moves it chose from among
@@ -25,23 +24,23 @@ import (
 //     probability (Del Moral, “Feynman-Kac Formulae”, 2004). Several crowds of
 //     walkers give the mean and its standard error.
 //
-// Checking every legal move, not only the chosen one, takes ten times as long. It is
-// hardly more exact, since most of the variance comes from where the walkers are.
+// Checking every legal move, not only the chosen one, takes ten times as long. It is hardly more
+// exact, since most of the variance comes from the positions that the walkers have reached.
 //
 // Walkers make only moves that change something. Pouring a bottle of one colour
 // into an empty one only exchanges bottles, and wouldn't change the probability.
 type difficulty struct {
 	t     int  // in hundredths
 	error int  // standard error of t, in hundredths
-	known bool // whether any walker solved the level; otherwise t has no value
+	known bool // whether some walker has solved the level; otherwise t has no value
 }
 
-// A sampling says how much is played to estimate T. While the standard error is too
-// large, the number of crowds is doubled. Limits are counts, not seconds, so results are
-// the same on every machine.
+// A sampling says how much is played to estimate T. As long as the standard error is too large, the
+// number of crowds is doubled. The limits are counts and not seconds, so results are the same on
+// every machine.
 type sampling struct {
 	walkers   int // of a crowd; a power of two
-	crowds    int // at first
+	crowds    int // number of crowds at first
 	maxCrowds int
 }
 
@@ -81,7 +80,8 @@ type sampler struct {
 	moves []usefulMove // buffer of step, reused
 }
 
-// A crowd is a number of walkers in the same stage. resample exchanges the two slices.
+// A crowd is a number of walkers in the same stage. resample fills resampled and exchanges the two
+// slices.
 type crowd struct {
 	*sampler
 	walkers   []walker
@@ -92,10 +92,11 @@ type crowd struct {
 type walker struct {
 	position position
 	borders  borderState
-	weight   uint64 // of this stage: weightOne stands for 1
+	weight   uint64 // share of the walker in this stage; weightOne stands for 1
 }
 
-// weightOne is the weight 1. At 2^55 the sum of a crowd's weights fits into a word.
+// weightOne stands for the weight 1. It is 2^55, so that the sum of a crowd's weights fits into a
+// word.
 const weightOne = 1 << 55
 
 // newCrowd returns n walkers at the start of a game from position p.
@@ -108,8 +109,8 @@ func (s *sampler) newCrowd(p position, n int) *crowd {
 	return c
 }
 
-// solveAtRandom plays all walkers to the end. It returns the estimated chance that
-// random play solves the level.
+// solveAtRandom plays until all walkers have ended. It returns the estimated chance that random
+// play solves the level.
 func (c *crowd) solveAtRandom() chance {
 	estimate := newChance(1, 0)
 	walkers := bits.Len(uint(len(c.walkers))) - 1
@@ -129,7 +130,7 @@ func (c *crowd) solveAtRandom() chance {
 	return estimate
 }
 
-// resample replaces the walkers by as many copies, by systematic sampling: a walker is
+// resample replaces the walkers by as many copies of them. By systematic sampling, each walker is
 // copied in proportion to its weight. sum is the sum of all weights.
 func (c *crowd) resample(sum uint64) {
 	step := sum / uint64(len(c.walkers))
@@ -151,7 +152,8 @@ func (w *walker) copyFrom(other *walker) {
 	w.borders = other.borders
 }
 
-// walk plays until a border falls. If that takes too long, the weight becomes 0.
+// walk makes moves until a border falls. If that takes too long, the weight of the walker becomes
+// 0.
 func (c *crowd) walk(w *walker) {
 	w.weight = weightOne
 	bordersBefore := w.borders.bordersLeft
@@ -188,7 +190,7 @@ func (c *crowd) step(w *walker) {
 	w.position.pour(o.move)
 }
 
-// maxWalkMoves limits the moves of a stage, since a walker could pour to and fro for ever.
+// maxWalkMoves limits the moves of a stage, since a walker could pour back and forth for ever.
 const maxWalkMoves = 10_000
 
 // A usefulMove is a legal move that doesn't merely exchange two bottles.
@@ -243,8 +245,8 @@ func (p position) isDig(m move) bool {
 	return b.topBorder() > 0 && p.pourCount(m) == b.topRunLength()
 }
 
-// mulDiv returns a·b/divisor, rounded down. The product may be larger than a word, the
-// result may not.
+// mulDiv returns a·b/divisor, rounded down. The product may need more than 64 bits, but the result
+// must fit into 64.
 func mulDiv(a, b, divisor uint64) uint64 {
 	hi, lo := bits.Mul64(a, b)
 	quotient, _ := bits.Div64(hi, lo, divisor)
@@ -257,7 +259,8 @@ func randomBelow(rng *rand.Rand, n uint64) uint64 {
 	return hi
 }
 
-// summarize returns T by the mean of the crowds' estimates, with its standard error.
+// summarize returns T as it follows from the mean of the crowds' estimates, with its standard
+// error.
 func summarize(estimates []chance) difficulty {
 	top := estimates[0].exponent
 	for _, e := range estimates {
@@ -265,7 +268,7 @@ func summarize(estimates []chance) difficulty {
 			top = max(top, e.exponent)
 		}
 	}
-	// In units of 2^(top+32) a sum of 2^31 estimates fits into a word.
+	// In units of 2^(top+32), the sum of up to 2^31 estimates fits into a word.
 	unit := top + 32
 	var sum uint64
 	for _, e := range estimates {
@@ -275,9 +278,9 @@ func summarize(estimates []chance) difficulty {
 		return difficulty{}
 	}
 	n := uint64(len(estimates))
-	var squares uint64 // of the relative deviations, in units of 2^-32
+	var squares uint64 // sum of the squared deviations from the mean, each relative to it, in units of 2^-32
 	for _, e := range estimates {
-		ratio := mulDiv(e.scaled(unit)*n, 1<<16, sum) // to the mean, in units of 2^-16
+		ratio := mulDiv(e.scaled(unit)*n, 1<<16, sum) // the estimate divided by the mean, in units of 2^-16
 		d := int64(ratio) - 1<<16
 		squares += uint64(d * d)
 	}

@@ -19,15 +19,14 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return drawPosition(end, style)
 }
 
-// Size of a bottle in cells. A cell is the height of a segment with the white below
-// it. A bottle is one cell high for each segment, plus extraRows for its mouth, its
-// bottom and its number.
+// Size of a bottle in cells. A cell is as high as a segment and the white below it. A bottle has
+// one cell for each segment, and extraRows more for its mouth, its bottom and its number.
 const (
 	bottleColumns = 2
 	extraRows     = 2
 )
 
-// minCell leaves room for a glyph of 7 pt.
+// minCell is the smallest cell. Its segment has room for a glyph of 7 pt.
 const minCell = 3 * figure.Millimetre
 
 var (
@@ -47,7 +46,7 @@ func extentOf(bottles, capacity int) engine.Extent {
 	}
 }
 
-// longestRow returns the number of bottles in the longest of some rows.
+// longestRow returns the number of bottles in the longest row, if they are divided evenly.
 func longestRow(bottles, rows int) int { return (bottles + rows - 1) / rows }
 
 // rowsOf returns the number of rows with which the drawing is nearest to a square. If
@@ -64,7 +63,7 @@ func rowsOf(bottles, capacity int) int {
 	return best
 }
 
-// maxRows is the most rows of bottles, since in more rows a number is hard to find.
+// maxRows is the most rows of bottles. With more rows, a number would be hard to find.
 const maxRows = 4
 
 // rowLengths divides bottles evenly among rows. It returns the number of bottles in
@@ -116,7 +115,7 @@ type bottleShape struct {
 	wallGap      figure.Length // white between wall and segments
 	segmentGap   figure.Length // white between segments
 	mouth        figure.Length // height from the lip to the top segment of a full bottle
-	body         figure.Rect   // along the middle of the wall's line, relative to the corner of the bottle's cells
+	body         figure.Rect   // the middle of the wall's line, relative to the corner of the bottle's cells
 	radius       figure.Length // of the wall's lower corners
 	height       figure.Length // of the bottle with its wall
 	numberSize   figure.Length // type size of the bottle's number
@@ -131,11 +130,11 @@ const (
 	wallGapShare    = 9   // bottleShape.wallGap
 	segmentGapShare = 12  // bottleShape.segmentGap
 	mouthHeight     = 45
-	lowMouthHeight  = 30 // in small drawings of answers
+	lowMouthHeight  = 30 // in drawings of answers, which are small
 	cornerRadius    = 55 // of the lower corners
 )
 
-// Least white in very small drawings, so that lines don't run together.
+// The least white in very small drawings. With less, lines would run together.
 const (
 	minWallGap    = 240 * figure.Micrometre
 	minSegmentGap = 300 * figure.Micrometre
@@ -149,7 +148,7 @@ func newBottleShape(style figure.Style, capacity int) bottleShape {
 	g.segmentGap = max(c*segmentGapShare/100, minSegmentGap)
 	g.mouth = c * mouthHeight / 100
 	g.rowHeight = figure.Length(capacity+extraRows) * c
-	if style.Plain { // answers have lower bottles
+	if style.Plain { // bottles of answers have a lower mouth
 		g.mouth = c * lowMouthHeight / 100
 		g.rowHeight -= c * 50 / 100
 	}
@@ -168,8 +167,8 @@ func newBottleShape(style figure.Style, capacity int) bottleShape {
 func (g bottleShape) wall(corner figure.Point) figure.Path {
 	left, right := corner.X+g.body.X, corner.X+g.body.X+g.body.W
 	top, bottom := corner.Y+g.body.Y, corner.Y+g.body.Y+g.body.H
-	// A cubic curve is nearest to a quarter circle if its control points lie 0.4477 of
-	// the radius from the corner.
+	// A cubic curve is nearest to a quarter circle if its control points are 0.4477 of the radius
+	// away from the corner.
 	r, k := g.radius, g.radius*4477/10000
 	lip := g.mouth / 3
 	path := figure.Path{Stroke: figure.Black, Weight: g.weight, Cap: figure.Round}
@@ -204,8 +203,8 @@ func (g bottleShape) addNumber(f *figure.Figure, corner figure.Point, n int) {
 	})
 }
 
-// descentOf returns how far text of a size reaches below its baseline. It is large
-// enough for figure.Text.Extent, so that the number lies within the drawing.
+// descentOf returns how far text of a size reaches below its baseline. It is no less than in
+// figure.Text.Extent, so that the number lies within the drawing.
 func descentOf(size figure.Length) figure.Length { return size*240/1000 + 1 }
 
 // Example shows one move that pours two segments onto their own colour.

@@ -21,7 +21,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	return p.explainMoves(r.moves), nil
 }
 
-// explainMoves explains legal moves from the start, one step for each.
+// explainMoves returns a step for each of some legal moves from the start.
 func (p *Puzzle) explainMoves(moves []move) []engine.Step {
 	n := narrator{p.start.clone(), firstPrinted}
 	steps := make([]engine.Step, 0, len(moves))
@@ -32,15 +32,15 @@ func (p *Puzzle) explainMoves(moves []move) []engine.Step {
 	return steps
 }
 
-// A narrator explains moves in a position.
+// A narrator makes the steps that explain moves in a position.
 type narrator struct {
 	position
 	firstNumber int // what the first bottle is called: firstPrinted or firstInLines
 }
 
 const (
-	firstPrinted = 1 // in print, bottles are numbered from 1
-	firstInLines = 0 // in lines of moves, as Follow reads them, from 0
+	firstPrinted = 1 // in print, the first bottle is bottle 1
+	firstInLines = 0 // in lines of moves, as Follow reads them, it is bottle 0
 )
 
 // explain returns the step that explains a legal move.
@@ -74,8 +74,8 @@ func termArg(name, word, text string) engine.Arg {
 	return engine.Arg{Name: name, Terms: []engine.Term{{Word: word, Text: text}}}
 }
 
-// Follow plays a line of moves, each from one bottle to another, counted from 0. It
-// reports the first illegal move, and the first move after which the level can't be
+// Follow plays a line of moves. Each is a pair of bottles, counted from 0: from the first into the
+// second. It reports the first illegal move, and the first move after which the level can't be
 // solved.
 func (p *Puzzle) Follow(moves [][]int) engine.PlayedLine {
 	n := narrator{p.start.clone(), firstInLines}

@@ -19,9 +19,9 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	return position, err
 }
 
-// Hint returns the first move of the shortest solution found from a position.
-// ask.Work limits the positions that each search may examine: the search for any
-// solution and the search for a short one.
+// Hint returns the first move of the shortest solution found from a position. ask.WorkLimit limits
+// how many positions each of two searches may examine: the one for any solution, and the one for a
+// short solution.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -50,8 +50,8 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return hint, ctx.Err()
 }
 
-// hintBudget returns the standard budget, limited to work positions for each search
-// unless work is 0. It ends when ctx is cancelled.
+// hintBudget returns the standard budget, with at most work positions for each search. If work is
+// 0, that is no further limit. The budget ends when ctx is cancelled.
 func hintBudget(ctx context.Context, work int) budget {
 	b := newStandardBudget()
 	if work > 0 {

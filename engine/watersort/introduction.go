@@ -7,15 +7,15 @@ import (
 	"octavo/engine"
 )
 
-// Limits of T, in hundredths, for the introductory words of a section. At T = 0.3,
-// random pouring solves every second level. At T = 1.5, it solves one in thirty.
+// Limits of T, in hundredths, by which the introduction of a section is chosen. At T = 0.3, random
+// pouring solves every second level. At T = 1.5, it solves one in thirty.
 const (
 	minTForThought = 30
 	minTForCare    = 150
 )
 
-// introduction returns the tier whose words introduce a section, by the median T of its
-// levels. If that is far from the tier for which they were made, a note says so.
+// introduction returns the tier whose introduction stands above a section of levels made for tier
+// t. It chooses by the median T of these levels. If the tier differs much from t, a note says so.
 func introduction(t engine.Tier, grades []engine.Grade) (wording engine.Tier, notes []engine.Step) {
 	if len(grades) == 0 {
 		return t, nil
@@ -55,7 +55,7 @@ func medianT(grades []engine.Grade) int {
 
 // advice warns if levels of the requested sizes are mild: random pouring solves most of
 // them more often than not. It names other sizes that aren't mild.
-func (m maker) advice(t engine.Tier) []engine.Message {
+func (m maker) advice(t engine.Tier) []engine.Message { // a size is suggested if its T, in hundredths, is at least this
 	if t == engine.Easy || m.wantedT.low >= minTForThought {
 		return nil
 	}

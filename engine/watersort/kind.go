@@ -30,9 +30,9 @@ func (k Kind) WithMaterials(materials ...engine.Material) engine.Kind {
 	return k
 }
 
-// LimitedBudget is an engine.Material that limits the search for each parsed level. It is
-// for levels from strangers, who could choose slow ones. For some levels of 20 to 36
-// colours the search then can't tell whether they have a solution, or prove the shortest.
+// LimitedBudget is an engine.Material that limits the search for each parsed level. It is meant for
+// levels from strangers, who could choose slow ones. For some levels of 20 to 36 colours, the
+// search then doesn't find out whether they have a solution, or which solution is shortest.
 type LimitedBudget struct{}
 
 // KindName returns the name of the kind that the budget is for.
@@ -110,7 +110,7 @@ var (
 	}
 )
 
-// The values of the option order: how the levels of a set are sorted.
+// The values of the option order, which says how the levels of a set are sorted.
 const (
 	byDifficulty = "difficulty"
 	byScore      = "score"

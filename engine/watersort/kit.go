@@ -7,8 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Measures of tokens, and of mats: drawings of bottles on which tokens are laid. A token
-// fits into a segment of a mat.
+// Measures of tokens and mats. A mat is a drawing of bottles on which tokens are laid. A token fits
+// into a segment of a mat.
 const (
 	matCell     = 15 * figure.Millimetre
 	tokenWidth  = 19 * figure.Millimetre
@@ -31,8 +31,8 @@ func (p *Puzzle) DrawKit(width, height figure.Length, style figure.Style) []figu
 	return append(p.tokenSheets(width, height, style), p.mats(width, height, style)...)
 }
 
-// tokenSheets draws the tokens of one player. If they fit on one sheet, the sheet repeats them for
-// as many players as it has room for.
+// tokenSheets draws the tokens of one player. If they all fit on one sheet, the sheet has the
+// tokens of as many players as it has room for.
 func (p *Puzzle) tokenSheets(width, height figure.Length, style figure.Style) (figures []figure.Figure) {
 	tokens := p.tokens()
 	for _, sheet := range (cutout.Piece{W: tokenWidth, H: tokenHeight, Line: style.Thin}).Sheets(len(tokens), width, height) {
@@ -51,7 +51,7 @@ func (p *Puzzle) tokenSheets(width, height figure.Length, style figure.Style) (f
 	return figures
 }
 
-// tokens returns the colour of every token, sorted.
+// tokens returns the colour of every token, in ascending order.
 func (p *Puzzle) tokens() []colour {
 	var count [maxColours + 1]int
 	for _, b := range p.start.bottles {

@@ -12,18 +12,18 @@ import (
 	"octavo/engine"
 )
 
-// A maker proposes levels. If several numbers of colours are requested, the puzzle number
-// determines which one a level has (see sizeOf).
+// A maker proposes levels. If several numbers of colours are requested, the puzzle's number decides
+// which of them its level has (see sizeOf).
 type maker struct {
 	policy   Policy
 	colours  Span // the requested numbers of colours
 	capacity int
-	wantedT  rangeOfT // of T
+	wantedT  rangeOfT // the requested range
 	order    string
 }
 
-// Offer describes what the maker can make. Its tiers have levels of the requested T in
-// all sizes. Its MinCell is the smallest cell with a readable glyph.
+// Offer describes what the maker can make. Its tiers are those that have levels of the requested T
+// in all requested sizes. Its MinCell is the smallest cell with a readable glyph.
 func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: m.tiers(),
@@ -40,7 +40,7 @@ func (m maker) Offer() engine.Offer {
 	}
 }
 
-// basis returns a text of the parts of the policy on which the levels depend: the empty
+// basis returns the parts of the policy on which the levels depend, as text: the numbers of empty
 // bottles of their bands, and the score.
 func (m maker) basis() string {
 	var spans []Span
@@ -94,9 +94,9 @@ func (m maker) notes(t engine.Tier) []engine.Step {
 	return []engine.Step{{Key: "alike", Args: []engine.Arg{engine.Literal("sizes", sizes...)}}}
 }
 
-// sizeOf returns the number of colours of the puzzle with a number. Puzzle 1 has the
-// fewest, each next one has one more, and after the most the sequence begins again. The
-// length of a set doesn't matter, so sets can be cut into shards or extended.
+// sizeOf returns the number of colours of the puzzle with a number. Puzzle 1 has the fewest, each
+// next one has one more, and after the most the sequence begins again. The result doesn't depend on
+// the length of the set. So sets can be divided into shards or made longer.
 func (m maker) sizeOf(number int) int {
 	return m.colours.Least + max(0, number-1)%(m.colours.Most-m.colours.Least+1)
 }
@@ -153,8 +153,7 @@ func (m maker) compare(a, b engine.Grade) int {
 	return 0
 }
 
-// factOf returns the value of a grade's fact. If it is missing, it counts as larger than
-// any other value.
+// factOf returns the value of a fact in a grade. A missing fact counts as larger than any value.
 func factOf(g engine.Grade, name string) int {
 	if value, ok := g.FactValue(name); ok {
 		return value

@@ -9,7 +9,7 @@ import (
 	"octavo/engine"
 )
 
-// A rangeOfT is a range of T in hundredths. Both ends are included.
+// A rangeOfT is a range of T in hundredths, including both ends.
 type rangeOfT struct{ low, high int }
 
 // anyT includes every T.
@@ -19,8 +19,8 @@ func (i rangeOfT) contains(d difficulty) bool { return d.known && i.low <= d.t &
 
 func (i rangeOfT) overlaps(j rangeOfT) bool { return i.low <= j.high && j.low <= i.high }
 
-// isTooNarrow reports whether a range is hardly wider than the error of a measured T
-// (ruling W5). Which levels are in such a range would depend on chance.
+// isTooNarrow reports whether a range is so narrow that the error of a measured T would decide
+// which levels are in it (ruling W5).
 func (i rangeOfT) isTooNarrow() bool { return i.high-i.low < max(10, i.low/10) }
 
 // parseRangeOfT parses a range of T such as 1.5..3, 1.5.. or ..3. The empty text means
@@ -59,8 +59,8 @@ func parseRangeOfT(text string) (rangeOfT, error) {
 	return i, nil
 }
 
-// parseHundredths parses a number from 0 to 99.99, such as 12, 1.5 or 0.25, and returns
-// it in hundredths.
+// parseHundredths parses a number from 0 to 99.99, such as 12, 1.5 or 0.25, and returns it in
+// hundredths. The second result is false if the text is no such number.
 func parseHundredths(text string) (int, bool) {
 	whole, part, pointed := strings.Cut(text, ".")
 	n, err := strconv.Atoi(whole)
@@ -80,7 +80,7 @@ func parseHundredths(text string) (int, bool) {
 // tiers returns the tiers that have levels of the requested T in every requested size.
 func (m maker) tiers() []engine.Tier {
 	if m.wantedT == anyT {
-		return (Kind{}).Tiers() // no need to look up calibrations
+		return (Kind{}).Tiers() // with any T there is no need to look up calibrations
 	}
 	var tiers []engine.Tier
 	for _, t := range (Kind{}).Tiers() {
@@ -95,8 +95,8 @@ func (m maker) tiers() []engine.Tier {
 	return tiers
 }
 
-// estimateRangeOfT estimates the range of T of nearly all levels of a size and tier. Few
-// levels are more than three standard deviations above the median, or two below.
+// estimateRangeOfT estimates the range of T of nearly all levels of a size and tier. Few levels are
+// more than three standard deviations above the median, or more than two below it.
 func (m maker) estimateRangeOfT(n int, t engine.Tier) rangeOfT {
 	span := m.policy.spanOf(n, m.capacity)
 	e := m.policy.emptyBottles(n, m.capacity, t)
@@ -104,7 +104,7 @@ func (m maker) estimateRangeOfT(n int, t engine.Tier) rangeOfT {
 	c := calibrationOf(n, min(e, most), m.capacity)
 	all := rangeOfT{max(0, c.median-2*c.spread), c.median + 3*c.spread + 5}
 	switch {
-	case e > most: // easier than any measured size
+	case e > most: // no measured size is as easy
 		all.low = 0
 	case !span.isSplitByT() || t == engine.Easy || c.tiersOverlap():
 	case t == engine.Hard:

@@ -2,10 +2,10 @@ package watersort
 
 import "math/bits"
 
-// An outlook finds which borders could be dug from a state without a spare bin, if
-// room, once gained, were never lost. A gain is a dig that leaves a spare bin. The
-// outlook reaches every dig that play can make before its first gain. So a state is
-// dead if its outlook reaches neither a gain nor the end.
+// An outlook finds which borders could be dug from a state without a spare bin, if a colour never
+// lost room that it has had. A gain is a dig that leaves a spare bin. The outlook reaches every dig
+// that play can make before its first gain. So a state is dead if its outlook reaches neither a
+// gain nor the end.
 //
 // Proof. Follow any play up to its first gain. Without a spare bin, a colour that
 // needed no bin before comes to need one in only one way: it lies at the bottom of a
@@ -28,12 +28,12 @@ type outlook struct {
 	room        [maxColours + 1]int8   // as in borderState
 	hasBin      colourSet              // colours that have or need a bin
 	reached     [maxBottles]uint8      // by cut: number of borders not yet dug
-	bordersLeft int16                  // the sum of these numbers
-	waiting     [maxColours + 1]uint64 // by colour: the cuts, as bits, that wait for its room
+	bordersLeft int16                  // the sum of the numbers in reached
+	waiting     [maxColours + 1]uint64 // by colour: the cuts, as bits, whose top run waits for more room of the colour
 }
 
-// reachesGain fills o with the outlook from a state. It reports whether the outlook
-// reaches a gain or the end.
+// reachesGain computes the outlook from a state in o. It reports whether the outlook reaches a gain
+// or the end.
 func (l *borderLayout) reachesGain(s *borderState, o *outlook) bool {
 	*o = outlook{borderLayout: l, room: s.room, reached: s.standing, bordersLeft: s.bordersLeft}
 	for c, room := range s.room {
@@ -44,8 +44,8 @@ func (l *borderLayout) reachesGain(s *borderState, o *outlook) bool {
 	return o.digAll(1<<len(l.cuts) - 1)
 }
 
-// digAll digs the cuts in todo, and the cuts that these give room. It returns true as
-// soon as there is a gain, or if no border is left. Each bit of todo is a cut.
+// digAll digs the cuts in todo, and those that can be dug afterwards. It returns true as soon as
+// there is a gain, or if no border is left. Bit i of todo stands for cut i.
 func (o *outlook) digAll(todo uint64) bool {
 	for todo != 0 && o.bordersLeft > 0 {
 		i := bits.TrailingZeros64(todo)
@@ -69,8 +69,8 @@ func (o *outlook) digAll(todo uint64) bool {
 	return o.bordersLeft == 0
 }
 
-// uncover lays open the run beneath border r, which has the colour beneath. It reports
-// whether that is a gain. space is the shelf size of border r.
+// uncover records that the run beneath border r lies open. beneath is its colour, and space is the
+// shelf size of border r. It reports whether that is a gain.
 func (o *outlook) uncover(beneath colour, r uint8, space int8) bool {
 	wasBinned := o.hasBin.has(beneath)
 	if r > 1 {
@@ -82,11 +82,10 @@ func (o *outlook) uncover(beneath colour, r uint8, space int8) bool {
 	return wasBinned || o.room[beneath] >= 0
 }
 
-// gainsWith reports whether a gain can be reached after the only spare bin went to run
-// r on top of cut i. The state must have one spare bin and no gain without it. If
-// gainsWith returns false, that dig leads to a dead state: the proof above also holds
-// after the dig, when the colour has its bin and less room. If the run needs no new bin,
-// the spare bin remains, so gainsWith returns true.
+// gainsWith reports whether a gain can be reached after run r on top of cut i has got the only
+// spare bin. The state must have one spare bin, and no gain without it. If gainsWith returns false,
+// that dig leads to a dead state. The proof above also holds after the dig, when the colour has its
+// bin and less room. If the run needs no new bin, the spare bin remains, so gainsWith returns true.
 func (o *outlook) gainsWith(i int, r uint8) bool {
 	top, space := o.cuts[i].colours[r], o.cuts[i].shelfSize[r]
 	if o.hasBin.has(top) || o.room[top] >= space {
@@ -106,8 +105,8 @@ func (l *borderLayout) canReachGain(s *borderState) bool {
 	return l.reachesGain(s, &o)
 }
 
-// keepUseful removes choices that waste the only spare bin. It filters in place and
-// returns the number of choices left.
+// keepUseful removes choices that waste the only spare bin. It moves the others to the front of
+// choices and returns their number.
 func (l *borderLayout) keepUseful(s *borderState, choices []uint8) int {
 	if s.bins != s.binsNeeded+1 {
 		return len(choices)

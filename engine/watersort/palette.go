@@ -6,7 +6,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// A swatch says how the segments of a colour look. The glyph alone identifies the colour.
+// A swatch says what the segments of a colour look like. The glyph alone identifies the colour.
 type swatch struct {
 	glyph string
 	ink   figure.Ink // fills the segment in colour drawings
@@ -14,10 +14,10 @@ type swatch struct {
 	tint  figure.Ink // fills the segment in grey drawings
 }
 
-// swatchOf returns the swatch of a colour. Small levels use the first colours, so these
-// have very different inks, glyphs and hatches. The first twelve have twelve hatches.
-// Their glyphs are all from different groups of glyphs that readers confuse, such as
-// O Q C G D 0, B 8 R P 3, and I 1 L J.
+// swatchOf returns the swatch of a colour. Small levels use the first colours, so these have very
+// different inks, glyphs and hatches. The first twelve have twelve hatches. Readers confuse some
+// groups of glyphs, such as O Q C G D 0, B 8 R P 3, and I 1 L J. The glyphs of these twelve are all
+// from different groups.
 func swatchOf(c colour) swatch {
 	n := int(c) - 1
 	// Colours that are twelve apart have the same hatch, so they get different tints.
@@ -30,11 +30,11 @@ func swatchOf(c colour) swatch {
 	}
 }
 
-// tints are greys of clearly different lightness. Black is legible on each.
+// tints are greys whose lightness differs clearly. Black letters are legible on each.
 var tints = [...]figure.Ink{figure.White, figure.Tone(figure.Stone, figure.Pale), figure.Tone(figure.Stone, figure.Medium)}
 
-// glyphFace returns the face of a glyph. Only I has serifs, so that it isn't taken for
-// 1 or a stroke of the hatch.
+// glyphFace returns the face of a glyph. The I comes from a face with serifs, so that it doesn't
+// look like a 1 or a line of the hatch.
 func glyphFace(glyph string) figure.Face {
 	if glyph == "I" {
 		return figure.SerifSemibold

@@ -1,8 +1,8 @@
 package watersort
 
-// planMoves returns moves that solve a position known to be alive: it lets one border
-// fall after the other. The moves are more than needed. budget limits the states
-// examined for each border. If it doesn't suffice, planMoves returns nil.
+// planMoves returns moves that solve a position known to be alive: it lets one border fall after
+// the other. There are shorter solutions. budget is the number of states that may be examined for
+// each border. If that isn't enough, planMoves returns nil.
 func (j *judge) planMoves(p position, budget int) []move {
 	p = p.clone()
 	s := j.layout.startState()
@@ -18,8 +18,8 @@ func (j *judge) planMoves(p position, budget int) []move {
 	return append(moves, p.joinBins()...)
 }
 
-// nextDig returns a cut whose topmost border can fall so that the state stays alive. It
-// returns −1 if the budget doesn't suffice to find one.
+// nextDig returns a cut whose topmost border can fall so that the state stays alive. It returns −1
+// if it finds none within the budget.
 func (j *judge) nextDig(s *borderState, budget int) int {
 	choices, n := j.choices(s)
 	for _, i := range choices[:n] {
@@ -32,8 +32,8 @@ func (j *judge) nextDig(s *borderState, budget int) int {
 	return -1
 }
 
-// uncover pours the run on top of a bottle elsewhere and returns the moves. It follows
-// the second half of the proof in the package comment.
+// uncover pours the run on top of a bottle into other bottles and returns the moves. It follows the
+// second half of the proof in the package comment.
 func (p position) uncover(index int) []move {
 	if moves, cleared := p.tryUncover(index); cleared {
 		return moves
@@ -43,8 +43,8 @@ func (p position) uncover(index int) []move {
 	return append(moves, rest...)
 }
 
-// tryUncover pours the run on top of a bottle into a bin of its colour, onto shelves with
-// enough room, or into an empty bottle. If none is possible, done is false.
+// tryUncover pours the run on top of a bottle into a bin of its colour, onto shelves with enough
+// room, or into an empty bottle. If none of these is possible, done is false.
 func (p position) tryUncover(index int) (moves []move, done bool) {
 	run := p.bottles[index].topRunLength()
 	var bins, shelves, empties []move
@@ -75,8 +75,8 @@ func (p position) tryUncover(index int) (moves []move, done bool) {
 	return p.pourUntil(moves, p.bottles[index].runCount()-1), true
 }
 
-// pourUntil makes moves in order, as far as they pour anything. It stops when the source
-// bottle has at most runs runs. It returns the moves made.
+// pourUntil makes the moves in order, and skips those that pour nothing. It stops when the source
+// bottle has at most runs runs. It returns the moves that it made.
 func (p position) pourUntil(moves []move, runs int) (moved []move) {
 	for _, m := range moves {
 		if p.bottles[m.from].runCount() > runs && p.pourCount(m) > 0 {
@@ -87,8 +87,8 @@ func (p position) pourUntil(moves []move, runs int) (moved []move) {
 	return moved
 }
 
-// freeBins pours the segments of each colour into as few bins as possible and returns
-// the moves. Bins of the colour except are only poured together.
+// freeBins pours the segments of each colour into as few bins as possible and returns the moves.
+// The segments of the colour except aren't poured onto shelves; its bins are only poured together.
 func (p position) freeBins(except colour) []move {
 	moves := p.joinBins()
 	for i, b := range p.bottles {
@@ -106,7 +106,7 @@ func (p position) freeBins(except colour) []move {
 	return moves
 }
 
-// shelfRoom returns how many segments of a colour still fit on top of cut bottles.
+// shelfRoom returns how many more segments of a colour fit on top of cut bottles.
 func (p position) shelfRoom(k colour) int {
 	room := 0
 	for _, b := range p.bottles {

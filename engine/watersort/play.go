@@ -43,10 +43,10 @@ func stageCount(moves int) int {
 	}
 }
 
-// pictureMoments returns after how many moves positions are drawn. They are evenly
-// spread, but moved to a nearby move that completes a bottle if there is one.
+// pictureMoments returns after how many moves positions are drawn. They are evenly spread. If a
+// move near such a moment completes a bottle, the position after it is drawn instead.
 func (p *Puzzle) pictureMoments(moves [][]int) []int {
-	isCompleted := make([]bool, len(moves)+1) // by number of moves: whether the last move completed a bottle
+	isCompleted := make([]bool, len(moves)+1) // by number of moves made: whether the last of them completed a bottle
 	current := p.start.clone()
 	for i, m := range moves {
 		current.pour(move{m[0], m[1]})
@@ -61,8 +61,8 @@ func (p *Puzzle) pictureMoments(moves [][]int) []int {
 	return moments
 }
 
-// nearestTrue returns the index nearest to target at which list is true. If there is
-// none within reach, it returns target.
+// nearestTrue returns the index nearest to target at which list is true. It looks at most reach
+// elements away. If there is none, it returns target.
 func nearestTrue(list []bool, target, reach int) int {
 	for distance := 0; distance <= reach; distance++ {
 		for _, i := range []int{target - distance, target + distance} {

@@ -18,7 +18,7 @@ type Policy struct {
 	Score Score
 }
 
-// A Span is an inclusive range of numbers. In a span of empty bottles, hard levels have
+// A Span is a range of numbers, including both ends. In a span of empty bottles, hard levels have
 // Least, easy levels Most.
 type Span struct{ Least, Most int }
 
@@ -26,7 +26,7 @@ type Span struct{ Least, Most int }
 type Score struct {
 	K     int // slope of the logistic curve
 	Pivot int // centre of the curve: empty bottles per colour
-	Alpha int // exponent of the shaped score
+	Alpha int // exponent of the score with alpha
 }
 
 // The fewest colours and the least capacity of a level that is made.
@@ -35,7 +35,7 @@ const (
 	minMadeCapacity = 4
 )
 
-// bands holds the last number of colours of each band.
+// bands holds the largest number of colours of each band.
 var bands = [...]int{8, 20, maxColours}
 
 // StandardPolicy returns the policy that docs/rules/watersort.md sets (ruling W1).
@@ -110,7 +110,7 @@ func bandOf(n int) int {
 func (p Policy) spanOf(n, capacity int) Span { return p.Empty[bandOf(n)][capacity-minMadeCapacity] }
 
 // middle returns the number of empty bottles of normal levels, rounded down. In a span of two
-// numbers, normal has as many as hard, and T separates the two (ruling W3).
+// numbers, normal and hard levels have the same number, and T separates them (ruling W3).
 func (s Span) middle() int { return (s.Least + s.Most) / 2 }
 
 // isSplitByT reports whether normal and hard levels have the same number of empty
@@ -139,7 +139,7 @@ func (s Span) numbers() iter.Seq[int] {
 	}
 }
 
-// String writes a span as 5..14, or as 8 if it holds one number.
+// String writes a span as 5..14, or as 8 if it has only one number.
 func (s Span) String() string {
 	if s.Least == s.Most {
 		return strconv.Itoa(s.Least)

@@ -33,7 +33,8 @@ func newPuzzle(p position, policy Policy, b budget) *Puzzle {
 // String returns CAP:BOTTLE/BOTTLE/…, each bottle from the bottom up.
 func (p *Puzzle) String() string { return p.start.String() }
 
-// Caption returns the puzzle's size: numbers of colours and of empty bottles, and capacity.
+// Caption returns a caption that says the puzzle's size: its numbers of colours and of empty
+// bottles, and the capacity.
 func (p *Puzzle) Caption() engine.Caption {
 	return engine.Caption{Count: p.colours(), Facts: []engine.Fact{
 		{Name: "e", Value: p.empties()},
@@ -44,15 +45,15 @@ func (p *Puzzle) Caption() engine.Caption {
 // colours returns the number of colours.
 func (p *Puzzle) colours() int { return p.start.colours() }
 
-// empties returns how many more bottles than colours there are. At the start of a level
-// these are the empty bottles.
+// empties returns the number of bottles minus the number of colours. At the start of a level, that
+// many bottles are empty.
 func (p *Puzzle) empties() int { return len(p.start.bottles) - p.colours() }
 
 var errUnfinished = errors.New("they end before it is solved")
 
-// Solve returns the shortest solution found. A fact says whether it is proven to be
-// shortest. Before it returns the moves, it replays them by the rules. If the budget ends
-// first, the solution has no moves.
+// Solve returns the shortest solution found. A fact says whether it is proven to be shortest. It
+// replays the moves by the rules before it returns them. If the search reaches its budget and finds
+// no solution, there are no moves.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	r := p.shortest()
 	switch r.verdict {

@@ -54,7 +54,7 @@ func parseBottleNumber(text string) (int, error) {
 	return n - 1, nil
 }
 
-// drawingParts holds the parts of a drawing, sorted by what they can belong to.
+// drawingParts holds the parts of a drawing, sorted by what they can be.
 type drawingParts struct {
 	walls      []scan.Line  // straight parts of walls
 	bends      []scan.Curve // curved parts of walls
@@ -101,7 +101,7 @@ func sortParts(drawing figure.Scan) (drawingParts, error) {
 	return f, nil
 }
 
-// A foundBottles holds the bottles found, with their common measures.
+// A foundBottles holds the bottles that were found in a drawing, and the measures that they share.
 type foundBottles struct {
 	cell     figure.Length
 	capacity int
@@ -110,8 +110,7 @@ type foundBottles struct {
 	bottles  []bottleBox
 }
 
-// A bottleBox holds the coordinates of the outer edges of a bottle's outline, measured
-// along the middle of its line.
+// A bottleBox holds the edges of a bottle's outline, measured in the middle of its line.
 type bottleBox struct{ left, right, top, bottom figure.Length }
 
 func (b bottleBox) middle() figure.Length { return (b.left + b.right) / 2 }
@@ -162,7 +161,7 @@ func (s *foundBottles) pairSides(walls []scan.Line) error {
 	return nil
 }
 
-// nearlyEqual reports whether two coordinates differ by no more than reading inaccuracy.
+// nearlyEqual reports whether two coordinates differ by no more than the error of reading.
 func nearlyEqual(a, b figure.Length) bool { return max(a-b, b-a) <= 2*scan.Slack }
 
 // A side is the straight part of a left or right wall.
@@ -191,10 +190,10 @@ func verticalSides(walls []scan.Line) []side {
 	return sides
 }
 
-// measureCells computes cell and capacity from the height of the straight walls. It is
-// the height of the segments, the gap below and two thirds of the mouth, minus the
-// rounded bottom. The mouth is lower in small drawings, so both heights are tried.
-// Finally each box is extended to the whole walls.
+// measureCells computes cell and capacity from the height of the straight walls. That height is
+// made up of the segments, the gap below them and two thirds of the mouth, without the rounded
+// bottom. Small drawings have a lower mouth, so both heights are tried. At last, each box is made
+// to cover all of its walls.
 func (s *foundBottles) measureCells() error {
 	wide, high := figure.Length(0), figure.Length(0)
 	for _, b := range s.bottles {
@@ -250,8 +249,7 @@ func (s *foundBottles) checkWalls(walls []scan.Line, bends []scan.Curve) error {
 	return nil
 }
 
-// markMatching marks in used the bends that are the same as want. It reports whether
-// there are any.
+// markMatching sets used for the bends that are the same as want. It reports whether there are any.
 func markMatching(bends []scan.Curve, used []bool, want scan.Curve) bool {
 	found := false
 	for i := range bends {

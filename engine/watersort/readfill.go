@@ -18,7 +18,7 @@ type segmentParts struct {
 	plate *scan.Area // the area without hatch behind the glyph
 	glyph *figure.Word
 	lines []scan.Line
-	tint  figure.Tint // of the lines
+	tint  figure.Tint // of the lines in the segment
 }
 
 // readSegments adds the segments of each bottle to p. It rejects parts that belong to no
@@ -70,8 +70,8 @@ func (at *segmentParts) colour() (colour, error) {
 // segment's width. The widest glyph needs 75 hundredths.
 const maxPlatePercent = 85
 
-// assignParts assigns areas, glyphs and lines to the places of segments. It returns the
-// places by bottle and by height. It also checks the number beneath each bottle.
+// assignParts assigns areas, glyphs and lines to the segments in whose places they lie. It returns
+// the parts of each place, by bottle and by height. It also checks the number beneath each bottle.
 func (f *drawingParts) assignParts(s *foundBottles) ([][maxCapacity]segmentParts, error) {
 	places := make([][maxCapacity]segmentParts, len(s.bottles))
 	for i := range f.areas {
@@ -132,8 +132,8 @@ func (f *drawingParts) assignLines(s *foundBottles, places [][maxCapacity]segmen
 	return nil
 }
 
-// numberedBottle returns the index of the bottle beneath which a word stands. It returns
-// false if the word isn't at the place of a bottle's number.
+// numberedBottle returns the index of the bottle beneath which a word stands. It returns false if
+// no bottle has its number there.
 func (s *foundBottles) numberedBottle(w *figure.Word) (int, bool) {
 	middle := w.Middle()
 	for i, b := range s.bottles {
@@ -152,8 +152,8 @@ func (s *foundBottles) numberedBottle(w *figure.Word) (int, bool) {
 // thousandths of the number's size. It follows from newBottleShape and addNumber.
 const numberBelow = figure.FigureHeight*18/10 - 240 - figure.FigureHeight/2
 
-// segmentAt returns the place of the segment at point p, and its area. what names the
-// part at p for an error message.
+// segmentAt returns the parts found in the segment at point p, and the segment's area. what names
+// the part at p in error messages.
 func (s *foundBottles) segmentAt(places [][maxCapacity]segmentParts, p figure.Point, what string) (*segmentParts, figure.Plot, error) {
 	for i, b := range s.bottles {
 		if p.X < b.left || p.X > b.right || p.Y < b.top || p.Y > b.bottom {

@@ -8,24 +8,24 @@ import (
 	"octavo/engine/scan"
 )
 
-// A hatching holds what all hatches of a drawing share.
+// A hatching holds what the hatches of a drawing have in common.
 type hatching struct {
 	pitch      figure.Length            // figure.HatchPitch at the drawing's scale
 	hasHatch   bool                     // whether any segment has a hatch
-	plot       figure.Plot              // the plot of one segment; all have its size
-	linesByKey map[hatchKey][]scan.Line // relative to the corner of the plot
+	plot       figure.Plot              // the plot of one segment; those of all segments have its size
+	linesByKey map[hatchKey][]scan.Line // the lines of a hatch, relative to the corner of the plot
 }
 
-// A hatchKey identifies the lines of a hatch in a segment's plot.
+// A hatchKey says which lines of a hatch are wanted: in which plot, and with which margin.
 type hatchKey struct {
 	hatch    figure.Hatch
 	isFooted bool          // whether the plot has a rounded foot, as the lowest segment has
-	margin   figure.Length // by which the plot is reduced, unscaled
+	margin   figure.Length // by which the plot is reduced on each side, before scaling
 }
 
-// measureHatching measures the pitch, which gives the drawing's scale. The pitch is the
-// median over all segments. If every segment has at most one line, the drawing is so
-// small that its letters have the least size, and their size gives the scale.
+// measureHatching measures the pitch, which gives the drawing's scale. The pitch is the median of
+// those of all segments. If no segment has two lines, the drawing is so small that its letters have
+// the least size. Then their size gives the scale.
 func (all segmentLooks) measureHatching() *hatching {
 	h := &hatching{plot: all[0].inner(), linesByKey: map[hatchKey][]scan.Line{}}
 	if i := slices.IndexFunc(all, func(l segmentLook) bool { return l.plate != nil }); i >= 0 {
@@ -55,8 +55,8 @@ func (all segmentLooks) measureHatching() *hatching {
 	return h
 }
 
-// pitch returns the drawing's pitch by the lines of one segment, or 0 if it has too few.
-// step is the distance of the lines of this hatch, measured across, if the pitch is
+// pitch returns the drawing's pitch by the lines of one segment, or 0 if it has too few. across is
+// the slope of the lines. step is the difference of their offsets if the pitch is
 // figure.HatchPitch.
 func (l *segmentLook) pitch(across slope, step figure.Length) figure.Length {
 	if step == 0 || len(l.lines) < 2 {
@@ -75,13 +75,14 @@ func (l *segmentLook) pitch(across slope, step figure.Length) figure.Length {
 	return (places[len(places)-1] - places[0]) * figure.HatchPitch / (step * figure.Length(len(places)-1))
 }
 
-// A slope is a direction of hatch lines. Along such a line, x·X + y·Y is constant.
+// A slope is a direction of hatch lines. All points of one line have the same x·X + y·Y.
 type slope struct{ x, y figure.Length }
 
 // offset returns the same number for all points of one line with the slope.
 func (s slope) offset(p figure.Point) figure.Length { return s.x*p.X + s.y*p.Y }
 
-// isSlopeOf reports whether a line has the slope. A line too short to tell has none.
+// isSlopeOf reports whether a line has the slope. It returns false for a line that is too short to
+// tell.
 func (s slope) isSlopeOf(l *scan.Line) bool {
 	difference := s.offset(l.To) - s.offset(l.From)
 	return max(difference, -difference) <= 2*scan.Slack && isLonger(l, 8*scan.Slack)
@@ -117,8 +118,8 @@ func linesOf(plot figure.Plot, h figure.Hatch) []scan.Line {
 	return scan.Lines(&figure.Trace{Segments: plot.HatchLines(h).Segments})
 }
 
-// minHatchLine is the length below which a hatch line is ignored. Rounding may drop such
-// a short line.
+// minHatchLine is the length below which a missing hatch line is no error. Rounding may leave out
+// such a short line.
 const minHatchLine = 400 * figure.Micrometre
 
 // checkHatch rejects a hatch that is missing, incomplete or that of another colour. A
@@ -151,8 +152,8 @@ func (l *segmentLook) checkHatch(h *hatching) error {
 	optional := h.lines(inner, hatch, -edgeTolerance)
 	for i := range optional {
 		scan.IsCovered(l.lines, optional[i].From, optional[i].To, maxOffset, used)
-		// Rounding decides whether lines along two opposite edges are drawn. Either both
-		// are drawn or neither.
+		// Whether lines along two opposite edges are drawn depends on rounding. Either both are
+		// drawn or neither.
 		if k := mirrored(optional, i, inner); k >= 0 && l.hasLineOn(&optional[i]) != l.hasLineOn(&optional[k]) {
 			return errors.New("a line of the hatch is missing at an edge, where the one at the other edge is drawn")
 		}
@@ -170,8 +171,8 @@ func (l *segmentLook) hasLineOn(along *scan.Line) bool {
 	return slices.ContainsFunc(l.lines, func(a scan.Line) bool { return along.IsNear(a.From, maxOffset) && along.IsNear(a.To, maxOffset) })
 }
 
-// mirrored returns the index of the line that is line i turned about the middle of a
-// plot. It returns −1 if there is none, or if line i is neither vertical nor horizontal.
+// mirrored returns the index of the line that is the mirror image of line i, on the other side of a
+// plot's middle. It returns −1 if there is none, or if line i is neither vertical nor horizontal.
 func mirrored(lines []scan.Line, i int, plot figure.Plot) int {
 	if !lines[i].IsUpright() && (!lines[i].IsLevel() || plot.FootRadius > 0) {
 		return -1
@@ -183,8 +184,8 @@ func mirrored(lines []scan.Line, i int, plot figure.Plot) int {
 	return slices.IndexFunc(lines, func(l scan.Line) bool { return l.IsNear(from, maxOffset) && l.IsNear(to, maxOffset) })
 }
 
-// edgeTolerance is the distance from an edge within which a line may be missing. It
-// applies to an unscaled drawing.
+// edgeTolerance is a distance from an edge, before scaling. A line that is closer to the edge may
+// be missing.
 const edgeTolerance = 80 * figure.Micrometre
 
 // insetPlot reduces a plot by a margin on each side.
@@ -195,8 +196,8 @@ func insetPlot(plot figure.Plot, margin figure.Length) figure.Plot {
 // scaled returns the length that l has at the scale of the drawing.
 func (h *hatching) scaled(l figure.Length) figure.Length { return l * h.pitch / figure.HatchPitch }
 
-// lines returns the lines that a hatch has in a plot reduced by a margin. margin is
-// unscaled; it may be negative.
+// lines returns the lines that a hatch has in a plot reduced by a margin. margin is the margin
+// before scaling. A negative margin makes the plot larger.
 func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, margin figure.Length) []scan.Line {
 	r := hatchKey{hatch, plot.FootRadius > 0, margin}
 	cached, isKnown := h.linesByKey[r]
@@ -228,8 +229,8 @@ func (h *hatching) drawHatch(plot figure.Plot, hatch figure.Hatch) []scan.Line {
 	return lines
 }
 
-// hasSlash reports whether a line crosses the letter like the slash of a 0. It marks the
-// line in used.
+// hasSlash reports whether a line crosses the letter like the slash of a 0. It sets used for the
+// line.
 func (l *segmentLook) hasSlash(used []bool) bool {
 	height := l.glyph.Size * figure.FigureHeight / 1000
 	middle := l.glyph.Middle()

@@ -27,8 +27,8 @@ func newSegmentLook(c colour, at *segmentParts, plot figure.Plot, where string) 
 	return l
 }
 
-// hatchWeight returns the weight of the longest line. A hatch's longest line is longer
-// than the slash of a 0.
+// hatchWeight returns the weight of the longest line. That is a line of the hatch, since the slash
+// of a 0 is shorter.
 func hatchWeight(lines []scan.Line) (weight figure.Length) {
 	longest := figure.Length(0)
 	for i := range lines {
@@ -60,12 +60,12 @@ func (all segmentLooks) check() error {
 // hasFrame reports whether a frame is drawn around the area, as in grey drawings.
 func (l *segmentLook) hasFrame() bool { return l.area.Stroke != figure.NoTint }
 
-// inner returns the plot within which the hatch is drawn: half a line smaller on each
-// side.
+// inner returns the plot in which the hatch is drawn: smaller than the segment by half a line on
+// each side.
 func (l *segmentLook) inner() figure.Plot { return paint{lineWeight: l.lineWeight}.inner(l.plot) }
 
-// checkPlace rejects an area with another place, frame or rounding than the segment at
-// its place has. first is the first segment of the drawing.
+// checkPlace rejects an area that differs from the segment at its place in position, frame or
+// rounding. first is the first segment of the drawing.
 func (l *segmentLook) checkPlace(first *segmentLook) error {
 	a, want := l.area, l.plot
 	if l.hasFrame() {
@@ -102,8 +102,9 @@ func sameBox(a, b figure.Rect) bool {
 // similarWeights reports whether two line weights differ by at most a fifth.
 func similarWeights(a, b figure.Length) bool { return 5*max(a-b, b-a) <= max(a, b) }
 
-// checkGrounds rejects segments of one colour with different fills. It also rejects two
-// colours whose fills are the same but shouldn't be, or the reverse.
+// checkGrounds rejects segments of one colour with different fills. It also rejects two colours
+// with the same fill that should have different ones, or with different fills that should be the
+// same.
 func (all segmentLooks) checkGrounds() error {
 	var firstOf [maxColours + 1]*segmentLook
 	for i := range all {

@@ -8,9 +8,9 @@ import (
 	"octavo/engine"
 )
 
-// Replay plays moves from the position that text describes. It returns the text of the
-// last position and whether that is solved, or an error that names the first illegal
-// move. It shares no code with the solver, so it can check it: bottles are plain strings.
+// Replay plays moves from the position that text describes. It returns the text of the last
+// position and whether that is solved, or an error that names the first illegal move. It shares no
+// code with the solver and uses plain strings for bottles, so that it can check the solver.
 func Replay(text string, moves [][]int) (end string, solved bool, err error) {
 	head, rest, found := strings.Cut(text, ":")
 	if !found || len(head) != 1 {
@@ -62,8 +62,8 @@ func isFinished(bottle string, capacity int) bool {
 	return bottle == "" || bottle == strings.Repeat(bottle[:1], capacity)
 }
 
-// Check rejects an answer whose moves break the rules or don't solve the level. It
-// shares no code with the solver, so it can check it.
+// Check rejects an answer whose moves break the rules or don't solve the level. It shares no code
+// with the solver, so that it can check the solver's answers.
 func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	head, rest, _ := strings.Cut(p.String(), ":")
 	capacity, err := strconv.Atoi(head)

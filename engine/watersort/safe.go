@@ -1,10 +1,9 @@
 package watersort
 
-// A dig is safe if it never turns a solvable position into an unsolvable one. Then the
-// search needs no alternative to it. The proof of each rule below takes any solution
-// and moves the dig from its place to the front. Up to that place, every other colour
-// has at least as much room as before. So each proof only has to show that the colour
-// poured away needs no more bins.
+// A dig is safe if it never turns a solvable position into an unsolvable one. Then the search needs
+// no alternative to it. Each rule below is proved in the same way. Take any solution and make the
+// dig first instead of where it was. Until then, every other colour has at least as much room as
+// before. So it only remains to show that the colour poured away needs no more bins.
 
 // isSafe reports whether digging the topmost border of cut i is safe.
 func (l *borderLayout) isSafe(s *borderState, i int) bool {
@@ -14,9 +13,9 @@ func (l *borderLayout) isSafe(s *borderState, i int) bool {
 	return l.addedBins(s, i) == 0 && (l.needsBinAnyway(s, i) || l.hasRoomToItself(s, i))
 }
 
-// opensBin reports whether the last border of cut i can fall and the colour at the
-// bottom always needs a bin. The bottle becomes that bin, which makes up for the bin
-// that the colour on top may take.
+// opensBin reports whether two things are true: cut i has only one border left, which can fall, and
+// the colour at the bottom always needs a bin. The bottle then becomes that bin. This makes up for
+// the bin that the colour on top may take.
 func (l *borderLayout) opensBin(s *borderState, i int) bool {
 	return s.standing[i] == 1 && s.maxRoom[l.cuts[i].colours[0]] < 0 && l.canDig(s, i)
 }
@@ -35,9 +34,9 @@ func (l *borderLayout) maxRoomIfKept(s *borderState, i int) int8 {
 	return s.maxRoom[c.colours[r]] - c.rise[r]
 }
 
-// hasRoomToItself reports whether the run on top of cut i fits on other shelves, and no
-// other run of its colour can ever use that room. The run must fit even after all bottom
-// runs of its colour lie open. No other run may fit, even when the room is largest.
+// hasRoomToItself reports whether the run on top of cut i fits on other shelves, and whether no
+// other run of its colour can ever use that room. The run must fit even when all bottom runs of its
+// colour lie open. No other run may fit, even when the room is largest.
 func (l *borderLayout) hasRoomToItself(s *borderState, i int) bool {
 	r := s.standing[i]
 	top := l.cuts[i].colours[r]
@@ -70,8 +69,8 @@ const everyColour colourSet = 1<<(maxColours+1) - 1
 
 func (c colourSet) has(k colour) bool { return c>>k&1 != 0 }
 
-// digSafe makes all safe digs. Only two things make a dig safe: a change of the room of
-// the colour on top, which must then be in changed, or a change of the number of bins.
+// digSafe makes all safe digs. A dig can become safe only in two ways: the room of the colour on
+// top changes, or the number of bins does. changed must hold the colours whose room has changed.
 func (l *borderLayout) digSafe(s *borderState, changed colourSet) {
 	for changed != 0 {
 		before := changed

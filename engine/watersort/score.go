@@ -2,11 +2,11 @@ package watersort
 
 import "math/bits"
 
-// The score (docs/rules/watersort.md, section 4) estimates how hard a level is. It
-// follows from the number of colours, the number of empty bottles and the capacity. It
-// is computed in integers, since floating point may differ between machines.
+// The score (docs/rules/watersort.md, section 4) estimates how hard a level is. It follows from the
+// number of colours, the number of empty bottles and the capacity. It is computed in integers,
+// since results of floating-point numbers may differ between machines.
 
-// A fixed is a fixed-point number with fractionBits bits after the point.
+// A fixed is a number with fractionBits bits after the binary point.
 type fixed int64
 
 const (
@@ -40,7 +40,7 @@ func (a fixed) hundredths() int { return int((100*a + one/2) >> fractionBits) }
 type scale struct {
 	k, pivot    fixed // slope and centre of the curve
 	base, depth fixed
-	alpha       fixed // exponent of the shaped score
+	alpha       fixed // exponent of the shaped score (see shape)
 }
 
 // scale returns the scale with a policy's parameters (section 4).
@@ -72,12 +72,12 @@ func (s scale) score100(n, e, capacity int) int {
 	return s.score01(n, e, capacity).hundredths()
 }
 
-// shaped100 returns the shaped score of a size in hundredths, from 0 to 100.
+// shaped100 returns the shaped score of a size (see shape) in hundredths, from 0 to 100.
 func (s scale) shaped100(n, e, capacity int) int {
 	return s.shape(s.score01(n, e, capacity)).hundredths()
 }
 
-// shape returns score^alpha, which spreads scores that are close together.
+// shape returns score to the power of alpha. That spreads scores which are close together.
 func (s scale) shape(score fixed) fixed {
 	score = min(max(score, 0), one)
 	if score == 0 {
@@ -106,8 +106,8 @@ func log2(x fixed) fixed {
 	return fixed(log + fractionalLog2(uint64(x)<<up)>>(logBits-fractionBits))
 }
 
-// exp2 returns 2^x. x must be at most 0. For each bit of the fraction of −x, it multiplies
-// by a root of one half.
+// exp2 returns 2^x. x must be at most 0. For each bit of the fraction of −x that is set, it
+// multiplies by a root of one half.
 func exp2(x fixed) fixed {
 	down := int(-x >> fractionBits)
 	part := uint64(-x) & (1<<fractionBits - 1)

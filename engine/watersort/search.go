@@ -6,10 +6,11 @@ import (
 	"slices"
 )
 
-// A ply is a position of the current line of play, with the moves to try from it.
+// A ply is a position on the way from the root to the position examined now, with the moves to try
+// from it.
 type ply struct {
 	position     position
-	slack        int      // what is left of the slack
+	slack        int      // how much slack is left in this position
 	children     []child  // the most promising first
 	childBottles []bottle // the bottles of all children, one position after the other
 	nextMove     move     // the move to the next ply
@@ -18,8 +19,8 @@ type ply struct {
 // A child is a move with the position after it.
 type child struct {
 	move        move
-	slack       int // what is left after the move
-	score       int // low for promising moves
+	slack       int // how much slack is left after the move
+	score       int // the lower, the more promising the move
 	firstBottle int // index in childBottles
 }
 
@@ -78,8 +79,8 @@ func (s *solver) expand(l *ply) {
 		}
 		k := b.top()
 		if slack := l.slack - here.costOfOpening(k); b.topBorder() > 0 && here.empties > 0 && slack >= 0 {
-			// Without slack, all other runs of the colour on top must follow into this
-			// bin at once. So it is enough to try one of them as the first.
+			// Without slack, all other runs of the colour on top must follow into this bin at once.
+			// So it is enough to try one of these runs as the first.
 			if slack > 0 || !opened[k] {
 				opened[k] = true
 				s.addChild(l, move{i, here.emptyIndex}, slack)
@@ -102,8 +103,8 @@ func (c *census) costOfOpening(k colour) int {
 	return 1
 }
 
-// costOfPouring returns the slack needed to pour a run onto its own colour. It is 1 if
-// not everything fits, or if no bottle has the colour at its bottom afterwards.
+// costOfPouring returns the slack needed to pour a run onto its own colour. It is 1 if not all of
+// the run fits, or if no bottle has the colour at its bottom afterwards, and otherwise 0.
 func (c *census) costOfPouring(p position, m move) int {
 	from, to := p.bottles[m.from], p.bottles[m.to]
 	k := from.top()
@@ -117,8 +118,8 @@ func (c *census) costOfPouring(p position, m move) int {
 // whether positions are dead. Most levels are solved earlier.
 const nodesBeforeDeadCheck = 5_000
 
-// deadCheckPays reports whether it is worth checking if a position is dead. In
-// positions with an empty bottle, the check found only one in a thousand dead.
+// deadCheckPays reports whether it is worth the time to check whether the position is dead. Of
+// positions with an empty bottle, only one in a thousand was found dead, so these aren't checked.
 func (s *solver) deadCheckPays() bool { return s.nodes > nodesBeforeDeadCheck && s.census.empties == 0 }
 
 // addChild adds move m to the children of l, unless the position after it is known to
@@ -140,8 +141,8 @@ func (s *solver) addChild(l *ply, m move, slack int) {
 	l.children = append(l.children, child{m, slack, s.score(key, slack), first})
 }
 
-// score rates the position of the census. It is low near a solution: with few runs, many
-// empty bottles and much slack. Later tries add noise, which changes the order.
+// score rates the position of the census. It is low near a solution: with few runs, many empty
+// bottles and much slack. Later tries change the order at random.
 func (s *solver) score(key transposition.Key, slack int) int {
 	const run, empty, spare, noise = 16, 8, 32, 40
 	score := run*s.census.runs - empty*s.census.empties - spare*slack

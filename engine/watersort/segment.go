@@ -45,8 +45,8 @@ func paintOf(s swatch, style figure.Style) paint {
 	return p
 }
 
-// inner returns a plot reduced by half a line on each side, so that a frame drawn around
-// it stays within the plot.
+// inner returns a plot that is smaller by half a line on each side, so that a frame drawn around it
+// stays within the plot.
 func (p paint) inner(plot figure.Plot) figure.Plot {
 	half := (p.lineWeight + 1) / 2
 	return figure.Plot{Rect: plot.Inset(half), FootRadius: max(0, plot.FootRadius-half)}
@@ -89,7 +89,7 @@ func (p paint) plates(plots []figure.Plot, s swatch) figure.Path {
 	all := figure.Path{Fill: p.fill}
 	for _, plot := range plots {
 		clear := plate(p.inner(plot), glyphSize(plot), s.glyph)
-		if p.frameInk != figure.NoInk { // the frame stays whole
+		if p.frameInk != figure.NoInk { // so that the plate doesn't cover the frame
 			half := (p.lineWeight + 1) / 2
 			clear.Y, clear.H = clear.Y+half, clear.H-2*half
 		}

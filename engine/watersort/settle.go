@@ -14,8 +14,8 @@ package watersort
 //
 // keepsBin shows that a colour keeps a bin.
 
-// makeCertainMoves makes such moves until there are no more, and updates the census. It
-// appends the moves to made, unless that is nil.
+// makeCertainMoves makes the joining moves described above until there are no more, and updates the
+// census. It appends the moves to made, unless that is nil.
 func (s *solver) makeCertainMoves(p position, slack int, made *[]move) {
 	for {
 		s.census.count(p)
@@ -29,7 +29,7 @@ func (s *solver) makeCertainMoves(p position, slack int, made *[]move) {
 // reports whether there was such a colour. s.census must be that of p.
 func (s *solver) pourIntoBins(p position, slack int, made *[]move) bool {
 	c := &s.census
-	var target [maxColours + 1]int8 // the bin, counted from 1
+	var target [maxColours + 1]int8 // index of the bin plus 1; 0 for none
 	found := false
 	for _, k := range s.palette {
 		if c.bins[k] > 0 && c.bins[k]+c.cutWithTop[k] > 1 && c.keepsBin(p, k, slack) {
@@ -53,10 +53,10 @@ func (s *solver) pourIntoBins(p position, slack int, made *[]move) bool {
 	return true
 }
 
-// keepsBin reports whether a colour that has a bin keeps one in every solution within
-// the slack. To give up the last bin, all segments in bins must fit on top of cut
-// bottles. Afterwards the colour is at the bottom of no bottle, which takes slack, unless
-// it is at the bottom of a cut bottle.
+// keepsBin reports whether a colour that has a bin keeps one in every solution within the slack. A
+// colour can give up its last bin only if all its segments in bins fit on top of cut bottles.
+// Unless the colour is at the bottom of a cut bottle, it is then at the bottom of no bottle, which
+// takes slack.
 func (c *census) keepsBin(p position, k colour, slack int) bool {
 	if slack == 0 && c.cutWithBottom[k] == 0 {
 		return true
@@ -64,8 +64,8 @@ func (c *census) keepsBin(p position, k colour, slack int) bool {
 	return int(c.inBins[k]) > freeShelves(p, k)
 }
 
-// freeShelves returns how many more segments of a colour could lie in cut bottles, if in
-// each bottle everything above the colour's lowest run over a border were gone.
+// freeShelves returns how many more segments of a colour could at most lie in cut bottles. It
+// assumes that in each bottle everything above the colour's lowest run over a border is gone.
 func freeShelves(p position, k colour) int {
 	sum := 0
 	for _, b := range p.bottles {

@@ -6,12 +6,12 @@ import (
 
 // A solver looks for a shortest solution.
 //
-// A joining move joins two runs, so that there is one run fewer. Any other move pours
-// onto an empty bottle, or not everything fits. At the end there are as many runs as
-// colours. So every solution has (runs − colours) joining moves, and a shortest solution
-// has the fewest other moves. Every colour that is at the bottom of no bottle needs one
-// other move. The number of other moves beyond these is the slack of a solution. The
-// search looks for solutions with slack 0, then 1, 2 and so on.
+// A joining move joins two runs, so that there is one run fewer. Any other move pours onto an empty
+// bottle, or pours only a part of its run. At the end there are as many runs as colours. So every
+// solution has (runs − colours) joining moves, and a shortest solution has the fewest other moves.
+// Every colour that is at the bottom of no bottle needs one other move. The number of other moves
+// beyond these is the slack of a solution. The search looks for solutions with slack 0, then 1, 2
+// and so on.
 type solver struct {
 	root      position
 	judge     *judge              // of the root's borders
@@ -36,14 +36,14 @@ type result struct {
 // proven reports whether it is proven that no solution has fewer moves.
 func (r result) proven() bool { return r.verdict == alive && len(r.moves) == r.bound }
 
-// Budgets are in positions, not in time, so that results are the same on every machine.
-// On the slowest levels (N=36, E=3, CAP=4) the first takes about ten seconds, the second
-// six, the third half a second.
+// Budgets are in positions, not in time, so that results are the same on every machine. On the
+// slowest levels (N=36, E=3, CAP=4) decideBudget takes about ten seconds, proveBudget six, and
+// findBudget half a second.
 const (
-	decideBudget = 10_000_000 // whether there is a solution
-	proveBudget  = 400_000    // which solution is shortest
-	findBudget   = 30_000     // any solution, for each slack that is tried
-	maxFindTries = 4          // how many slacks are tried for any solution
+	decideBudget = 10_000_000 // to find out whether there is a solution
+	proveBudget  = 400_000    // to find out which solution is shortest
+	findBudget   = 30_000     // to find any solution, for each slack that is tried
+	maxFindTries = 4          // how many slacks are tried to find any solution
 )
 
 // Budgets of LimitedBudget. With N=36, E=3, CAP=4 each takes about half a second.
@@ -57,7 +57,7 @@ const (
 // A budget limits the numbers of positions that searches examine.
 type budget struct {
 	decide, prove, find int         // as the constants above
-	after               int         // to decide a position after a move, or after each border of planMoves
+	after               int         // to decide a position after a move, or after the fall of each border in planMoves
 	isCancelled         func() bool // reports whether the caller has cancelled; may be nil
 }
 
@@ -95,7 +95,7 @@ func decideWithin(p position, b budget) verdict {
 	return j.decide(&s, b.decide)
 }
 
-// solveWithin looks for a shortest solution within a budget. If the search finds none,
+// solveWithin looks for a shortest solution within a budget. If the search finds no shortest one,
 // but the position can be solved, the result holds a longer solution.
 func solveWithin(p position, b budget) result {
 	j := newJudge(newBorderLayout(p))
@@ -134,8 +134,8 @@ func newSolver(p position) *solver {
 	return s
 }
 
-// shortest searches with growing slack until it finds a solution or the budget ends. In
-// the latter case it looks for any solution with more slack.
+// shortest searches with growing slack until it finds a solution or the budget ends. If the budget
+// ends, it looks for any solution with more slack.
 func (s *solver) shortest() result {
 	bound := s.leastMoves()
 	for slack := 0; slack <= len(s.palette)*s.root.capacity; slack++ {
@@ -161,8 +161,8 @@ func (s *solver) leastMoves() int {
 	return moves
 }
 
-// anySolution looks for any solution, with minSlack or a little more. It returns nil if
-// it finds none.
+// anySolution looks for any solution whose slack is minSlack or a little more. It returns nil if it
+// finds none.
 func (s *solver) anySolution(minSlack int) []move {
 	for slack := minSlack; slack < minSlack+maxFindTries; slack++ {
 		if s.searchWithin(slack, s.budget.find) == found {
@@ -212,7 +212,7 @@ func (s *solver) solution() []move {
 // joinBins pours all bins of each colour together and returns the moves.
 func (p position) joinBins() []move {
 	var moves []move
-	var bin [maxColours + 1]int // counted from 1
+	var bin [maxColours + 1]int // index of the bin plus 1; 0 for none
 	for i, b := range p.bottles {
 		switch k := b.top(); {
 		case b == 0 || b.topBorder() > 0:
@@ -233,15 +233,15 @@ type census struct {
 	cutCount      int                  // cut bottles
 	runs          int                  // runs in all bottles
 	empties       int                  // empty bottles
-	emptyIndex    int                  // index of one empty bottle
-	bins          [maxColours + 1]int8 // bins of the colour
-	binIndex      [maxColours + 1]int8 // index of one bin of the colour
-	inBins        [maxColours + 1]int8 // segments in bins of the colour
-	cutWithBottom [maxColours + 1]int8 // cut bottles with the colour at the bottom
-	cutWithTop    [maxColours + 1]int8 // cut bottles with the colour on top
+	emptyIndex    int                  // index of some empty bottle
+	bins          [maxColours + 1]int8 // by colour: its bins
+	binIndex      [maxColours + 1]int8 // by colour: index of some bin
+	inBins        [maxColours + 1]int8 // by colour: segments in its bins
+	cutWithBottom [maxColours + 1]int8 // by colour: cut bottles with it at the bottom
+	cutWithTop    [maxColours + 1]int8 // by colour: cut bottles with it on top
 }
 
-// count takes the census of a position anew.
+// count computes the census of a position.
 func (c *census) count(p position) {
 	*c = census{}
 	for i, b := range p.bottles {

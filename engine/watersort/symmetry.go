@@ -9,11 +9,11 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// Canonical returns the same text for all puzzles that differ only in the colours'
-// names and the order of bottles. It works by colour refinement (Weisfeiler and Leman,
-// 1968): a colour is named by its bottles and its heights in them, a bottle by its
-// colours. The rounds end when no more colours can be distinguished. In very regular
-// puzzles this can't distinguish all colours, so different ones may have the same text.
+// Canonical returns the same text for all puzzles that differ only in the colours' names and the
+// order of bottles. It works by colour refinement (Weisfeiler and Leman, 1968): a colour is named
+// by its bottles and its heights in them, a bottle by its colours. The rounds end when they
+// distinguish no more colours. In very regular puzzles some colours stay undistinguished, so
+// different puzzles may have the same text.
 func (p *Puzzle) Canonical() string {
 	names, count := map[colour]uint64{}, -1
 	for len(distinctHashes(names)) > count {
@@ -28,8 +28,8 @@ func (p *Puzzle) Canonical() string {
 	return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts, "/"))
 }
 
-// refineNames makes one round: it returns a new name for each colour, which follows from
-// the colour's bottles. A name is a hash.
+// refineNames does one round. It returns a new name for each colour, a hash that follows from the
+// colour's bottles.
 func (p position) refineNames(names map[colour]uint64) map[colour]uint64 {
 	next := map[colour]uint64{}
 	for _, b := range p.bottles {
@@ -41,8 +41,8 @@ func (p position) refineNames(names map[colour]uint64) map[colour]uint64 {
 	return next
 }
 
-// hashWith returns a hash of a bottle. It depends on the names of the colours and on
-// which segments are equal.
+// hashWith returns a hash of a bottle. It depends on the names of the colours, and on which
+// segments have the same colour.
 func (b bottle) hashWith(names map[colour]uint64) uint64 {
 	name := uint64(b.height())
 	for h := range b.height() {

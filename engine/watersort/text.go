@@ -85,8 +85,8 @@ func (p position) String() string {
 	return b.String()
 }
 
-// Pictograms returns a drawing of one segment of each colour, in the order of the text. It is
-// not the lowest segment of a bottle, which has rounded corners.
+// Pictograms returns a drawing of one segment of each colour, in the order of the text. The segment
+// has square corners, unlike the lowest segment of a bottle.
 func (p *Puzzle) Pictograms() []engine.Pictogram {
 	var signs []engine.Pictogram
 	isListed := map[colour]bool{}
@@ -101,7 +101,7 @@ func (p *Puzzle) Pictograms() []engine.Pictogram {
 	return signs
 }
 
-// sign returns the sign of a colour: its glyph as the name, and a segment as the drawing.
+// sign returns the pictogram of a colour: its name is the glyph, and its drawing a segment.
 func (c colour) sign(capacity int) engine.Pictogram {
 	return engine.Pictogram{
 		Name: func(string) string { return c.glyph() },

@@ -11,18 +11,18 @@ import (
 // (Breuker, Uiterwijk and van den Herik, “Replacement schemes for transposition tables”,
 // 1994).
 type verdicts struct {
-	maxSlots int // slots; a power of two, at least bucketSize
+	maxSlots int // largest number of slots; a power of two, at least bucketSize
 	slots    []slot
 }
 
-// bucketSize is the number of slots that can hold a key. A bucket is filled from its
-// first slot. With a hundred thousand buckets, the table is about a quarter full when one
-// bucket is full.
+// bucketSize is the number of slots that can hold a key. A bucket is filled from its first slot. In
+// a table with a hundred thousand buckets, the first bucket is full when about a quarter of the
+// table is.
 const bucketSize = 16
 
-// A slot holds a key, its verdict and the verdict's cost. In hi, the lowest two bits are
-// the verdict, the next five the cost. Searches mostly wait for memory, so small slots
-// make them faster.
+// A slot holds a key, its verdict and the verdict's cost. In hi, the lowest two bits are the
+// verdict, the next five the cost. Searches spend most of their time waiting for memory, so small
+// slots make them faster.
 type slot struct{ lo, hi uint64 }
 
 const (
@@ -95,7 +95,7 @@ func cheapest(bucket []slot) *slot {
 	return best
 }
 
-// grow makes the table four times as large, up to its limit.
+// grow makes the table four times as large, or as large as maxSlots allows.
 func (t *verdicts) grow() {
 	old := t.slots
 	t.slots = make([]slot, min(max(4*bucketSize, 4*len(old)), t.maxSlots))

@@ -9,7 +9,7 @@ import (
 
 // Measures of the log of moves and of the grids for noting positions.
 const (
-	arrowWidth    = 3200 * figure.Micrometre // between the two blanks of a move
+	arrowWidth    = 3200 * figure.Micrometre // width of the arrow between the two blanks of a move
 	logColumnGap  = 700 * figure.Micrometre  // least white between columns
 	maxBlankWidth = 5 * figure.Millimetre    // of the line on which a bottle's number is written
 
@@ -20,8 +20,7 @@ const (
 	noteGridGap  = 8 * figure.Millimetre    // between grids side by side
 )
 
-// logLineSize is the room that a move needs in the log, for its number, two blanks and
-// an arrow.
+// logLineSize is the room that a move needs in the log: for its number, two blanks and an arrow.
 var logLineSize = movelog.Line{
 	Width: 19 * figure.Millimetre, Height: 5600 * figure.Micrometre,
 	MinWidth: 16500 * figure.Micrometre, MinHeight: 4 * figure.Millimetre,
@@ -40,8 +39,8 @@ var (
 	logArrowSize = figure.Points(850)
 )
 
-// DrawMoveLog draws a log of moves, long enough for a shortest solution of this many moves.
-// Below it are as many rows of grids for noting positions as fit.
+// DrawMoveLog draws a log of moves, long enough for a shortest solution of this many moves. Below
+// it there are as many rows of grids for noting positions as fit.
 func (p *Puzzle) DrawMoveLog(moves int, width, height figure.Length, _ figure.Style) figure.Figure {
 	// A level takes about as many moves as it has segments, rarely more.
 	maxMoves := max(movelog.LinesFor(moves), p.start.capacity*p.colours())

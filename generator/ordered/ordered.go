@@ -1,5 +1,5 @@
-// Package ordered does work in parallel and yields the results in the order of the work. It doesn't
-// handle errors: they are part of the results.
+// Package ordered does work in parallel, and yields the results in the order of the items. It
+// doesn't handle errors: results can contain them.
 package ordered
 
 import (
@@ -9,16 +9,16 @@ import (
 	"sync"
 )
 
-// resultsPerWorker is the largest number of results for each worker that are in progress or
-// waiting. It limits the memory while a slow item delays quick ones.
+// resultsPerWorker is how many results may be in progress or waiting for earlier ones, for each
+// worker. It limits the memory if a slow item makes quick ones wait.
 const resultsPerWorker = 8
 
 // workersPerProcessor is the largest number of workers for each processor. More than one isn't
-// faster, but lets tests run with many workers.
+// faster, but tests want many workers.
 const workersPerProcessor = 4
 
-// Workers returns the number of workers for a requested number. 0 means one for each processor. The
-// result is at most workersPerProcessor for each.
+// Workers returns how many workers to use if so many are requested. 0 means one for each processor.
+// The result is at most workersPerProcessor for each processor.
 func Workers(requested int) int {
 	processors := runtime.GOMAXPROCS(0)
 	if requested < 1 {
@@ -36,13 +36,15 @@ type task[In, Out any] struct {
 // Map applies work to every item of in and yields the results in the order of the items. Each worker
 // calls newWork once, so that work can have its own data.
 //
-// The sequence ends early when ctx ends; the caller checks ctx.Err. After the sequence no work is
-// running. Only the sequence in may still be blocked, such as by a terminal.
+// The sequence ends early when ctx ends; the caller must check ctx.Err. When the sequence has
+// ended, no work is running any more. Only the sequence in may still be waiting, for example for a
+// line from a terminal.
 func Map[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
 	return mapAhead(ctx, Workers(workers), resultsPerWorker*Workers(workers), in, newWork)
 }
 
-// MapLarge does the same as Map for large results. No more results wait than there are workers.
+// MapLarge does the same as Map, but for large results. At most as many results wait as there are
+// workers.
 func MapLarge[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
 	return mapAhead(ctx, Workers(workers), Workers(workers), in, newWork)
 }
@@ -65,7 +67,7 @@ func mapAhead[In, Out any](ctx context.Context, workers, ahead int, in iter.Seq[
 	}
 }
 
-// feed queues the channel of each result before the item itself, which fixes the order of the
+// feed queues the channel for each result before it queues the item, which fixes the order of the
 // results.
 func feed[In, Out any](ctx context.Context, in iter.Seq[In], tasks chan<- task[In, Out], slots chan<- chan Out) {
 	defer close(tasks)
