@@ -8,8 +8,8 @@ import (
 	"octavo/cmd/engines/worker"
 )
 
-// A browser delivers messages only while this program is idle. So the program interrupts its work
-// after each busyTime and sleeps for sleepTime.
+// A browser delivers messages only while this program is idle. So the program stops its work after
+// each busyTime and sleeps for sleepTime.
 const (
 	busyTime  = 30 * time.Millisecond
 	sleepTime = time.Millisecond
@@ -32,6 +32,6 @@ func main() {
 		}
 		return nil
 	}))
-	global.Call("postMessage", `{"id":0}`) // ready
+	global.Call("postMessage", `{"id":0}`) // says that the program is ready
 	engines.Serve()
 }

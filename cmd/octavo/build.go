@@ -107,8 +107,8 @@ func (f buildFlags) check(c *cobra.Command) error {
 	return checkJobs(c, f.config.Jobs)
 }
 
-// checkFolder rejects a folder's name that is not UTF-8 or has invisible characters. They could
-// control a terminal when a message quotes the name. flag is named in the error.
+// checkFolder rejects a folder's name that is not UTF-8 or has invisible characters. When a message
+// quotes such a name, these characters could control the terminal. The error names flag.
 func checkFolder(flag, name string) error {
 	switch {
 	case !utf8.ValidString(name):
@@ -160,7 +160,7 @@ func (f *buildFlags) build(c *cobra.Command) error {
 const sampleNote = "there is no octavo.yaml here, so this is the embedded sample"
 
 // writeNotes writes notes for the publisher to standard error. With --quiet it writes only notes
-// about missing parts of the output.
+// which say that a part of the output is missing.
 func (f *buildFlags) writeNotes(c *cobra.Command, reporter *events, summary site.Summary) error {
 	notes, sample := summary.Notes, summary.Sample
 	if f.quiet {
@@ -278,10 +278,11 @@ func writeSummaryJSON(out io.Writer, s site.Summary) error {
 	return encoder.Encode(object)
 }
 
-// An engineFinder returns the engines that pages run. Its error says why there are none.
+// An engineFinder finds the engines that pages run. If there are none, its error says why.
 type engineFinder func(ctx context.Context) (product.Engines, error)
 
-// findBuiltEngines finds the engines that the program carries, or builds them from its source.
+// findBuiltEngines returns the engines that are included in the program, or builds them from their
+// source.
 func findBuiltEngines(ctx context.Context) (product.Engines, error) {
 	found, err := source.Find(ctx)
 	if err != nil {
@@ -290,7 +291,7 @@ func findBuiltEngines(ctx context.Context) (product.Engines, error) {
 	return found, nil
 }
 
-// addEngines finds the engines, if pages will be built. If there are none, it returns a note that
+// addEngines finds the engines, if the build makes pages. If there are none, it returns a note that
 // says why.
 func (f *buildFlags) addEngines(ctx context.Context) strict.Problems {
 	if f.find == nil || len(f.config.Formats) > 0 && !slices.Contains(f.config.Formats, string(product.HTML)) {

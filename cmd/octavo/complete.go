@@ -19,7 +19,7 @@ import (
 	"octavo/site/scaffold"
 )
 
-// A completer returns the values that a shell offers for a partly written word.
+// A completer returns the values that a shell offers for a word which the user has begun to write.
 type completer func(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective)
 
 // addCompleters adds completers to all flags of a command and of its subcommands. A flag has the same
@@ -80,14 +80,14 @@ func completersByFlag() map[string]completer {
 	}
 }
 
-// listValuesByFlag maps names of flags to their values, where the flag takes a comma-separated list.
+// listValuesByFlag maps names of flags to the values that they take in a comma-separated list.
 func listValuesByFlag() map[string][]string {
 	return map[string][]string{"format": formatsByCommand()["build"], "kind": scaffold.KindNames(), "lang": scaffold.Languages()}
 }
 
 // takesNoFile reports whether a command never takes an existing file as an argument.
 func takesNoFile(c *cobra.Command) bool {
-	isNew := c.HasParent() && c.Parent().Name() == "new" // it creates something, such as new book
+	isNew := c.HasParent() && c.Parent().Name() == "new" // new book and the other commands of new create something
 	return isNew && c.Name() != scaffold.Site || slices.Contains([]string{"man", "doctor", "version", "kyndo", "lab", "duel", "species"}, c.Name())
 }
 
@@ -281,7 +281,7 @@ func completeOptions(_ *cobra.Command, args []string, written string) ([]string,
 	return distinct(all), directive
 }
 
-// maxOfferedNumbers is the most numbers that are offered one by one. More don't fit on a screen.
+// maxOfferedNumbers is how many numbers are offered one by one. More don't fit on a screen.
 const maxOfferedNumbers = 32
 
 // optionValues returns the values of an option, or none if they are too many to list. before is the

@@ -66,8 +66,8 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 	return c
 }
 
-// examineEngines reports whether pages get engines, which give hints and make new puzzles. It
-// compiles them as a build does, because engines that are found may still not compile.
+// examineEngines reports whether pages get engines, which give hints and make new puzzles. It also
+// compiles them as a build does, because their source may be found but not compile.
 func examineEngines(ctx context.Context, find engineFinder) doctor.Finding {
 	engines, missing := find(ctx)
 	if missing == nil {

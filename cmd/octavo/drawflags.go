@@ -49,7 +49,8 @@ func (f *drawFlags) add(c *cobra.Command, defaultCell string) {
 // exportFormats lists the values of --as.
 func exportFormats() []string { return slices.Concat(drawings.Formats(), tableFormats()) }
 
-// isDrawing reports whether each puzzle becomes a file with a drawing, and not a row of a table.
+// isDrawing reports whether each puzzle becomes a file of its own with a drawing. Otherwise it
+// becomes a row of a table.
 func (f *drawFlags) isDrawing() bool { return slices.Contains(drawings.Formats(), f.as) }
 
 // mistakes lists everything that is wrong with the flags, and parses --cell. out is the value of --out.
@@ -103,7 +104,8 @@ func joinMisuses(wrong []error) error {
 	return nil
 }
 
-// rejectLineFlags rejects --format, and with drawings also --sorted. They are about lines of text.
+// rejectLineFlags rejects flags that are only for lines of text: --format, and with drawings also
+// --sorted.
 func (f *drawFlags) rejectLineFlags(c *cobra.Command) error {
 	var wrong []error
 	for _, name := range []string{"format", "sorted"} {
@@ -172,7 +174,8 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	return f.reportDrawings(c, written, err)
 }
 
-// reportDrawings reports how many files were written, and letters that no font has. It returns err.
+// reportDrawings reports how many files were written, and which letters no font has. It returns
+// err.
 func (f *drawFlags) reportDrawings(c *cobra.Command, written drawings.Written, err error) error {
 	if note := written.Note(); err == nil && !note.Nothing() {
 		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("note: %s", note))

@@ -17,7 +17,8 @@ import (
 //	books/es/aurora/print	es/aurora/aurora.print.pdf	content/books/aurora.md has changed, or a picture that it shows
 //	front/pages	104 files	the works that home pages and lists name have changed
 //
-// An output that only uses facts of another output stays as it is if these facts stay the same.
+// An output may depend on another one only through its facts. If these stay the same, it isn't made
+// again.
 func writeDue(out io.Writer, due []site.Due, anew bool) error {
 	var b strings.Builder
 	for _, d := range due {
@@ -48,8 +49,8 @@ func writeDueJSON(out io.Writer, due []site.Due, anew bool) error {
 	return encoder.Encode(map[string][]dueJSON{"due": list})
 }
 
-// dueFiles lists the files from the last build. Of more than three it says the number and the folder.
-// If there are no files, it names the format.
+// dueFiles lists the files from the last build. If there are more than three, it says their number
+// and the folder. If there are none, it names the output's format.
 func dueFiles(d site.Due) string {
 	const maxNamed = 3
 	switch {
@@ -105,8 +106,9 @@ func describeChange(input string, d site.Due) string {
 	return catalog().Say("what is known of %s has changed: its pages, its files, or how it is presented", input)
 }
 
-// changedInputs maps names of inputs to messages about their change. Inputs with other names are
-// facts of other outputs, and are named like these outputs. FILE and LANG are replaced.
+// changedInputs maps names of inputs to messages about their change. An input that isn't in the map
+// is a fact of another output, and has the name of that output. In the messages, FILE and LANG are
+// replaced.
 var changedInputs = map[string]message.Message{
 	"accent":                        message.Text("theme: {accent} has changed (octavo.yaml)"),
 	"balance of the game":           message.Text("the balance of the world's levels has changed (the file that FILE names, or the built-in one)"),

@@ -23,8 +23,8 @@ import (
 //	{"event":"failed","message":"…"}
 //	{"event":"interrupted"}
 //
-// left estimates the remaining seconds of the stage. It is missing until the first unit is done. Each
-// stage has a first line, a last line, and at most five lines a second between them.
+// left is an estimate of the remaining seconds of the stage. It is missing until one of its units
+// is done. Each stage has a first line, a last line, and at most five lines a second between them.
 type events struct {
 	out      io.Writer
 	now      func() time.Time
@@ -52,7 +52,7 @@ type messageJSON struct {
 	File       string   `json:"file,omitempty"`
 	Line       int      `json:"line,omitempty"`
 	Column     int      `json:"column,omitempty"`
-	Place      string   `json:"place,omitempty"` // place in words, if the file has no lines, such as a cell of a spreadsheet
+	Place      string   `json:"place,omitempty"` // where it is in words, if the file has no lines, such as a cell of a spreadsheet
 	Known      []string `json:"known,omitempty"`
 	Suggestion string   `json:"suggestion,omitempty"`
 	Code       string   `json:"code,omitempty"` // code of the broken rule of a game
@@ -98,7 +98,8 @@ func (e *events) writeProblems(event string, problems strict.Problems) {
 	}
 }
 
-// errReported is joined to an error that a command has reported already. report doesn't print it again.
+// errReported is joined to an error that a command has already reported. Then report doesn't print
+// the error again.
 var errReported = errors.New("what is wrong has been told")
 
 // reportFailure writes why a build failed. The error that it returns is marked as reported.
@@ -122,8 +123,8 @@ func (e *events) writeMessage(m messageJSON) {
 	e.write(m)
 }
 
-// write writes a value as a line of JSON. It ignores errors, because a build goes on without a reader.
-// The caller holds the mutex.
+// write writes a value as a line of JSON. It ignores errors, because a build goes on even if nobody
+// reads the events. The caller must hold the mutex.
 func (e *events) write(value any) {
 	var b strings.Builder
 	encoder := json.NewEncoder(&b)

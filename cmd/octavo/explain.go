@@ -106,7 +106,7 @@ func parseMoves(text string) ([][]int, error) {
 	return moves, nil
 }
 
-// loadLocale returns the texts of a language. An unknown language is wrong usage.
+// loadLocale returns the texts of a language. If there are none, the error is a usageError.
 func loadLocale(language string) (*templates.Locale, error) {
 	known, err := stream.Languages()
 	if err != nil {

@@ -27,7 +27,7 @@ type gatherFlags struct {
 	out, format, statistics, dir, verify string
 	jobs                                 int
 
-	folder bool // whether --out names a folder, not a file
+	folder bool // whether --out names a folder; otherwise it names a file
 }
 
 func newGather() *cobra.Command {
@@ -248,7 +248,7 @@ func (j *gatherOutput) writeFile() error {
 		draft.Drop()
 		return err
 	}
-	if err := j.flags.refuseExisting(); err != nil { // another program has made the file meanwhile
+	if err := j.flags.refuseExisting(); err != nil { // another program may have made the file since the first check
 		draft.Drop()
 		return err
 	}
@@ -269,7 +269,8 @@ func (j *gatherOutput) writeFile() error {
 // gatheredManifest names the file that lists all files that gather wrote into a folder.
 const gatheredManifest = ".octavo-gathered.json"
 
-// writeFolder writes puzzles, statistics and charts into the folder. All files appear there at once.
+// writeFolder writes puzzles, statistics and charts into the folder. All files appear there at the
+// same moment.
 func (j *gatherOutput) writeFolder() error {
 	to, err := disk.OpenSharedFolder(j.flags.out, gatheredManifest)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 )
 
 // maxPuzzles bounds --count without --out. The program keeps the fingerprints of all puzzles in
-// memory, where ten million still fit.
+// memory. That has room for ten million.
 const maxPuzzles = 10_000_000
 
 // generateFlags are the flags of generate.
@@ -175,8 +175,8 @@ func (f generateFlags) maxCount(c *cobra.Command) int {
 	return maxPuzzles
 }
 
-// request makes a request of the flags. It returns the first mistake in the flags, or why the puzzles
-// can't be made.
+// request returns the request that the flags make. It returns an error for the first mistake in the
+// flags, or if the puzzles can't be made.
 func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (stream.Request, error) {
 	if maxCount := f.maxCount(c); f.count < 1 || f.count > maxCount {
 		var more message.Message
@@ -270,8 +270,8 @@ func parseTier(c *cobra.Command, kind engine.Kind, name string) (engine.Tier, er
 	return engine.NoTier, &usageError{&unknownError{noun: "tier", word: name, known: engine.TierNames(kind.Tiers()), aliases: printed}}
 }
 
-// parseShard parses --shard, written I/N with I from 1 to N. Schedulers that count from 0 write I+1/N.
-// It returns the zero Shard if the flag isn't given.
+// parseShard parses --shard, written I/N with I from 1 to N. Programs that count shards from 0 must
+// write I+1/N. It returns the zero Shard if the flag isn't given.
 func parseShard(c *cobra.Command, text string) (stream.Shard, error) {
 	if !c.Flags().Changed("shard") {
 		return stream.Shard{}, nil

@@ -45,8 +45,9 @@ func findCommand(command *cobra.Command, words []string) (*cobra.Command, error)
 	return command, nil
 }
 
-// unknownTopic returns the error for an unknown subcommand of above. It suggests a command of this
-// name at any level, else the most similar subcommand, else the most similar command.
+// unknownTopic returns the error for an unknown subcommand of above. It suggests a command with
+// this name, wherever it is. If there is none, it suggests the most similar subcommand of above,
+// and otherwise the most similar command.
 func unknownTopic(above *cobra.Command, word string) error {
 	u := &unknownError{noun: "command", word: commandLine(above, word)}
 	for _, name := range commandNames(above) {
@@ -69,8 +70,8 @@ func commandLine(command *cobra.Command, word string) string {
 	return strings.TrimSpace(path + " " + word)
 }
 
-// allCommands lists the paths of all commands, such as new deck, and maps names to paths. For
-// example, deck and its other names lead to new deck.
+// allCommands returns the paths of all commands, such as new deck, and a map from names to paths.
+// For example, deck and its other names lead to new deck.
 func allCommands(root *cobra.Command) (paths []string, byName map[string]string) {
 	byName = map[string]string{}
 	var walk func(*cobra.Command)

@@ -16,8 +16,8 @@ import (
 // without backquotes.
 type helpLanguage func(english string) string
 
-// helpIn returns the language of a dictionary. A text without a translation stays in English. The short
-// text of a command is also known with a full stop.
+// helpIn returns the language of a dictionary. A text without a translation stays in English. It
+// also finds the short text of a command that has a full stop at its end.
 func helpIn(dictionary map[string]string) helpLanguage {
 	return func(text string) string {
 		if translation, ok := dictionary[text]; ok {
@@ -30,7 +30,7 @@ func helpIn(dictionary map[string]string) helpLanguage {
 	}
 }
 
-// english leaves the help as it is written in the code.
+// english is the helpLanguage that leaves the help in English, as the code has it.
 func english(text string) string { return text }
 
 // translate translates the help of the program.
@@ -63,7 +63,8 @@ func (l helpLanguage) translateCommand(c *cobra.Command) {
 	}
 }
 
-// translateFlag translates what a flag says of itself. Its list of languages stays.
+// translateFlag translates what a flag says of itself. A list of languages in the text stays as it
+// is.
 func (l helpLanguage) translateFlag(f *pflag.Flag) {
 	if f.Name == "help" {
 		f.Usage = l("show this help")
@@ -80,7 +81,8 @@ func withoutLanguages(text string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(text, ": "+all), ", such as "+all)
 }
 
-// long translates a long text. Paragraphs are filled again; lines of lists stay lines.
+// long translates a long text. The words of a paragraph are divided into lines again. The lines of
+// a list stay as they are.
 func (l helpLanguage) long(english string) string {
 	var paragraphs []string
 	for paragraph := range strings.SplitSeq(strings.TrimSpace(english), "\n\n") {

@@ -67,7 +67,8 @@ func housesNamed(names []string) ([]*houses.House, error) {
 	return selected, nil
 }
 
-// unknownHouse returns the error for an unknown house. Its hint knows other names of houses, too.
+// unknownHouse returns the error for an unknown house. Its suggestion also considers the other
+// names of houses.
 func unknownHouse(name string) error {
 	return &usageError{&unknownError{noun: "house", word: name, known: houses.Names(), aliases: houses.Aliases()}}
 }
@@ -96,7 +97,8 @@ func writeHousesText(w io.Writer, selected []*houses.House) error {
 	return nil
 }
 
-// quotingMark marks a source that quotes the print house, and isn't by the house itself.
+// quotingMark returns a mark for a source that quotes the print house, but isn't by the house
+// itself. For other sources it returns "".
 func quotingMark(s *houses.Source) string {
 	if s.Quoting {
 		return ", quoting"

@@ -117,8 +117,8 @@ func runFilter(c *cobra.Command, args []string, jobs int, run func(stream.Filter
 	return runKindFilter(c, kindOf(args), args, jobs, run)
 }
 
-// runKindFilter does the same as runFilter, for a kind that may have material. Input may be hostile, so
-// the work on each line is limited.
+// runKindFilter does the same as runFilter, for a kind that may have material. The input may come
+// from a stranger, so the work on each line is limited.
 func runKindFilter(c *cobra.Command, kind engine.Kind, args []string, jobs int, run func(stream.Filter) error) error {
 	if err := checkJobs(c, jobs); err != nil {
 		return err

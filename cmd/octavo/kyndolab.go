@@ -107,7 +107,8 @@ func (f labFlags) write(out io.Writer, rules *kyndo.Rules, report *balance.Repor
 	return lab.Write(out, rules, report, words)
 }
 
-// checkAims returns an error that lists the figures with intervals wholly outside their aims.
+// checkAims returns an error that lists the measurements which surely miss their target: all of
+// their interval is outside of it.
 func checkAims(report *balance.Report) error {
 	var missed []string
 	for i := range report.Figures {

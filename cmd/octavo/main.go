@@ -1,6 +1,6 @@
-// Octavo turns a folder of Markdown into printable puzzle books and a static
-// site around them. Each command is a file of this package: flags in, one
-// call, exit status and hints out.
+// Octavo turns a folder of Markdown into printable puzzle books and a static site around them. Each
+// command has a file in this package. It reads the flags, makes one call, and turns the result into
+// an exit status and hints.
 package main
 
 import (
@@ -26,8 +26,8 @@ func run(find engineFinder) {
 	os.Exit(status)
 }
 
-// claimStdout returns standard output, and points os.Stdout to the null device. Otherwise fpdf would
-// print remarks on odd fonts into the JSON of a command.
+// claimStdout returns standard output, and points os.Stdout to the null device. Without that, the
+// library fpdf would print its remarks on unusual fonts into the JSON of a command.
 func claimStdout() *os.File {
 	stdout := os.Stdout
 	if none, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0); err == nil {

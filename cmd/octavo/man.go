@@ -63,7 +63,7 @@ func commitTime() time.Time {
 
 // manualPages returns a page for a command and each visible command below it, in the format of man(7).
 func manualPages(c *cobra.Command, at time.Time) ([]render.File, error) {
-	if c.Hidden || c.Name() == "help" && c.Parent() != c.Root() { // cobra adds help to every command with subcommands
+	if c.Hidden || c.Name() == "help" && c.Parent() != c.Root() { // cobra adds the command help to every command with subcommands
 		return nil, nil
 	}
 	c.DisableAutoGenTag = true // the date is in the page's head

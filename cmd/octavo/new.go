@@ -160,7 +160,7 @@ func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 	return nil
 }
 
-// nextSteps says what the user can do after new, such as build the publication.
+// nextSteps says what the user should do after new, such as building the publication.
 func nextSteps(order scaffold.Order) string {
 	if order.Sort == scaffold.Site {
 		return catalog().Say("Build it by octavo build %s; then open %s. While you write, octavo serve %[1]s shows it.",

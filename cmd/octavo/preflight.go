@@ -95,8 +95,8 @@ type preflightReporter struct {
 	written   int  // number of reports in text
 }
 
-// checkBook checks an interior and its cover. It reads the interior even if only the cover is to be
-// checked, because the number of pages decides the width of the spine.
+// checkBook checks an interior and its cover. If only the cover must be checked, it still reads the
+// interior, because the width of the spine depends on the number of pages.
 func (r *preflightReporter) checkBook(order preflight.Order, b bookFiles) error {
 	inner := &preflight.Report{}
 	ok, err := r.checkFile(b.interior, func(f *preflight.File) error {
@@ -169,7 +169,7 @@ func (r *preflightReporter) write(report *preflight.Report) error {
 type bookFiles struct {
 	interior        string
 	cover           string // may be empty
-	isInteriorGiven bool   // false if only the cover is to be checked
+	isInteriorGiven bool   // whether the interior must be checked; if false, only the cover
 }
 
 // Endings of the names of files for print houses.
@@ -178,9 +178,10 @@ const (
 	printEnding = ".print.pdf"
 )
 
-// booksOf groups files into books. NAME.cover.pdf is the cover of NAME.print.pdf or NAME.pdf, which is
-// given or in the same folder. If neither exists, it is the cover of the only other file. An interior
-// without a given cover gets the one in its folder. cover is the value of --cover.
+// booksOf groups files into books. NAME.cover.pdf is the cover of NAME.print.pdf or NAME.pdf. That
+// interior may be among paths, or in the same folder as the cover. If there is none, the cover
+// belongs to the only other file. An interior without a given cover gets the one in its folder.
+// cover is the value of --cover.
 func booksOf(paths []string, cover string) ([]bookFiles, error) {
 	if len(paths) == 0 && cover == "" {
 		return nil, misuse("verify --house needs the PDF to look at")
@@ -225,7 +226,7 @@ func expandFolders(paths []string) ([]string, error) {
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		if err != nil || !info.IsDir() {
-			all = append(all, path) // opening a missing file reports it
+			all = append(all, path) // if the file is missing, opening it later reports that
 			continue
 		}
 		before := len(all)

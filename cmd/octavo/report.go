@@ -28,7 +28,7 @@ const (
 	statusFailed = 1 // something asked for could not be done
 	statusMisuse = 2 // the command line itself is wrong
 
-	// The number of the signal is added, as shells do: 130 for an interrupt.
+	// The number of the signal is added to this, as shells do: an interrupt gives 130.
 	statusSignalled = 128
 )
 
@@ -75,11 +75,11 @@ func printError(errs io.Writer, err error) {
 	}
 }
 
-// Bounds of the joined errors that are printed. An input may cause any number of errors.
+// Bounds of the joined errors that are printed, because an input may cause any number of errors.
 const (
 	maxErrors    = 100
-	maxErrorText = 4000     // characters of one
-	maxErrorsAll = 24 << 10 // bytes
+	maxErrorText = 4000     // characters of one error's text
+	maxErrorsAll = 24 << 10 // bytes of all texts together
 )
 
 // errorTexts returns the messages of all joined errors. If they are too many, the last text says how

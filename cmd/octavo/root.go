@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// execute runs one command line and returns its exit status. It fails also if the output couldn't be
-// written.
+// execute runs one command line and returns its exit status. The run also fails if the output
+// couldn't be written.
 func execute(ctx context.Context, root *cobra.Command, args []string, in io.Reader, out, errs io.Writer) int {
 	output := &stdoutWriter{to: out}
 	root.SetArgs(args)

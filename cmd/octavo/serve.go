@@ -124,7 +124,7 @@ func (f *serveFlags) builder(c *cobra.Command) func(context.Context, serve.Reque
 	_ = engineNotes.AsNotes().In(catalog()).Show(c.ErrOrStderr()) // nothing can be done if standard error can't be written
 	return func(ctx context.Context, asked serve.Request) (bool, error) {
 		config := f.build.config
-		config.Unsynced = true // syncing takes seconds on a busy disk
+		config.Unsynced = true // writing through to the disk takes seconds on a busy one
 		if asked.PagesOnly {
 			config.Formats, config.OpenFiles = []string{string(product.HTML)}, asked.OpenPages
 		}
@@ -250,7 +250,7 @@ func keepServing(ctx context.Context, cancel func(), listener net.Listener, serv
 	if err := <-served; !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
-	return ctx.Err() // scripts see that serve was interrupted
+	return ctx.Err() // the exit status then shows that serve was interrupted
 }
 
 // openBrowser opens an address in the browser. If that fails, it prints a message.
@@ -267,14 +267,14 @@ func openBrowser(ctx context.Context, errs io.Writer, address string) {
 		failed(err)
 		return
 	}
-	go func() { // the opening program may run as long as the browser
+	go func() { // this program may run as long as the browser does
 		if err := opener.Wait(); err != nil && ctx.Err() == nil {
 			failed(err)
 		}
 	}()
 }
 
-// previewableWorks lists the works whose pages can be shown as spreads.
+// previewableWorks lists the works of which serve can show the pages as spreads.
 func (f *serveFlags) previewableWorks(ctx context.Context) ([]serve.Work, error) {
 	all, err := site.Previewable(ctx, f.build.config)
 	var works []serve.Work

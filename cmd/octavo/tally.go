@@ -16,8 +16,8 @@ const (
 // A tally decides which findings or notes are listed, and counts the others. It lists at most max.
 type tally struct{ max, listed, bytes, omitted int }
 
-// skip reports whether the list is full. If so, it counts the next finding as omitted.
-func (t *tally) skip() bool {
+// skipIfFull reports whether the list is full. If so, it counts the next finding as omitted.
+func (t *tally) skipIfFull() bool {
 	if t.listed < t.max {
 		return false
 	}
@@ -25,13 +25,13 @@ func (t *tally) skip() bool {
 	return true
 }
 
-// admit counts a finding of a number of bytes, and reports whether it is listed. After the first one
+// admit counts a finding of this many bytes, and reports whether it is listed. After the first one
 // that is too large, none is listed.
 func (t *tally) admit(bytes int) bool {
 	if t.bytes+bytes > maxListedBytes {
 		t.listed = t.max
 	}
-	if t.skip() {
+	if t.skipIfFull() {
 		return false
 	}
 	t.listed++

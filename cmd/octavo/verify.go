@@ -110,8 +110,8 @@ func verifyFiles(c *cobra.Command, paths []string, format string) error {
 	return nil
 }
 
-// sourcesOf lists the files to verify, also those in folders. An output folder brings its private
-// folder with it. It returns an error for each missing or unreadable path.
+// sourcesOf lists the files to verify, also those in folders. If a path is an output folder, it
+// also takes the private folder beside it. It returns an error for each missing or unreadable path.
 func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
 	var all []verify.Source
 	paths, publicOf := addPrivateFolders(paths)
@@ -204,7 +204,7 @@ func writeVerifyText(w io.Writer, r *verify.Report) error {
 	line := func(file, said string) string { return message.Line(file) + ": " + message.Line(said) }
 	findings, notes := tally{max: maxListed}, tally{max: maxNotes}
 	for _, f := range r.Findings {
-		if findings.skip() {
+		if findings.skipIfFull() {
 			continue
 		}
 		if said := line(placeOf(f).In(catalog()), f.Says.In(catalog())); findings.admit(len(said)) {
@@ -218,7 +218,7 @@ func writeVerifyText(w io.Writer, r *verify.Report) error {
 		fmt.Fprintln(w)
 	}
 	for _, n := range r.Notes {
-		if notes.skip() {
+		if notes.skipIfFull() {
 			continue
 		}
 		if said := line(n.File, n.Says.In(catalog())); notes.admit(len(said)) {
@@ -281,13 +281,13 @@ func writeVerifyJSON(w io.Writer, r *verify.Report) error {
 	findings, notes := tally{max: maxListed}, tally{max: maxNotes}
 	var errs []error
 	for _, f := range r.Findings {
-		if findings.skip() {
+		if findings.skipIfFull() {
 			continue
 		}
 		errs = append(errs, findings.writeJSON(w, finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, message.Shortened(f.Says.In(catalog()), message.LineLimit)}))
 	}
 	for _, n := range r.Notes {
-		if notes.skip() {
+		if notes.skipIfFull() {
 			continue
 		}
 		errs = append(errs, notes.writeJSON(w, note{n.File, message.Shortened(n.Says.In(catalog()), message.LineLimit)}))

@@ -14,27 +14,27 @@ import (
 	"octavo/content/message"
 )
 
-// Bounds of one step of verify: opening a file, reading a page, or proving a puzzle. The readers have
-// smaller bounds and report them. But they can't stop the libraries and solvers that they call. The
-// slowest step for the sample takes 0.1 s, and no step takes 120 MB.
+// Bounds of one step of verify: opening a file, reading a page, or proving a puzzle. The readers of
+// files have smaller bounds, which they report. But they can't stop the libraries and solvers that
+// they call. The slowest step for the sample takes 0.1 s, and no step takes 120 MB.
 const (
 	maxStepTime       = time.Second // processor time
 	baseMemory        = 400 << 20   // largest memory in bytes, without the part for the file
 	baseCollect       = 300 << 20   // bytes above which garbage is collected more often
-	memoryPerFileByte = 3           // added to both for each byte of the file
+	memoryPerFileByte = 3           // added to both numbers of bytes, for each byte of the file
 	checkInterval     = 10 * time.Millisecond
 	interruptGrace    = 500 * time.Millisecond // time for a step to end after an interrupt
 )
 
-// A watch ends the program if a step exceeds the bounds, or goes on after an interrupt. The program may
-// end at any point, because verify writes no files.
+// A watch ends the program if a step exceeds the bounds, or doesn't end after an interrupt. It may
+// end the program at any point, because verify writes no files.
 type watch struct {
 	errs io.Writer
 	step atomic.Pointer[verifyStep]
 }
 
-// A verifyStep says what is being read: a file, a page of it, or a puzzle. Otherwise page and number
-// are 0.
+// A verifyStep says what is being read: a file, a page of it, or a puzzle. page and number are 0
+// unless a page or a puzzle is read.
 type verifyStep struct {
 	file         string
 	page, number int

@@ -8,11 +8,11 @@ type Card struct {
 	Name       Translations
 	Also       Translations // other names of the species
 	Scientific string
-	Family     string // of the species, such as Falconidae
+	Family     string // of the species, such as Falconidae in biology
 	Attributes Attributes
 	Primary    Char     // the strength that every card must declare (section 3.0)
-	Secondary  Char     // NoChar if it declares only one
-	Habitats   []string // IDs of environments
+	Secondary  Char     // NoChar if the card declares only one strength
+	Habitats   []string // IDs of the environments in which the species lives
 	Frequency  string   // how common the species is, as a word from the data
 	Abilities  []Ability
 	Fact       Translations
@@ -27,16 +27,16 @@ type Ability struct {
 	When   Condition
 }
 
-// A Condition holds if all its parts hold. Empty parts always hold.
+// A Condition holds if all its parts hold. A part that is empty always holds.
 type Condition struct {
 	Environment string
-	Role        string // atacante or defensor
+	Role        string // "atacante", "defensor" or ""
 	Focus       Char
 	Context     string
 }
 
-// Declares reports whether a characteristic is one of the card's declared strengths. Its value
-// doesn't matter (R23, R24).
+// Declares reports whether a characteristic is one of the card's declared strengths. The value of
+// the characteristic doesn't matter (R23, R24).
 func (c *Card) Declares(char Char) bool {
 	return char != NoChar && (char == c.Primary || char == c.Secondary)
 }
@@ -71,7 +71,8 @@ func (w Condition) Holds(role Role, focus Char, environment, context string) boo
 		(w.Context == "" || w.Context == context)
 }
 
-// UsualFocus returns the first declared strength of the role's family, or NoChar if there is none.
+// UsualFocus returns the emphasis that the card usually has in a role: its first declared strength
+// for the role, or NoChar if there is none.
 func (c *Card) UsualFocus(role Role) Char {
 	strengths := c.Strengths()
 	i := slices.IndexFunc(strengths, func(s Char) bool { return s.Family() == role })

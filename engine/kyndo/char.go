@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// A Char is one of the ten characteristics of a card. NoChar means no secondary strength, or no
-// emphasis.
+// A Char is one of the ten characteristics of a card. NoChar stands for a missing one: no secondary
+// strength, or no emphasis.
 type Char uint8
 
-// The characteristics, by the letters that sections 3.1 and 3.2 give them.
+// The characteristics. Sections 3.1 and 3.2 give them these letters.
 const (
 	NoChar Char = iota
 	P           // predation
@@ -42,7 +42,7 @@ func (c Char) String() string {
 	return fmt.Sprintf("Char(%d)", uint8(c))
 }
 
-// Family returns the role in which a characteristic counts.
+// Family returns the family of a characteristic, which is the role in which it counts.
 func (c Char) Family() Role {
 	if c >= AD {
 		return Defender

@@ -5,21 +5,22 @@ import (
 	"slices"
 )
 
-// A Fault is a mistake in the rules. Path says where it is in the data, such as weights.P or
-// species.condor.attrs.AD.
+// A Fault is a mistake in the rules of a game. Path says where it is in the data, such as weights.P
+// or species.condor.attrs.AD.
 type Fault struct {
 	Path   string
 	Code   Code
-	Text   string   // English message, with the known words
-	Format string   // format of the translated message, without the known words
+	Text   string   // English message; it ends with the known words
+	Format string   // format of the message for translation, without the known words
 	Args   []any    // values for Format
 	Word   string   // the unknown word, if there is one
-	Known  []string // words that are valid there
+	Known  []string // the words that are valid in its place
 }
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: %s (%s)", f.Path, f.Text, f.Code) }
 
-// The codes of faults in the rules. Other faults use the codes of refusals, such as ErrAttribute.
+// The codes of faults in the rules. Other faults have the codes of refused duels, such as
+// ErrAttribute.
 const (
 	ErrWeightsSum Code = "ERR_CONFIG_WEIGHTS_SUM"
 	ErrWeight     Code = "ERR_CONFIG_WEIGHT_RANGE"
@@ -33,7 +34,7 @@ const (
 	ErrTooFew     Code = "ERR_CONFIG_TOO_FEW"
 )
 
-// Check finds all mistakes in the rules. All other functions need rules without mistakes.
+// Check returns all mistakes in the rules. All other functions need rules without mistakes.
 func (r *Rules) Check() []*Fault {
 	c := checker{rules: r}
 	c.checkScales()
@@ -63,7 +64,8 @@ func (c *checker) checkRange(path string, code Code, n int, s Span) {
 	}
 }
 
-// Limits that prevent integer overflow. They are not rules of the game.
+// Limits of numbers in the rules, so that calculations don't overflow. The game itself has no such
+// limits.
 const (
 	maxScale = 1000
 	maxBonus = 1000

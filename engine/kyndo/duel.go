@@ -18,7 +18,7 @@ type Side struct {
 	UnlockedC bool // whether the abilities of face C count
 }
 
-// A Stimulus is energy spent to raise a strength.
+// A Stimulus is energy that a player spends to raise a characteristic.
 type Stimulus struct {
 	Char Char
 	Tier int // its cost, in per cent of full energy
@@ -45,7 +45,8 @@ const (
 	ErrThreshold   Code = "ERR_CONFIG_THRESHOLD_RANGE"
 )
 
-// A Refusal says why a duel can't be resolved, or an action isn't allowed. Nothing was spent (R22).
+// A Refusal says why a duel can't be resolved, or an action isn't allowed. A refused action costs
+// nothing (R22).
 type Refusal struct {
 	Code Code
 	Who  string // a role, "env" or "context"; for actions of a match, a player
@@ -61,7 +62,7 @@ func (d *Duel) Side(role Role) *Side {
 	return &d.Defender
 }
 
-// refusal returns the first mistake in a duel, or nil if the duel is legal.
+// refusal returns the first reason why a duel isn't legal, or nil if it is legal.
 func (r *Rules) refusal(d *Duel) *Refusal {
 	for _, role := range []Role{Attacker, Defender} {
 		if code := r.refuseSide(d.Side(role)); code != "" {
@@ -79,7 +80,7 @@ func (r *Rules) refusal(d *Duel) *Refusal {
 	return nil
 }
 
-// refuseSide checks the card, energy and stimulus of one side.
+// refuseSide returns why one side isn't legal, or "". It checks the card, energy and stimulus.
 func (r *Rules) refuseSide(s *Side) Code {
 	if code := r.refuseCard(&s.Card); code != "" {
 		return code
@@ -90,7 +91,8 @@ func (r *Rules) refuseSide(s *Side) Code {
 	return r.RefuseStimulus(&s.Card, s.Energy, s.Stimulus)
 }
 
-// refuseCard checks the attributes, strengths and abilities of a card.
+// refuseCard returns why a card isn't legal, or "". It checks the attributes, strengths and
+// abilities.
 func (r *Rules) refuseCard(c *Card) Code {
 	for _, n := range c.Attributes {
 		if n < 0 || n > r.Attribute {
@@ -111,8 +113,8 @@ func (r *Rules) refuseCard(c *Card) Code {
 	return ""
 }
 
-// RefuseStimulus checks a stimulus before READY (R17, R22, R23). It returns "" if the stimulus is
-// legal or nil.
+// RefuseStimulus returns why a stimulus isn't legal before READY (R17, R22, R23). It returns "" if
+// the stimulus is legal or nil.
 func (r *Rules) RefuseStimulus(c *Card, energy int, s *Stimulus) Code {
 	if s == nil {
 		return ""
@@ -137,7 +139,7 @@ const maxPercent = 1000
 // (R33).
 var environmentPercents = Span{-100, maxPercent}
 
-// refuseEnvironment checks the percentages of an environment.
+// refuseEnvironment returns why the percentages of an environment aren't legal, or "".
 func refuseEnvironment(e *Environment) Code {
 	if !environmentPercents.Holds(e.Attack) || !environmentPercents.Holds(e.Defend) {
 		return ErrEnvironment
@@ -150,7 +152,7 @@ func refuseEnvironment(e *Environment) Code {
 	return ""
 }
 
-// refuseContext checks the numbers of a context.
+// refuseContext returns why the numbers of a context aren't legal, or "".
 func (r *Rules) refuseContext(c *Context) Code {
 	switch {
 	case !r.Penalty.Holds(c.Penalty):

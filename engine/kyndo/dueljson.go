@@ -9,11 +9,11 @@ import (
 	"io"
 )
 
-// normalFocus is how JSON and logs write that nothing is emphasised.
+// normalFocus is the word in JSON and logs for a side that emphasises nothing.
 const normalFocus = "normal"
 
-// duelJSON is a duel in JSON. It is parsed strictly, since a misspelt key would silently give a
-// default.
+// duelJSON is a duel in JSON. Unknown keys are errors, since a misspelt key would otherwise have no
+// effect.
 type duelJSON struct {
 	Attacker *sideJSON    `json:"attacker"`
 	Defender *sideJSON    `json:"defender"`
@@ -225,7 +225,7 @@ func UnmarshalStrict(data []byte, into any) error {
 	return nil
 }
 
-// inPlainWords replaces Go types by plain words in an error about a wrong type.
+// inPlainWords replaces the names of Go's types in an error by plain words.
 func inPlainWords(err error) error {
 	var wrong *json.UnmarshalTypeError
 	if !errors.As(err, &wrong) {

@@ -4,11 +4,11 @@ import (
 	"cmp"
 )
 
-// Steps says which steps a round needs when calculated by hand. Duels with equal Steps are equally
-// hard: they differ only in their numbers.
+// Steps says which steps the calculation of a round has, if it is done by hand. Duels with equal
+// Steps are equally hard, since they differ only in their numbers.
 type Steps struct{ Attacker, Defender SideSteps }
 
-// SideSteps holds the steps of one side, besides base and scale, which every side has.
+// SideSteps says which steps one side has, apart from base and scale, which every side has.
 type SideSteps struct {
 	HasStimulus      bool // a stimulus raises a characteristic that counts
 	Environment      bool // the environment changes the value
@@ -41,8 +41,8 @@ func (p *PlayedSide) steps(demand *Demand) SideSteps {
 	return a
 }
 
-// Products counts the multiplications: for each characteristic, the scale, the environment and the
-// context.
+// Products returns the number of multiplications: one for each characteristic, for the scale, for
+// the environment and for the context.
 func (a Steps) Products() int {
 	n := 0
 	for _, side := range []SideSteps{a.Attacker, a.Defender} {
@@ -57,8 +57,8 @@ func (a Steps) Products() int {
 	return n
 }
 
-// isComplete reports whether the steps include everything that a level practises, and no value is
-// clamped.
+// isComplete reports whether the steps include everything that a level practises. It returns false
+// if a value is clamped.
 func (a Steps) isComplete(level Level) bool {
 	return !a.Attacker.IsClamped && !a.Defender.IsClamped &&
 		(level < WithEnvironment || a.Attacker.Environment || a.Defender.Environment) &&
@@ -68,7 +68,8 @@ func (a Steps) isComplete(level Level) bool {
 }
 
 // A DuelPool holds the duels of one level for a class in which all pupils get different duels. The
-// nth duels of all pupils need the same steps. Either role may win them.
+// duels that pupils get as their nth need the same steps, and attackers and defenders win about
+// equally often.
 type DuelPool struct {
 	rules       *Rules
 	level       Level
@@ -109,12 +110,12 @@ func (s *DuelPool) Fresh() *DuelPool {
 	return &DuelPool{rules: s.rules, level: s.level, bySpender: s.bySpender, isGiven: map[string]bool{}, isPairGiven: map[[2]*Card]bool{}}
 }
 
-// minWinsPerRole is the number of duels per winning role below which a pool is too small. A class of thirty
-// needs fifteen, and some choice.
+// minWinsPerRole is how many duels each role must win. With fewer, a pool is too small. A class of
+// thirty needs fifteen for each role, and some choice.
 const minWinsPerRole = 20
 
-// shareDuels uses one spender's duels for both, if the other spender has too few. It is more
-// important that either role can win than that either role spends energy.
+// shareDuels replaces the duels of one spender by those of the other, if the first has too few. So
+// the spending role is always the same. It matters more that either role can win.
 func (s *DuelPool) shareDuels() {
 	for role, a := range s.bySpender {
 		if other := s.bySpender[1-role]; a.fewerWins() < minWinsPerRole && other.fewerWins() >= 2*minWinsPerRole {
@@ -129,11 +130,12 @@ func (s *DuelPool) Steps(n int) Steps { return s.nth(n).steps }
 
 func (s *DuelPool) nth(n int) *equalDuels { return s.bySpender[n%len(s.bySpender)] }
 
-// Count returns how many duels a role can win at place n. Several places may share these duels.
+// Count returns how many duels there are that a role wins, for the nth duel of a pupil. Several n
+// may share these duels.
 func (s *DuelPool) Count(n int, wins Role) int { return len(s.nth(n).byWinner[wins]) }
 
 // Winners returns who should win each of count duels: both roles equally often, in random order. If
-// count is odd, oneMore wins one more.
+// count is odd, the role oneMore wins once more.
 func Winners(count int, oneMore Role, chance *Chance) []Role {
 	all := make([]Role, count)
 	for i := range all {
@@ -146,8 +148,9 @@ func Winners(count int, oneMore Role, chance *Chance) []Role {
 	return all
 }
 
-// Draw returns a duel for place n that is not given yet and that wins wins. It prefers two cards
-// that no given duel has in these roles. It returns false if all are given.
+// Draw returns a duel that isn't given yet, for the nth duel of a pupil, which the role winner
+// wins. It prefers two cards that no given duel has in these roles. The second result is false if
+// all such duels are given.
 func (s *DuelPool) Draw(n int, winner Role, chance *Chance) (Duel, bool) {
 	all := s.nth(n).byWinner[winner]
 	if len(all) == 0 {
@@ -173,8 +176,9 @@ func (s *DuelPool) Draw(n int, winner Role, chance *Chance) (Duel, bool) {
 	return s.give(fallback), true
 }
 
-// stride returns a step through n indexes that visits each once. It is a large prime, since
-// neighbours in the list have the same two cards.
+// stride returns a distance by which one can go through n indexes in a circle, so that each is
+// visited once. It is a large prime, because neighbours in the list of duels have the same two
+// cards.
 func stride(n int) int {
 	const prime = 7919
 	if n%prime == 0 {
@@ -205,8 +209,8 @@ func (s *DuelPool) candidates(cards []*Card, spends Role) (all []poolDuel) {
 	return all
 }
 
-// places lists the environments for the level. The level base has one nil. Other levels use
-// environments that change a value.
+// places returns the environments for the level. The level base has one, which is nil. Other levels
+// use the environments that change a value.
 func (s *DuelPool) places() (all []*Environment) {
 	if s.level < WithEnvironment {
 		return []*Environment{nil}
@@ -219,8 +223,8 @@ func (s *DuelPool) places() (all []*Environment) {
 	return all
 }
 
-// variants returns variants of d, which has cards and place: one for each possible stimulus and
-// context of the level.
+// variants returns the duels that d becomes with each possible stimulus and context of the level. d
+// has the cards and the place.
 func (s *DuelPool) variants(d poolDuel) []poolDuel {
 	all := []poolDuel{d}
 	if s.level >= WithStimulus {
@@ -300,8 +304,8 @@ func (s *DuelPool) fairest(all []poolDuel) *equalDuels {
 	return best
 }
 
-// isFairer reports whether the role with fewer wins has more of them than in the other. If these
-// are equal, the total decides.
+// isFairer reports whether the role with fewer wins wins more duels here than in the other set. If
+// these are equal, the set with more duels in all is fairer.
 func (a *equalDuels) isFairer(than *equalDuels) bool {
 	return cmp.Or(cmp.Compare(a.fewerWins(), than.fewerWins()), cmp.Compare(len(a.byWinner[Attacker])+len(a.byWinner[Defender]), len(than.byWinner[Attacker])+len(than.byWinner[Defender]))) > 0
 }
@@ -311,8 +315,8 @@ func (a *equalDuels) fewerWins() int {
 	return min(len(a.byWinner[Attacker]), len(a.byWinner[Defender]))
 }
 
-// duel returns a pool duel ready to be resolved. Below the level of stimuli it has neither energy
-// nor emphasis, so the round isn't judged.
+// duel returns a pool duel with everything that resolving needs. Below the level of stimuli it has
+// neither energy nor emphasis, so that the round isn't judged.
 func (s *DuelPool) duel(d *poolDuel) Duel {
 	duel := Duel{Context: d.context}
 	if d.place != nil {
@@ -332,7 +336,8 @@ func (s *DuelPool) duel(d *poolDuel) Duel {
 	return duel
 }
 
-// uncapped returns the start energy, or less if a round could otherwise exceed the maximum.
+// uncapped returns the energy at the start. It returns less if a round could otherwise raise the
+// energy above the maximum.
 func (e *Energy) uncapped() int {
 	return max(0, min(e.Start, e.Most-max(e.WellWon, e.WellTied, e.WellLost, e.Careless)))
 }
@@ -340,8 +345,8 @@ func (e *Energy) uncapped() int {
 // HasPlace reports whether a duel has an environment.
 func (d *Duel) HasPlace() bool { return d.Environment.ID != "" }
 
-// IsJudged reports whether it matters how well the cards are played. This is so if a player has
-// made a decision or has energy.
+// IsJudged reports whether it matters how well the cards are played. That is the case if a player
+// has energy, an emphasis or a stimulus.
 func (d *Duel) IsJudged() bool {
 	return d.Context != nil || d.Attacker.isJudged() || d.Defender.isJudged()
 }

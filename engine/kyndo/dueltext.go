@@ -27,9 +27,9 @@ func (d *poolDuel) String() string {
 	return b.String()
 }
 
-// Text writes a duel on one line, by IDs, as in colibri+S:20>tingua@paramo!ALTURA. There the
-// hummingbird attacks with its speed raised for 20 %. The gallinule imposes a context in the
-// páramo. Duels of the level base have no place.
+// Text writes a duel on one line, by IDs, as in colibri+S:20>tingua@paramo!ALTURA. In this example,
+// the hummingbird attacks, and its speed is raised for 20 % of full energy. The gallinule imposes a
+// context in the páramo. Duels of the level base have no environment.
 func (d *Duel) Text() string {
 	t := poolDuel{attacker: &d.Attacker.Card, defender: &d.Defender.Card, context: d.Context, stimulus: d.Attacker.Stimulus}
 	if d.HasPlace() {
@@ -41,8 +41,8 @@ func (d *Duel) Text() string {
 	return t.String()
 }
 
-// ParseDuelText reads a duel that Duel.Text has written. level decides about energy, emphasis and
-// abilities.
+// ParseDuelText reads a duel that Duel.Text has written. level decides which energy, emphasis and
+// abilities the sides have.
 func (r *Rules) ParseDuelText(text string, level Level) (Duel, error) {
 	attacker, rest, ok := strings.Cut(text, ">")
 	defender, place, hasPlace := strings.Cut(rest, "@")

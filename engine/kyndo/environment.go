@@ -11,8 +11,8 @@ type Environment struct {
 	Name     Translations
 	Attack   int        // per cent added to an attack, −100 or more
 	Defend   int        // per cent added to a defence
-	Contexts []string   // contexts that a defender may impose here (R28)
-	Habitats []Override // habitats with other percentages (R32)
+	Contexts []string   // contexts that a defender may impose in it (R28)
+	Habitats []Override // habitats whose cards have other percentages (R32)
 }
 
 // An Override replaces an environment's percentages for cards of a habitat.
@@ -21,7 +21,7 @@ type Override struct {
 	Attack, Defend int
 }
 
-// Percent returns what the environment adds to a card's value in a role, in per cent.
+// Percent returns how much the environment changes a card's value in a role, in per cent.
 func (e *Environment) Percent(card *Card, role Role) int {
 	attack, defend := e.Attack, e.Defend
 	if o, ok := e.Override(card); ok {
@@ -47,7 +47,7 @@ func (e *Environment) Override(card *Card) (Override, bool) {
 func (e *Environment) Allows(context string) bool { return slices.Contains(e.Contexts, context) }
 
 // A PercentGroup holds the cards that have the same percentages in an environment. They share a
-// habitat with its own percentages (R32), or have none.
+// habitat that has percentages of its own (R32), or have no such habitat.
 type PercentGroup struct {
 	Habitat        string // "" for all other cards
 	Attack, Defend int
@@ -62,14 +62,15 @@ func (e *Environment) PercentGroups(cards []*Card) []PercentGroup {
 		all = append(all, PercentGroup{Habitat: o.Habitat, Attack: o.Attack, Defend: o.Defend})
 	}
 	for _, card := range cards {
-		o, _ := e.Override(card) // without a habitat if the card has none
+		o, _ := e.Override(card) // o is zero if the card has no such habitat
 		i := slices.IndexFunc(all, func(l PercentGroup) bool { return l.Habitat == o.Habitat })
 		all[i].Cards = append(all[i].Cards, card)
 	}
 	return slices.DeleteFunc(all, func(l PercentGroup) bool { return len(l.Cards) == 0 })
 }
 
-// totalChange returns how much an environment changes attack and defence in total.
+// totalChange returns how much an environment changes values: the percentages of attack and
+// defence, added without their signs.
 func totalChange(e *Environment) int { return max(e.Attack, -e.Attack) + max(e.Defend, -e.Defend) }
 
 // places returns pointers to all environments, in the order of the data.
@@ -82,8 +83,8 @@ func (r *Rules) places() []*Environment {
 }
 
 // CalmEnvironments returns the environments of the first two games, in the order of the data. They
-// are the two thirds that change values least. Large percentages need contexts as a balance.
-// Without contexts they would decide every round.
+// are the two thirds of the environments that change values least. These games have no contexts,
+// and without contexts large percentages would decide every round.
 func (r *Rules) CalmEnvironments() []*Environment {
 	all := r.places()
 	calm := slices.Clone(all)

@@ -2,9 +2,10 @@ package kyndo
 
 import "slices"
 
-// Exercises draws legal duels to solve by hand, from easy to hard. Base and scale come first, then
-// environment, stimulus, abilities and context. It repeats a pair of cards in the same roles only
-// if no other pair is found. Fewer than two cards give no duels.
+// Exercises makes legal duels to solve by hand, from easy to hard. The first ones have only base
+// and scale. Then environment, stimulus, abilities and context are added, one after another. It
+// repeats a pair of cards in the same roles only if it finds no other pair. With fewer than two
+// cards it makes no duels.
 func (r *Rules) Exercises(cards []*Card, count int, chance *Chance) []Duel {
 	if len(cards) < 2 {
 		return nil
@@ -43,8 +44,8 @@ func LevelNamed(name string) (Level, bool) {
 
 func (l Level) String() string { return levelNames[l] }
 
-// placesOf returns the environments for a level. Levels up to stimuli use those of the first two
-// games, which teach these steps.
+// placesOf returns the environments for a level. Levels up to stimulus use the environments of the
+// first two games, which teach these steps.
 func (r *Rules) placesOf(level Level) []*Environment {
 	if level <= WithStimulus {
 		return r.CalmEnvironments()
@@ -52,7 +53,7 @@ func (r *Rules) placesOf(level Level) []*Environment {
 	return r.places()
 }
 
-// An exerciseMaker draws exercises.
+// An exerciseMaker makes exercises at random.
 type exerciseMaker struct {
 	rules      *Rules
 	cards      []*Card
@@ -70,8 +71,8 @@ func (t *exerciseMaker) duel(s Level) Duel {
 	}
 }
 
-// place returns an environment for a level. The first level uses the one that changes least. Others
-// use any one that changes a value. The last level needs one that allows a context.
+// place returns an environment for a level. The first level uses the one that changes least. Other
+// levels use any environment that changes a value. The last level uses one that allows a context.
 func (t *exerciseMaker) place(s Level) *Environment {
 	var fitting []*Environment
 	calmest := &t.rules.Environments[0]
@@ -89,11 +90,12 @@ func (t *exerciseMaker) place(s Level) *Environment {
 	return fitting[t.chance.Below(len(fitting))]
 }
 
-// maxDraws limits the search for a suitable pair.
+// maxDraws limits how often pair chooses two cards at random.
 const maxDraws = 200
 
-// pair draws two cards that have not met in these roles. For the last level the defender must be
-// able to impose a context. After half of maxDraws it drops these requirements.
+// pair chooses two cards at random that have not met in these roles. For the last level the
+// defender must be able to impose a context. After half of maxDraws tries it drops these
+// requirements.
 func (t *exerciseMaker) pair(place *Environment, s Level) (attacker, defender *Card, context *Context) {
 	for n := range maxDraws {
 		attacker, defender = t.randomCard(Attacker), t.randomCard(Defender)
@@ -108,14 +110,15 @@ func (t *exerciseMaker) pair(place *Environment, s Level) (attacker, defender *C
 		}
 		break
 	}
-	if attacker == defender { // all draws gave the same card twice
+	if attacker == defender { // every try has chosen the same card twice
 		defender = t.other(attacker)
 	}
 	t.isPairUsed[[2]string{attacker.ID, defender.ID}] = true
 	return attacker, defender, context
 }
 
-// randomCard chooses a card by chance. In two of three cases it declares a strength for the role.
+// randomCard chooses a card at random. In two of three cases it chooses among the cards with a
+// strength for the role.
 func (t *exerciseMaker) randomCard(role Role) *Card {
 	const thirds = 3
 	able := t.cards
@@ -140,7 +143,7 @@ func (t *exerciseMaker) other(card *Card) *Card {
 	return t.cards[0]
 }
 
-// side makes up the decisions of a card's player.
+// side chooses the decisions of a card's player.
 func (t *exerciseMaker) side(card *Card, role Role, s Level) Side {
 	side := Side{Card: *card, Energy: t.rules.Energy.Start, UnlockedC: s >= WithAbilities}
 	if s >= WithEnvironment {

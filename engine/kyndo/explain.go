@@ -51,7 +51,8 @@ func (e *explainer) verdict(r *Round) {
 	e.addStep("next-"+r.Next.key(), e.card("card", r.Side(r.Next)))
 }
 
-// Calculation writes all steps to the value of a role on one line. decimal is the decimal sign.
+// Calculation returns all steps to the value of a role as one line of text. decimal is the decimal
+// sign.
 func (r *Round) Calculation(role Role, decimal string) string {
 	p := r.Side(role)
 	var b strings.Builder
@@ -98,12 +99,12 @@ func char(name string, c Char) engine.Arg {
 	return engine.Arg{Name: name, Terms: []engine.Term{{Word: "char-" + c.String()}}}
 }
 
-// face returns an argument with the name of a role's value: ATK or DEF.
+// face returns an argument with the name of the value that a role has: ATK or DEF.
 func face(p *PlayedSide) engine.Arg { return literal("face", p.face()) }
 
 func (p *PlayedSide) face() string { return [...]string{Attacker: "ATK", Defender: "DEF"}[p.Role] }
 
-// value explains the steps before the abilities.
+// value explains the steps of a side up to its abilities.
 func (e *explainer) value(p *PlayedSide, demand *Demand) {
 	if b := p.Stimulus; b != nil {
 		e.addStep("stimulus", e.card("card", p), char("char", b.Char), number("cost", b.Tier), number("before", b.Before),
@@ -134,7 +135,7 @@ func (e *explainer) base(p *PlayedSide) {
 		literal("exact", p.Norm.String()), number("rounded", p.Base99))
 }
 
-// sum writes the terms of the base: 2×0.25 + 6×0.20 + …
+// sum returns the terms of the base as text: 2×0.25 + 6×0.20 + …
 func (p *PlayedSide) sum() string {
 	terms := make([]string, len(p.Terms))
 	for i, t := range p.Terms {
@@ -171,7 +172,7 @@ func signedTerm(n int) string {
 	return "+ " + strconv.Itoa(n)
 }
 
-// end explains the final value, and the clamp if it changed the value.
+// end explains the final value. If the limits of the scale changed it, it says so.
 func (e *explainer) end(p *PlayedSide) {
 	key := "final"
 	if p.Final != p.PreClamp {
@@ -195,7 +196,7 @@ func (e *explainer) result(r *Round) {
 	}
 }
 
-// pillars explains which of the three pillars were missed, or that none was.
+// pillars explains which of the three pillars a side missed, or that it missed none.
 func (e *explainer) pillars(p *PlayedSide) {
 	if p.Pillars.Well() {
 		e.addStep("well-played", e.card("card", p))
@@ -213,8 +214,8 @@ func (e *explainer) pillars(p *PlayedSide) {
 	e.addStep("badly-played", e.card("card", p), engine.Arg{Name: "failed", Terms: failed})
 }
 
-// term names the reason why the second pillar was missed. This is an undeclared characteristic, a
-// strength for the other role, or no strength used.
+// term names the reason why the second pillar was missed: an undeclared characteristic, a strength
+// for the other role, or no strength used.
 func (m StrengthMisuse) term() engine.Term {
 	switch {
 	case m.Undeclared != NoChar:
@@ -254,8 +255,7 @@ func (r *Rules) ExplainCard(card *Card, role Role, language string) []engine.Ste
 	return e.steps
 }
 
-// ExplainStrengths explains the effect of the cheapest useful stimulus on each declared strength
-// (R15).
+// ExplainStrengths explains what the cheapest useful stimulus adds to each declared strength (R15).
 func (r *Rules) ExplainStrengths(card *Card, language string) []engine.Step {
 	e := explainer{language: language}
 	for _, c := range card.Strengths() {

@@ -2,23 +2,23 @@ package kyndo
 
 import "slices"
 
-// Facts holds the numbers and names for the templates rules.<lang>.md, which explain how to play.
+// Facts holds the numbers and names that the templates rules.<lang>.md use to explain how to play.
 type Facts struct {
 	Attribute, Combat      int
 	Hand, Rounds, Majority int
-	Nearly                 int // the value that the cheapest stimulus raises to the maximum
-	Recalls                int // recalls after which a species is mastered (R46)
+	Nearly                 int // a value that the cheapest stimulus raises to the maximum
+	Recalls                int // rounds in which a species must be recalled until it is mastered (R46)
 	ArenaTeaches           bool
 	Energy                 Energy
 	Tiers                  []Tier
 	Weights                []WeightFact
 	Environments           []EnvironmentFact
 	Calm                   []EnvironmentFact // environments of the first two games
-	Overridden             bool              // whether some environment has other percentages for a habitat (R32)
-	Crowded                bool              // whether some environment has them for several habitats
+	Overridden             bool              // whether an environment has other percentages for some habitat (R32)
+	Crowded                bool              // whether an environment has other percentages for several habitats
 	AlwaysEarned           bool              // whether a well-played round earns the same for a win, a tie and a loss
 	Contexts               []ContextFact
-	UnderContext           bool              // whether some ability counts only under a context
+	UnderContext           bool              // whether an ability counts only under a context
 	Example                *ExampleFact      // nil if there is none
 	Noun                   map[string]string // by grammatical form: the word for what cards show
 }
@@ -42,14 +42,15 @@ type ContextFact struct {
 	Places             string // the environments that allow it
 }
 
-// An ExampleFact is an example round of the first game: two numbers of faces A, and an environment.
+// An ExampleFact is an example round of the first game. It has a number of face A for each side,
+// and an environment.
 type ExampleFact struct {
 	Place, Attacker, Defender string
 	Attack, Defence           SumFact
 	Result                    string
 }
 
-// A SumFact is a number of face A before and after an environment.
+// A SumFact is a number of face A, before and after the environment has changed it.
 type SumFact struct {
 	Face, Rounded int
 	Factor, Exact string
@@ -108,7 +109,7 @@ func (r *Rules) environmentsAllowing(context string, speaker Speaker) string {
 	return orDash(speaker.List(places))
 }
 
-// orDash returns the text, or a dash if it is empty, for table cells.
+// orDash returns the text for a cell of a table: a dash if it is empty.
 func orDash(text string) string {
 	if text == "" {
 		return "–"
@@ -118,7 +119,7 @@ func orDash(text string) string {
 
 // example returns an example round of the first game, or nil if there is none. It uses the first
 // cards with a strength for each role, and the calm environment that changes most. It skips
-// environments in which a value is clamped.
+// environments in which a value would exceed the scale.
 func (r *Rules) example(speaker Speaker, cards []*Card) *ExampleFact {
 	attacker, defender := exampleCards(cards)
 	if defender == nil {

@@ -1,5 +1,5 @@
-// Package kyndo resolves and explains rounds of the card game KYNDO. Input is the rules, and two
-// cards with their players' decisions. Output is a [Round] with all steps of its calculation.
+// Package kyndo resolves and explains rounds of the card game KYNDO. From the rules, two cards and
+// their players' decisions it makes a [Round], which has all steps of the calculation.
 //
 // [Rules] holds the data of a game. [Rules.Check] finds mistakes in it. [Rules.Resolve] resolves a
 // round, and [Round.Explain] explains it. Packages in this folder build on it:
@@ -9,9 +9,9 @@
 //   - remote plays by text messages
 //   - cards and board draw
 //
-// Sections and rulings R01 to R55 in comments refer to docs/rules/kyndo.md. All numbers are
-// integers; weights and percentages are hundredths. Other intermediate results are exact Decimals,
-// rounded half up (R07 to R09). All numbers that affect balance are data, not code.
+// Sections and rulings (R01 to R55) that comments name are those of docs/rules/kyndo.md. All
+// numbers are integers; weights and percentages are hundredths. Other intermediate results are
+// exact Decimals, rounded half up (R07 to R09). All numbers that affect balance are data, not code.
 package kyndo
 
 import "embed"
@@ -27,10 +27,11 @@ var texts embed.FS
 // Facts.
 func Texts() embed.FS { return texts }
 
-// Mastered is the number of rounds in which a player must recall a card to open its face C (R46).
+// Mastered is the number of rounds in which a player must recall a card before its face C is open
+// (R46).
 const Mastered = 3
 
-// Translations holds a name or text by language code.
+// Translations holds a name or text in several languages, by language code.
 type Translations map[string]string
 
 // In returns the text in a language, or id if there is none.

@@ -2,8 +2,9 @@ package kyndo
 
 import "slices"
 
-// Resolve calculates a round by the steps of section 4: stimulus, base, scale, environment,
-// penalty, abilities, clamp (R06). An illegal duel gives a *Refusal as error.
+// Resolve calculates a round by the steps of section 4, in this order: stimulus, base, scale,
+// environment, penalty, abilities, limits of the scale (R06). If the duel is illegal, the error is
+// a *Refusal.
 func (r *Rules) Resolve(d Duel) (Round, error) {
 	if refusal := r.refusal(&d); refusal != nil {
 		return Round{}, refusal
@@ -62,8 +63,8 @@ func (r *Rules) boost(s *Side) *Boost {
 	return r.Boost(&s.Card, *s.Stimulus)
 }
 
-// Boost returns the effect of a stimulus on a card. Its tier must exist. No value rises above the
-// maximum (4.6.1).
+// Boost returns the effect of a stimulus on a card. The rules must have its tier. No value rises
+// above the maximum (4.6.1).
 func (r *Rules) Boost(card *Card, s Stimulus) *Boost {
 	tier, _ := r.tier(s.Tier)
 	before := card.Attributes.Of(s.Char)
@@ -74,7 +75,7 @@ func (r *Rules) Boost(card *Card, s Stimulus) *Boost {
 	}
 }
 
-// AttributesOf returns the card's values including its stimulus.
+// AttributesOf returns the values of a side's card, with the effect of the stimulus.
 func (r *Rules) AttributesOf(s *Side) Attributes {
 	if b := r.boost(s); b != nil {
 		return s.Card.Attributes.With(b.Char, b.After)
@@ -105,7 +106,7 @@ func (r *Rules) normalised(base Decimal) Decimal {
 	return Decimal{base.Units * r.Combat, base.Places + log10(r.Attribute)}
 }
 
-// log10 returns n for the number 10^n.
+// log10 returns n for a number that is 10^n.
 func log10(number int) int {
 	n := 0
 	for ; number >= 10; number /= 10 {
@@ -124,20 +125,20 @@ func (r *Rules) ExactFace(c *Card, role Role) Decimal {
 	return r.normalised(base(r.terms(c.Attributes, role)))
 }
 
-// demand compares the attacker's value, including its stimulus (R29), with a context's threshold. A
-// value equal to the threshold is enough (R27).
+// demand says whether an attacker meets a context (R29). It compares the attacker's value,
+// including the stimulus, with the threshold. A value equal to the threshold is enough (R27).
 func demand(c *Context, attacker Attributes) *Demand {
 	value := attacker.Of(c.Char)
 	return &Demand{ID: c.ID, Name: c.Name, Char: c.Char, Value: value, Threshold: c.Threshold, Met: value >= c.Threshold}
 }
 
-// penalise reduces the rounded attack to the given per cent (4.7a, R08).
+// penalise leaves only percent of the rounded attack (4.7a, R08).
 func (p *PlayedSide) penalise(percent int) {
 	exact := hundredths(p.Env * percent)
 	p.Penalty = &Penalty{percent, exact, exact.Rounded()}
 }
 
-// beforeAbilities returns the value after environment and penalty.
+// beforeAbilities returns the value after the environment and the penalty.
 func (p *PlayedSide) beforeAbilities() int {
 	if p.Penalty != nil {
 		return p.Penalty.After
@@ -145,7 +146,7 @@ func (p *PlayedSide) beforeAbilities() int {
 	return p.Env
 }
 
-// addAbilities adds the abilities and clamps the result once (4.7b, 4.8, R10).
+// addAbilities adds the abilities, and then limits the result to the combat scale (4.7b, 4.8, R10).
 func (r *Rules) addAbilities(p *PlayedSide, d *Duel) {
 	side := d.Side(p.Role)
 	p.PreClamp = p.beforeAbilities()
@@ -174,8 +175,8 @@ func traitOf(a *Ability, s *Side, d *Duel, role Role) AppliedAbility {
 	return t
 }
 
-// compare returns the winner and who attacks next (R05). This is the winner, or after a tie the
-// defender (section 5.2).
+// compare returns the result and the role of the player who attacks next (R05). That is the winner,
+// or the defender after a tie (section 5.2).
 func compare(attack, defence int) (Result, Role) {
 	switch {
 	case attack > defence:

@@ -6,9 +6,9 @@ type Round struct {
 	Place       Translations // name of the environment
 	Attacker    PlayedSide
 	Defender    PlayedSide
-	Context     *Demand // nil if none was imposed
+	Context     *Demand // the imposed context; nil if there is none
 	Result      Result
-	Next        Role // role in this round of the player who attacks next
+	Next        Role // the role that the player who attacks next has in this round
 }
 
 // A Result is the winner of a round, or a tie.
@@ -48,26 +48,27 @@ type PlayedSide struct {
 	Scale     Scale
 	Norm      Decimal  // base on the combat scale, before rounding
 	Base99    int      // Norm, rounded
-	Percent   int      // what the environment adds
+	Percent   int      // how much the environment changes the value, in per cent
 	EnvExact  Decimal  // value after the environment, before rounding
 	Env       int      // EnvExact, rounded
 	Penalty   *Penalty // nil if there was none
 	Abilities []AppliedAbility
 	PreClamp  int // value after the abilities
-	Final     int // PreClamp within the combat scale
+	Final     int // PreClamp, limited to the combat scale
 	Points    int // 1 for the winner, otherwise 0
 	Pillars   Pillars
 	Misused   StrengthMisuse
 	Energy    Balance
 }
 
-// A Boost is a stimulus with its effect on a value. Wasted is the part of Bonus above the maximum.
+// A Boost is a stimulus with its effect on a value. Wasted is the part of Bonus that is lost
+// because the value can't exceed the maximum.
 type Boost struct {
 	Char                               Char
 	Tier, Bonus, Before, After, Wasted int
 }
 
-// A Term is the part of one characteristic in the base.
+// A Term is what one characteristic adds to the base.
 type Term struct {
 	Char          Char
 	Value, Weight int
@@ -79,7 +80,8 @@ func (t Term) Contribution() Decimal { return hundredths(t.Value * t.Weight) }
 // A Scale holds the maximum of a characteristic and the maximum of a combat value.
 type Scale struct{ From, To int }
 
-// A Penalty is the effect of an unmet context on an attack. Percent of the attack is left.
+// A Penalty is the effect of an unmet context on an attack. Percent is how much of the attack is
+// left.
 type Penalty struct {
 	Percent int
 	Exact   Decimal
@@ -90,7 +92,7 @@ type Penalty struct {
 type AppliedAbility struct {
 	ID      string
 	Name    Translations
-	Delta   int // change of the value in the card's role
+	Delta   int // how much it changes the value in the card's role
 	Skipped SkipReason
 }
 
@@ -121,10 +123,10 @@ type Demand struct {
 type Pillars struct{ Role, Strength, Moment bool }
 
 // StrengthMisuse holds characteristics that a player stimulated or emphasised without success. It
-// explains why the second pillar was missed. NoChar means none.
+// explains why the second pillar was missed. A field is NoChar if there is no such characteristic.
 type StrengthMisuse struct {
-	Undeclared Char // not a strength of the card; the pillar is missed
-	OtherRole  Char // a strength for the other role; neither helps nor harms (R25)
+	Undeclared Char // no strength of the card; then the pillar is missed
+	OtherRole  Char // a strength for the other role; that is neither good nor bad (R25)
 }
 
 // Well reports whether the card was played well: all three pillars are met (R19).
@@ -133,5 +135,6 @@ func (p Pillars) Well() bool { return p.Role && p.Strength && p.Moment }
 // A Balance shows how a round changed a player's energy.
 type Balance struct{ Before, Paid, Earned, After int }
 
-// BaseGap returns the attack's base minus the defence's base (R21).
+// BaseGap returns how much larger the attack's base is than the defence's. It is negative if the
+// defence's base is larger (R21).
 func (r *Round) BaseGap() int { return r.Attacker.Base99 - r.Defender.Base99 }

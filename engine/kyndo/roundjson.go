@@ -16,7 +16,7 @@ type roundJSON struct {
 	Skipped pair[skipListJSON] `json:"abilitiesSkipped"`
 }
 
-// A pair has one value for each side.
+// A pair has one value for the attacker and one for the defender.
 type pair[T any] struct {
 	Attacker T `json:"attacker"`
 	Defender T `json:"defender"`
@@ -72,12 +72,12 @@ type skipJSON struct {
 
 type skipListJSON []skipJSON
 
-// both calls of for both sides of a round.
+// both calls valueOf for both sides of a round.
 func both[T any](r *Round, valueOf func(*PlayedSide) T) pair[T] {
 	return pair[T]{valueOf(&r.Attacker), valueOf(&r.Defender)}
 }
 
-// MarshalJSON writes the round in the form of a duel's expect object.
+// MarshalJSON writes the round as the golden cases have it in the object expect of a duel.
 func (r Round) MarshalJSON() ([]byte, error) {
 	return json.Marshal(roundJSON{
 		Attack:  r.Attacker.Final,
@@ -106,7 +106,7 @@ func sideStepsForm(p *PlayedSide) sideStepsJSON {
 	return w
 }
 
-// deltas lists the changes by abilities, without those that change nothing in this role.
+// deltas lists the changes by abilities. It leaves out those that change nothing in this role.
 func deltas(p *PlayedSide) []int {
 	list := []int{}
 	for _, t := range p.Abilities {

@@ -15,22 +15,23 @@ type Rules struct {
 	Combat       int        // maximum of attack and defence
 	Weights      Attributes // in hundredths; the weights of a family add up to 100 (section 4.2)
 	Tiers        []Tier     // tiers of stimulus, the cheapest first
-	Penalty      Span       // range of a context's Penalty, in per cent (R30)
-	Delta        Span       // range of an ability's change (R48)
-	MaxAbilities int        // most abilities of a card
+	Penalty      Span       // range of the field Penalty of a context, in per cent (R30)
+	Delta        Span       // range of the changes that an ability may make (R48)
+	MaxAbilities int        // most abilities that a card may have
 	Energy       Energy
 	Match        MatchRules
 	Common       CommonRules
 	Lab          LabRules
 	// ArenaTeaches says whether a card that was turned in the Arena counts as unlocked in later
-	// matches (R45). If false, it isn't part of the hash, so that old logs keep theirs.
+	// matches (R45). If it is false, it isn't part of the hash, so that the hash in old logs stays
+	// valid.
 	ArenaTeaches bool `json:",omitempty"`
 	Environments []Environment
 	Contexts     []Context
 	Cards        []Card
 }
 
-// A Span is a range of whole numbers, both ends included.
+// A Span is a range of whole numbers, including both ends.
 type Span struct{ Least, Most int }
 
 // Holds reports whether a number lies in the range.
@@ -40,7 +41,7 @@ func (s Span) Holds(n int) bool { return n >= s.Least && n <= s.Most }
 type Tier struct{ Cost, Bonus int }
 
 // Energy holds the start and maximum energy, and what a round earns (section 7.1, R18 to R20).
-// Careless is earned by a round that isn't well played.
+// Careless is what a player earns in a round without playing well.
 type Energy struct {
 	Start, Most                           int
 	WellWon, WellTied, WellLost, Careless int
@@ -49,20 +50,20 @@ type Energy struct {
 // Alike reports whether a well-played round earns the same for a win, a tie and a loss.
 func (e Energy) Alike() bool { return e.WellWon == e.WellTied && e.WellTied == e.WellLost }
 
-// MatchRules holds the number of cards in a hand, the rounds of a match, and the points that win it
-// early (R38).
+// MatchRules holds the number of cards in a hand and the rounds of a match. Majority is the number
+// of points that wins the match before its last round (R38).
 type MatchRules struct{ Hand, Rounds, Majority int }
 
 // CommonRules holds the design advice for common species (R49).
 type CommonRules struct {
 	Frequency string // the word that marks common species
-	Defence   int    // least mean of AD, C and E
+	Defence   int    // least mean of the characteristics AD, C and E
 }
 
 // LabRules holds the limits of fairness for package balance, in per cent.
 type LabRules struct {
 	AttackerWins Span // share of rounds that attackers win
-	ContextGain  int  // most that a context may add to the defender's share
+	ContextGain  int  // most by which a context may raise the share of duels that defenders win
 }
 
 // A Context is a requirement that the defender imposes on the attacker. If the attacker's Char is
@@ -111,8 +112,9 @@ func (r *Rules) tier(cost int) (Tier, bool) {
 	return r.Tiers[i], true
 }
 
-// CheapestTier returns the affordable tier that raises a value most. Among equal ones it takes the
-// cheapest, as players should (R15). It returns false if no affordable tier raises the value.
+// CheapestTier returns the tier that raises a value most, among those that the energy can pay for.
+// Of equally good tiers it takes the cheapest, as players should (R15). It returns false if no such
+// tier raises the value.
 func (r *Rules) CheapestTier(value, energy int) (Tier, bool) {
 	var best Tier
 	gain := 0
@@ -124,7 +126,7 @@ func (r *Rules) CheapestTier(value, energy int) (Tier, bool) {
 	return best, gain > 0
 }
 
-// Stimuli lists the possible stimuli of a card with this energy.
+// Stimuli lists the stimuli that a card can have with this energy.
 func (r *Rules) Stimuli(card *Card, energy int) []Stimulus {
 	var list []Stimulus
 	for _, c := range card.Strengths() {
@@ -149,7 +151,8 @@ func (r *Rules) Imposable(place *Environment, defender Attributes) []*Context {
 	return list
 }
 
-// UsualContext returns the context that a defender usually imposes: the first possible one, or nil.
+// UsualContext returns the context that a defender usually imposes: the first one that it can, or
+// nil if there is none.
 func (r *Rules) UsualContext(place *Environment, defender Attributes) *Context {
 	if all := r.Imposable(place, defender); len(all) > 0 {
 		return all[0]
@@ -167,17 +170,17 @@ func (r *Rules) Hash() (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// The numbers of the four introductory games. Each game adds one thing to the game before.
+// The numbers of the four introductory games. Each game has one thing more than the game before.
 const (
-	NumbersAndPlaces = 1 + iota // cards A, in calm places
+	NumbersAndPlaces = 1 + iota // cards with only face A, in calm environments
 	StrengthsAndEnergy
-	DemandsOfContexts // contexts, in all places
+	DemandsOfContexts // contexts, in all environments
 	FullGame
 )
 
 // ForGame returns the rules of an introductory game. Only the full game has abilities. Contexts
 // come with the third game. The first game has no stimuli, and only points decide it. The result is
-// for measuring a game: Check may reject it.
+// meant for measuring a game, and Check may reject it.
 func (r *Rules) ForGame(game int) *Rules {
 	if game >= FullGame {
 		return r

@@ -98,7 +98,7 @@ func (b bottle) withoutTopRun() bottle {
 	}
 	rest := b.packedSegments() & (1<<(segmentBits*h) - 1)
 	top := b.colourAt(h - 1)
-	// The highest segment that isn't of the new top colour lies right below the new run.
+	// The highest segment with another colour than the new top lies right below the new run.
 	differs := rest ^ repeatColour(top, h)
 	floor := (bits.Len64(differs) + segmentBits - 1) / segmentBits
 	return packBottle(rest, h, floor, b.runCount()-1, top)

@@ -70,10 +70,10 @@ func (p *Puzzle) measuredLevel() string {
 	}
 }
 
-// tiers returns the tier of a solvable puzzle. If it can't be distinguished from another
-// tier, also is that tier. The tier depends on the number of empty bottles. Where normal
-// and hard have the same number, it depends on the measured difficulty. A level with
-// fewer empty bottles than the policy's hard levels isn't hard for that reason.
+// tiers returns the tier of a solvable puzzle. If it can't be distinguished from another tier, also
+// is the other one, and otherwise NoTier. The tier depends on the number of empty bottles. Where
+// normal and hard have the same number, it depends on the measured difficulty. Fewer empty bottles
+// than the policy's hard levels have don't alone make a level hard.
 func (p *Puzzle) tiers() (tier, also engine.Tier) {
 	n, e, capacity := p.colours(), p.empties(), max(p.start.capacity, minMadeCapacity)
 	span := p.policy.spanOf(n, capacity)
@@ -96,8 +96,8 @@ func (p *Puzzle) tiers() (tier, also engine.Tier) {
 	}
 }
 
-// deadPercent returns the percentage of moves that lead to a dead position, among all
-// legal moves of all positions along a solution.
+// deadPercent returns the share of legal moves that lead to a dead position, in per cent. It counts
+// all legal moves in all positions along a solution.
 func deadPercent(p position, moves []move) int {
 	p = p.clone()
 	j := newJudge(newBorderLayout(p))

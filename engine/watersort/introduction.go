@@ -53,9 +53,9 @@ func medianT(grades []engine.Grade) int {
 	return all[(len(all)-1)/2]
 }
 
-// advice warns if levels of the requested sizes are mild: random pouring solves most of
-// them more often than not. It names other sizes that aren't mild.
-func (m maker) advice(t engine.Tier) []engine.Message { // a size is suggested if its T, in hundredths, is at least this
+// advice warns if levels of the requested sizes are mild: random pouring solves most of them in
+// more than half of all games. It names other sizes that aren't mild.
+func (m maker) advice(t engine.Tier) []engine.Message {
 	if t == engine.Easy || m.wantedT.low >= minTForThought {
 		return nil
 	}
@@ -63,7 +63,7 @@ func (m maker) advice(t engine.Tier) []engine.Message { // a size is suggested i
 	if mild.IsEmpty() {
 		return nil
 	}
-	enough := 100 // the T, in hundredths, from which on a size is suggested
+	enough := 100 // a size is suggested if its T, in hundredths, is at least this
 	if t == engine.Normal {
 		enough = minTForThought
 	}
@@ -83,11 +83,10 @@ func (m maker) advice(t engine.Tier) []engine.Message { // a size is suggested i
 	return []engine.Message{engine.Messagef("%s; t=… asks for levels by what is measured", text)}
 }
 
-// typicalT estimates the median T, in hundredths, of a size and tier. The median hard
-// level is at the third quartile of all levels with this many empty bottles, the median
-// normal level at the first. A quartile is about two thirds of the standard deviation
-// from the median. Where the number of empty bottles alone separates the tiers, normal
-// levels weren't measured.
+// typicalT estimates the median T, in hundredths, of a size and tier. The median hard level is at
+// the third quartile of all levels with this many empty bottles, the median normal level at the
+// first. A quartile is about two thirds of the standard deviation from the median. If the number of
+// empty bottles alone separates the tiers, there are no measurements of normal levels.
 func (p Policy) typicalT(t engine.Tier, n, capacity int) int {
 	span := p.spanOf(n, capacity)
 	c := calibrationOf(n, span.Least, capacity)
@@ -100,8 +99,8 @@ func (p Policy) typicalT(t engine.Tier, n, capacity int) int {
 	return c.median - 2*c.spread/3
 }
 
-// listRanges writes the numbers for which holds returns true as ranges: "9..12 and 21".
-// The message is empty if there are none.
+// listRanges writes the numbers for which holds returns true as ranges: "9..12 and 21". If there
+// are none, the message is empty.
 func listRanges(numbers iter.Seq[int], holds func(int) bool) engine.Message {
 	var ranges []Span
 	for n := range numbers {

@@ -169,7 +169,7 @@ func incrementLast(text string, by uint32) string {
 // eachSection calls use for each section of a CMap, the operands between the operators begin… and end….
 // section is the name of the first operator.
 func (f *File) eachSection(data []byte, use func(section string, words []operand)) {
-	lex := lexer{data: data, work: f.work}
+	lex := lexer{data: data, budget: f.budget}
 	section := ""
 	var words []operand
 	for {

@@ -126,7 +126,7 @@ func expandAbbreviation(short string) string {
 
 // readSpace reads a colour space. It returns an ink with the initial colour, or the zero Ink for an error.
 func (f *File) readSpace(o types.Object, resources types.Dict, depth int) Ink {
-	if depth > maxTree || !f.work.Spend(10) {
+	if depth > maxTree || !f.budget.Spend(10) {
 		return Ink{}
 	}
 	switch o := f.Object(o).(type) {

@@ -47,7 +47,7 @@ func (f *File) readSimpleEncoding(made *Font, o types.Object) *[256]string {
 	made.Encoding = "embedded"
 	code := 0
 	for _, item := range f.Array(dict["Differences"]) {
-		if !f.work.Spend(5) {
+		if !f.budget.Spend(5) {
 			break
 		}
 		if n, ok := f.Number(item); ok {

@@ -30,7 +30,7 @@ const (
 // A File is a PDF whose objects have been read.
 type File struct {
 	ctx             *model.Context
-	work            *Work
+	budget          *Budget
 	pages           []pageNode
 	pageNumbers     map[int]int     // page number, from 1, by object number
 	fonts           map[int]*Font   // by object number
@@ -51,32 +51,32 @@ var ErrEncrypted = errors.New("the file is encrypted")
 // Open reads the objects of a PDF. It reads r to its end and doesn't use it afterwards. Cancelling ctx
 // also stops the reading of pages later.
 func Open(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
-	work := NewWork(ctx)
-	defer recoverError(&err, work)
+	budget := NewBudget(ctx)
+	defer recoverError(&err, budget)
 	size, err := r.Seek(0, io.SeekEnd)
 	if err != nil || size > maxFile {
 		return nil, errors.Join(err, checkSize(size, maxFile, "the file has %d bytes; up to %d are read"))
 	}
-	work.left += int(size) // pdfcpu reads all pictures at once
-	read, err := pdfcpu.ReadWithContext(countingContext{ctx, work}, &source{ReadSeeker: r, work: work}, configuration(size))
+	budget.left += int(size) // pdfcpu reads all pictures at once
+	read, err := pdfcpu.ReadWithContext(countingContext{ctx, budget}, &source{ReadSeeker: r, budget: budget}, configuration(size))
 	switch {
-	case work.ended != nil:
-		return nil, work.ended
+	case budget.ended != nil:
+		return nil, budget.ended
 	case errors.Is(err, pdfcpu.ErrWrongPassword):
 		return nil, ErrEncrypted
 	case err != nil:
 		return nil, errDamaged
 	}
-	f = &File{ctx: read, work: work, pageNumbers: map[int]int{}, fonts: map[int]*Font{}, unpackedStreams: map[int]bool{}, seenContent: map[uint64]bool{}, seed: maphash.MakeSeed()}
+	f = &File{ctx: read, budget: budget, pageNumbers: map[int]int{}, fonts: map[int]*Font{}, unpackedStreams: map[int]bool{}, seenContent: map[uint64]bool{}, seed: maphash.MakeSeed()}
 	if err := f.readPageTree(); err != nil {
 		return nil, err
 	}
 	f.hidden = f.hiddenGroups()
-	return f, work.ended
+	return f, budget.ended
 }
 
-// Work returns the counter of the work on the file. Code that processes pages counts its own work, too.
-func (f *File) Work() *Work { return f.work }
+// Budget returns the budget of the file. Code that processes pages must spend from it, too.
+func (f *File) Budget() *Budget { return f.budget }
 
 // checkSize returns an error if n exceeds most. The format has a place for both.
 func checkSize(n, most int64, format string) error {
@@ -102,11 +102,11 @@ func configuration(size int64) *model.Configuration {
 var errDamaged = engine.Errorf("this is no PDF that can be read: an object or the table of objects is damaged")
 
 // recoverError turns a panic into an error. pdfcpu may panic on damaged files.
-func recoverError(err *error, work *Work) {
+func recoverError(err *error, budget *Budget) {
 	switch what := recover(); {
 	case what == nil:
-	case work.ended != nil:
-		*err = work.ended
+	case budget.ended != nil:
+		*err = budget.ended
 	default:
 		*err = errDamaged
 	}
@@ -148,8 +148,8 @@ func (f *File) addPages(object types.Object, above types.Dict, seen map[int]bool
 		}
 		seen[number] = true
 	}
-	if !f.work.Spend(50) {
-		return f.work.ended
+	if !f.budget.Spend(50) {
+		return f.budget.ended
 	}
 	dict := f.Dict(object)
 	if dict == nil || depth > maxTree || len(f.pages) >= maxPages {

@@ -83,7 +83,7 @@ func (f *File) font(o types.Object) *Font {
 }
 
 func (f *File) readFont(dict types.Dict) *Font {
-	f.work.Spend(2_000)
+	f.budget.Spend(2_000)
 	made := &Font{
 		Subtype: f.Name(dict["Subtype"]),
 		Ascent:  0.75, Descent: -0.25,
@@ -178,7 +178,7 @@ func (f *File) readType0(made *Font, dict types.Dict) {
 func (f *File) glyphWidths(made *Font, w types.Array) {
 	for i := 0; i+1 < len(w); {
 		first, ok := f.Number(w[i])
-		if !f.work.Spend(5) || !ok || first < 0 || first > 0xffff {
+		if !f.budget.Spend(5) || !ok || first < 0 || first > 0xffff {
 			return
 		}
 		if list := f.Array(w[i+1]); list != nil {

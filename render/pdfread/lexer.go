@@ -32,7 +32,7 @@ const maxNested = 32
 type lexer struct {
 	data         []byte
 	at           int // index of the next byte
-	work         *Work
+	budget       *Budget
 	operandCount int // since the last operator
 }
 
@@ -80,7 +80,7 @@ func (l *lexer) skipSpace() {
 func (l *lexer) next(depth int) (o operand, operator []byte, more bool) {
 	for {
 		l.skipSpace()
-		if l.at >= len(l.data) || !l.work.Spend(2) {
+		if l.at >= len(l.data) || !l.budget.Spend(2) {
 			l.at = len(l.data)
 			return operand{}, nil, false
 		}

@@ -27,7 +27,7 @@ func (f *File) Object(o types.Object) types.Object {
 // spendOnReference counts the work of following a reference, and reports whether it may be done. An object
 // in a stream of objects costs more at first: its stream is unpacked, and the object is parsed.
 func (f *File) spendOnReference(ref types.IndirectRef) bool {
-	if !f.work.Spend(3) {
+	if !f.budget.Spend(3) {
 		return false
 	}
 	entry, found := f.ctx.FindTableEntryForIndRef(&ref)
@@ -40,14 +40,14 @@ func (f *File) spendOnReference(ref types.IndirectRef) bool {
 	}
 	data, err := packed.GetData()
 	if err != nil {
-		f.work.Spend(maxObjects / 8)
+		f.budget.Spend(maxObjects / 8)
 		return false
 	}
 	if n := entry.ObjectStream; n != nil && !f.unpackedStreams[*n] {
 		f.unpackedStreams[*n] = true
-		f.work.Spend(cap(data) / 2)
+		f.budget.Spend(cap(data) / 2)
 	}
-	return f.work.Spend(2 * len(data))
+	return f.budget.Spend(2 * len(data))
 }
 
 // Dict returns a dictionary, or the dictionary of a stream.
@@ -96,7 +96,7 @@ func (f *File) numberOr(d types.Dict, key string, otherwise float64) float64 {
 
 func (f *File) numbers(o types.Object) []float64 {
 	a := f.Array(o)
-	if !f.work.Spend(len(a)) {
+	if !f.budget.Spend(len(a)) {
 		return nil
 	}
 	out := make([]float64, 0, len(a))
@@ -148,15 +148,15 @@ func (f *File) Unpack(o types.Object, most int64) ([]byte, error) {
 	if filters > maxFilters {
 		return nil, engine.Errorf("a stream is packed %d times; up to %d times are read", filters, maxFilters)
 	}
-	if !f.work.Spend(100 + len(stream.Raw)) {
-		return nil, f.work.ended
+	if !f.budget.Spend(100 + len(stream.Raw)) {
+		return nil, f.budget.ended
 	}
 	if err := stream.DecodeWithLimit(most); err != nil {
-		f.work.Spend(int(most) / 8 * filters)
+		f.budget.Spend(int(most) / 8 * filters)
 		return nil, engine.Errorf("its data is damaged, or unpacks to more than %d bytes", most)
 	}
-	if !f.work.Spend(len(stream.Content) / 2 * filters) {
-		return nil, f.work.ended
+	if !f.budget.Spend(len(stream.Content) / 2 * filters) {
+		return nil, f.budget.ended
 	}
 	return stream.Content, nil
 }

@@ -12,15 +12,15 @@ import (
 
 // Page reads page n, counted from 1.
 func (f *File) Page(n int) (p *Page, err error) {
-	defer recoverError(&err, f.work)
-	if !f.work.Spend(5_000) {
-		return nil, f.work.ended
+	defer recoverError(&err, f.budget)
+	if !f.budget.Spend(5_000) {
+		return nil, f.budget.ended
 	}
 	if n < 1 || n > len(f.pages) {
 		return nil, engine.Errorf("there is no page %d; the file has %d", n, len(f.pages))
 	}
 	leaf := f.pages[n-1]
-	p = &Page{Work: f.work, Number: n, Has: map[string]bool{}, Unit: 1}
+	p = &Page{Budget: f.budget, Number: n, Has: map[string]bool{}, Unit: 1}
 	if unit := f.numberOr(leaf.dict, "UserUnit", 1); unit > 0 && unit <= 75_000 {
 		p.Unit = unit
 	}
@@ -38,8 +38,8 @@ func (f *File) Page(n int) (p *Page, err error) {
 	resources, _ := leaf.find("Resources")
 	r := newReader(f, p)
 	if err := r.interpret(content, f.Dict(resources), 0); err != nil {
-		if f.work.ended != nil {
-			return nil, f.work.ended
+		if f.budget.ended != nil {
+			return nil, f.budget.ended
 		}
 		return nil, engine.Errorf("page %d: %v", n, err)
 	}
@@ -95,12 +95,12 @@ func (f *File) pageContent(page types.Dict) ([]byte, error) {
 	}
 	parts, isArray := f.Object(object).(types.Array)
 	if !isArray {
-		f.grantWork(object)
+		f.extendBudget(object)
 		return f.unpackContent(object)
 	}
 	var all bytes.Buffer
 	for _, part := range parts {
-		f.grantWork(part)
+		f.extendBudget(part)
 		data, err := f.unpackContent(part)
 		if err != nil {
 			return nil, err
@@ -114,14 +114,14 @@ func (f *File) pageContent(page types.Dict) ([]byte, error) {
 	return all.Bytes(), nil
 }
 
-// grantWork allows more work for the content of a page. Content that was seen before gets no more. Pages
+// extendBudget allows more work for the content of a page. Content that was seen before gets no more. Pages
 // of dense text need about 150 steps per byte.
-func (f *File) grantWork(content types.Object) {
+func (f *File) extendBudget(content types.Object) {
 	const stepsPerByte = 260
 	stream, ok := f.Object(content).(types.StreamDict)
 	if hash := maphash.Bytes(f.seed, stream.Raw); ok && !f.seenContent[hash] {
 		f.seenContent[hash] = true
-		f.work.Grant(stepsPerByte * len(stream.Raw))
+		f.budget.Grant(stepsPerByte * len(stream.Raw))
 	}
 }
 
@@ -133,7 +133,7 @@ func (f *File) readAnnotations(p *Page, l pageNode) {
 	}
 	for _, item := range f.Array(all) {
 		dict := f.Dict(item)
-		if dict == nil || !f.work.Spend(stepsPerMark) {
+		if dict == nil || !f.budget.Spend(stepsPerMark) {
 			continue
 		}
 		var a Annotation
@@ -211,12 +211,12 @@ func (f *File) namedDestination(name string) types.Object {
 // findInTree returns the value of a name in a name tree, or nil if there is none.
 func (f *File) findInTree(node types.Object, name string, depth int) types.Object {
 	dict := f.Dict(node)
-	if dict == nil || depth > maxTree || !f.work.Spend(20) {
+	if dict == nil || depth > maxTree || !f.budget.Spend(20) {
 		return nil
 	}
 	pairs := f.Array(dict["Names"])
 	for i := 0; i+1 < len(pairs); i += 2 {
-		if !f.work.Spend(5) {
+		if !f.budget.Spend(5) {
 			return nil
 		}
 		if f.Text(pairs[i]) == name {

@@ -3,7 +3,7 @@
 //
 // [Open] reads the objects of a file with pdfcpu. [File.Page] interprets the content of one page, and
 // keeps nothing of it. A file may be hostile. So depth, lengths, unpacked sizes, the number of marks and
-// the work on a file ([Work]) have limits. A file that exceeds one gives an error, never a panic.
+// the work on a file ([Budget]) have limits. A file that exceeds one gives an error, never a panic.
 //
 // Lengths are points (1/72 inch) in the page's coordinates. y grows upwards. They are already multiplied
 // by the page's UserUnit.
@@ -13,8 +13,8 @@ import "octavo/engine"
 
 // A Page holds what a page shows, in painting order.
 type Page struct {
-	Work   *Work // counts the work on the file
-	Number int   // from 1
+	Budget *Budget // of the whole file
+	Number int     // from 1
 	// Media, Crop, Bleed, Trim and Art are the page's boxes. Missing ones default as in ISO 32000-1,
 	// 14.11.2. Has tells which the page has.
 	Media, Crop, Bleed, Trim, Art Box

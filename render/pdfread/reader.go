@@ -72,7 +72,7 @@ func newReader(f *File, p *Page) *reader {
 func (r *reader) interpret(content []byte, resources types.Dict, depth int) error {
 	outer, floor := r.resources, len(r.stack)
 	r.resources, r.depth = resources, depth
-	lex := lexer{data: content, work: r.file.work}
+	lex := lexer{data: content, budget: r.file.budget}
 	var operands []operand
 	for r.ended == nil {
 		o, operator, more := lex.next(0)
@@ -117,8 +117,8 @@ func (r *reader) addFault(format string, args ...any) {
 // spend counts steps of work, and ends the reading if there were too many. It reports whether reading
 // goes on.
 func (r *reader) spend(steps int) bool {
-	if !r.file.work.Spend(steps) && r.ended == nil {
-		r.ended = r.file.work.ended
+	if !r.file.budget.Spend(steps) && r.ended == nil {
+		r.ended = r.file.budget.ended
 	}
 	return r.ended == nil
 }

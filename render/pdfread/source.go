@@ -31,33 +31,33 @@ const (
 // A source is a file as pdfcpu reads it.
 type source struct {
 	io.ReadSeeker
-	work *Work
-	read int // bytes since the last Seek
+	budget *Budget
+	read   int // bytes since the last Seek
 }
 
 // Seek implements io.Seeker. pdfcpu seeks once for each object, and for each stream.
 func (s *source) Seek(offset int64, whence int) (int64, error) {
 	var one [1]uintptr
 	if runtime.Callers(maxCallDepth, one[:]) > 0 {
-		s.work.end(errTooDeep)
+		s.budget.end(errTooDeep)
 	}
-	if s.read = 0; !s.work.Spend(stepsPerObject) {
-		return 0, s.work.ended
+	if s.read = 0; !s.budget.Spend(stepsPerObject) {
+		return 0, s.budget.ended
 	}
 	return s.ReadSeeker.Seek(offset, whence)
 }
 
 // Read implements io.Reader.
 func (s *source) Read(to []byte) (int, error) {
-	if !s.work.Spend(0) {
-		return 0, s.work.ended
+	if !s.budget.Spend(0) {
+		return 0, s.budget.ended
 	}
 	n, err := s.ReadSeeker.Read(to)
 	switch s.read += n; {
 	case len(to) > bufferGrowth:
-		s.work.Spend(n)
+		s.budget.Spend(n)
 	case s.read > blockSize:
-		s.work.Spend(n * (1 + s.read/bufferGrowth))
+		s.budget.Spend(n * (1 + s.read/bufferGrowth))
 	}
 	return n, err
 }
@@ -65,11 +65,11 @@ func (s *source) Read(to []byte) (int, error) {
 // A countingContext counts work whenever its Err is called.
 type countingContext struct {
 	context.Context
-	work *Work
+	budget *Budget
 }
 
 // Err implements context.Context.
 func (c countingContext) Err() error {
-	c.work.Spend(stepsPerLoop)
-	return c.work.ended
+	c.budget.Spend(stepsPerLoop)
+	return c.budget.ended
 }

@@ -81,11 +81,11 @@ func (o Order) Cover(f *File, book *Report) *Report {
 	p := l.openCover(page)
 	l.cover.spine = p.w - 2*l.cover.w
 	for _, c := range l.checks {
-		if c.cover != nil && p.Work.Spend(len(p.marks)) {
+		if c.cover != nil && p.Budget.Spend(len(p.marks)) {
 			c.cover(l, p)
 		}
 	}
-	if err := p.Work.Err(); err != nil {
+	if err := p.Budget.Err(); err != nil {
 		l.unreadable(1, err)
 	}
 	r := l.report()

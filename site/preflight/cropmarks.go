@@ -58,13 +58,13 @@ func (p *page) cropMarks() {
 		case h <= maxTickWidth && w > 2*maxTickWidth && w <= maxTickLength:
 			level = withTick(level, middle.Y, tick{i, d.box.X0, d.box.X1})
 		}
-		if len(upright) > maxEdges || len(level) > maxEdges || !p.Work.Spend(len(upright)+len(level)) {
+		if len(upright) > maxEdges || len(level) > maxEdges || !p.Budget.Spend(len(upright)+len(level)) {
 			return
 		}
 	}
 	for _, x := range edgePairs(upright) {
 		for _, y := range edgePairs(level) {
-			found := slices.Concat(x[0].ticksOutside(y, p.Work), x[1].ticksOutside(y, p.Work), y[0].ticksOutside(x, p.Work), y[1].ticksOutside(x, p.Work))
+			found := slices.Concat(x[0].ticksOutside(y, p.Budget), x[1].ticksOutside(y, p.Budget), y[0].ticksOutside(x, p.Budget), y[1].ticksOutside(x, p.Budget))
 			if slices.Contains(found, -1) {
 				continue
 			}
@@ -120,9 +120,9 @@ func edgePairs(edges []edge) [][2]edge {
 
 // ticksOutside returns the indexes of two marks. One ends before the first of two crossing edges, the
 // other begins after the second. Each is -1 if there is none.
-func (e *edge) ticksOutside(across [2]edge, work *pdfread.Work) []int {
+func (e *edge) ticksOutside(across [2]edge, budget *pdfread.Budget) []int {
 	found := []int{-1, -1}
-	if !work.Spend(len(e.ticks)) {
+	if !budget.Spend(len(e.ticks)) {
 		return found
 	}
 	for _, t := range e.ticks {

@@ -195,7 +195,7 @@ func (l *inspection) dicts() func(yield func(types.Dict) bool) {
 	slices.Sort(numbers)
 	return func(yield func(types.Dict) bool) {
 		for _, n := range numbers {
-			if !l.file.Work().Spend(20) {
+			if !l.file.Budget().Spend(20) {
 				return
 			}
 			if entry := table[n]; entry != nil && !entry.Free && !walkDicts(entry.Object, 0, yield) {

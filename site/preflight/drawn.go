@@ -118,7 +118,7 @@ func (p *page) addLetters() {
 
 // isOver reports whether an area or picture that was drawn earlier lies below the middle of a box.
 func (p *page) isOver(others []mark, box pdfread.Box, order int) bool {
-	if !p.Work.Spend(len(others)) {
+	if !p.Budget.Spend(len(others)) {
 		return false
 	}
 	for i := range others {

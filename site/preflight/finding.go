@@ -31,13 +31,13 @@ type Place struct {
 	X, Y float64
 }
 
-// stepsPerFinding is the cost of a finding, in steps of pdfread.Work.
+// stepsPerFinding is the cost of a finding, in steps of pdfread.Budget.
 const stepsPerFinding = 300
 
 // addFinding adds a finding, or merges it with an earlier one of the same check and rule. Merged, it
 // has the worst case and all pages. Once the work has run out, only unreadable pages are added.
 func (l *inspection) addFinding(f Finding) {
-	if !l.file.Work().Spend(stepsPerFinding) && f.Check != "readable" {
+	if !l.file.Budget().Spend(stepsPerFinding) && f.Check != "readable" {
 		return
 	}
 	key := f.Check + "\x00" + f.Rule.String() + "\x00" + strconv.FormatBool(f.Note)

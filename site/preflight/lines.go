@@ -68,7 +68,7 @@ func (p *page) strips(least float64) map[int]float64 {
 		}
 	}
 	for _, i := range narrow {
-		if !p.Work.Spend(2*len(p.marks)) || p.hasNeighbour(i) {
+		if !p.Budget.Spend(2*len(p.marks)) || p.hasNeighbour(i) {
 			delete(slim, p.marks[i].index)
 		}
 	}

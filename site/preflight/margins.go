@@ -118,7 +118,7 @@ func bleedRule(format string, b houses.Bleed) message.Message {
 // It must also extend this far beyond the trim. Then no paper shows if mark i ends at the trim.
 func (p *page) continuesBeyond(i int, at side, by float64) bool {
 	d := &p.marks[i]
-	if !p.Work.Spend(len(p.marks)) {
+	if !p.Budget.Spend(len(p.marks)) {
 		return true
 	}
 	for j := range p.marks {

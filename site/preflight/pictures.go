@@ -109,7 +109,7 @@ func (l *inspection) read(p *pdfread.Picture) *pixels {
 		return &pixels{}
 	}
 	r := &pixelReader{
-		work: l.file.Work(), width: p.Width, height: p.Height, components: componentsOf(p), bits: p.Bits,
+		budget: l.file.Budget(), width: p.Width, height: p.Height, components: componentsOf(p), bits: p.Bits,
 		limit: float64(l.House.MaxInk.Value), inverted: l.isInverted(l.file.Dict(ref)),
 	}
 	last := ""

@@ -9,7 +9,7 @@ import (
 	"octavo/render/pdfread"
 )
 
-// Limits of pictures whose pixels are read, and the cost of reading them in steps of pdfread.Work. An
+// Limits of pictures whose pixels are read, and the cost of reading them in steps of pdfread.Budget. An
 // A3 cover has 17 million pixels at 300 ppi.
 const (
 	maxPixels            = 40_000_000
@@ -28,7 +28,7 @@ const (
 
 // A pixelReader reads the pixels of a picture, row by row.
 type pixelReader struct {
-	work          *pdfread.Work
+	budget        *pdfread.Budget
 	width, height int     // as the PDF states them
 	components    int     // values of a pixel; 0 if their meaning is unknown
 	bits          int     // per value
@@ -88,7 +88,7 @@ func (r *pixelReader) readJPEG(data []byte) {
 		most = maxProgressive
 	}
 	if err != nil || size.Width > most/max(1, size.Height) || bytes.Count(data, []byte{0xff, 0xda}) > maxJPEGScans ||
-		!r.work.Spend(stepsPerJPEGPixel*size.Width*size.Height) {
+		!r.budget.Spend(stepsPerJPEGPixel*size.Width*size.Height) {
 		return
 	}
 	img, err := jpeg.Decode(bytes.NewReader(data))
@@ -129,9 +129,9 @@ func (r *pixelReader) readJPEG(data []byte) {
 // out. It doesn't examine a row that is equal to the one above.
 func (r *pixelReader) addRow(y int, row []byte, n int) bool {
 	if bytes.Equal(row, r.above) && y > 0 {
-		r.work.Spend(stepsPerRow + len(row)/repeatedBytesPerStep)
+		r.budget.Spend(stepsPerRow + len(row)/repeatedBytesPerStep)
 	} else {
-		r.work.Spend(stepsPerRow + len(row)/freshBytesPerStep)
+		r.budget.Spend(stepsPerRow + len(row)/freshBytesPerStep)
 		if r.first == nil {
 			r.first = bytes.Clone(row)
 			r.mixed = len(row) > n && !bytes.Equal(row[n:], row[:len(row)-n])
@@ -149,7 +149,7 @@ func (r *pixelReader) addRow(y int, row []byte, n int) bool {
 	if r.row.end > r.row.begin {
 		r.box = r.box.Union(image.Rect(r.row.begin, y, r.row.end, y+1))
 	}
-	return r.work.Err() == nil
+	return r.budget.Err() == nil
 }
 
 // inkRow examines a row of CMYK pixels, and notes their inks.
@@ -200,7 +200,7 @@ func (f *rowFacts) extendTo(x int) {
 
 // summary returns the description. known is false if the picture wasn't read to its end.
 func (r *pixelReader) summary() *pixels {
-	if r.read == 0 || r.work.Err() != nil {
+	if r.read == 0 || r.budget.Err() != nil {
 		return &pixels{}
 	}
 	w, h := float64(r.width), float64(r.height)

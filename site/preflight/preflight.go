@@ -145,11 +145,11 @@ func (o Order) Interior(f *File) *Report {
 			c.document(l)
 		}
 	}
-	for n := 1; n <= f.Pages() && f.Work().Err() == nil; n++ {
+	for n := 1; n <= f.Pages() && f.Budget().Err() == nil; n++ {
 		l.checkPage(n)
 	}
 	for _, c := range l.checks {
-		if c.book != nil && l.unread < f.Pages() && f.Work().Err() == nil {
+		if c.book != nil && l.unread < f.Pages() && f.Budget().Err() == nil {
 			c.book(l)
 		}
 	}
@@ -192,11 +192,11 @@ func (l *inspection) checkPage(n int) {
 	l.pageStates = append(l.pageStates, state)
 	l.bleeds = l.bleeds || p.hasBleed
 	for _, c := range l.checks {
-		if c.page != nil && p.Work.Spend(len(p.marks)) {
+		if c.page != nil && p.Budget.Spend(len(p.marks)) {
 			c.page(l, p)
 		}
 	}
-	if err := p.Work.Err(); err != nil {
+	if err := p.Budget.Err(); err != nil {
 		l.unreadable(n, err)
 	}
 }

@@ -37,10 +37,10 @@ var (
 // frame.
 func (s *sheet) captions() []caption {
 	frames := s.frames()
-	s.work.Spend(len(frames) * len(s.words))
+	s.budget.Spend(len(frames) * len(s.words))
 	free := make([]*word, 0, 64)
 	for i := range s.words {
-		if s.work.Err() != nil {
+		if s.budget.Err() != nil {
 			return nil
 		}
 		if w := &s.words[i]; !slices.ContainsFunc(frames, func(a area) bool { return a.has(w.Middle()) }) {
@@ -49,13 +49,13 @@ func (s *sheet) captions() []caption {
 	}
 	var heads []*word
 	for _, w := range free {
-		if _, ok := s.headOf(w); ok && s.work.Spend(len(free)) && !continuesSentence(w, free) {
+		if _, ok := s.headOf(w); ok && s.budget.Spend(len(free)) && !continuesSentence(w, free) {
 			heads = append(heads, w)
 		}
 	}
 	var all []caption
 	for _, head := range heads {
-		if !s.work.Spend(len(heads) + len(free) + len(s.shapes)) {
+		if !s.budget.Spend(len(heads) + len(free) + len(s.shapes)) {
 			return nil
 		}
 		number, _ := s.headOf(head)

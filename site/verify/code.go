@@ -21,7 +21,7 @@ type code struct {
 const minModules = 21
 
 // codeIn reads a path of rectangles, one module high, as a QR code, or returns false.
-func codeIn(p *pdfread.Path, v view, work *pdfread.Work) (code, bool) {
+func codeIn(p *pdfread.Path, v view, budget *pdfread.Budget) (code, bool) {
 	if !p.Fill || p.Stroke || len(p.Segments) < 5*minModules {
 		return code{}, false
 	}
@@ -41,7 +41,7 @@ func codeIn(p *pdfread.Path, v view, work *pdfread.Work) (code, bool) {
 	if side < minModules || side > 177 {
 		return code{}, false
 	}
-	if !work.Spend(50_000 + 10*side*len(boxes)) {
+	if !budget.Spend(50_000 + 10*side*len(boxes)) {
 		return code{}, false
 	}
 	c := code{box: whole}
@@ -95,7 +95,7 @@ func modules(boxes []area, whole area, side int) [][]bool {
 func (s *sheet) textAtCodes(codes []code) string {
 	var b strings.Builder
 	for _, c := range codes {
-		if !s.work.Spend(10 * len(s.words)) {
+		if !s.budget.Spend(10 * len(s.words)) {
 			break
 		}
 		for _, w := range s.words {

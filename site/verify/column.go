@@ -19,8 +19,8 @@ type column struct {
 // orphans has the marks in none of them. width is that of a column on an earlier page, or 0 if
 // unknown.
 func (s *sheet) columns(areas []area, orphans *region, width figure.Length) []column {
-	s.work.Spend(len(areas) * (len(areas) + len(orphans.words) + len(orphans.shapes)))
-	if s.work.Err() != nil {
+	s.budget.Spend(len(areas) * (len(areas) + len(orphans.words) + len(orphans.shapes)))
+	if s.budget.Err() != nil {
 		return nil
 	}
 	all := columnsOfAreas(areas)

@@ -28,7 +28,7 @@ var isRange = regexp.MustCompile(`^([1-9][0-9]{0,4})(?:–([1-9][0-9]{0,4}))?$`)
 
 // readContents notes which known titles are on a page, and reads a table of contents on it.
 func (v *verifier) readContents(d *document, s *sheet) {
-	if !s.work.Spend(len(s.words) * (4 + len(d.contents))) {
+	if !s.budget.Spend(len(s.words) * (4 + len(d.contents))) {
 		return
 	}
 	for i := range s.words {

@@ -36,12 +36,12 @@ func (v *verifier) proveCovers(ctx context.Context, documents []*document) error
 			v.report.Notes = append(v.report.Notes, Note{source.Name, message.Text("a cover: it holds no puzzles to prove")})
 			continue
 		}
-		words, work, err := wordsOfCover(ctx, source)
+		words, budget, err := wordsOfCover(ctx, source)
 		if err != nil {
 			v.report.Findings = append(v.report.Findings, Finding{File: source.Name, Says: message.Of(err)})
 			continue
 		}
-		if err := v.proveCover(source.Name, words, puzzles, work); err != nil {
+		if err := v.proveCover(source.Name, words, puzzles, budget); err != nil {
 			return err
 		}
 	}
@@ -49,7 +49,7 @@ func (v *verifier) proveCovers(ctx context.Context, documents []*document) error
 }
 
 // wordsOfCover returns the upright words on a cover, and the counter of work on the file.
-func wordsOfCover(ctx context.Context, source Source) (words []word, work *pdfread.Work, err error) {
+func wordsOfCover(ctx context.Context, source Source) (words []word, budget *pdfread.Budget, err error) {
 	r, err := source.Open()
 	if err != nil {
 		return nil, nil, err
@@ -70,7 +70,7 @@ func wordsOfCover(ctx context.Context, source Source) (words []word, work *pdfre
 	if err != nil {
 		return nil, nil, err
 	}
-	return sheetsOf(page)[0].words, file.Work(), nil
+	return sheetsOf(page)[0].words, file.Budget(), nil
 }
 
 // A sample is the digits or the clues of the puzzle on a cover.
@@ -82,7 +82,7 @@ type sample struct {
 }
 
 // proveCover finds the puzzle of each sample on a cover, and reports words that differ from it.
-func (v *verifier) proveCover(file string, words []word, puzzles []*entry, work *pdfread.Work) error {
+func (v *verifier) proveCover(file string, words []word, puzzles []*entry, budget *pdfread.Budget) error {
 	for _, s := range samplesOf(words) {
 		var best []Finding
 		most := 0
@@ -91,8 +91,8 @@ func (v *verifier) proveCover(file string, words []word, puzzles []*entry, work 
 			if !ok {
 				continue
 			}
-			if !work.Spend(3 * len(s.words) * len(s.words)) {
-				return work.Err()
+			if !budget.Spend(3 * len(s.words) * len(s.words)) {
+				return budget.Err()
 			}
 			if equal, findings := s.compare(grid.Table().Cells, p); equal > most {
 				most, best = equal, findings

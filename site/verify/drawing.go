@@ -39,8 +39,8 @@ func (v *verifier) readSingleDrawing(d *document, s *sheet, file *pdfread.File) 
 		if parts == nil && !isMadeByOctavo(file) {
 			return false
 		}
-		v.readPlay(f, &all, s.page, s.work)
-	} else if f.kind, f.reading, f.refusals = v.reader.readDrawing(bandsSeen(all.asBand()), s.work); f.refusals != nil && (parts == nil || !isMadeByOctavo(file)) {
+		v.readPlay(f, &all, s.page, s.budget)
+	} else if f.kind, f.reading, f.refusals = v.reader.readDrawing(bandsSeen(all.asBand()), s.budget); f.refusals != nil && (parts == nil || !isMadeByOctavo(file)) {
 		return false
 	}
 	d.isDrawing = true

@@ -32,8 +32,8 @@ func (v *verifier) checkExamples(d *document, s *sheet, orphans *region, onlyGri
 	for i := range orphans.shapes {
 		boxes = append(boxes, orphans.shapes[i].box)
 	}
-	if !s.work.Spend(10 * len(boxes)) {
-		return nil, s.work.Err()
+	if !s.budget.Spend(10 * len(boxes)) {
+		return nil, s.budget.Err()
 	}
 	var words []figure.Word
 	for i := range orphans.words {
@@ -83,14 +83,14 @@ func (v *verifier) checkExample(d *document, s *sheet, p *printedDrawing, onlyGr
 			return err
 		}
 	}
-	faults, found, err := compareWith(v.examples, p, onlyGrids, s.work)
+	faults, found, err := compareWith(v.examples, p, onlyGrids, s.budget)
 	if err == nil && !found && len(p.inside) >= minLessonWords {
 		if v.lessons == nil {
 			if v.lessons, err = lessonModels(v.kinds); err != nil {
 				return err
 			}
 		}
-		faults, _, err = compareWith(v.lessons, p, onlyGrids, s.work)
+		faults, _, err = compareWith(v.lessons, p, onlyGrids, s.budget)
 	}
 	for _, f := range faults {
 		f.Page = s.page
@@ -100,15 +100,15 @@ func (v *verifier) checkExample(d *document, s *sheet, p *printedDrawing, onlyGr
 }
 
 // compareWith compares a drawing with the most similar model. found is false if there is none.
-func compareWith(models []modelDrawing, p *printedDrawing, onlyGrids bool, work *pdfread.Work) (best []Finding, found bool, err error) {
+func compareWith(models []modelDrawing, p *printedDrawing, onlyGrids bool, budget *pdfread.Budget) (best []Finding, found bool, err error) {
 	most := 0
 	for i := range models {
 		m := &models[i]
 		if onlyGrids && !m.isGrid || !m.hasSidesOf(p.box) || !m.hasWordsOf(p) {
 			continue
 		}
-		if !work.Spend(len(m.words)) {
-			return nil, false, work.Err()
+		if !budget.Spend(len(m.words)) {
+			return nil, false, budget.Err()
 		}
 		equal, faults := m.compare(p)
 		if share := equal * 100 / len(m.words); share >= minEqualShare && share > most && len(faults) <= m.maxFaults() {

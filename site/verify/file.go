@@ -44,7 +44,7 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 			return nil, err
 		}
 		page, err := file.Page(n)
-		if err := file.Work().Err(); err != nil {
+		if err := file.Budget().Err(); err != nil {
 			d.addFinding(Finding{Page: n, Says: message.Of(err)})
 			break
 		}
@@ -68,7 +68,7 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 	d.checkContents()
 	d.checkRanges()
 	d.checkPageOf()
-	if err := v.checkTexts(d, file.Work()); err != nil {
+	if err := v.checkTexts(d, file.Budget()); err != nil {
 		d.addFinding(Finding{Says: message.Of(err)})
 	}
 	return d, nil
@@ -79,9 +79,9 @@ func (d *document) addFinding(f Finding) {
 	d.findings = append(d.findings, f)
 }
 
-// allowWork grants the work that a puzzle takes, for each drawing of an entry that the file hasn't
+// extendBudget grants the steps that a puzzle takes, for each drawing of an entry that the file hasn't
 // shown before.
-func (d *document) allowWork(f *entry, work *pdfread.Work) {
+func (d *document) extendBudget(f *entry, budget *pdfread.Budget) {
 	const stepsADrawing = 200_000
 	if d.comparedDrawings == nil {
 		d.comparedDrawings = map[string]bool{}
@@ -90,7 +90,7 @@ func (d *document) allowWork(f *entry, work *pdfread.Work) {
 		key := shown.reading.SharedPart + " " + shown.reading.Answer
 		if shown.refusals == nil && key != " " && !d.comparedDrawings[key] {
 			d.comparedDrawings[key] = true
-			work.Grant(stepsADrawing)
+			budget.Grant(stepsADrawing)
 		}
 	}
 }
@@ -115,7 +115,7 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *en
 		}
 		f.file, f.page = d.name, s.page
 		entries[i] = f
-		d.allowWork(f, s.work)
+		d.extendBudget(f, s.budget)
 		f.links = linksOn(page, s, f.caption)
 		f.addresses = addressesOn(page, s, f.codes)
 		if f.isAnswer() {
@@ -126,14 +126,14 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *en
 			d.addFinding(Finding{Page: s.page, Place: f.place, Number: f.caption.number, Says: message.New("it bears the code %s, and its sheet is that of %s", orNone(f.caption.id), whose)})
 		}
 		d.puzzles = append(d.puzzles, f)
-		if s.work.Spend(len(regions[i].words)) {
+		if s.budget.Spend(len(regions[i].words)) {
 			v.checkLog(f, &regions[i])
 		}
 	}
 	columns := s.columns(areas, &orphans, last.columnWidth())
 	for i := range columns {
 		if last != nil {
-			v.readPlay(last, &columns[i].top, s.page, s.work)
+			v.readPlay(last, &columns[i].top, s.page, s.budget)
 		}
 		for _, k := range columns[i].captions {
 			if entries[k] != nil && len(entries[k].lines) > 0 {
@@ -163,13 +163,13 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 	if f.duel = duel; duel != nil {
 		return f
 	}
-	bands := r.bands(s.work)
+	bands := r.bands(s.budget)
 	lines := moveLines(r.words, s.page)
 	if len(lines) > 0 {
-		v.readPlay(f, r, s.page, s.work)
+		v.readPlay(f, r, s.page, s.budget)
 		return f
 	}
-	f.kind, f.reading, f.refusals = v.reader.read(bands, s.work)
+	f.kind, f.reading, f.refusals = v.reader.read(bands, s.budget)
 	claimed := r.caption.isClosed() || r.caption.dots == len(engine.AllTiers()) || s.turned
 	if f.refusals != nil && !claimed {
 		return nil
@@ -179,14 +179,14 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 
 // readPlay adds the moves and pictures of a region to an answer. Other lines of the page may have a
 // number, too. So it leaves out a stage that has neither a picture nor the words of a label.
-func (v *verifier) readPlay(f *entry, r *region, page int, work *pdfread.Work) {
+func (v *verifier) readPlay(f *entry, r *region, page int, budget *pdfread.Budget) {
 	lines := moveLines(r.words, page)
 	f.lines = append(f.lines, lines...)
 	under := r.caption.at.Y
 	for _, l := range lines {
 		under = max(under, l.at.Y)
 	}
-	for _, s := range v.reader.stages(r, under, page, work) {
+	for _, s := range v.reader.stages(r, under, page, budget) {
 		if s.refusals == nil || v.words.labelsStage(s.label, s.after) {
 			f.stages = append(f.stages, s)
 		}
@@ -213,7 +213,7 @@ func linksOn(page *pdfread.Page, s *sheet, c caption) []int {
 	}
 	v := view{media: page.Media}
 	var pages []int
-	if !s.work.Spend(3 * len(page.Annotations)) {
+	if !s.budget.Spend(3 * len(page.Annotations)) {
 		return nil
 	}
 	for _, a := range page.Annotations {
@@ -229,7 +229,7 @@ func linksOn(page *pdfread.Page, s *sheet, c caption) []int {
 func addressesOn(page *pdfread.Page, s *sheet, codes []code) []string {
 	v := view{media: page.Media, turned: s.turned}
 	var all []string
-	if !s.work.Spend(3 * len(page.Annotations) * len(codes)) {
+	if !s.budget.Spend(3 * len(page.Annotations) * len(codes)) {
 		return nil
 	}
 	for _, a := range page.Annotations {

@@ -18,14 +18,14 @@ import (
 
 // A sitePage is a page of the site while it is read.
 type sitePage struct {
-	work  *pdfread.Work
-	named map[string]*html.Node // elements by id
+	budget *pdfread.Budget
+	named  map[string]*html.Node // elements by id
 }
 
 // readHTML adds the puzzle and the answer of a page of the site, if it has a puzzle.
 func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.Reader) error {
-	page := &sitePage{work: pdfread.NewWork(ctx)}
-	root, err := parsePage(r, page.work)
+	page := &sitePage{budget: pdfread.NewBudget(ctx)}
+	root, err := parsePage(r, page.budget)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.
 	if answer := find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "answer") }); answer != nil {
 		d.answers = append(d.answers, v.pageAnswer(f, main, answer, page))
 	}
-	return page.work.Err()
+	return page.budget.Err()
 }
 
 // readDrawing reads an SVG drawing with the kinds, and notes the result in f.
@@ -61,7 +61,7 @@ func (v *verifier) readDrawing(f *entry, svg *html.Node, page *sitePage) {
 		f.refusals = refusals{"": err}
 		return
 	}
-	f.kind, f.reading, f.refusals = v.reader.readDrawing(scanned, page.work)
+	f.kind, f.reading, f.refusals = v.reader.readDrawing(scanned, page.budget)
 }
 
 // pageCaption reads the caption of a page. Its number is the last word of the heading, or 0.
@@ -213,10 +213,10 @@ func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 
 // readDrawing returns the kind that can read a drawing, and what it reads. If none can, refusals has
 // the reasons; otherwise it is nil.
-func (r *reader) readDrawing(drawing figure.Scan, work *pdfread.Work) (engine.DrawingReader, engine.Reading, refusals) {
+func (r *reader) readDrawing(drawing figure.Scan, budget *pdfread.Budget) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	for i, kind := range r.kinds {
-		if err := spendOnDrawing(work, drawing); err != nil {
+		if err := spendOnDrawing(budget, drawing); err != nil {
 			return nil, engine.Reading{}, refusals{"": err}
 		}
 		reading, err := kind.ReadDrawing(drawing)

@@ -181,7 +181,7 @@ type pageText struct {
 
 // keepText keeps the prose of a page until all pages are read.
 func (d *document) keepText(s *sheet, prose []word) {
-	if s.turned || len(prose) < minKnownLines || !s.work.Spend(10*len(prose)) {
+	if s.turned || len(prose) < minKnownLines || !s.budget.Spend(10*len(prose)) {
 		return
 	}
 	t := pageText{page: s.page, lines: linesOf(prose)}
@@ -193,7 +193,7 @@ func (d *document) keepText(s *sheet, prose []word) {
 
 // checkTexts reports lines of prose that have other numbers than the program's own texts. A
 // publisher's own texts aren't checked.
-func (v *verifier) checkTexts(d *document, work *pdfread.Work) error {
+func (v *verifier) checkTexts(d *document, budget *pdfread.Budget) error {
 	if len(d.texts) == 0 {
 		return nil
 	}
@@ -213,8 +213,8 @@ func (v *verifier) checkTexts(d *document, work *pdfread.Work) error {
 		known = append(known, v.imprintTexts(d)...)
 	}
 	for i := range d.texts {
-		if !work.Spend(10 * len(known) * len(d.texts[i].lines)) {
-			return work.Err()
+		if !budget.Spend(10 * len(known) * len(d.texts[i].lines)) {
+			return budget.Err()
 		}
 		d.compareNumbers(&d.texts[i], known)
 	}

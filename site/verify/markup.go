@@ -23,7 +23,7 @@ const (
 )
 
 // parsePage parses a page of the site, or returns an error if it exceeds a bound.
-func parsePage(r io.Reader, work *pdfread.Work) (*html.Node, error) {
+func parsePage(r io.Reader, budget *pdfread.Budget) (*html.Node, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxPage+1))
 	if err != nil {
 		return nil, err
@@ -35,8 +35,8 @@ func parsePage(r io.Reader, work *pdfread.Work) (*html.Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !work.Spend(len(data) + 100*tags) {
-		return nil, work.Err()
+	if !budget.Spend(len(data) + 100*tags) {
+		return nil, budget.Err()
 	}
 	return html.Parse(bytes.NewReader(data))
 }

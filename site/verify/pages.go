@@ -25,7 +25,7 @@ func (d *document) readFolio(s *sheet) {
 	}
 	for i := range s.words {
 		w := &s.words[i]
-		if w.At.Y < s.height-folioMargin || !isNumber.MatchString(w.Text) || w.Weight == figure.BoldLetters || !s.work.Spend(2*len(s.words)) {
+		if w.At.Y < s.height-folioMargin || !isNumber.MatchString(w.Text) || w.Weight == figure.BoldLetters || !s.budget.Spend(2*len(s.words)) {
 			continue
 		}
 		if lowest := slices.ContainsFunc(s.words, func(o word) bool { return o.At.Y > w.At.Y }); lowest || !s.isSingle(w) {

@@ -63,7 +63,7 @@ var errNothing = errors.New("there is no drawing")
 
 // read reads the drawing at the top of some bands. It takes as many bands as any kind can read
 // together. If no kind can read them, refusals has the reasons; otherwise it is nil.
-func (r *reader) read(bands []band, work *pdfread.Work) (engine.DrawingReader, engine.Reading, refusals) {
+func (r *reader) read(bands []band, budget *pdfread.Budget) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	if !slices.ContainsFunc(bands, func(b band) bool { return len(b.shapes) > 0 }) {
 		return nil, engine.Reading{}, refusals{"": errNothing}
@@ -72,7 +72,7 @@ func (r *reader) read(bands []band, work *pdfread.Work) (engine.DrawingReader, e
 	for n := len(bands); n > 0; n-- {
 		drawing := bandsSeen(bands[:n])
 		for i, kind := range r.kinds {
-			if err := spendOnDrawing(work, drawing); err != nil {
+			if err := spendOnDrawing(budget, drawing); err != nil {
 				return nil, engine.Reading{}, refusals{"": err}
 			}
 			reading, err := kind.ReadDrawing(drawing)
@@ -96,13 +96,13 @@ var errLargeDrawing = message.Errorf("the drawing has more than %d lines and let
 
 // spendOnDrawing counts the work of reading a drawing with one kind. It returns an error if the
 // drawing is too large, or if the work has run out.
-func spendOnDrawing(work *pdfread.Work, drawing figure.Scan) error {
+func spendOnDrawing(budget *pdfread.Budget, drawing figure.Scan) error {
 	n := len(drawing.Traces) + len(drawing.Words)
 	if n > maxDrawing {
 		return errLargeDrawing
 	}
-	work.Spend(100 + 20*n)
-	return work.Err()
+	budget.Spend(100 + 20*n)
+	return budget.Err()
 }
 
 // refusals says why each kind can't read a drawing. The key "" is a reason for all kinds.

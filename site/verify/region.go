@@ -22,8 +22,8 @@ const slack = 1500 * figure.Micrometre
 // regions returns the region and area of each caption. orphans has the marks below no caption.
 func (s *sheet) regions() (all []region, areas []area, orphans region) {
 	captions := s.captions()
-	s.work.Spend(len(captions) * (2*len(captions) + 3*(len(s.words)+len(s.shapes)+len(s.codes))))
-	if s.work.Err() != nil {
+	s.budget.Spend(len(captions) * (2*len(captions) + 3*(len(s.words)+len(s.shapes)+len(s.codes))))
+	if s.budget.Err() != nil {
 		return nil, nil, region{}
 	}
 	areas = make([]area, len(captions))
@@ -108,12 +108,12 @@ type band struct {
 const bandGap = 400 * figure.Micrometre
 
 // bands divides the marks of a region that may belong to a drawing, which prose doesn't.
-func (r *region) bands(work *pdfread.Work) []band {
+func (r *region) bands(budget *pdfread.Budget) []band {
 	var all []band
 	for _, drawn := range r.shapes {
 		all = append(all, band{shapes: []shape{drawn}, top: drawn.box.top, bottom: drawn.box.bottom})
 	}
-	for _, w := range r.drawingWords(work) {
+	for _, w := range r.drawingWords(budget) {
 		all = append(all, band{words: []word{w}, top: w.box.top, bottom: w.box.bottom})
 	}
 	slices.SortStableFunc(all, func(a, b band) int { return cmp.Compare(a.top, b.top) })
@@ -137,10 +137,10 @@ func merged(all []band) []band {
 
 // drawingWords returns the words that may be part of a drawing. It leaves out moves, prose, and words
 // right beside prose on the same line.
-func (r *region) drawingWords(work *pdfread.Work) []word {
+func (r *region) drawingWords(budget *pdfread.Budget) []word {
 	var all []word
 	for _, w := range r.words {
-		if !work.Spend(len(r.words)) {
+		if !budget.Spend(len(r.words)) {
 			break
 		}
 		if isProse(w.Text) || isMove(w.Text) {

@@ -13,7 +13,7 @@ import (
 // A sheet holds the marks of a page that have one orientation. Marks that are upside down are on a
 // sheet of their own. Places are in micrometres from the upper left corner, as the sheet is read.
 type sheet struct {
-	work   *pdfread.Work
+	budget *pdfread.Budget
 	page   int  // of the file, from 1
 	turned bool // whether it is upside down
 	width  figure.Length
@@ -82,7 +82,7 @@ func sheetsOf(p *pdfread.Page) []*sheet {
 	seen := visibleOn(p)
 	var all []*sheet
 	for _, turned := range []bool{false, true} {
-		s := &sheet{work: p.Work, page: p.Number, turned: turned}
+		s := &sheet{budget: p.Budget, page: p.Number, turned: turned}
 		v := view{p.Media, turned}
 		s.width, s.height = micrometres(p.Media.Width()), micrometres(p.Media.Height())
 		s.setWords(v, seen.glyphs)
@@ -163,7 +163,7 @@ func weightOf(f *pdfread.Font) figure.Weight {
 // setShapes adds paths to a sheet, as QR codes or as shapes.
 func (s *sheet) setShapes(v view, paths []*pdfread.Path) {
 	for _, p := range paths {
-		if c, ok := codeIn(p, v, s.work); ok {
+		if c, ok := codeIn(p, v, s.budget); ok {
 			s.codes = append(s.codes, c)
 			continue
 		}

@@ -46,10 +46,10 @@ func (r *region) labels(under figure.Length) [][]label {
 }
 
 // stages reads the pictures below a height. Each row of pictures is above a line of labels.
-func (r *reader) stages(of *region, under figure.Length, page int, work *pdfread.Work) []stage {
+func (r *reader) stages(of *region, under figure.Length, page int, budget *pdfread.Budget) []stage {
 	var all []stage
 	for _, line := range of.labels(under) {
-		if !work.Spend(10 * len(line) * (len(of.shapes) + len(of.words))) {
+		if !budget.Spend(10 * len(line) * (len(of.shapes) + len(of.words))) {
 			break
 		}
 		from, to := under, line[0].box.top
@@ -59,7 +59,7 @@ func (r *reader) stages(of *region, under figure.Length, page int, work *pdfread
 				row.shapes = append(row.shapes, s)
 			}
 		}
-		for _, w := range of.drawingWords(work) {
+		for _, w := range of.drawingWords(budget) {
 			if m := w.Middle(); m.Y > from && m.Y < to {
 				row.words = append(row.words, w)
 			}
@@ -67,7 +67,7 @@ func (r *reader) stages(of *region, under figure.Length, page int, work *pdfread
 		parts := row.split(line)
 		for i, l := range line {
 			made := stage{after: l.after, label: l.Text, page: page, place: l.At}
-			_, made.reading, made.refusals = r.read(parts[i].bands(work), work)
+			_, made.reading, made.refusals = r.read(parts[i].bands(budget), budget)
 			all = append(all, made)
 		}
 		under = line[0].At.Y

@@ -54,10 +54,10 @@ func (d *drawer) draw(n *html.Node, p pen, depth int) error {
 		return errLargeDrawing
 	}
 	for _, a := range n.Attr {
-		d.work.Spend(len(a.Val))
+		d.budget.Spend(len(a.Val))
 	}
-	if !d.work.Spend(50) {
-		return d.work.Err()
+	if !d.budget.Spend(50) {
+		return d.budget.Err()
 	}
 	p = p.with(n)
 	var err error

@@ -24,7 +24,7 @@ func visibleOn(p *pdfread.Page) visibleMarks {
 		if path.Stroke {
 			box = box.Grown(path.Width / 2)
 		}
-		if !p.Work.Spend(len(covers)) {
+		if !p.Budget.Spend(len(covers)) {
 			break
 		}
 		if isClipped(box, path.Clip, p.Media) || !hasInk(path) || isHidden(covers, box, path.Order) {
@@ -40,7 +40,7 @@ func visibleOn(p *pdfread.Page) visibleMarks {
 		if g.Mode == 3 || g.Mode == 7 || g.Ink.Alpha == 0 || isClipped(g.Box, g.Clip, p.Media) {
 			continue
 		}
-		if !p.Work.Spend(len(covers) + len(blots)) {
+		if !p.Budget.Spend(len(covers) + len(blots)) {
 			break
 		}
 		if isHidden(covers, inner(g.Box), g.Order) || isHidden(blots, inner(g.Box), g.Order) {
@@ -81,7 +81,7 @@ func whiteOnly(p *pdfread.Path) bool {
 
 // overSomething reports whether a white path was painted over something that isn't white.
 func overSomething(p *pdfread.Page, path *pdfread.Path) bool {
-	p.Work.Spend(2 * len(p.Paths))
+	p.Budget.Spend(2 * len(p.Paths))
 	for i := range p.Paths {
 		under := &p.Paths[i]
 		if under.Order >= path.Order {
@@ -96,7 +96,7 @@ func overSomething(p *pdfread.Page, path *pdfread.Path) bool {
 
 // onDark reports whether a white letter was painted over an area that isn't white.
 func onDark(p *pdfread.Page, g *pdfread.Glyph) bool {
-	p.Work.Spend(len(p.Paths))
+	p.Budget.Spend(len(p.Paths))
 	for i := range p.Paths {
 		under := &p.Paths[i]
 		if under.Order < g.Order && under.Fill && !white(under.FillInk) && under.Box.ContainsPoint(g.Box.Middle()) {

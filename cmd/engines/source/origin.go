@@ -15,7 +15,7 @@ import (
 //go:generate env GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -gcflags=all=-l "-ldflags=-s -w" -o engines.wasm ..
 //go:generate cp $GOROOT/lib/wasm/wasm_exec.js wasm_exec.js
 
-// Engines are the engines as a program for browsers, or the means to build it.
+// Engines holds the engines as a program for browsers, or what is needed to build it.
 type Engines struct {
 	digest string
 	build  func(ctx context.Context) (program, support []byte, err error)

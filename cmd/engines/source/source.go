@@ -22,8 +22,9 @@ import (
 // moduleLine is the first line of this module's go.mod.
 const moduleLine = "module octavo"
 
-// findSource finds the folder of the module. It is the folder where this file was compiled. If the
-// program doesn't know that, it is the working directory or a folder above it.
+// findSource finds the folder of the module. It is the folder in which this file was when it was
+// compiled. If the program doesn't know that folder, it looks in the working directory and the
+// folders above it. ok is false if there is none.
 func findSource() (dir string, ok bool) {
 	if _, file, _, ok := runtime.Caller(0); ok && filepath.IsAbs(file) {
 		dir := filepath.Join(filepath.Dir(file), "..", "..", "..")
@@ -99,9 +100,9 @@ func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	return out, err
 }
 
-// buildCommand returns the arguments of go that build small and reproducible engines. Without
-// inlining the file is a tenth smaller, and some engines are a third slower. The go:generate line
-// in origin.go repeats these flags.
+// buildCommand returns the arguments with which the go command builds the engines, so that they are
+// small and always the same. Without inlining, the file is a tenth smaller, and some engines are a
+// third slower. The go:generate line in origin.go repeats these flags.
 func buildCommand() []string {
 	return []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l", "-ldflags=-s -w"}
 }

@@ -92,7 +92,8 @@ func hint(ctx context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request
 	return Reply{Hint: hintOf(h)}, nil
 }
 
-// check uses only the rules of the kind. So every answer to a puzzle without a solution is wrong.
+// check judges an answer by the rules of the kind alone. So if a puzzle has no solution, every
+// complete answer is wrong.
 func check(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {
 	switch err := kind.Check(puzzle, engine.Solution{Text: r.Text, Moves: r.Moves}); {
 	case err == nil:

@@ -12,7 +12,8 @@ import (
 	"octavo/engine/kyndo/opponent"
 )
 
-// A Game is a match of KYNDO in a request: its rules, the match so far, and the action of a player.
+// A Game is what a request says about a match of KYNDO: its rules, the match so far, and the action
+// of a player.
 type Game struct {
 	Rules    json.RawMessage `json:"rules"`              // JSON of a kyndo.Rules
 	Language string          `json:"language,omitempty"` // language of names in explanations
@@ -22,9 +23,9 @@ type Game struct {
 	Code  string `json:"code,omitempty"`
 	Setup *Setup `json:"setup,omitempty"`
 
-	Player   string `json:"player,omitempty"`   // A or B: the player who views and acts
+	Player   string `json:"player,omitempty"`   // A or B: the player whose view is asked for and who acts
 	Action   *Move  `json:"action,omitempty"`   // the player's action
-	Opponent string `json:"opponent,omitempty"` // name of the program that then plays for the other player
+	Opponent string `json:"opponent,omitempty"` // name of the opponent that then plays for the other player; "" if a person does
 
 	RemoteSide *RemoteSide `json:"far,omitempty"` // for a remote match
 
@@ -48,9 +49,9 @@ type Move struct {
 	Do       string    `json:"do"`
 	Card     string    `json:"card,omitempty"`
 	Stimulus *Stimulus `json:"stimulus,omitempty"`
-	Focus    string    `json:"focus,omitempty"` // "" for none
+	Focus    string    `json:"focus,omitempty"` // "" for none // "" for no emphasis
 	Context  string    `json:"context,omitempty"`
-	Answer   string    `json:"answer,omitempty"` // "" for none
+	Answer   string    `json:"answer,omitempty"` // "" for none // "" for the answer that there is no such strength
 }
 
 // A Stimulus is the JSON form of a kyndo.Stimulus.
@@ -59,7 +60,8 @@ type Stimulus struct {
 	Tier int    `json:"tier"`
 }
 
-// A Duel is the JSON form of a kyndo.Duel. It names cards, places and contexts of the rules.
+// A Duel is the JSON form of a kyndo.Duel. It has the IDs of cards, environments and contexts in
+// the rules.
 type Duel struct {
 	Attacker Side   `json:"attacker"`
 	Defender Side   `json:"defender"`
@@ -130,7 +132,8 @@ func matchOf(rules *kyndo.Rules, g *Game) (*match.Match, error) {
 	return match.New(rules, setup)
 }
 
-// matchSetup converts the setup. It completes the setup of a match that follows another.
+// matchSetup converts the setup. If the match follows another one, it adds what the players keep
+// from that.
 func (s *Setup) matchSetup(rules *kyndo.Rules) (match.Setup, error) {
 	seed, err := strconv.ParseUint(s.Seed, 10, 64)
 	if err != nil {

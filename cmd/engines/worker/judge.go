@@ -23,22 +23,22 @@ type Draft struct {
 	LessPairs [][2]int `json:"less,omitempty"`
 }
 
-// A Judged says how many solutions a puzzle from a reader has.
+// A Judged says how many solutions a puzzle has that a reader has written or found.
 type Judged struct {
-	Text      string `json:"text"`            // canonical
-	Draft     *Draft `json:"draft,omitempty"` // of a grid
-	Solutions int    `json:"solutions"`       // 0, 1, or 2 for more; of moves 1 for any
-	// Found holds at most two solutions of a grid.
+	Text      string `json:"text"`            // the canonical text
+	Draft     *Draft `json:"draft,omitempty"` // the draft of a grid; nil for a puzzle of moves
+	Solutions int    `json:"solutions"`       // 0, 1, or 2 for more than one; for a puzzle of moves 1 if there is any
+	// Found holds the solutions of a grid, but at most two.
 	Found []string `json:"found,omitempty"`
 	// Solution and Question are the moves and the drawing of a puzzle of moves.
 	Solution *Solved `json:"solution,omitempty"`
 	Question string  `json:"question,omitempty"`
-	// Undecided reports that the search was given up.
+	// Undecided means that the search ended before the number was known.
 	Undecided bool `json:"undecided,omitempty"`
 }
 
-// puzzleOf returns the puzzle of a request from its draft, or else from its text. A text from a
-// reader may be a file of another program.
+// puzzleOf returns the puzzle of a request from its draft, or else from its text. The text may be a
+// file in the format of another program.
 func puzzleOf(kind engine.Kind, r Request) (engine.Puzzle, error) {
 	switch {
 	case r.Draft == nil && r.Do == Judge:
@@ -114,7 +114,8 @@ func judge(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, _ Request)
 	return Reply{Judged: judged}, nil
 }
 
-// addMoves looks for a solution of a puzzle of moves. One without moves is solved already.
+// addMoves looks for a solution of a puzzle of moves. If the solution has no moves, the puzzle is
+// solved already.
 func (j *Judged) addMoves(p *watersort.Puzzle) error {
 	s, err := p.Solve()
 	if err != nil && !errors.Is(err, engine.ErrUnsolvable) {

@@ -8,7 +8,7 @@ import (
 	"octavo/generator"
 )
 
-// makePuzzles makes a puzzle or a set. Equal seeds and numbers give the same puzzles as on the
+// makePuzzles makes a puzzle or a set. A seed and a number give the same puzzles here as on the
 // command line.
 func makePuzzles(ctx context.Context, kind engine.Kind, r Request) (Reply, error) {
 	job, err := jobOf(kind, r)

@@ -10,8 +10,8 @@ import (
 	"octavo/engine/kyndo/remote"
 )
 
-// A RemoteSide is one side of a match between two players in different places. The page stores it
-// and appends events to it.
+// A RemoteSide is one side of a match between two players in different places. The page stores it,
+// and appends each decision and message to its events.
 type RemoteSide struct {
 	Secret string        `json:"secret"` // 32 random bytes in hexadecimal digits
 	Events []RemoteEvent `json:"events"`
@@ -26,7 +26,7 @@ type RemoteEvent struct {
 // A Table is the state of a remote match as one side knows it.
 type Table struct {
 	Message string `json:"message,omitempty"` // to send to the rival
-	Sends   bool   `json:"sends"`             // whether the rival has yet to answer the message
+	Sends   bool   `json:"sends"`             // whether the rival hasn't answered the message yet
 	Awaits  bool   `json:"awaits"`            // whether the player must decide
 	Settled bool   `json:"settled"`           // whether both secrets were revealed and verified
 	// Fault says why the last event was refused. The page must drop that event.
@@ -34,7 +34,7 @@ type Table struct {
 	Seen  *View    `json:"seen,omitempty"` // nil before the hands are dealt; has the code of the match only when it is settled
 }
 
-// maxEvents limits the events of a match. No real match has so many.
+// maxEvents is the largest number of events in a match. No real match has as many.
 const maxEvents = 500
 
 // answerRemote replays all events of a remote match. If the last event is refused, it replays the

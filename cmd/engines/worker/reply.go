@@ -8,8 +8,8 @@ import (
 	"octavo/engine"
 )
 
-// A Reply is the answer to the request with its ID. It has an Error, or the one field that belongs
-// to the request's task.
+// A Reply is the answer to the request with its ID. It has either an Error or the field that
+// belongs to the request's task.
 type Reply struct {
 	ID     int          `json:"id"`
 	Error  *Mistake     `json:"error,omitempty"`
@@ -32,8 +32,8 @@ type Reply struct {
 type Mistake struct {
 	Code Code   `json:"code"`
 	Text string `json:"text"` // in English, for the author of the page
-	// Line and Message say where and why a reader's text is unreadable, so that the page can
-	// translate it. Line is 0 if the text has no puzzle at all.
+	// Line and Message say where and why a reader's text is unreadable. With a Message, the page
+	// can say it in its own language. Line is 0 if the text has no puzzle at all.
 	Line    int      `json:"line,omitempty"`
 	Message *Message `json:"message,omitempty"`
 }
@@ -75,7 +75,7 @@ const (
 	Refused    Code = "refused"    // the request is invalid or can't be met
 	Unsolvable Code = "unsolvable" // the puzzle has no solution
 	Ambiguous  Code = "ambiguous"  // the puzzle has more than one solution
-	Impossible Code = "impossible" // none of the permitted proposals was accepted
+	Impossible Code = "impossible" // none of the proposals that Work allows was accepted
 	Cancelled  Code = "cancelled"  // the request was cancelled
 )
 
@@ -153,14 +153,14 @@ func (m *Mark) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// A Checked says whether an answer is right, and whether it is complete.
+// A Checked says whether an answer is right so far, and whether it is complete.
 type Checked struct {
-	Right  bool   `json:"right"`            // whether it has no mistake so far
+	Right  bool   `json:"right"`            // whether it breaks no rule so far
 	Whole  bool   `json:"whole"`            // whether it is right and complete
-	Reason string `json:"reason,omitempty"` // broken rule, in English
+	Reason string `json:"reason,omitempty"` // the broken rule, in English
 }
 
-// A Solved is an answer with its facts. All fields may be empty.
+// A Solved is an answer with its facts. Any field may be empty.
 type Solved struct {
 	Text  string  `json:"text,omitempty"`
 	Moves [][]int `json:"moves,omitempty"`

@@ -17,13 +17,14 @@ type Request struct {
 	Position string `json:"position,omitempty"`
 	// Mistakes asks for the mistakes in the position.
 	Mistakes bool `json:"mistakes,omitempty"`
-	// Near is the cell that the reader touched last. Among equally easy steps, the nearest is chosen.
+	// Near is the cell that the reader touched last. Of equally easy steps, the reply has the one
+	// that is nearest to it.
 	Near *Mark `json:"near,omitempty"`
-	// Work limits the work for a hint, in units of the kind, or the proposals for a new puzzle. 0 means
-	// the default.
+	// Work limits the work for a hint, in units of the kind. For a new puzzle it limits the number
+	// of proposals. 0 stands for the default.
 	Work int `json:"work,omitempty"`
 
-	// Text (a grid) or Moves are an answer to check.
+	// Text (of a grid) or Moves are the answer to check.
 	Text  string  `json:"text,omitempty"`
 	Moves [][]int `json:"moves,omitempty"`
 
@@ -33,7 +34,8 @@ type Request struct {
 	Seed    string            `json:"seed,omitempty"`
 	Number  int               `json:"number,omitempty"`
 	// Paper asks for drawings of new puzzles as they are printed on such sheets. Count is how many
-	// numbers are made, from Number on, and Avoid has the marks of puzzles with lower numbers.
+	// numbers are made, from Number on, and Avoid holds Sheet.Mark of each puzzle with a lower
+	// number.
 	Paper *Paper   `json:"paper,omitempty"`
 	Count int      `json:"count,omitempty"`
 	Avoid []string `json:"avoid,omitempty"`
@@ -45,7 +47,7 @@ type Request struct {
 	Of int `json:"of,omitempty"`
 }
 
-// A Task is the kind of a request.
+// A Task is what a request asks for.
 type Task string
 
 // The tasks.
@@ -66,7 +68,7 @@ const (
 	Judge Task = "judge"
 	// Make asks for a new puzzle.
 	Make Task = "make"
-	// Plan asks for the places of new puzzles on sheets of paper.
+	// Plan asks where new puzzles will stand on sheets of paper.
 	Plan Task = "plan"
 	// Play deals a match of KYNDO or continues one.
 	Play Task = "play"
@@ -76,8 +78,8 @@ const (
 	Reckon Task = "reckon"
 	// Log asks for the log of a match of KYNDO, in the format of the command line.
 	Log Task = "log"
-	// Cancel cancels another request. If that isn't answered yet, it gets a reply with the code
-	// Cancelled. Cancel itself gets no reply.
+	// Cancel cancels another request. If the other request isn't answered yet, its reply has the
+	// code Cancelled. Cancel itself gets no reply.
 	Cancel Task = "cancel"
 )
 

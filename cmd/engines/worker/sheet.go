@@ -25,13 +25,13 @@ type Paper struct {
 	Language string        `json:"language"`
 }
 
-// A Layout has the places of puzzles on a sheet, as on worksheets of the command line.
+// A Layout says where puzzles are on a sheet. It is the same as for worksheets of the command line.
 type Layout struct {
 	// Fits reports whether the cells are large enough to read and to write in. Most is the largest
-	// number of puzzles of which that is true, or 0.
+	// number of puzzles on a sheet with which they are. It is 0 if there is none.
 	Fits bool `json:"fits"`
 	Most int  `json:"most"`
-	// Different is the number of different puzzles; 0 if they are many.
+	// Different is the number of different puzzles, or 0 if it is large or unknown.
 	Different int           `json:"different"`
 	Cell      figure.Length `json:"cell"`
 	Gap       figure.Length `json:"gap"`    // from the baseline of a caption to the drawing
@@ -39,7 +39,7 @@ type Layout struct {
 	Places    []Place       `json:"places"`
 }
 
-// A Place is the place of a puzzle on a sheet, and the room below it for a log of moves.
+// A Place says where a puzzle is on a sheet, and where the log of its moves is below it.
 type Place struct {
 	Box figure.Rect `json:"box"`
 	Log figure.Rect `json:"log"`
@@ -47,10 +47,10 @@ type Place struct {
 
 // A Sheet is a puzzle as it is printed.
 type Sheet struct {
-	// Mark is the same for puzzles that are equivalent under the symmetries of their kind.
+	// Mark is the same text for all puzzles that are the same under the symmetries of their kind.
 	Mark     string   `json:"mark"`
 	Question string   `json:"question"`
-	Log      string   `json:"log,omitempty"`    // lines to note moves on
+	Log      string   `json:"log,omitempty"`    // lines on which a reader notes moves
 	Answer   string   `json:"answer,omitempty"` // empty if it is solved by moves
 	Moves    []string `json:"moves,omitempty"`
 }
@@ -106,7 +106,7 @@ func (p *Paper) design() render.Design {
 	return render.Classic()
 }
 
-// bandsOf returns the rows of a full sheet.
+// bandsOf returns the rows of puzzles on a full sheet.
 func bandsOf(grid geometry.Grid) []geometry.Band {
 	bands := make([]geometry.Band, grid.Rows)
 	for i := range bands {
@@ -117,11 +117,12 @@ func bandsOf(grid geometry.Grid) []geometry.Band {
 	return bands
 }
 
-// maxSheetCount is the most numbers of a request. Pages ask for few at a time, to show progress.
+// maxSheetCount is how many numbers a request may have at most. Pages ask for a few at a time, so
+// that they can show progress.
 const maxSheetCount = 100
 
 // makeSheets makes puzzles of consecutive numbers. A puzzle that repeats an earlier one is replaced
-// as octavo generate does.
+// in the same way as by octavo generate.
 func makeSheets(ctx context.Context, job generator.Job, r Request) (Reply, error) {
 	if r.Count < 0 || r.Count > maxSheetCount || len(r.Avoid) > maxAvoided {
 		return Reply{}, fmt.Errorf("%d numbers without %d puzzles; possible: up to %d and %d", r.Count, len(r.Avoid), maxSheetCount, maxAvoided)
@@ -151,11 +152,11 @@ func makeSheets(ctx context.Context, job generator.Job, r Request) (Reply, error
 	return reply, nil
 }
 
-// maxAvoided is the most puzzles that a request can avoid.
+// maxAvoided is how many puzzles a request may avoid at most.
 const maxAvoided = 5_000
 
-// recent keeps the series of the last request. Pages ask for its puzzles in several requests, and
-// some makers prepare for a second, such as a list of all 4×4 sudokus.
+// recent keeps the series of the last request. Pages ask for the puzzles of a series in several
+// requests. Some makers need a second to prepare, for example for a list of all 4×4 sudokus.
 var recent recentSeries
 
 type recentSeries struct {
@@ -202,7 +203,8 @@ func newSheetDrawer(job generator.Job, paper *Paper) (*sheetDrawer, error) {
 	}, nil
 }
 
-// distinct returns the drawn puzzles of a number that repeat none of those seen, and adds them.
+// distinct returns the puzzles of a number, drawn, that repeat none of seen. It tries alternatives
+// until there are such puzzles, and adds them to seen.
 func (d *sheetDrawer) distinct(ctx context.Context, series *generator.Series, number int, seen map[string]bool) ([]Puzzle, error) {
 	for alternative := 0; alternative <= series.Alternatives(); alternative++ {
 		done, err := series.Make(ctx, number, alternative)
@@ -245,7 +247,8 @@ func (d *sheetDrawer) draw(mark string, puzzle engine.Puzzle, solution engine.So
 	return s
 }
 
-// Cells of the answers in a key: the usual ones, and by how much they grow until letters are legible.
+// Cells of the answers in a key. An answer begins with the usual ones. They become larger step by
+// step, until its letters are legible.
 const (
 	keyCell     = 4400 * figure.Micrometre
 	keyCellStep = 200 * figure.Micrometre

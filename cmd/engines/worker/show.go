@@ -12,14 +12,15 @@ import (
 	"octavo/render/svg"
 )
 
-// A Shown holds everything except words that a page needs to play a puzzle from a link.
+// A Shown holds everything that a page needs to play a puzzle from a link, except words.
 type Shown struct {
 	Kind     string     `json:"kind"`
 	Text     string     `json:"text"` // canonical
 	Size     int        `json:"size"` // number of cells in a row, or of colours
 	Solution Solved     `json:"solution"`
 	Grid     *page.Grid `json:"grid,omitempty"` // nil if the puzzle isn't a grid
-	// Clues explain the cages of a grid; Right and Below are the signs between its cells (engine.Table).
+	// Clues explain the cages of a grid. Right and Below are the signs between its cells, as in
+	// engine.Table.
 	Clues []*Step    `json:"clues,omitempty"`
 	Right [][]string `json:"right,omitempty"`
 	Below [][]string `json:"below,omitempty"`
@@ -29,8 +30,8 @@ type Shown struct {
 	Pieces   string `json:"pieces,omitempty"`
 }
 
-// maxShownBytes limits the text of a puzzle, since it may come from a link. The largest grids have
-// shorter texts.
+// maxShownBytes limits the text of a puzzle, which may come from a link. Even the largest grids
+// have shorter texts.
 const maxShownBytes = 4000
 
 // show returns a puzzle for a page. A grid must have exactly one solution.

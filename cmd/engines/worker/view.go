@@ -24,13 +24,13 @@ type View struct {
 
 	RivalReady bool     `json:"rivalReady"`
 	RivalHand  int      `json:"rivalHand"`
-	RivalKnown []string `json:"rivalKnown,omitempty"` // cards in the rival's hand that the initiative revealed
+	RivalKnown []string `json:"rivalKnown,omitempty"` // cards in the rival's hand that the player saw in the initiative
 
-	Attempts [][2]string    `json:"attempts,omitempty"` // pairs of cards in the initiative, of A and of B
+	Attempts [][2]string    `json:"attempts,omitempty"` // for each attempt of the initiative: the card of A and the card of B
 	Attacker string         `json:"attacker,omitempty"`
 	ByCoin   bool           `json:"byCoin,omitempty"`
 	Place    string         `json:"place,omitempty"`
-	Locals   []PercentGroup `json:"locals,omitempty"` // percentages of the place for unplayed cards
+	Locals   []PercentGroup `json:"locals,omitempty"` // percentages of the environment for cards that weren't played yet
 	Focus    string         `json:"focus"`            // attacker's emphasis, or ""
 	Response string         `json:"response"`         // defender's emphasis, which only the defender sees
 	Context  string         `json:"context,omitempty"`
@@ -38,7 +38,7 @@ type View struct {
 
 	Points     [2]int        `json:"points"`
 	Energy     [2]int        `json:"energy"`
-	WellPlayed [2]int        `json:"well"` // rounds well played (all three pillars)
+	WellPlayed [2]int        `json:"well"` // number of rounds that the players have played well
 	Rounds     []RoundReport `json:"rounds,omitempty"`
 	End        *End          `json:"end,omitempty"`
 }
@@ -56,7 +56,7 @@ type HandCard struct {
 	Barred       bool             `json:"barred,omitempty"` // whether it tied in the last attempt at the initiative
 	OpenB        bool             `json:"openB"`            // whether the player may use face B
 	OpenC        bool             `json:"openC"`            // whether the abilities count for the player
-	PlacePercent *int             `json:"here,omitempty"`   // percentage that the place adds in the player's role; nil before the first round
+	PlacePercent *int             `json:"here,omitempty"`   // what the environment adds in the player's role, in per cent; nil before the first round
 	Stimuli      []StimulusEffect `json:"stimuli,omitempty"`
 	// AskedStrength is the strength that the player must recall: primary or secondary. It is "" if the card
 	// can't be recalled now.
@@ -70,7 +70,7 @@ type StimulusEffect struct {
 	Before  int  `json:"before"`
 	After   int  `json:"after"`
 	Wasted  int  `json:"wasted"`
-	Advised bool `json:"advised,omitempty"` // whether it is the cheapest one that is enough (R15)
+	Advised bool `json:"advised,omitempty"` // whether it is the cheapest stimulus with the same effect (R15)
 }
 
 // An End is the result of a match.
@@ -101,15 +101,15 @@ type SideReport struct {
 	Focus     string    `json:"focus"`
 	Base      string    `json:"base"`
 	Scale     int       `json:"scale"`
-	Percent   int       `json:"percent"` // added by the place
-	Place     int       `json:"place"`   // value after the place
+	Percent   int       `json:"percent"` // what the environment adds, in per cent
+	Place     int       `json:"place"`   // value after the environment
 	Penalised *int      `json:"penalised,omitempty"`
 	Delta     int       `json:"delta"`     // sum of the abilities that counted
 	Abilities int       `json:"abilities"` // value after the abilities
 	Final     int       `json:"final"`
 	Points    int       `json:"points"`
-	Pillars   [3]bool   `json:"pillars"`          // role, strength, moment
-	Raised    int       `json:"raised,omitempty"` // stimulated characteristic after the stimulus
+	Pillars   [3]bool   `json:"pillars"`          // whether the three pillars are met: role, strength, moment
+	Raised    int       `json:"raised,omitempty"` // value of the stimulated characteristic, with the stimulus
 	Earned    int       `json:"earned"`           // energy earned in the round
 	Energy    int       `json:"energy"`           // energy after the round
 }
@@ -160,8 +160,8 @@ func viewOf(rules *kyndo.Rules, v *match.View, code, language string) *View {
 	return s
 }
 
-// percentGroupsOf returns the percentages of a place for the unplayed cards, or nil if there is no
-// place.
+// percentGroupsOf returns the percentages of an environment for the unplayed cards. It returns nil
+// if there is no environment yet.
 func percentGroupsOf(rules *kyndo.Rules, place string, unplayed []kyndo.Card) (all []PercentGroup) {
 	e, ok := rules.Environment(place)
 	if !ok {

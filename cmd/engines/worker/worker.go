@@ -25,22 +25,22 @@ type Worker struct {
 	ended   bool
 }
 
-// A pending request can be cancelled.
+// A pending is a request that waits or is being answered. Until then it can be cancelled.
 type pending struct {
 	Request
 	ctx  context.Context
 	done context.CancelFunc
 }
 
-// Limits of the number of waiting requests and of the size of a message. A level with all its moves is
-// far smaller.
+// Limits of the number of waiting requests and of the size of a message. Even a level with all its
+// moves is far smaller.
 const (
 	maxWaiting      = 64
 	maxMessageBytes = 1 << 20
 )
 
 // New returns a worker that calls say with each reply, one at a time. It calls pause often during
-// its work, so that other messages can arrive on a single thread. pause may be nil.
+// its work. If there is only one thread, messages can arrive during these calls. pause may be nil.
 func New(say func(reply []byte), pause func()) *Worker {
 	var speaking sync.Mutex
 	return &Worker{

@@ -62,13 +62,13 @@ func readTrimmedLine(in *bufio.Reader) (string, error) {
 	return strings.TrimSpace(string(line)), nil
 }
 
-// skipLine skips the rest of a line. read is the number of its bytes read so far.
+// skipLine skips the rest of a line. read is how many bytes of the line have been read already.
 func skipLine(in *bufio.Reader, read int) error {
 	for {
 		rest, err := in.ReadSlice('\n')
 		switch read += len(rest); {
 		case !errors.Is(err, bufio.ErrBufferFull):
-			return nil // an end of the input is reported at the next line
+			return nil // the next call of nextLine reports that the input has ended
 		case read > longestLine:
 			return message.Errorf("a line has more than %d bytes", longestLine)
 		}

@@ -22,7 +22,7 @@ func concedeWords() []string { return []string{"concede", "rendirse"} }
 type asker struct {
 	*narrator
 	*lineReader
-	onlyFaceA bool // whether faces B, with strengths and attributes, are not shown
+	onlyFaceA bool // whether faces B, which have strengths and attributes, are not shown
 }
 
 // askNumber reads a number from low to high. After any other input, it says what is possible and asks
@@ -166,8 +166,8 @@ func (a *asker) askChar(chars []kyndo.Char) (kyndo.Char, error) {
 	return chars[n-1], nil
 }
 
-// askRecall offers a player with memory rules to recall a strength of a card (R46). It returns nil if the
-// player doesn't want to, or can't.
+// askRecall offers a player with memory rules to recall a strength of a card (R46). It returns nil
+// if the player doesn't want to recall a strength, or can't.
 func (a *asker) askRecall(v *match.View) (*match.Action, error) {
 	cards := v.Recallable()
 	if len(cards) == 0 {
@@ -223,7 +223,7 @@ func (a *asker) hidesFaceB(v *match.View, card *kyndo.Card) bool {
 	return a.onlyFaceA || !v.OpenB(card.ID)
 }
 
-// askFocus asks which characteristic of the player's role gets the focus, if any.
+// askFocus asks which characteristic of the player's role is emphasised, if any.
 func (a *asker) askFocus(v *match.View, kind match.ActionKind) (match.Action, error) {
 	chars := v.Role().Chars()
 	a.say("own", "player", a.playerName(v), "name", a.cardName(v.Card))
@@ -247,7 +247,7 @@ func (a *asker) askFocus(v *match.View, kind match.ActionKind) (match.Action, er
 	return action, err
 }
 
-// askResponse asks the defender for a focus and a context.
+// askResponse asks the defender for an emphasis and a context.
 func (a *asker) askResponse(rules *kyndo.Rules, v *match.View) (match.Action, error) {
 	if v.Focus == kyndo.NoChar {
 		a.say("seen-normal")

@@ -32,7 +32,7 @@ func (n *narrator) writeLine(text string) {
 // say writes a line with the text of a key under "duel.".
 func (n *narrator) say(key string, args ...string) { n.writeLine(n.words.Say("duel."+key, args...)) }
 
-// showSettings shows the seed and the size of hands and majority.
+// showSettings shows the seed, the number of cards in a hand, and how many points win the match.
 func (n *narrator) showSettings() {
 	rules := n.match.Rules()
 	n.say("title", "seed", strconv.FormatUint(n.match.Setup().Seed, 10), "hand", strconv.Itoa(rules.Match.Hand), "majority", strconv.Itoa(rules.Match.Majority))
@@ -40,7 +40,7 @@ func (n *narrator) showSettings() {
 
 // showEvents shows what has happened since the last call.
 func (n *narrator) showEvents() {
-	view := n.match.View(match.PlayerA) // only what both players see is used
+	view := n.match.View(match.PlayerA) // only what both players see of this view is shown
 	for ; n.attemptsShown < len(view.Attempts); n.attemptsShown++ {
 		n.showAttempt(view.Attempts[n.attemptsShown], n.attemptsShown+1 == len(view.Attempts), view.Start)
 	}
@@ -57,7 +57,7 @@ func (n *narrator) showEvents() {
 	}
 }
 
-// showAttempt shows an attempt at the initiative. last says whether it is the last one so far.
+// showAttempt shows an attempt at the initiative. last says whether it is the last attempt so far.
 func (n *narrator) showAttempt(cards [2]string, last bool, start match.Start) {
 	rules := n.match.Rules()
 	a, _ := rules.Card(cards[match.PlayerA])

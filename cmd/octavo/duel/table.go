@@ -27,8 +27,8 @@ type Session struct {
 	OnlyFaceA bool // whether faces B and C are locked and not shown (section 2)
 }
 
-// clearScreen is the control sequence that clears a terminal with its scroll-back. It hides what the
-// other player was shown.
+// clearScreen is the control sequence that clears a terminal with its scroll-back. With it, a
+// player doesn't see what was shown to the other one.
 const clearScreen = "\x1b[H\x1b[2J\x1b[3J"
 
 // sessionState is the state of Session.Play.
@@ -37,7 +37,7 @@ type sessionState struct {
 	narrator
 	asker       *asker
 	loggedBytes int           // length of the log written so far
-	lastPlayer  *match.Player // who was last at the keyboard; nil at first
+	lastPlayer  *match.Player // the player who was at the keyboard last; nil at first
 }
 
 // Play plays the match to the end.
@@ -92,7 +92,7 @@ func (s *sessionState) nextAction(ctx context.Context) (match.Action, error) {
 	return action, err
 }
 
-// changePlayer waits until the player sits at the keyboard, if another person was there last.
+// changePlayer waits until the player sits at the keyboard, if the other player was there before.
 func (s *sessionState) changePlayer(player match.Player) error {
 	if s.Opponent != nil || s.lastPlayer != nil && *s.lastPlayer == player {
 		return nil

@@ -12,8 +12,8 @@ import (
 	"octavo/site/shards"
 )
 
-// fingerprints holds the fingerprints of all puzzles. It grows with each block that is read, because a
-// forged manifest may claim any number of puzzles.
+// fingerprints holds the fingerprints of all puzzles. It grows with each block that is read. Memory
+// isn't reserved in advance, since a forged manifest may claim any number of puzzles.
 type fingerprints struct {
 	blocks    [][][]generator.Fingerprint // by shard and block
 	shards    []*shards.Shard
@@ -51,11 +51,11 @@ type blockResult struct {
 	err          error
 }
 
-// maxDamaged is how many damaged blocks are listed. Then the reading ends.
+// maxDamaged is how many damaged blocks are listed. After these, no more blocks are read.
 const maxDamaged = 50
 
-// readFingerprints reads all blocks. The error joins the errors of damaged blocks. An impossible line in
-// an undamaged block means that the block is forged. Then the reading ends.
+// readFingerprints reads all blocks. The error joins the errors of damaged blocks. If a block's
+// checksum is right but a line is impossible, the block is forged. Then no more blocks are read.
 func (g *Gathering) readFingerprints(ctx context.Context, progress func(done, total int)) (fingerprints, error) {
 	all := fingerprints{make([][][]generator.Fingerprint, len(g.shards)), g.shards, g.order.PuzzlesPerNumber()}
 	var damage []error
@@ -95,7 +95,7 @@ func (g *Gathering) readBlock(ctx context.Context, reader *shards.Reader, maker 
 	s := g.shards[b.shard]
 	var all []generator.Fingerprint
 	var numberLines []checkedLine // the lines of a number so far
-	var bad error                 // an impossible line; but a wrong checksum at the end is the better explanation
+	var bad error                 // an impossible line; if the checksum at the end is wrong, that is reported instead
 	line := 0
 	for text, err := range reader.Lines(s, b.index) {
 		if err != nil {

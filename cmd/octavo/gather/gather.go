@@ -1,6 +1,6 @@
-// Package gather joins the shards of an order. It checks that they are complete, replaces puzzles that
-// repeat earlier ones, and yields all lines in the order of their numbers. A single run without shards
-// would give the same result.
+// Package gather joins the shards of an order. It checks that they are complete, replaces puzzles
+// that repeat earlier ones, and yields all lines in the order of their numbers. The result is the
+// same as that of a single run without shards.
 package gather
 
 import (
@@ -22,8 +22,8 @@ type Gathering struct {
 	jobs   int
 
 	techniques []string // names of the kind's techniques
-	// alternatives maps each number whose puzzles repeat earlier ones to the alternative that
-	// replaces them. FindRepeats sets it.
+	// alternatives has the numbers whose puzzles repeat earlier ones, each with the alternative
+	// that replaces them. FindRepeats sets it.
 	alternatives map[int]int
 }
 
@@ -33,8 +33,8 @@ type Options struct {
 	Jobs   int // number of workers; 0 means one per processor
 }
 
-// Open finds the shards of an order in folders. Its error joins everything that is missing. supply
-// returns the named kind with the material of the publication.
+// Open finds the shards of an order in folders. Its error lists everything that is missing, joined
+// by errors.Join. supply returns the kind with a name, with the material of the publication.
 func Open(folders []string, supply func(kind string) (engine.Kind, error), options Options) (*Gathering, error) {
 	found, err := shards.Find(folders)
 	if err != nil {
@@ -98,8 +98,9 @@ func (g *Gathering) FindRepeats(ctx context.Context, progress func(done, total i
 	return nil
 }
 
-// checkRepeat returns an error if the shard's puzzle for a number isn't the one that the order makes.
-// Otherwise a forged shard of equal puzzles would cost the time for making many others.
+// checkRepeat returns an error if the shard's puzzle for a number isn't the one that the order
+// makes. Without this check, a forged shard in which all puzzles are equal would make the program
+// search for many replacements.
 func (g *Gathering) checkRepeat(ctx context.Context, maker *stream.NumberMaker, number int, own []generator.Fingerprint) error {
 	made, err := maker.Fingerprints(ctx, number, 0)
 	if err == nil && !slices.Equal(made, own) {

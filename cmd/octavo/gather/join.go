@@ -18,11 +18,12 @@ type Batch struct {
 	Numbers int // how many numbers
 }
 
-// numbersPerBatch is the size of a batch. It is large enough for an efficient page of a Parquet file.
+// numbersPerBatch is how many numbers a batch has. These are enough for a page of a Parquet file
+// that can be compressed well.
 const numbersPerBatch = 512
 
-// Batches yields the puzzles of all numbers in order. FindRepeats must be called before. folder is for
-// temporary files.
+// Batches yields the puzzles of all numbers in order. FindRepeats must have been called before.
+// Temporary files are written into folder.
 func (g *Gathering) Batches(ctx context.Context, folder string) iter.Seq2[Batch, error] {
 	return func(yield func(Batch, error) bool) {
 		type result struct {
@@ -49,11 +50,12 @@ func (g *Gathering) Batches(ctx context.Context, folder string) iter.Seq2[Batch,
 	}
 }
 
-// A chunk holds the lines of successive numbers from the shards, with repeats.
+// A chunk holds the lines of successive numbers as the shards have them. Repeats aren't replaced
+// yet.
 type chunk struct {
 	first int      // the first number
 	lines [][]byte // the lines of each number
-	err   error    // why no chunk follows
+	err   error    // why no more chunks follow; nil if there is no error
 }
 
 // chunks yields the lines of all numbers. If reading fails, the last chunk has only the error.

@@ -44,7 +44,8 @@ func parsePuzzle(text []byte) (p Puzzle, err error) {
 	return p, nil
 }
 
-// A checkedLine has the right number, kind, seed and tier, and a valid puzzle.
+// A checkedLine is a line whose number, kind, seed and tier are right, with its puzzle, whose text
+// is valid.
 type checkedLine struct {
 	stream.Line
 	text        []byte
@@ -73,8 +74,8 @@ func (g *Gathering) parseLine(text []byte, number int) (checkedLine, error) {
 	return line, nil
 }
 
-// checkForm returns an error unless a line has all fields once and in order, with possible facts. It
-// checks lines whose puzzles aren't solved and graded again.
+// checkForm returns an error unless a line has all fields once and in order, with possible facts.
+// It is for lines whose puzzles aren't solved and graded again.
 func (g *Gathering) checkForm(line checkedLine) error {
 	if !utf8.Valid(line.text) {
 		return errors.New("it isn't UTF-8")
@@ -108,8 +109,8 @@ func checkSolution(solution []byte) error {
 	return nil
 }
 
-// maxFact bounds givens, minutes, moves and T. True values are far below. It keeps forged grades from
-// making very long tables.
+// maxFact bounds givens, minutes, moves and T. True values are far below. The limit is there
+// because forged grades could otherwise make very long tables.
 const maxFact = 10_000
 
 // check returns an error if a fact is impossible, or the grade has another tier than the line.
@@ -136,8 +137,8 @@ func (f Facts) check(tier string, techniques []string) error {
 	return nil
 }
 
-// maxGradeDepth is how many objects and lists of a grade are within each other at most. The deepest ones
-// are the reasons why a tier's condition fails.
+// maxGradeDepth is how deep the objects and lists of a grade may be nested. The reasons why a
+// condition of a tier fails are nested deepest.
 const maxGradeDepth = 5
 
 // checkKeys returns an error if a field of a grade is unknown, or any object in it has a key twice. The

@@ -36,7 +36,7 @@ type Table struct {
 type Count struct {
 	Value   string `json:"value"`
 	Puzzles int    `json:"puzzles"`
-	Times   int    `json:"times,omitempty"` // for techniques, uses in all puzzles together
+	Times   int    `json:"times,omitempty"` // for a technique: its uses in all puzzles together
 }
 
 // Names of the tables.
@@ -117,7 +117,7 @@ func (s *Statistics) MakeTables(kind engine.Kind) {
 			case tableHardest, tableTechniques:
 				return compareInOrder(ladder, a.Value, b.Value)
 			}
-			x, _ := strconv.ParseFloat(a.Value, 64) // can't fail: Add has formatted numbers
+			x, _ := strconv.ParseFloat(a.Value, 64) // can't fail, because Add has written these numbers
 			y, _ := strconv.ParseFloat(b.Value, 64)
 			return cmp.Compare(x, y)
 		})

@@ -93,11 +93,12 @@ type Technique struct {
 	Times int32  `parquet:"times"`
 }
 
-// compressionWindow is how far back the compressor looks for repeated bytes. A larger window saves
-// little, and takes more memory.
+// compressionWindow is how far back the compressor looks for repeated bytes. With a larger window
+// the files would be hardly smaller, and it takes more memory.
 const compressionWindow = 256 << 10
 
-// rowsPerGroup is the size of a Parquet row group. Its rows are in memory until the group is written.
+// rowsPerGroup is the size of a Parquet row group. All its rows are kept in memory until the group
+// is written.
 const rowsPerGroup = 32_768
 
 // pageChunk is the size of the buffers for compressed pages, in bytes. A group has hundreds of pages.

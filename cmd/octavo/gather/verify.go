@@ -9,8 +9,8 @@ import (
 	"octavo/site/shards"
 )
 
-// A Verification says which puzzles are solved and graded again. Checksums alone reveal only accidents,
-// because a forger can calculate them, too.
+// A Verification says which puzzles are solved and graded again. Checksums alone reveal only
+// accidental damage, because a forger can calculate them too.
 type Verification string
 
 // The verifications.
@@ -41,8 +41,9 @@ func (g *Gathering) shouldVerify() bool {
 	return false
 }
 
-// checkNumber checks the lines of a number, by solving and grading its puzzles again or only by their
-// form. first is the position of the first line in the block, from 1.
+// checkNumber checks the lines of a number. It either solves and grades the puzzles again, or only
+// checks the form of the lines. first is the position of the first line in the block, counted from
+// 1.
 func (g *Gathering) checkNumber(maker *stream.NumberMaker, first int, lines []checkedLine) error {
 	if g.shouldVerify() {
 		return prove(maker, first, lines)

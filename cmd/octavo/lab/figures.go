@@ -8,7 +8,8 @@ import (
 	"octavo/engine/kyndo/balance"
 )
 
-// writeFigures writes every figure with its interval and aim, and how many figures miss their aims.
+// writeFigures writes every measurement with its interval and target, and how many measurements
+// miss their targets.
 func (w *reportWriter) writeFigures(r *balance.Report) {
 	w.say("figures", "budget", strconv.Itoa(r.Trial.Budget))
 	missed, surely := 0, 0
@@ -32,7 +33,7 @@ func (w *reportWriter) writeFigures(r *balance.Report) {
 	w.say("figures-missed", "missed", strconv.Itoa(missed), "surely", strconv.Itoa(surely), "all", strconv.Itoa(len(r.Figures)))
 }
 
-// describe returns what a figure measures, in words.
+// describe returns in words what is measured.
 func (w *reportWriter) describe(f *balance.Measurement) string {
 	of := f.Of
 	if place, ok := w.rules.Environment(of); ok && f.ID == "attack-in" {
@@ -52,7 +53,7 @@ func (w *reportWriter) describe(f *balance.Measurement) string {
 	return text + " (" + w.words.Say("lab.by-"+string(f.Pairing)) + ")"
 }
 
-// verdictText says in words whether a figure meets its aim.
+// verdictText says in words whether a measurement is within its target.
 func (w *reportWriter) verdictText(f *balance.Measurement) string {
 	key := "misses"
 	switch {
@@ -66,7 +67,7 @@ func (w *reportWriter) verdictText(f *balance.Measurement) string {
 	return w.words.Say("lab."+key, "least", w.formatValue(f, f.Aim.Least), "most", w.formatValue(f, f.Aim.Most))
 }
 
-// formatValue formats a value of a figure in its unit.
+// formatValue formats a value of a measurement in its unit.
 func (w *reportWriter) formatValue(f *balance.Measurement, n int) string {
 	switch f.Unit {
 	case balance.Permille:

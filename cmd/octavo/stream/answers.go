@@ -91,9 +91,9 @@ func (f Filter) ForEach(ctx context.Context, do func(engine.Puzzle)) error {
 	return f.run(ctx, func(_ *reply, _ int, puzzle engine.Puzzle) { do(puzzle) })
 }
 
-// AnswerLines writes an answer for every line of an input that needn't have puzzles. If answer fails,
-// its error is reported. A result beside the error is still written. Without a result, the line is
-// refused.
+// AnswerLines writes an answer for every line of an input that needn't have puzzles. If answer
+// returns an error, it is reported. If there is also a result, that is still written. If there is
+// none, the line counts as failed.
 func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog message.Catalog, answer func(text string) ([]byte, error)) error {
 	f := Filter{In: in, Out: out, Errs: errs, Catalog: catalog}
 	var refused refusalTotal
@@ -140,7 +140,8 @@ func (r *reply) answerLine(l engine.FilePuzzle, answer func(string) ([]byte, err
 	}
 }
 
-// maxComplaints is how many complaints are written. A wholly wrong file has one for each line.
+// maxComplaints is how many complaints are written. If a file is wrong as a whole, there is one for
+// each line.
 const maxComplaints = 10
 
 // FirstComplaints is a writer that passes the first complaints to To, and counts the others.

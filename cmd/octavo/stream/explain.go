@@ -35,8 +35,8 @@ func (f Filter) Explain(ctx context.Context, words Words) error {
 	})
 }
 
-// Follow plays moves in each puzzle and describes them. It marks the first move after which the puzzle
-// can't be solved. An illegal move ends the play, and counts as a failed line.
+// Follow plays moves in each puzzle and describes them. It says which is the first move after which
+// the puzzle can't be solved any more. An illegal move ends the play, and counts as a failed line.
 func (f Filter) Follow(ctx context.Context, words Words, moves [][]int) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		r.out = fmt.Appendf(r.out, "line %d\n", number)
@@ -68,7 +68,7 @@ func (r *reply) addStep(words Words, kind string, n int, step engine.Step) {
 	r.addSentence(words.Say("explain.step", "n", strconv.Itoa(n), "text", words.Step(kind, step)))
 }
 
-// failToExplain writes why there are no steps, and marks the line as failed.
+// failToExplain writes why there are no steps, and counts the line as failed.
 func (r *reply) failToExplain(why string) {
 	r.failed = true
 	r.addSentence(why)

@@ -74,15 +74,15 @@ func (r *reply) countRefusal(number, out, errs int) {
 	r.refusals = append(r.refusals, refusal{number, len(r.out), len(r.errs), len(r.out) - out + len(r.errs) - errs})
 }
 
-// maxRefusalBytes bounds all refusals of an input together. Otherwise a wholly wrong file would give a
-// refusal for every line.
+// maxRefusalBytes bounds all refusals of an input together. Without this bound, a file that is
+// wrong as a whole would cause a refusal for every line.
 const maxRefusalBytes = 32 << 10
 
 // A refusalTotal is the size of all refusals of an input so far.
 type refusalTotal struct{ bytes int }
 
-// add adds the refusals of a reply. If the total gets too large, it cuts the reply after the refusal
-// that exceeds it, and returns an error.
+// add adds the refusals of a reply. If the total exceeds maxRefusalBytes, it cuts the reply after
+// the refusal with which it does, and returns an error.
 func (t *refusalTotal) add(r *reply) error {
 	for _, refused := range r.refusals {
 		if t.bytes += refused.bytes; t.bytes > maxRefusalBytes {

@@ -18,7 +18,7 @@ import (
 type Request struct {
 	Kind    engine.Kind
 	Options engine.Options
-	Tier    engine.Tier // NoTier means the kind's first tier, or any tier if an option such as rating limits the difficulty
+	Tier    engine.Tier // NoTier stands for the kind's first tier, or for any tier if an option such as rating says how hard the puzzles are
 	Seed    string
 	Count   int
 	Shard   Shard
@@ -29,8 +29,8 @@ type Request struct {
 	members []engine.Member // the fixed puzzles that the options name, or nil
 }
 
-// A Shard is a part of an order: the numbers Index, Index+Of, Index+2·Of …. The zero Shard is the
-// whole order.
+// A Shard is a part of an order: the numbers Index, Index+Of, Index+2·Of …. The zero Shard stands
+// for the whole order.
 type Shard struct{ Index, Of int }
 
 // A Format is how a puzzle is written.
@@ -65,7 +65,7 @@ func (r Request) Notes(words Words) []string {
 	return notes
 }
 
-// Advice returns the kind's remarks for the person who orders, not for the pages of a book.
+// Advice returns the kind's remarks for whoever orders the puzzles. They aren't printed in books.
 func (r Request) Advice() []message.Message {
 	r, maker, err := r.plan()
 	if err != nil || maker.Offer().Advice == nil {
@@ -116,8 +116,8 @@ func (r Request) IsFixed() bool {
 	return maker.Offer().Members != nil
 }
 
-// Generate makes the puzzles and writes each when all earlier ones are written. Sorted puzzles are
-// written at the end. All puzzles of a set have the set's number.
+// Generate makes the puzzles, and writes each as soon as it and all earlier ones are made. Sorted
+// puzzles are written at the end. All puzzles of a set have the set's number.
 func Generate(ctx context.Context, request Request, out io.Writer) error {
 	for made, err := range request.Make(ctx) {
 		if err != nil {
@@ -149,8 +149,8 @@ func Tabulate(ctx context.Context, request Request, to Table) error {
 	return to.Close()
 }
 
-// Make makes the puzzles and yields each after all earlier ones. Sorted puzzles are yielded when all
-// are made. It ends with the first error.
+// Make makes the puzzles, and yields each as soon as it and all earlier ones are made. Sorted
+// puzzles are yielded when all are made. It ends with the first error.
 func (r Request) Make(ctx context.Context) iter.Seq2[generator.Result, error] {
 	return func(yield func(generator.Result, error) bool) {
 		planned, maker, err := r.plan()

@@ -10,8 +10,8 @@ import (
 // and bottles are shorter. Levels in JSON are longer.
 const maxRepeatedText = 500
 
-// IsGradeField reports whether a grade may have a field of this name. It knows all kinds that can be
-// made in shards.
+// IsGradeField reports whether a grade may have a field of this name. It knows the fields of all
+// kinds that can be made in shards.
 func IsGradeField(name string) bool {
 	switch name {
 	case "solutions", "tier", "also", "hardest", "techniques", "rows", "columns", "conditions", "minutes", "score", // several
@@ -23,8 +23,8 @@ func IsGradeField(name string) bool {
 	return false
 }
 
-// gradeFields returns the fields of a grade. A puzzle of moves has only facts and a tier. A grid has
-// more fields than the number of solutions only if it has exactly one.
+// gradeFields returns the fields of a grade. A puzzle of moves has only facts and a tier. A grid
+// without exactly one solution has only the number of solutions.
 func gradeFields(puzzle engine.Puzzle, g engine.Grade) object {
 	o := make(object, 0, 16)
 	if _, ok := puzzle.(engine.MovePuzzle); ok {

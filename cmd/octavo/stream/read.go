@@ -16,8 +16,8 @@ import (
 	"octavo/engine/puzzlefile"
 )
 
-// A batch holds lines for one worker. Handing over single lines would take longer than solving some
-// puzzles.
+// A batch holds lines for one worker. To hand over single lines would take longer than to solve
+// easy puzzles.
 type batch struct {
 	lines []engine.FilePuzzle
 	err   error // why the input ended early, or nil
@@ -27,12 +27,13 @@ type batch struct {
 const (
 	longestLine    = 1 << 20   // bytes of a line
 	maxBatch       = 1 << 20   // bytes of text after which a batch ends
-	maxUselessCost = 100 << 20 // cost of successive lines without a puzzle, in bytes
+	maxUselessCost = 100 << 20 // cost in bytes of lines without a puzzle, one after another
 	lineOverhead   = 100       // bytes that each line costs in addition to its length
 )
 
-// batchSize returns the size of a batch at a line number. It grows, so that few hard puzzles are spread
-// over the workers, and many easy ones are done together. A batch is at most a hundredth of the lines.
+// batchSize returns the size of a batch at a line number. It grows with the number. So a few hard
+// puzzles are spread over the workers, and many easy ones are done together. A batch is at most a
+// hundredth of the lines.
 func batchSize(number int) int { return min(1+number/128, 64) }
 
 // batches reads the input as puzzles of a kind. If kind is nil, each line is a text. A batch ends when
@@ -70,7 +71,8 @@ type lineReader struct {
 	err         error // why the input ended early
 }
 
-// errUseless ends an endless input without puzzles, such as a device.
+// errUseless ends an input in which too many lines have no puzzle. A device could have endless
+// ones.
 var errUseless = message.Errorf("more than %d MB, or a million lines, stand here without a puzzle", maxUselessCost>>20)
 
 // lines yields the lines of the input. A line that is too long is yielded with an error, and later lines

@@ -16,8 +16,8 @@ import (
 	"octavo/site/shards"
 )
 
-// A ShardedOrder is a request whose numbers are made independently of each other. Each shard is a
-// folder.
+// A ShardedOrder is a request whose numbers are made independently of each other, so that shards
+// can make parts of it. Each shard is written into a folder.
 type ShardedOrder struct {
 	Request      // with its tier filled in
 	order        shards.Order
@@ -61,12 +61,12 @@ func shortDigest(text string) string {
 
 // Written says how much a run has added to a shard.
 type Written struct {
-	Existing, Puzzles int // puzzles that were there, and that were written
+	Existing, Puzzles int // puzzles that the folder had before, and puzzles that were written
 	Sample            Sample
 }
 
-// Write writes a shard into a folder, or only its missing part. Even if it ends early, the folder has
-// all finished puzzles. progress gets counts of numbers.
+// Write writes a shard into a folder, or only its missing part. If it ends early, the folder still
+// has all finished puzzles. progress is called with the number of finished numbers and of all.
 func (s ShardedOrder) Write(ctx context.Context, folder string, progress func(done, total int)) (done Written, err error) {
 	part := shards.Part{Index: 1, Of: 1}
 	if s.Shard.Of > 0 {
@@ -146,16 +146,18 @@ func (s ShardedOrder) makeNumbers(ctx context.Context, first, count, step int) i
 	})
 }
 
-// A Sample says how many of the first puzzles of a run are different.
+// A Sample says how many puzzles at the beginning of a run were counted, and how many of these are
+// different.
 type Sample struct{ Puzzles, Different int }
 
-// Bounds of Sample.Puzzles. A smaller sample says nothing about scarcity.
+// Bounds of Sample.Puzzles. A smaller sample doesn't show whether puzzles are scarce.
 const (
 	minSample = 32
 	maxSample = 1024
 )
 
-// count adds the puzzles of a number, until the sample is full. known has the fingerprints so far.
+// count adds the puzzles of a number to the sample, until it is full. known has the fingerprints of
+// its puzzles.
 func (s *Sample) count(made generator.Result, known map[generator.Fingerprint]bool) {
 	for _, puzzle := range made.Puzzles {
 		if s.Puzzles == maxSample {
@@ -166,8 +168,9 @@ func (s *Sample) count(made generator.Result, known map[generator.Fingerprint]bo
 	}
 }
 
-// IsScarce reports whether hardly more puzzles exist than the sample has. It needs fewer than 67 %
-// different ones. Among n draws from n equally likely puzzles, 63 % are different.
+// IsScarce reports whether hardly more puzzles exist than the sample has. It returns true if fewer
+// than 67 % are different. If n puzzles are drawn at random from n, on average 63 % of them are
+// different.
 func (s Sample) IsScarce() bool {
 	return s.Puzzles >= minSample && 3*s.Different < 2*s.Puzzles
 }
@@ -242,8 +245,8 @@ func (m *NumberMaker) Fingerprints(ctx context.Context, number, alternative int)
 // MaxAlternative returns the largest alternative that a number can have.
 func (m *NumberMaker) MaxAlternative() int { return m.series.Alternatives() }
 
-// ExhaustedError returns the error for a number whose alternatives are all repeats. different counts
-// the different puzzles so far.
+// ExhaustedError returns the error for a number whose alternatives are all repeats. different is
+// the number of different puzzles so far.
 func (s ShardedOrder) ExhaustedError(number, repeats, different int) error {
 	job := s.job
 	job.Number = number

@@ -11,12 +11,13 @@ import (
 	"octavo/engine/kyndo"
 )
 
+// all measured numbers, with the ranges in which they should be
 // A Report measures how fair a set of rules is. Counts are from matches between equal greedy
 // opponents.
 type Report struct {
 	Trial        Trial
 	Rounds       int        // played in all these matches
-	AttackerWins int        // rounds won by the attacker
+	AttackerWins int        // matches won by more points, without a tie-break
 	Ties         int        // rounds that ended in a tie
 	FairShare    kyndo.Span // fair share of rounds won by the attacker, in per cent, from the rules' data
 	ByPoints     int        // matches won by points, without a tie-break
@@ -38,19 +39,19 @@ func (r *Report) IsAttackFair() bool { return r.FairShare.Holds(r.AttackerShare(
 type TierStats struct {
 	Tier        kyndo.Tier
 	Used        int // stimuli of this tier in the matches
-	DominatedBy int // cost of a cheaper tier with the same effect on every value; 0 if there is none
-	Strengths   int // declared strengths of all cards
-	Useless     int // strengths for which a cheaper tier has the same effect
+	DominatedBy int // cost of a cheaper tier that has the same effect on every value; 0 if there is none
+	Strengths   int // strengths that the cards declare, all cards together
+	Useless     int // those of Strengths for which a cheaper tier has the same effect
 }
 
 // ContextStats measures how much a context matters in an environment.
 type ContextStats struct {
 	ID           string
 	Environment  string
-	Imposed, Won int  // times in the matches: imposed by the defender; then won by the defender
+	Imposed, Won int  // rounds in which a defender imposed it; those of them that the defender won
 	Pairs        int  // pairs of an attacker and a defender that can impose it
-	Without      int  // per cent of the pairs that the defender wins without the context
-	With         int  // per cent of the pairs that the defender wins with it
+	Without      int  // share of the pairs that the defender wins without the context, in per cent
+	With         int  // share of the pairs that the defender wins with it, in per cent
 	Strong       bool // whether it changes the share by more than the rules' limit
 }
 
@@ -58,13 +59,13 @@ type ContextStats struct {
 type SpeciesStats struct {
 	ID                string
 	Played, Won       int    // rounds in the matches
-	BestRank          int    // best rank among all cards in any environment and role, from 1
-	NeverWorthPlaying bool   // whether half of the cards or more are better everywhere
+	BestRank          int    // best rank among all cards, over all environments and roles; 1 is the best
+	NeverWorthPlaying bool   // whether at least half of the cards are better everywhere
 	DominatedBy       string // ID of a card that is as good everywhere and better somewhere; "" if there is none
 }
 
 // Measure plays the matches of a trial and compares all pairs of cards. The report depends only on
-// the rules and the trial, not on the number of parallel matches.
+// the rules and the trial, not on how many matches are played at the same time.
 func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, error) {
 	all, err := trial.play(ctx, rules)
 	if err != nil {
@@ -84,7 +85,7 @@ func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, err
 	report.Tiers = pairs.tiers(equals)
 	report.Contexts = pairs.contexts(equals)
 	report.Species = pairs.species(equals)
-	report.Figures = pairs.figures(all, report.Species)
+	report.Figures = pairs.measurements(all, report.Species)
 	return report, ctx.Err()
 }
 

@@ -5,7 +5,7 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A ratio counts how often something was tried and how often it succeeded.
+// A ratio counts how often something was tried, in times, and how often it succeeded, in well.
 type ratio struct{ times, well int }
 
 func (t ratio) add(well bool) ratio {
@@ -21,11 +21,11 @@ func (t ratio) plus(o ratio) ratio { return ratio{t.times + o.times, t.well + o.
 // counts holds totals over the matches of one pairing.
 type counts struct {
 	matches, rounds int
-	squares         int // sum of the squared numbers of rounds, for the variance
-	halves          int // 2 for each match won by the pairing's first player, 1 for each draw
+	squares         int // sum of the squares of the matches' numbers of rounds, for the variance
+	halves          int // 2 for each match that the pairing's first player won, 1 for each draw
 	draws, byPoints int
-	open            int                 // matches that were still open before the last round
-	first           int                 // 2 for each match won by the first attacker, 1 for each draw
+	open            int                 // matches in which the last round could still change the winner
+	first           int                 // 2 for each match that the first attacker won, 1 for each draw
 	attacker, ties  int                 // rounds won by the attacker; tied rounds
 	places          map[string]ratio    // by environment: rounds, and those won by the attacker
 	tiers           map[int]int         // by cost: stimuli used
@@ -37,7 +37,8 @@ func newCounts() *counts {
 	return &counts{places: map[string]ratio{}, tiers: map[int]int{}, imposed: map[[2]string]ratio{}, cards: map[string]ratio{}}
 }
 
-// countMatch sets the counts from one ended match. seat is where the pairing's first player sat.
+// countMatch sets the counts from one match that has ended. seat is the player as which the
+// pairing's first opponent played.
 func (c *counts) countMatch(m *match.Match, seat match.Player) {
 	reports := m.Reports()
 	c.matches, c.rounds, c.squares = 1, len(reports), len(reports)*len(reports)
@@ -73,8 +74,8 @@ func firstAttackerHalves(m *match.Match) int {
 	}
 }
 
-// isOpenBeforeLastRound reports whether the last round could still change the winner. It must have
-// been played, with nobody leading by more than one point.
+// isOpenBeforeLastRound reports whether the last round could still change the winner. Then all
+// rounds were played, and nobody led by more than one point before the last.
 func isOpenBeforeLastRound(m *match.Match) bool {
 	reports, rules := m.Reports(), m.Rules()
 	if len(reports) < rules.Match.Rounds {

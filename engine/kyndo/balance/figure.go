@@ -9,11 +9,11 @@ import (
 
 // A Measurement is a measured number with its confidence interval and its target range.
 type Measurement struct {
-	ID            string  // what is measured, such as "attack"
-	Of            string  // ID of an environment or species, or a tier's cost; "" if it covers all
-	Pairing       Pairing // whose matches are counted; "" if it needs no matches
+	ID            string  // what is measured, such as "attack" // what is measured, such as "attack"
+	Of            string  // ID of an environment or species, or a tier's cost; "" if it covers all // ID of an environment or species, or a tier's cost; "" if the number is about all of them
+	Pairing       Pairing // whose matches are counted; "" if it needs no matches // the opponents whose matches are counted; "" if no matches are needed
 	Unit          Unit
-	Times         int        // sample size
+	Times         int        // number of cases that were counted
 	Value         int        // Value, Low, High and Aim are all in Unit
 	Low           int        // lower end of the 95 % confidence interval
 	High          int        // upper end
@@ -21,7 +21,7 @@ type Measurement struct {
 	IsInformation bool       // whether it is for information only, without a target
 }
 
-// A Unit is the unit of a figure's numbers.
+// A Unit is the unit of a measurement's numbers.
 type Unit string
 
 // The units.
@@ -39,13 +39,14 @@ func (f *Measurement) SurelyMisses() bool {
 	return !f.IsInformation && (f.High < f.Aim.Least || f.Low > f.Aim.Most)
 }
 
-// quantile is the 97.5 % quantile of the normal distribution. It gives intervals with 95 %
-// confidence.
+// quantile is the 97.5 % quantile of the normal distribution, from which intervals with 95 %
+// confidence follow.
 const quantile = 1.959964
 
-// share returns the figure of part/times with Wilson's score interval. This also works for small
-// samples and for shares near 0 and 1. Rounds of one match count as independent. Source: E. B.
-// Wilson, “Probable inference, the law of succession, and statistical inference”, 1927.
+// share returns the measurement of the share part/times, with Wilson's score interval. This
+// interval is also right for small samples and for shares near 0 and 1. It takes the rounds of one
+// match as independent. Source: E. B. Wilson, “Probable inference, the law of succession, and
+// statistical inference”, 1927.
 func share(id, of string, in Pairing, part float64, times int, aim kyndo.Span) Measurement {
 	f := Measurement{ID: id, Of: of, Pairing: in, Unit: Permille, Times: times, Aim: aim, High: 1000}
 	if times == 0 {
@@ -61,8 +62,8 @@ func share(id, of string, in Pairing, part float64, times int, aim kyndo.Span) M
 
 func permille(p float64) int { return int(math.Round(1000 * p)) }
 
-// mean returns the figure of a mean, from the sum of whole numbers and of their squares. Its
-// interval is that of the normal distribution.
+// mean returns the measurement of a mean. sum and squares are the sum of whole numbers and of their
+// squares. Its interval is that of the normal distribution.
 func mean(id string, in Pairing, sum, squares, times int, aim kyndo.Span) Measurement {
 	f := Measurement{ID: id, Pairing: in, Unit: Hundredths, Times: times, Aim: aim}
 	if times == 0 {
@@ -76,8 +77,8 @@ func mean(id string, in Pairing, sum, squares, times int, aim kyndo.Span) Measur
 	return f
 }
 
-// aims returns the target ranges of a fair game by figure ID, in the figures' units. They are fixed
-// here so that a publisher's data can't change the standard.
+// aims returns the target ranges of a fair game by the ID of a measurement, in its unit. They are
+// fixed here so that a publisher's data can't change the standard.
 func aims() map[string]kyndo.Span {
 	return map[string]kyndo.Span{
 		"attack":    {Least: 450, Most: 550},
@@ -96,8 +97,8 @@ func aims() map[string]kyndo.Span {
 	}
 }
 
-// figures returns all figures for the full game.
-func (r analysis) figures(all map[Pairing]*counts, species []SpeciesStats) []Measurement {
+// measurements returns all measurements of the full game.
+func (r analysis) measurements(all map[Pairing]*counts, species []SpeciesStats) []Measurement {
 	aim := aims()
 	list := r.matchFigures(Equals, all[Equals])
 	for _, p := range []Pairing{ByLowest, ByMiddling} {
@@ -140,8 +141,8 @@ func (r analysis) matchFigures(p Pairing, c *counts) []Measurement {
 		share("first", "", p, float64(c.first)/2, c.matches, aim["first"]))
 }
 
-// lessonFigures returns the figures of an introductory game. Only the attacker's share and the
-// first attacker's share have targets.
+// lessonFigures returns the measurements of an introductory game. Only two have target ranges: the
+// attacker's share and the first attacker's share.
 func (r analysis) lessonFigures(all map[Pairing]*counts) []Measurement {
 	list := r.matchFigures(Equals, all[Equals])
 	if all[BothAhead].matches > 0 {
@@ -160,8 +161,9 @@ func (r analysis) lessonFigures(all map[Pairing]*counts) []Measurement {
 }
 
 // momentFigures measures whether the third pillar of playing well matters (section 8). For each
-// role it gives two figures. One is the share of card and environment pairs for which the pillar
-// holds. The other is the number of environments in which it holds for some cards only.
+// role it returns two measurements. One is the share of pairs of a card and an environment for
+// which the pillar holds. The other is the number of environments in which it holds for some cards
+// but not for all.
 func (r analysis) momentFigures() []Measurement {
 	var list []Measurement
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
@@ -188,14 +190,14 @@ func (r analysis) momentFigures() []Measurement {
 	return list
 }
 
-// exact returns a figure that was counted over all cases, so that its interval is one point.
+// exact returns a measurement that was counted over all cases. Its interval is a single number.
 func exact(f Measurement) Measurement {
 	f.Low, f.High = f.Value, f.Value
 	return f
 }
 
 // tierFigures returns each tier's share of all stimuli. A tier that costs more than 3/4 of the
-// maximum energy has no target: a match can hardly pay it twice.
+// maximum energy has no target range, since a player can hardly pay it twice in a match.
 func (r analysis) tierFigures(c *counts) []Measurement {
 	uses := 0
 	for _, n := range c.tiers {

@@ -6,13 +6,14 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// An analysis compares all pairs of cards. If ctx is cancelled, its results are incomplete.
+// An analysis compares all pairs of cards. If ctx ends early, its results are incomplete.
 type analysis struct {
 	*kyndo.Rules
 	ctx context.Context
 }
 
-// tiers measures how useful each tier is, and whether a cheaper tier has the same effect (R15).
+// tiers measures how useful each tier is. It also finds out whether a cheaper tier has the same
+// effect (R15).
 func (r analysis) tiers(c *counts) []TierStats {
 	var list []TierStats
 	for i, t := range r.Tiers {
@@ -68,8 +69,8 @@ func (r analysis) contexts(c *counts) []ContextStats {
 	return list
 }
 
-// defenderWins counts the pairs in which the defender can impose x, and how many of them it wins
-// without and with x.
+// defenderWins goes through the pairs in which the defender can impose x, and adds their number to
+// pairs. It returns how many of them the defender wins without x and with x.
 func (r analysis) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *int) (winsWithout, winsWith int) {
 	for i := range r.Cards {
 		if r.ctx.Err() != nil {
@@ -92,7 +93,7 @@ func (r analysis) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *in
 	return winsWithout, winsWith
 }
 
-// resolve resolves a duel in which both sides use their usual emphasis and no stimulus.
+// resolve resolves a duel without stimuli. Both sides use their usual emphasis.
 func (r analysis) resolve(attacker, defender *kyndo.Card, e *kyndo.Environment, x *kyndo.Context) kyndo.Result {
 	round := r.ResolveLegal(&kyndo.Duel{
 		Attacker:    kyndo.Side{Card: *attacker, Focus: attacker.UsualFocus(kyndo.Attacker), UnlockedC: true},
@@ -172,8 +173,8 @@ func (r analysis) wins(e *kyndo.Environment) [2][]int {
 }
 
 // qualities returns all numbers that make a card worth choosing. For each environment and role
-// these are its value with the best emphasis, and with the best well-played one. Then follow its
-// values for contexts.
+// these are its value with the best emphasis, and with the best well-played one. After these come
+// its values of the characteristics that contexts compare.
 func (r analysis) qualities(card *kyndo.Card) []int {
 	var list []int
 	for i := range r.Environments {

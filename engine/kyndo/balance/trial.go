@@ -16,16 +16,16 @@ import (
 
 // A Trial says how many matches to play, and how.
 type Trial struct {
-	Step     int // number of the introductory game to play; 0 for the full game
-	Matches  int // matches of each pairing without a searcher
-	Searches int // matches of each pairing with a searcher; may be 0
+	Step     int // number of the introductory game that is played; 0 for the full game
+	Matches  int // matches for each pairing without a searcher
+	Searches int // matches for each pairing with a searcher; may be 0
 	Budget   int // positions that a searcher may examine for one action
 	Seed     uint64
 	Jobs     int                   // parallel matches; 0 for one per processor
-	Progress func(done, total int) // called from many goroutines; may be nil
+	Progress func(done, total int) // called after each match, from several goroutines; may be nil
 }
 
-// A Pairing names the two opponents of a match. Its figures are about the first one.
+// A Pairing names the two opponents of a match. Its measurements are about the first one.
 type Pairing string
 
 // The pairings. Values name the opponents of package opponent.
@@ -64,7 +64,8 @@ func (t *Trial) rules(data *kyndo.Rules) *kyndo.Rules {
 	return data.ForGame(cmp.Or(t.Step, kyndo.FullGame))
 }
 
-// opponents holds the players of a trial. All matches share them, and so their cached card values.
+// opponents holds the players of a trial. All matches share these, and with them the values of
+// cards that they have computed.
 type opponents struct {
 	rules                    *kyndo.Rules
 	greedy, lowest, middling opponent.Opponent
@@ -97,13 +98,14 @@ func (c *opponents) players(p Pairing, seed uint64) (first, rival opponent.Oppon
 	}
 }
 
-// A game is one match of a pairing that is to be played.
+// A game is one match of a trial that is still to be played.
 type game struct {
 	pairing Pairing
 	number  int
 }
 
-// play plays all matches of a trial in parallel. It adds up their counts in a fixed order.
+// play plays all matches of a trial in parallel. It adds up their counts in a fixed order, so that
+// the result is always the same.
 func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*counts, error) {
 	var games []game
 	for _, p := range pairings() {
@@ -156,9 +158,9 @@ func addUp(games []game, countsOf []*counts, errs []error) (map[Pairing]*counts,
 	return all, nil
 }
 
-// dealNumber returns the number that seeds the deal of a match. Different opponents play each deal twice
-// with exchanged seats, so that luck favours nobody. Equal opponents would only repeat the same
-// match.
+// dealNumber returns the number that seeds the deal of a match. Different opponents play each deal
+// twice, the second time with exchanged seats, so that luck favours nobody. Equal opponents play
+// each deal once: the second match would be the same.
 func (g game) dealNumber() int {
 	if g.pairing == Equals || g.pairing == BothAhead {
 		return g.number

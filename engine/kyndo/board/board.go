@@ -28,7 +28,7 @@ var (
 	Oficio = Paper{"oficio", 215_900, 330_200, 1000}
 )
 
-// PaperNamed finds a paper by its name, such as "a4". The bool is false if there is none.
+// PaperNamed finds a paper by its name, such as "a4". The second result is false if there is none.
 func PaperNamed(name string) (Paper, bool) {
 	for _, p := range []Paper{A4, Letter, Oficio} {
 		if p.Name == name {
@@ -41,7 +41,7 @@ func PaperNamed(name string) (Paper, bool) {
 // A Container is a labelled area of the board, Cont1 to Cont8. Section 6.1 lists the IDs.
 type Container struct {
 	ID   string
-	Area figure.Rect // place on the sheet in landscape format
+	Area figure.Rect // where it is on the sheet, which is in landscape format
 }
 
 // The two rows of containers, with their sizes on A4 (R43).
@@ -174,8 +174,8 @@ func (p *pen) containerTitle(c Container, n int) {
 	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 4800, W: area.W, H: containerHead - 4800}, hint, p.say(key+".hint"))
 }
 
-// mastery draws Cont1. Each player has a lane with energy, the stimulus slip and READY. The lanes
-// mirror each other (R41).
+// mastery draws Cont1. Each player has a lane with energy, the stimulus slip and READY. The two
+// lanes are mirror images of each other (R41).
 func (p *pen) mastery(area figure.Rect, rules *kyndo.Rules) {
 	middle := area.X + area.W/2
 	p.rule(middle, area.Y+14*mm, middle, area.Y+area.H-2*mm)
@@ -185,7 +185,7 @@ func (p *pen) mastery(area figure.Rect, rules *kyndo.Rules) {
 }
 
 // lane draws one player's lane: energy places above, below them the place for the folded slip and
-// READY. The slip is at the outer edge; mirrored puts it at the right.
+// READY. The slip lies at the outer edge, which is on the right if mirrored is true.
 func (p *pen) lane(area figure.Rect, rules *kyndo.Rules, player string, mirrored bool) {
 	const wide, high = slipWidth + 1*mm, slipHeight/2 + 1*mm
 	p.line(figure.Point{X: area.X + area.W/2, Y: area.Y + 17*mm}, figure.Middle, strong, area.W, p.say("board.player", "player", player))
@@ -201,7 +201,7 @@ func (p *pen) lane(area figure.Rect, rules *kyndo.Rules, player string, mirrored
 	p.line(figure.Point{X: ready.X + ready.W/2, Y: ready.Y + ready.H/2 + 1100}, figure.Middle, strong, ready.W-2*mm, p.say("board.ready"))
 }
 
-// placeSide is the side of the square in which a marker lies. It is slightly larger than the
+// placeSide is the side of the square in which a marker lies. It is 1 mm more than the side of a
 // marker.
 const placeSide = markerSide + 1*mm
 
@@ -210,8 +210,8 @@ const (
 	maxEnergyPlaces = 12 // energy places per lane
 )
 
-// energyPlaces draws one square per energy level. Below a level that pays for a stimulus stands the
-// bonus.
+// energyPlaces draws one square for each level of energy. If a level pays for a stimulus, the
+// stimulus's bonus stands below it.
 func (p *pen) energyPlaces(area figure.Rect, rules *kyndo.Rules) {
 	left := area.X + (area.W-energyColumns*placeSide)/2
 	for i, level := range Levels(rules, maxEnergyPlaces) {
@@ -242,7 +242,7 @@ func (p *pen) chars(role kyndo.Role) []string {
 	return names
 }
 
-// options draws the names in two columns. Beside each name is a square for a marker.
+// options draws the names in two columns. Beside each name there is a square for a marker.
 func (p *pen) options(area figure.Rect, names []string) {
 	const columns = 2
 	top := area.Y + containerHead - 2*mm
@@ -268,14 +268,14 @@ func (p *pen) response(area figure.Rect) {
 	}
 }
 
-// The size of the cards in Cont4 and Cont5 (R43).
+// The size of the cards that lie in Cont4 and Cont5 (R43 describes these containers).
 const (
 	cardWidth  = 63 * mm
 	cardHeight = 88 * mm
 )
 
-// CardFits reports whether a card of this size fits into Cont4 and Cont5, and at most slightly
-// overlaps their margins.
+// CardFits reports whether a card of this size fits into Cont4 and Cont5. It may reach slightly
+// into their margins.
 func CardFits(width, height figure.Length) bool {
 	return width <= cardWidth+margin && height <= cardHeight+margin
 }
@@ -287,7 +287,7 @@ func NeedsDoubleBoard(width, height figure.Length) bool {
 
 // card draws the outline of a card at the bottom of Cont4 or Cont5.
 func (p *pen) card(area figure.Rect) {
-	width := min(cardWidth, area.W-2*mm) // on Letter the place is slightly narrower than the card with its margins
+	width := min(cardWidth, area.W-2*mm) // on Letter paper, the container is slightly narrower than the card with its margins
 	p.box(figure.Rect{X: area.X + (area.W-width)/2, Y: area.Y + area.H - cardHeight - 5*mm, W: width, H: cardHeight}, 3*mm, figure.Hairline)
 }
 
@@ -323,8 +323,8 @@ func (p *pen) arena(area figure.Rect) {
 	p.blankLine(attack+1*mm, bottom, 2*column-2*mm)
 }
 
-// maxCountedHand is the largest hand for which reserve draws one square per number of cards. For
-// larger hands it draws an empty box for a number.
+// maxCountedHand is the largest hand for which reserve draws one square for each possible number of
+// cards. For larger hands it draws an empty box for a number.
 const maxCountedHand = 9
 
 // reserve draws Cont7 or Cont8, where a marker shows how many cards a player still has.

@@ -39,7 +39,7 @@ func Exercise(rules *kyndo.Rules, duel kyndo.Duel, form Form, width figure.Lengt
 		p := newPen(width, e.height(), words)
 		p.exercise(&e, p.Bounds())
 		if result, err = p.result(); err == nil {
-			break // otherwise try a taller head
+			break // the text fits; otherwise a higher head is tried
 		}
 	}
 	return result, err
@@ -57,8 +57,9 @@ func Solution(round *kyndo.Round, width figure.Length, words Explainer) (figure.
 }
 
 // SolutionLines returns the solution of a duel as paragraphs. The first two are the calculations of
-// attacker and defender. For a judged round three more follow: who wins and attacks next, and for
-// each side how well it played and what energy that earns. Otherwise only the winner follows.
+// attacker and defender. If the round is judged, three more follow. One says who wins and attacks
+// next, and one for each side says how well it played and what energy that earns. Otherwise one
+// more says who wins.
 func SolutionLines(round *kyndo.Round, words Explainer) []string {
 	decimal := words.Say("cards.decimal")
 	verdict := words.PrintedSentences(round.Verdict(words.Language()))
@@ -73,11 +74,11 @@ func SolutionLines(round *kyndo.Round, words Explainer) []string {
 	)
 }
 
-// minLastWord is the least length, in letters, of a word that may stand alone on a line.
+// minLastWord is the least number of letters in a word that may stand alone on the last line.
 const minLastWord = 5
 
 // keepLastWords joins a short last word of each paragraph to the word before by a no-break space.
-// So no last line is only “6.”.
+// Without this, “6.” could stand alone on the last line.
 func keepLastWords(paragraphs ...string) []string {
 	for i, text := range paragraphs {
 		space := strings.LastIndexByte(text, ' ')

@@ -51,8 +51,8 @@ func ReadEarnings(printed string, words Words) (e kyndo.Energy, ok bool) {
 	return e, ok
 }
 
-// readEarnings looks for the sentence with one message key. It stores the amounts in e and reports
-// whether it found the sentence.
+// readEarnings looks for the sentence with one of the two message keys. It stores the amounts in e
+// and reports whether it found the sentence.
 func readEarnings(e *kyndo.Energy, printed string, words Words, key string) bool {
 	var args []string
 	for _, one := range earningsOf(e) {
@@ -67,7 +67,7 @@ func readEarnings(e *kyndo.Energy, printed string, words Words, key string) bool
 	}
 	for _, one := range earningsOf(e) {
 		if at := sentence.SubexpIndex(one.name); at > 0 {
-			*one.amount, _ = strconv.Atoi(found[at]) // digits, by the pattern
+			*one.amount, _ = strconv.Atoi(found[at]) // only digits, as the pattern requires
 		}
 	}
 	return true

@@ -9,8 +9,8 @@ import (
 )
 
 // Levels returns the amounts of energy that get a place on the board. These are all multiples of
-// the greatest common divisor of costs and earnings. If they are more than maxLevels, the step is
-// doubled until they fit.
+// the greatest common divisor of costs and earnings. If there are more than maxLevels of these, the
+// distance between them is doubled until there are no more.
 func Levels(rules *kyndo.Rules, maxLevels int) []int {
 	e := rules.Energy
 	step := e.Most
@@ -37,8 +37,8 @@ func greatestCommonDivisor(a, b int) int {
 	return a
 }
 
-// Sizes of the pieces to cut out. A slip is folded across its middle. A counter lies in Cont3, a
-// marker in Cont1, Cont2, Cont7 or Cont8.
+// Sizes of the pieces to cut out. A slip is folded across its middle. Players lay counters into
+// Cont3, and markers into Cont1, Cont2, Cont7 and Cont8.
 const (
 	slipWidth   = 33 * mm
 	slipHeight  = 40 * mm
@@ -46,7 +46,7 @@ const (
 	markerSide  = 9 * mm
 )
 
-// A Cutout is a sheet of pieces to cut out, with the number of straight cuts that this takes.
+// A Cutout is a sheet of pieces to cut out. Cuts is the number of straight cuts that this takes.
 type Cutout struct {
 	figure.Figure
 	Cuts int
@@ -59,7 +59,7 @@ func (p *pen) cutout() (Cutout, error) {
 }
 
 // Energy draws the sheet of energy pieces: markers, the defender's counters, and stimulus slips.
-// There is one slip for each player and round if they fit.
+// There is one slip for each player and round, if the sheet has room for them.
 func Energy(rules *kyndo.Rules, paper Paper, words Words) (Cutout, error) {
 	p := newPen(paper.Width, paper.Height, words)
 	area := figure.Rect{W: paper.Width, H: paper.Height}.Inset(15 * mm)
@@ -82,8 +82,8 @@ func (p *pen) headingWithHint(area figure.Rect, y figure.Length, name, how strin
 	return p.paragraph(figure.Rect{X: area.X, Y: y + 5*mm, W: area.W, H: 9 * mm}, hint, p.say(how)) + 1*mm
 }
 
-// cells draws a table of touching rectangles, so that one cut separates two neighbours. draw fills
-// each one. It returns the y of the table's end.
+// cells draws a table of rectangles that touch, so that one cut separates two neighbours. draw is
+// called for each rectangle with its name. It returns the y of the table's end.
 func (p *pen) cells(area figure.Rect, y, w, h figure.Length, names []string, draw func(figure.Rect, string)) figure.Length {
 	columns := max(1, int(area.W/w))
 	for i, name := range names {
@@ -123,7 +123,7 @@ func (p *pen) counter(r figure.Rect, name string) {
 	}
 	lines := breakLines(c, width, name)
 	if lines == nil {
-		lines = []string{name} // too wide: p.line reports the error
+		lines = []string{name} // too wide even in several lines: p.line then reports the error
 	}
 	y := r.Y + (r.H-figure.Length(len(lines)-1)*c.lineHeight())/2 + c.size*figure.CapHeight/2000
 	for _, l := range lines {
@@ -132,11 +132,11 @@ func (p *pen) counter(r figure.Rect, name string) {
 	}
 }
 
-// maxLetters is the length, in letters, of the longest abbreviation of a characteristic.
+// maxLetters is the number of letters in the longest abbreviation of a characteristic.
 const maxLetters = 3
 
-// attackMarker is the text of the marker for the attacker's emphasis. marker draws a triangle
-// instead of it.
+// attackMarker stands for the marker of the attacker's emphasis in a list of texts. It is empty,
+// because marker draws a triangle instead of a text.
 const attackMarker = ""
 
 // marker draws the inside of a marker: a player's letter, or a triangle for the attacker's

@@ -64,18 +64,18 @@ func (p *pen) exerciseHead(area figure.Rect) figure.Length {
 	return area.Y + 10*mm
 }
 
-// An exercise is a duel to solve on paper. Its solution decides which lines are needed; their
-// numbers are blanks.
+// An exercise is a duel to solve on paper. Its solution decides which lines are needed. The numbers
+// in these lines are left blank.
 type exercise struct {
 	rules     *kyndo.Rules
 	duel      *kyndo.Duel
 	round     *kyndo.Round
-	number    int           // 0 if the caller writes it above the exercise
+	number    int           // printed number of the exercise; 0 if the caller writes it above
 	pitch     figure.Length // distance between lines
-	head      figure.Length // height of a side's card name and decisions
+	head      figure.Length // height of the part with a side's card name and decisions
 	isJudged  bool          // whether it also asks how well both sides played
 	isPaired  bool          // whether two characteristics share a line, as abbreviations
-	abilities [2][][]string // by role: descriptions of the abilities that may count, broken into lines
+	abilities [2][][]string // by role: the descriptions of the abilities that may count, each divided into lines
 }
 
 // newExercise resolves a duel and breaks the descriptions of its abilities into lines.
@@ -92,7 +92,7 @@ func newExercise(rules *kyndo.Rules, duel *kyndo.Duel, width figure.Length, word
 			text := p.ability(&a, role, rules)
 			lines := breakLines(label, columnIn(width)-blanksWidth(1)-besideBlanks, text)
 			if lines == nil {
-				lines = []string{text} // too wide: drawing reports the error
+				lines = []string{text} // too wide: the drawing reports the error
 			}
 			e.abilities[role] = append(e.abilities[role], lines)
 		}
@@ -102,7 +102,7 @@ func newExercise(rules *kyndo.Rules, duel *kyndo.Duel, width figure.Length, word
 
 func roles() []kyndo.Role { return []kyndo.Role{kyndo.Attacker, kyndo.Defender} }
 
-// columnIn returns the width of each of the two columns of a duel that is width wide.
+// columnIn returns the width of each of the two columns, if a duel is width wide.
 func columnIn(width figure.Length) figure.Length { return (width - columnGap) / 2 }
 
 const (
@@ -117,11 +117,11 @@ const (
 // Measures of the duels that Exercise draws, for pupils' worksheets.
 const (
 	tightPitch = 5200
-	tightPlace = 10500 // for two lines about the environment
+	tightPlace = 10500 // height of two lines about the environment
 	tightHead  = 15 * mm
-	longHead   = 19 * mm // for three lines of decisions
-	nameHead   = 7 * mm  // for the card's name only
-	minPitch   = 4850    // in the form TwoPerLine
+	longHead   = 19 * mm // height of three lines of decisions
+	nameHead   = 7 * mm  // height of the card's name alone
+	minPitch   = 4850    // least distance between lines in the form TwoPerLine
 )
 
 // sumHeight returns the height of a side's calculation, from the characteristics to the final
@@ -150,8 +150,8 @@ func (e *exercise) termLines(role kyndo.Role) int {
 	return n
 }
 
-// possibleAbilities returns the abilities that may count in a role. There are none if face C is
-// locked.
+// possibleAbilities returns the abilities that may count in a role. If face C is locked, there are
+// none.
 func (e *exercise) possibleAbilities(role kyndo.Role) []kyndo.Ability {
 	var list []kyndo.Ability
 	for _, a := range e.duel.Side(role).Card.Abilities {
@@ -179,8 +179,8 @@ func (e *exercise) placePartHeight() figure.Length {
 	}
 }
 
-// verdictLineCount counts the lines at the bottom: the winner, and if it is judged, how well both
-// sides played.
+// verdictLineCount returns the number of lines at the bottom. One asks for the winner. In a judged
+// exercise, others ask how well both sides played.
 func (e *exercise) verdictLineCount() int {
 	if e.isJudged {
 		return verdictLines
@@ -233,8 +233,8 @@ func (p *pen) placeText(e *exercise) string {
 	return text
 }
 
-// game returns the first of the four introductory games that has all that this duel uses. The least
-// is 2, since game 1 has no characteristics.
+// game returns the number of the first introductory game that has everything this duel uses. It is
+// at least 2, since game 1 has no characteristics.
 func (e *exercise) game() int {
 	switch {
 	case e.duel.Attacker.UnlockedC || e.duel.Defender.UnlockedC:
@@ -254,8 +254,8 @@ func (e *exercise) facesText() string {
 	return "A, B"
 }
 
-// The size of the box for points. The rubric gives eachPoints for each of the four parts that
-// points counts.
+// The size of the box for points. Each of the four parts that the method points counts gives
+// eachPoints.
 const (
 	scoreWidth  = 20 * mm
 	scoreHeight = 9 * mm
@@ -282,8 +282,8 @@ func (p *pen) score(r figure.Rect, points int) {
 	p.line(figure.Point{X: r.X + r.W - 2*mm, Y: r.Y + r.H - 2200}, figure.End, label, r.W/2, "/ "+strconv.Itoa(points))
 }
 
-// contestant writes a side's card and the player's decisions. It leaves out remarks if they don't
-// fit.
+// contestant writes a side's card and the player's decisions. It leaves out remarks if there is no
+// room for them.
 func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 	side, key := e.duel.Side(role), "exercise.attacks"
 	y := area.Y + 4*mm
@@ -304,8 +304,8 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 	}
 }
 
-// contextValue names the card's value that a context is compared with. It is "" if the calculation
-// already contains this value. So pupils need no cards.
+// contextValue names the card's value that a context compares, so that pupils need no cards. It is
+// "" if the calculation shows this value anyway.
 func (p *pen) contextValue(e *exercise, role kyndo.Role) string {
 	x := e.duel.Context
 	if x == nil || role == kyndo.Defender || x.Char.Family() == role {
@@ -320,8 +320,9 @@ func capitalised(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// decisions describes the strengths, habitats, emphasis, energy and stimulus of a side. With
-// remarks it also explains habitat percentages, and stimuli that don't enter the sum.
+// decisions describes the strengths, habitats, emphasis, energy and stimulus of a side. If
+// withRemarks is true, it also explains the percentages of habitats, and stimuli that don't change
+// the sum.
 func (p *pen) decisions(e *exercise, role kyndo.Role, withRemarks bool) string {
 	s, rules := e.duel.Side(role), e.rules
 	var strengths, habitats []string
@@ -377,8 +378,8 @@ func (p *pen) verdict(e *exercise, area figure.Rect) {
 	}
 }
 
-// judgementLine writes one line: tick boxes for the three pillars, “well played”, and a blank for the
-// energy.
+// judgementLine writes one line about how a side played. It has tick boxes for the three pillars
+// and for “well played”, and a blank for the energy. who names the side.
 func (p *pen) judgementLine(area figure.Rect, who string) {
 	p.line(figure.Point{X: area.X, Y: area.Y}, figure.Start, label, area.W*14/100, who)
 	for i, key := range []string{"exercise.role", "exercise.strength", "exercise.moment"} {

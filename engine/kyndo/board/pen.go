@@ -20,11 +20,11 @@ type Words interface {
 	Say(key string, args ...string) string
 }
 
-// A pen draws on one figure. It keeps the first error: a text that doesn't fit.
+// A pen draws on one figure. It keeps the first error, such as a text that doesn't fit.
 type pen struct {
 	figure.Figure
 	words Words
-	cuts  int // straight cuts that the pieces drawn so far need
+	cuts  int // straight cuts that separate the pieces drawn so far
 	err   error
 }
 
@@ -55,7 +55,8 @@ var (
 	digits  = font{figure.Sans, figure.Points(1100)}
 )
 
-// line writes one line of text. It shrinks text that is too wide, at most to minTypeSize.
+// line writes one line of text. If the text is too wide, it makes the type smaller, down to
+// minTypeSize.
 func (p *pen) line(at figure.Point, anchor figure.Anchor, c font, width figure.Length, text string) {
 	size := c.size
 	if full := figure.Width(c.face, size, text); full > width {
@@ -73,7 +74,7 @@ func (p *pen) line(at figure.Point, anchor figure.Anchor, c font, width figure.L
 }
 
 // lineWithCard writes a line that contains a card's name. It shortens the name if the line is too
-// wide. The beginning of a name is enough to recognise the card.
+// wide. The beginning of a name is enough for readers to recognise the card.
 func (p *pen) lineWithCard(at figure.Point, c font, width figure.Length, card *kyndo.Card, line func(name string) string) {
 	name := []rune(card.Name.In(p.words.Language(), card.ID))
 	text := line(string(name))
@@ -155,8 +156,8 @@ func (p *pen) box(r figure.Rect, radius, weight figure.Length) {
 	p.Add(path)
 }
 
-// addRounded adds a rectangle with round corners. Each corner is a cubic with handles of 0.5523 of the
-// radius (Riškus, “Approximation of a cubic Bézier curve by circular arcs”, 2006).
+// addRounded adds a rectangle with round corners. Each corner is a cubic Bézier curve with handles
+// of 0.5523 of the radius (Riškus, “Approximation of a cubic Bézier curve by circular arcs”, 2006).
 func addRounded(path *figure.Path, r figure.Rect, radius figure.Length) {
 	h := radius - radius*5523/10000
 	right, bottom := r.X+r.W, r.Y+r.H
@@ -168,8 +169,8 @@ func addRounded(path *figure.Path, r figure.Rect, radius figure.Length) {
 		LineTo(r.X, r.Y+radius).CurveTo(pt(r.X, r.Y+h), pt(r.X+h, r.Y), pt(r.X+radius, r.Y)).Close()
 }
 
-// triangle draws the sign for attack. Its form, not its colour, distinguishes it from the square
-// for defence.
+// triangle draws the sign for attack. Its shape distinguishes it from the square for defence, so
+// that colours aren't needed.
 func (p *pen) triangle(x, base, side figure.Length) {
 	path := figure.Path{Fill: figure.Black}
 	path.MoveTo(x, base).LineTo(x+side, base).LineTo(x+side/2, base-side*87/100).Close()

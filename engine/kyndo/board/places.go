@@ -17,8 +17,8 @@ const (
 // maxSectors is the largest number of environments on a spinner.
 const maxSectors = 12
 
-// Places draws the environment cards, as many per sheet as fit. For 2 to 12 environments it adds a
-// spinner, which can replace the cards.
+// Places draws the environment cards, as many on each sheet as fit. If there are 2 to 12
+// environments, it adds a spinner, which players can use instead of the cards.
 func Places(rules *kyndo.Rules, paper Paper, words Words) ([]Cutout, error) {
 	var sheets []Cutout
 	for first := 0; first < len(rules.Environments); {
@@ -73,7 +73,8 @@ var numeral = font{figure.Sans, figure.Points(1500)}
 // placeName returns the name of an environment in the language.
 func (p *pen) placeName(e *kyndo.Environment) string { return e.Name.In(p.words.Language(), e.ID) }
 
-// placeLines describes the contexts of an environment, and habitats with other percentages.
+// placeLines returns lines that describe the contexts of an environment, and the habitats with
+// other percentages.
 func (p *pen) placeLines(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	var lines []string
 	for _, o := range e.Habitats {
@@ -95,8 +96,8 @@ func (p *pen) placeLines(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	return lines
 }
 
-// spinner draws a disc with a sector for each environment. Players flick a paper clip around the
-// tip of a pencil.
+// spinner draws a disc with a sector for each environment. To choose one, players spin a paper clip
+// around the tip of a pencil.
 func (p *pen) spinner(rules *kyndo.Rules) {
 	area := p.Bounds().Inset(15 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("places.spinner"))
@@ -135,8 +136,8 @@ func (p *pen) overrides(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	return lines
 }
 
-// pointOnCircle returns the point of a circle after the fraction part/whole of a clockwise turn from the
-// top.
+// pointOnCircle returns the point of a circle that lies part/whole of a turn from the top,
+// clockwise.
 func pointOnCircle(center figure.Point, radius figure.Length, part, whole int) figure.Point {
 	sin, cos := math.Sincos(2 * math.Pi * float64(part) / float64(whole))
 	return figure.Point{X: center.X + figure.Length(math.Round(float64(radius)*sin)), Y: center.Y - figure.Length(math.Round(float64(radius)*cos))}

@@ -25,10 +25,10 @@ func Record(rules *kyndo.Rules, paper Paper, words Words) ([]figure.Figure, erro
 	return sheets, nil
 }
 
-// A column is one column of the record.
+// A column is one column of the table on a record sheet.
 type column struct {
 	key     string        // message key of its heading, below "record."
-	parts   figure.Length // relative width
+	parts   figure.Length // width relative to the other columns
 	isSplit bool          // whether each player has half of the column
 }
 
@@ -120,7 +120,8 @@ func Recalls(species []*kyndo.Card, paper Paper, words Words) ([]figure.Figure, 
 	return sheets, nil
 }
 
-// recalls draws a sheet for the first species, as many as fit, and returns their number.
+// recalls draws one sheet for as many of the species as fit, from the first on. It returns their
+// number.
 func (p *pen) recalls(species []*kyndo.Card) int {
 	const least, most, box, space = 6 * mm, 7 * mm, 4 * mm, 1500
 	area := p.Bounds().Inset(15 * mm)

@@ -36,7 +36,7 @@ func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
 	s.line(strong, p.say("exercise.final", "most", strconv.Itoa(played.Scale.To)), "", 1)
 }
 
-// ability describes what an ability adds in a role, and under which condition.
+// ability describes what an ability adds in a role, and under which condition it does.
 func (p *pen) ability(a *kyndo.Ability, role kyndo.Role, rules *kyndo.Rules) string {
 	return p.say("exercise.ability", "name", a.Name.In(p.words.Language(), a.ID), "delta", kyndo.Signed(a.Delta(role))) + p.condition(a.When, rules)
 }
@@ -64,7 +64,7 @@ type sumPen struct {
 	*pen
 	area     figure.Rect
 	y, pitch figure.Length
-	isPaired bool // whether two items share the current line
+	isPaired bool // whether the current line holds two items
 }
 
 const (
@@ -93,13 +93,14 @@ func (s *sumPen) line(c font, text, factor string, n int) {
 	s.y += s.pitch
 }
 
-// An item is what stands before a blank: a label and a factor such as “× 0.40”.
+// An item is the text before a blank: a label and a factor such as “× 0.40”.
 type item struct {
 	font
 	text, factor string
 }
 
-// itemWithBlanks draws an item and its n blanks, each wide micrometres wide, between two edges.
+// itemWithBlanks draws an item between two edges, followed by n blanks. Each blank is wide
+// micrometres wide.
 func (s *sumPen) itemWithBlanks(left, right figure.Length, one item, n int, wide figure.Length) {
 	used := figure.Length(n) * (wide + blankSign)
 	room := right - left - used
@@ -166,8 +167,8 @@ func (s *sumPen) minWidth(one item) figure.Length {
 	return width
 }
 
-// term returns the item of a characteristic: its value times its weight. A stimulated value has an
-// additional blank for value plus bonus.
+// term returns the item of a characteristic: its value times its weight. If a stimulus raises the
+// value, the item has another blank for value plus bonus.
 func (s *sumPen) term(t kyndo.Term, side *kyndo.Side, b *kyndo.Boost) item {
 	value := strconv.Itoa(side.Card.Attributes.Of(t.Char))
 	if b != nil && b.Char == t.Char {

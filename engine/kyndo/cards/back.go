@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Back draws the back of a face. qr holds the modules of a QR code without quiet zone, true for
-// dark ones. It is nil for no code.
+// Back draws the back of a face. qr holds the modules of a QR code, row by row and without its
+// quiet zone; true ones are dark. If qr is nil, there is no code.
 func Back(face Face, look Look, qr [][]bool) (figure.Figure, error) {
 	p := newPen(look)
 	p.face = face
@@ -37,8 +37,8 @@ func (p *pen) backHue() figure.Hue {
 }
 
 // patternArea returns the area of the pattern: the card with its bleed. Without bleed the pattern
-// ends before the cut, as on playing cards. An inexact cut then shows more white, not the next
-// card.
+// ends before the edge of the card, as on playing cards. If the cut isn't exact, more white is then
+// seen, and not the next card.
 func (p *pen) patternArea() figure.Rect {
 	if p.look.Bleed == 0 {
 		return p.look.Safe()
@@ -46,8 +46,8 @@ func (p *pen) patternArea() figure.Rect {
 	return p.look.Bounds()
 }
 
-// drawPattern draws the pattern of a face: peaks for A, steps for B, feathers for C. It starts in the
-// middle, so that it looks the same with and without bleed.
+// drawPattern draws the pattern of a face: peaks for A, steps for B, feathers for C. It is drawn
+// from the middle outwards, so that it looks the same with and without bleed.
 func (p *pen) drawPattern() {
 	bounds := p.look.Bounds()
 	hue := p.backHue()
@@ -68,13 +68,14 @@ func (p *pen) drawPattern() {
 	}
 }
 
-// A tile is a polygon around the middle of a cell. Its unit is 1/24 of a cell.
+// A tile is a polygon around the middle of a cell. Its coordinates are in 24ths of a cell.
 type tile struct {
 	depth   figure.Depth
 	corners [][2]figure.Length
 }
 
-// patternTiles returns the polygons in each even or odd cell of a face's pattern.
+// patternTiles returns the polygons of a face's pattern: those of the even cells, or those of the
+// odd ones.
 func patternTiles(face Face, even bool) []tile {
 	switch {
 	case face == A && even:
@@ -104,7 +105,7 @@ func (p *pen) drawTile(t tile, middle figure.Point, cell figure.Length) {
 	path := figure.Path{Fill: figure.Tone(p.backHue(), p.backDepth(t.depth))}
 	if p.outlinesOnly() {
 		if t.depth != figure.Medium || !p.isFree(corners) {
-			return // one outline per tile saves ink
+			return // one outline for each tile is enough, and saves ink
 		}
 		path = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	}
@@ -133,8 +134,8 @@ func (p *pen) backDepth(depth figure.Depth) figure.Depth {
 	}
 }
 
-// isFree reports whether an outlined tile touches neither the edge nor something on the back. Half
-// a tile would look like a mistake.
+// isFree reports whether an outlined tile touches neither the edge nor something on the back. If
+// only a part of the outline were drawn, it would look like a mistake.
 func (p *pen) isFree(corners []figure.Point) bool {
 	bounds := p.patternArea().Inset(figure.Hairline)
 	for _, c := range corners {
@@ -185,7 +186,7 @@ func clipToRect(corners []figure.Point, r figure.Rect) []figure.Point {
 	return corners
 }
 
-// clipToSide returns the part of a polygon in which inside returns 0 or more.
+// clipToSide returns the part of a polygon in which inside isn't negative.
 func clipToSide(corners []figure.Point, inside func(figure.Point) figure.Length) []figure.Point {
 	var inner []figure.Point
 	for i, end := range corners {
@@ -203,7 +204,7 @@ func clipToSide(corners []figure.Point, inside func(figure.Point) figure.Length)
 
 const (
 	minModule  = 400 * figure.Micrometre // the smallest module that phones can read
-	maxModules = 177                     // modules on a side of the largest QR code, version 40
+	maxModules = 177                     // modules along a side of the largest QR code, version 40
 )
 
 // drawQRCode draws a QR code on white, in the lower half of the back. All modules have the same width in
@@ -233,8 +234,8 @@ func (p *pen) drawQRCode(qr [][]bool) error {
 	return nil
 }
 
-// qrCodeRoom returns the square for the QR code and its quiet zone. Below it some pattern remains
-// visible.
+// qrCodeRoom returns the square for the QR code and its quiet zone. Below the square, some of the
+// pattern stays visible.
 func (p *pen) qrCodeRoom() figure.Rect {
 	side := min(p.room.W*7/10, p.room.H*4/10)
 	return figure.Rect{X: p.room.X + (p.room.W-side)/2, Y: p.room.Y + p.room.H*24/25 - side, W: side, H: side}

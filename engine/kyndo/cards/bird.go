@@ -2,20 +2,20 @@ package cards
 
 import "octavo/engine/figure"
 
-// A bird describes the shape of a bird family, seen from its right side. Lengths are thousandths of
-// the body's length, angles are degrees above the horizontal.
+// A bird describes the shape of a bird family, whose right side is shown. Lengths are thousandths
+// of the body's length, angles are degrees above the horizontal.
 type bird struct {
 	tilt      int // angle of the body
 	depth     int // height of the body
 	head      int // radius of the head
-	neck      int // distance from the body's front to the middle of the head
+	neck      int // distance from the front of the body to the middle of the head
 	neckAngle int // angle of the neck
-	headAngle int // rotation of the head upwards
+	headAngle int // how far the head is turned upwards, in degrees
 	bill      bill
 	tail      tail
 	leg       int
 	jointBend int // how far the joint of a wader's leg bends back
-	wingWidth int // width of raised wings in thousandths of a hummingbird's; 0 means 1000
+	wingWidth int // width of raised wings, in thousandths of the width of a hummingbird's; 0 stands for 1000
 	crest     crest
 	mark      marking
 	stand     stand
@@ -27,7 +27,7 @@ type bill struct {
 	droop         int // how far the tip hangs down, in thousandths of the bill's length
 	hook          bool
 	lift          int // angle above the horizontal
-	gape          int // angle between its halves; 0 for a closed bill
+	gape          int // angle between its two halves; 0 if the bill is closed
 }
 
 // A tail has a length, a width at its end, and an angle to the body.
@@ -61,7 +61,7 @@ const (
 	spike        // one upright feather over the nape, as on a hawk-eagle
 )
 
-// A marking says which part of the plumage is lighter.
+// A marking says which part of the plumage is lighter than the rest.
 type marking uint8
 
 const (
@@ -86,7 +86,8 @@ const (
 	stoop   // in the air, with folded wings
 )
 
-// A drawing is a bird in its own coordinates. foot is the point that touches what it stands on.
+// A drawing is a bird in coordinates of its own. foot is its lowest point, which touches what it
+// stands on.
 type drawing struct {
 	shapes []Shape
 	foot   figure.Point
@@ -117,13 +118,13 @@ func (d *drawing) circle(depth figure.Depth, center figure.Point, radius figure.
 func soft(p figure.Point) knot  { return knot{at: p} }
 func sharp(p figure.Point) knot { return knot{at: p, corner: true} }
 
-// bodyLength is the length of every bird's body in drawing units.
+// bodyLength is the length of every bird's body in the units of a drawing.
 const bodyLength = 10_000
 
-// bodyShare converts thousandths of the body's length to drawing units.
+// bodyShare converts thousandths of the body's length to the units of a drawing.
 func bodyShare(part int) figure.Length { return figure.Length(part) * bodyLength / 1000 }
 
-// A frame adds the positions of body and head to a bird.
+// A frame is a bird with the positions of its body and head.
 type frame struct {
 	bird
 	middle figure.Point // of the body
@@ -137,8 +138,9 @@ func (b bird) frame() frame {
 	return f
 }
 
-// onBody returns a point relative to the body's ellipse. degrees count upwards from its front, out
-// is the distance in thousandths of the radius.
+// onBody returns a point given relative to the body's ellipse. degrees is its direction from the
+// middle: 0 is the front, 90 is up. out is its distance, in thousandths of the radius in that
+// direction.
 func (f *frame) onBody(degrees, out int) figure.Point {
 	long := cosine(degrees) * bodyLength / 2 / 1000 * figure.Length(out) / 1000
 	high := sine(degrees) * bodyShare(f.depth) / 2 / 1000 * figure.Length(out) / 1000
@@ -146,7 +148,7 @@ func (f *frame) onBody(degrees, out int) figure.Point {
 	return polar(p, f.tilt+90, high)
 }
 
-// onHead returns a point relative to the head's circle, with the same units as onBody.
+// onHead returns a point given relative to the head's circle, by degrees and out as in onBody.
 func (f *frame) onHead(degrees, out int) figure.Point {
 	return polar(f.skull, f.headAngle+degrees, bodyShare(f.head)*figure.Length(out)/1000)
 }

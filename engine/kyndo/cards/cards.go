@@ -1,9 +1,9 @@
-// Package cards draws the cards of KYNDO: faces A, B and C of a species, and their backs. Input is
-// a game, a species and a look. Output is figures for PDF and SVG. A [Quartet] has simpler cards, in
-// the same style.
+// Package cards draws the cards of KYNDO: faces A, B and C of a species, and their backs.
+// [Game.Front] and [Back] draw them as figures for PDF and SVG, by a [Look]. A [Quartet] has
+// simpler cards, in the same style.
 //
-// A card is cut at Look.Trim. Its figure is larger by the bleed on every side. The back's pattern
-// fills the bleed, fronts are white there. All text stands within Look.Safe.
+// A card is cut at Look.Trim. Its figure is larger than that by the bleed on every side. The back's
+// pattern also fills the bleed; fronts are white there. All text stands within Look.Safe.
 //
 // The rules (docs/rules/kyndo.md) leave these decisions to the cards:
 //   - Attack is a triangle and defence a square in every edition, so that colours aren't needed.
@@ -43,7 +43,8 @@ func Sizes() []Size {
 // A Face is one of the three cards of a species (section 2).
 type Face uint8
 
-// A shows the two numbers, B how they are calculated, C the abilities.
+// A shows the two numbers, attack and defence. B shows how these are calculated, and C the
+// abilities.
 const (
 	A Face = iota
 	B
@@ -59,7 +60,7 @@ func (f Face) String() string { return [...]string{A: "A", B: "B", C: "C"}[f] }
 // An Edition says how a card uses ink and colour.
 type Edition uint8
 
-// InkSaving has lines only, Grey has no colour.
+// InkSaving draws lines instead of areas. Grey has no colours.
 const (
 	Colour Edition = iota
 	InkSaving
@@ -79,7 +80,7 @@ type Look struct {
 	Size     Size
 	Language string
 	Edition  Edition
-	Bleed    figure.Length // on every side, beyond the size
+	Bleed    figure.Length // added to the size on every side
 }
 
 // Bounds returns the area of the figure, including the bleed.
@@ -95,5 +96,5 @@ func (l Look) Trim() figure.Rect { return l.Bounds().Inset(l.Bleed) }
 // MB Print asks for.
 const safeMargin = figure.Inch / 8
 
-// Safe returns the part of the card that stays whole after an inexact cut.
+// Safe returns the part of the card that is never cut off, even if the cut isn't exact.
 func (l Look) Safe() figure.Rect { return l.Trim().Inset(safeMargin) }

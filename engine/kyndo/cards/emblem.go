@@ -9,13 +9,14 @@ import (
 // DrawingSettings says how a species without a picture is drawn.
 type DrawingSettings struct {
 	As     Drawing
-	Symbol string // sign on its emblem, different for each species; "" for letters of its name
+	Symbol string // sign on its emblem, different for each species; "" for letters of its name // sign on its emblem, another for each species; "" if the emblem shows letters of the name
 }
 
-// A Drawing is a way to draw a species: as a bird, or as an emblem, which suits anything.
+// A Drawing says how a species without a picture is drawn: as a bird, or as an emblem, which suits
+// any species.
 type Drawing uint8
 
-// ByFamily draws a bird if the family is known, otherwise an emblem.
+// ByFamily means a bird if the package knows the family, and otherwise an emblem.
 const (
 	ByFamily Drawing = iota
 	AsBird
@@ -51,8 +52,8 @@ func isBirdFamily(family string) bool {
 	return familyShape(family) != familyShape("")
 }
 
-// drawEmblem fills a room with the pattern of the species' family. In the middle it draws a disc with
-// letters.
+// drawEmblem fills a room with the pattern of the species' family. In the middle it draws a disc
+// with the species' letters.
 func (p *pen) drawEmblem(room figure.Rect) {
 	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.outlinesOnly()}
 	radius := min(room.W, room.H) * 38 / 100
@@ -65,8 +66,8 @@ func (p *pen) drawEmblem(room figure.Rect) {
 	p.drawEmblemDisc(center, radius)
 }
 
-// familyIndex returns the index of the card's family among the game's families. It selects the
-// pattern.
+// familyIndex returns the index of the card's family among the game's families. The index decides
+// which pattern the family has.
 func (p *pen) familyIndex() int {
 	var families []string
 	for i := range p.rules.Cards {
@@ -97,11 +98,11 @@ func (p *pen) drawEmblemDisc(center figure.Point, radius figure.Length) {
 	})
 }
 
-// emblemCells is the number of pattern cells per row.
+// emblemCells is the number of cells in each row of a pattern.
 const emblemCells = 8
 
-// drawFamilyPattern fills the room with the pattern of a family, from the middle outwards. After the last
-// pattern the first one follows again with smaller cells.
+// drawFamilyPattern fills the room with the pattern of a family, from the middle outwards. If there
+// are more families than patterns, the patterns are used again with smaller cells.
 func (s *landscape) drawFamilyPattern(family int) {
 	tiles := familyPatterns()
 	cell := s.room.W / figure.Length(emblemCells+4*(family/len(tiles)))
@@ -122,7 +123,8 @@ func (s *landscape) drawFamilyPattern(family int) {
 	}
 }
 
-// familyPatterns returns the patterns. They differ in form, so that they work without colours.
+// familyPatterns returns the patterns. They differ in shape, so that no colours are needed to
+// distinguish them.
 func familyPatterns() [][]tile {
 	const pale, medium = figure.Pale, figure.Medium
 	return [][]tile{

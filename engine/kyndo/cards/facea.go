@@ -23,8 +23,8 @@ func (p *pen) faceA() {
 	p.drawPicture(room)
 }
 
-// heading writes the name, and the letter of the face in the corner. It returns the y of the last
-// baseline.
+// heading writes the name, and the letter of the face in the corner. best is the size of type that
+// it tries first. It returns the y of the last baseline.
 func (p *pen) heading(best figure.Length) figure.Length {
 	letter := p.scale.row
 	corner := figure.Width(figure.SansSemibold, letter, p.face.String())
@@ -40,8 +40,8 @@ func (p *pen) heading(best figure.Length) figure.Length {
 	return y
 }
 
-// scientificName writes the scientific name below y, in italics as is usual in zoology. It returns the y of
-// its last baseline.
+// scientificName writes the scientific name below y, in italics as is usual in zoology. It returns
+// the y of the name's last baseline.
 func (p *pen) scientificName(y figure.Length) figure.Length {
 	if p.card.Scientific == "" {
 		return y + p.scale.gap
@@ -58,7 +58,7 @@ func (p *pen) scientificName(y figure.Length) figure.Length {
 }
 
 // numbers writes attack and defence at the bottom, each with the sign of its role. It returns the y
-// of their top.
+// of the top of the numbers.
 func (p *pen) numbers() figure.Length {
 	attack, defence := p.rules.Face(p.card)
 	size := p.scale.number
@@ -80,8 +80,8 @@ func (p *pen) numbers() figure.Length {
 // maxHabitatLines is the largest number of lines for habitats.
 const maxHabitatLines = 2
 
-// habitats writes the names of the species' habitats, with the last baseline at bottom. It returns
-// the y of their top.
+// habitats writes the names of the species' habitats. bottom is the y of the last baseline. It
+// returns the y of the top of the first line.
 func (p *pen) habitats(bottom figure.Length) figure.Length {
 	size := p.scale.small
 	lines := fillLines(p.habitatNames(), size, p.room.W)

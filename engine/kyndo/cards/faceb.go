@@ -33,10 +33,11 @@ func (p *pen) faceB() {
 	}
 }
 
-// minRowHeight returns the least height of a row: a line of type and the lowest pips.
+// minRowHeight returns the least height of a row. It has room for a line of type and the lowest
+// pips.
 func (p *pen) minRowHeight() figure.Length { return p.scale.row * 16 / 10 }
 
-// row draws a characteristic: abbreviation, name, contribution, and its pips below them.
+// row draws a characteristic: its abbreviation, name and contribution, and its pips below these.
 func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 	size := p.scale.row
 	baseline := y + capHeight(size)
@@ -68,12 +69,12 @@ func (p *pen) product(value, weight int) string {
 // indent returns the width of the column of abbreviations.
 func (p *pen) indent() figure.Length { return p.scale.row * 210 / 100 }
 
-// maxPips is the largest number of pips in a row. If values can be larger, a pip stands for several
-// points, and the last one may be narrower.
+// maxPips is the largest number of pips in a row. If values can be larger, each pip stands for
+// several points, and the last pip may be narrower than the others.
 const maxPips = 10
 
-// pips draws one bar per point of the value. The bars are as high as the weight, so their area is
-// the contribution.
+// pips draws one bar for each point of a value. The bars are as high as the weight. So their area
+// shows the contribution, which is value times weight.
 func (p *pen) pips(value, weight int, room figure.Rect) {
 	most := 1
 	for _, c := range kyndo.Chars() {
@@ -130,13 +131,13 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, chain)
 	right -= figure.Width(figure.Sans, size, chain) + p.scale.gap/2
 	left, word := p.room.X+p.indent(), p.roleWord(role)
-	if left+figure.Width(figure.SansSemibold, size, word) <= right { // otherwise only the sign shows the role
+	if left+figure.Width(figure.SansSemibold, size, word) <= right { // if there is no room for the word, only the sign shows the role
 		p.write(left, baseline, figure.Start, figure.SansSemibold, size, figure.Black, word)
 	}
 }
 
-// strength writes the abbreviation of a characteristic. The primary strength is white on black, the
-// secondary one has an outline.
+// strength writes the abbreviation of a characteristic. If it is the card's primary strength, it is
+// white on black. The secondary strength has an outline.
 func (p *pen) strength(c kyndo.Char, x, baseline figure.Length) {
 	ink := figure.Black
 	size := p.scale.row
@@ -170,8 +171,8 @@ func (p *pen) secondary(r figure.Rect) {
 	p.figure.Add(path)
 }
 
-// pill adds a rectangle with round ends. Each quarter circle is a cubic with handles of 0.5523
-// radius.
+// pill adds a rectangle with round ends. Each quarter of a circle is a cubic Bézier curve with
+// handles of 0.5523 of the radius.
 func pill(path *figure.Path, r figure.Rect) {
 	radius := r.H / 2
 	k := radius - radius*5523/10_000
@@ -184,7 +185,7 @@ func pill(path *figure.Path, r figure.Rect) {
 		CurveTo(figure.Point{X: left, Y: top + k}, figure.Point{X: left + k, Y: top}, figure.Point{X: left + radius, Y: top}).Close()
 }
 
-// legend draws the key of the two strength marks, on one line or two. It returns the y of the key's
+// legend explains how the two strengths are marked, on one line or two. It returns the y of its
 // top.
 func (p *pen) legend() figure.Length {
 	size := p.scale.small

@@ -30,7 +30,8 @@ func (p *pen) faceC() {
 }
 
 // scene draws a species in its habitat. It prefers a photograph with a focus, since that may be
-// cropped. Next comes the habitat with a bird or an artist's drawing, then an emblem.
+// cropped. If there is none, it draws the habitat with a bird or an artist's drawing in it. If that
+// isn't possible either, it draws an emblem.
 func (p *pen) scene(room figure.Rect) {
 	if p.pixels() != nil && p.art.Focus != nil {
 		p.drawPhotograph(room)
@@ -50,7 +51,8 @@ func (p *pen) scene(room figure.Rect) {
 	}
 }
 
-// measureHeight returns the height of what draw draws. It uses a copy of the pen, whose y starts at 0.
+// measureHeight returns the height of what the function draw draws. It calls draw with a copy of
+// the pen, on which y begins at 0.
 func (p *pen) measureHeight(draw func(*pen) figure.Length) figure.Length {
 	trial := *p
 	trial.figure.Items = nil
@@ -77,8 +79,8 @@ func (p *pen) familyAndNames(y figure.Length) figure.Length {
 	return y
 }
 
-// abilities writes the abilities below each other, or a sentence that there are none. It returns
-// the y below them.
+// abilities writes the abilities below each other. If there are none, it writes a sentence that
+// says so. It returns the y below them.
 func (p *pen) abilities(y figure.Length) figure.Length {
 	if len(p.card.Abilities) == 0 {
 		set := p.fitParagraph(engine.Messagef("the sentence"), p.words["no-abilities"], figure.SerifItalic, p.scale.text, minTextSize, p.room.W, 3)

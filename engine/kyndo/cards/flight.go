@@ -9,19 +9,20 @@ import (
 // A flier describes a flying bird seen from below. Lengths are thousandths of half the wingspan.
 type flier struct {
 	fingers int // number of separate feathers at the tip of the wing
-	sweep   int // how far the wing tip lies behind the shoulder
+	sweep   int // how far the tip of the wing lies behind the shoulder
 	chord   int // width of the wing at the body
 	tail    int // length of the tail
-	fork    int // how much shorter the middle of the tail is
+	fork    int // how much shorter the tail is in its middle
 	spread  int // half the width of the tail
 	collar  bool
-	patch   bool // a paler patch along the wing
+	patch   bool // whether there is a lighter patch along the wing
 }
 
-// halfSpan is half the wingspan of every flier in drawing units.
+// halfSpan is half the wingspan of every flier, in the units of a drawing.
 const halfSpan = 14_000
 
-// A flierPoint is a point on a flier: its distance from the axis, and how far forward it lies.
+// A flierPoint is a point on a flier. across is its distance from the axis of the body, and forward
+// how far in front it lies.
 type flierPoint struct {
 	across, forward int
 	corner          bool
@@ -29,7 +30,7 @@ type flierPoint struct {
 
 func (p flierPoint) mirrored() flierPoint { return flierPoint{-p.across, p.forward, p.corner} }
 
-// draw draws the whole bird. heading is the direction of flight in degrees.
+// draw draws the whole bird. heading is the direction of flight in degrees: 0 is right, 90 is up.
 func (f flier) draw(heading int) drawing {
 	var d drawing
 	on := func(p flierPoint) knot {

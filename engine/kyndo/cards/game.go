@@ -10,17 +10,17 @@ import (
 type Game struct {
 	Rules *kyndo.Rules
 	Words map[string]Words           // by language
-	Art   map[string]Art             // by species; others get a drawing
-	Drawn map[string]DrawingSettings // by species; others get the default settings
+	Art   map[string]Art             // by species; a species without art gets a drawing
+	Drawn map[string]DrawingSettings // by species; a species without settings gets the default ones
 }
 
 // Art is the picture of a species: either pixels or shapes.
 type Art struct {
 	Pixels  *figure.Picture
-	LineArt *figure.Picture // the picture in black and white, for the ink-saving edition; nil if that edition uses a drawing
-	Focus   *figure.Focus   // what must stay visible when the picture is cropped; nil to show the whole picture
+	LineArt *figure.Picture // the picture in black and white for the ink-saving edition; if nil, that edition uses a drawing
+	Focus   *figure.Focus   // what must stay visible when the picture is cropped; if nil, the whole picture is shown
 	Shapes  []Shape
-	Box     figure.Rect // bounding box of the shapes
+	Box     figure.Rect // box around the shapes
 	// Credits, which are printed with the picture.
 	Author, Licence, Source string
 }
@@ -68,7 +68,7 @@ type pen struct {
 	card     *kyndo.Card
 	art      *Art
 	drawn    DrawingSettings
-	symbols  map[string]DrawingSettings // settings of all species, since no two emblems may have the same letters
+	symbols  map[string]DrawingSettings // settings of all species, because no two emblems may have the same letters
 	face     Face
 	tint     *figure.Hue   // colour of a quartet's family; nil for the colour of the habitat
 	occupied []figure.Rect // areas that the pattern of a back must leave free
@@ -80,17 +80,17 @@ func newPen(look Look) *pen {
 	return &pen{figure: figure.Figure{W: b.W, H: b.H}, look: look, scale: scaleOf(look.Size), room: look.Trim().Inset(scaleOf(look.Size).margin)}
 }
 
-// A Misfit is the error about a card's text that can't be printed.
+// A Misfit is an error about a text of a card that can't be printed.
 type Misfit struct {
 	engine.Message
 	Text         string
-	LacksLetters bool // true if the font lacks letters, false if the text doesn't fit
+	LacksLetters bool // whether the fonts lack letters of the text; otherwise the text doesn't fit
 }
 
 // Error implements error.
 func (m *Misfit) Error() string { return m.String() }
 
-// fail records a text that doesn't fit, if it is the first error.
+// fail records that a text doesn't fit, unless there is an error already.
 func (p *pen) fail(text string, why engine.Message) { p.misfit(Misfit{Message: why, Text: text}) }
 
 func (p *pen) misfit(m Misfit) {
@@ -111,7 +111,7 @@ func (p *pen) translated(w kyndo.Translations) string { return w.In(p.look.Langu
 // outlinesOnly reports whether the edition draws outlines instead of filled areas.
 func (p *pen) outlinesOnly() bool { return p.look.Edition == InkSaving }
 
-// hue returns the colour of the card, which is that of its family or first habitat.
+// hue returns the hue of the card, which follows from its first habitat.
 func (p *pen) hue() figure.Hue {
 	if p.tint != nil {
 		return *p.tint

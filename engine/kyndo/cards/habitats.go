@@ -2,7 +2,7 @@ package cards
 
 import "octavo/engine/figure"
 
-// drawHabitat draws a place: first the distance, then plants, then the ground.
+// drawHabitat draws a habitat: first what is far away, then plants, then the ground.
 func (s *landscape) drawHabitat(id string) {
 	switch id {
 	case "paramo":
@@ -83,7 +83,8 @@ func (s *landscape) frailejon(foot figure.Point, high figure.Length) {
 	}
 }
 
-// mist draws long low clouds. The ink-saving edition has none, since outlines don't look like mist.
+// mist draws long low clouds. The ink-saving edition has no mist, since outlines don't look like
+// it.
 func (s *landscape) mist(y figure.Length) {
 	for i := range figure.Length(3) {
 		left, right := s.dice.between(0, 250), s.dice.between(700, 1000)
@@ -174,7 +175,7 @@ func (s *landscape) gorge() {
 	s.ridge(figure.Medium, 690, 760, 5, true)
 }
 
-// river draws a river with light waves. Birds in it stand on a boulder.
+// river draws a river with light waves. A bird in this landscape stands on a boulder.
 func (s *landscape) river() {
 	s.ground, s.wet = s.at(0, 860).Y, true
 	s.polygon(figure.Dark, s.at(0, 800), s.at(1000, 800), s.at(1000, 1000), s.at(0, 1000))
@@ -194,7 +195,8 @@ func (s *landscape) boulders() {
 	s.boulder(s.at(s.dice.between(850, 900), 940), s.room.W*75/1000)
 }
 
-// boulder draws a boulder whose base is in the water. reach is half its width.
+// boulder draws a boulder whose base is in the water. foot is the middle of its base, and reach
+// half its width.
 func (s *landscape) boulder(foot figure.Point, reach figure.Length) {
 	high := min(reach, s.room.H/12)
 	at := func(x, y figure.Length) figure.Point {

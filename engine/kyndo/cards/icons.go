@@ -25,7 +25,8 @@ const (
 	house    icon = "M12 2L23 12H20V22H14.500V15H9.500V22H4V12H1Z"
 )
 
-// placeIcon returns the icon of an environment. Environments of other publications get a pin.
+// placeIcon returns the icon of an environment. Environments that the sample publication lacks get
+// a pin.
 func placeIcon(environment string) icon {
 	switch environment {
 	case "paramo":
@@ -53,7 +54,7 @@ func placeIcon(environment string) icon {
 func (p *pen) drawIcon(i icon, room figure.Rect) {
 	segments, err := figure.ParsePath(string(i))
 	if err != nil {
-		p.fail("", engine.Messagef("an icon can't be drawn: %v", err)) // can't happen: a test parses all icons
+		p.fail("", engine.Messagef("an icon can't be drawn: %v", err)) // can't happen, since a test parses all icons
 		return
 	}
 	path := figure.Path{Fill: figure.Tone(p.hue(), figure.Deep)}
@@ -64,14 +65,14 @@ func (p *pen) drawIcon(i icon, room figure.Rect) {
 	p.figure.Add(path)
 }
 
-// A conditionPart is one requirement of an ability's condition, as icon and words.
+// A conditionPart is one requirement of an ability's condition, as an icon and words.
 type conditionPart struct {
 	draw  func(room figure.Rect)
 	words string
 }
 
-// conditionParts returns the parts of a condition. For an empty condition it says that the ability always
-// counts.
+// conditionParts returns the parts of a condition. For an empty condition it returns one part,
+// which says that the ability always counts.
 func (p *pen) conditionParts(w kyndo.Condition) []conditionPart {
 	var list []conditionPart
 	add := func(i icon, words string) {
@@ -114,14 +115,14 @@ func (p *pen) roleSign(role kyndo.Role, room figure.Rect) {
 	}
 	if role == kyndo.Attacker {
 		r := room.Inset(weight / 2)
-		// The corners of an outlined triangle stick out by more than half the line's weight.
+		// The corners of an outlined triangle reach further out than half the line's weight.
 		r.Y += weight / 2
 		r.H -= weight / 2
 		r.X += weight / 3
 		r.W -= 2 * (weight / 3)
 		path.MoveTo(r.X+r.W/2, r.Y).LineTo(r.X+r.W, r.Y+r.H).LineTo(r.X, r.Y+r.H).Close()
 	} else {
-		// A square looks larger than a triangle of the same height, so it is drawn smaller.
+		// A square looks larger than a triangle of the same height. So it is drawn smaller.
 		path.Rectangle(room.Inset(room.H/16 + weight/2))
 	}
 	p.figure.Add(path)

@@ -49,14 +49,15 @@ const maxLetterIndex = 24
 // A namedSpecies is a species with its name in the language.
 type namedSpecies struct{ id, name string }
 
-// An abbreviator assigns letters to species, in rounds with different rules.
+// An abbreviator assigns letters to species. It does so in rounds, each with another rule.
 type abbreviator struct {
 	given map[string]string // letters by id
 	taken map[string]bool   // assigned letters in lower case
 	left  []namedSpecies    // species without letters so far
 }
 
-// assign applies one rule: short makes letters from a name. Species whose letters are unique get them.
+// assign does one round. short makes letters from a name by the rule of the round. Species whose
+// letters are unique keep them.
 func (t *abbreviator) assign(short func(name string) string) {
 	times := map[string]int{}
 	for _, n := range t.left {
@@ -110,8 +111,8 @@ func beginning(name string, n int) string {
 	return string(unicode.ToUpper(letters[0])) + string(letters[1:n])
 }
 
-// beginningAnd returns the first letters of a name and the letter at index at. It is "" if the name is
-// shorter.
+// beginningAnd returns the first letters of a name, followed by the letter at index at. first is
+// the number of first letters. It is "" if the name is shorter.
 func beginningAnd(name string, first, at int) string {
 	letters := lettersOf(name)
 	if at >= len(letters) {

@@ -7,24 +7,24 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// A landscape is drawn for a species without a picture. It shows the habitat in a few flat tones of
-// one hue, like a screen print, and a bird of the family. Random details depend only on the
+// A landscape is drawn for a species without a picture. It shows the habitat and a bird of the
+// family, in a few flat tones of one hue, like a screen print. Random details depend only on the
 // species, so that a card always looks the same.
 type landscape struct {
 	room   figure.Rect
 	ground figure.Length // y of the ground
-	wet    bool          // whether the ground is a river, where birds stand on a boulder
+	wet    bool          // whether the ground is a river; a bird then stands on a boulder
 	shapes []Shape
 	dice   dice
-	plain  bool // whether it is drawn as outlines, so that it needs fewer details
+	plain  bool // whether it is drawn as outlines, with fewer details
 }
 
-// dice gives the random numbers of a drawing.
+// dice returns the random numbers of a drawing.
 type dice struct{ source splitmix.Source }
 
 func diceOf(id string) dice {
 	h := fnv.New64a()
-	_, _ = h.Write([]byte(id)) // a hash never returns an error
+	_, _ = h.Write([]byte(id)) // writing to a hash never returns an error
 	return dice{splitmix.Source(h.Sum64())}
 }
 
@@ -43,8 +43,8 @@ func (p *pen) drawLandscape(room figure.Rect) {
 	p.addLandscape(s)
 }
 
-// addLandscape adds a landscape to the card, clipped to its room. Outlines end slightly before the edge, so
-// that they fall on the frame.
+// addLandscape adds a landscape to the card, clipped to its room. Outlines are clipped slightly
+// inside the edge, so that they lie on the frame.
 func (p *pen) addLandscape(s *landscape) {
 	for i, shape := range s.shapes {
 		inset := shape.Line / 2
@@ -78,8 +78,8 @@ func (p *pen) habitat() string {
 // canDrawPlace reports whether the package has a drawing of this habitat.
 func canDrawPlace(habitat string) bool { return placeIcon(habitat) != pin }
 
-// hueOf returns the hue of a habitat. Habitats of the sample have fixed hues, others a random but
-// constant one.
+// hueOf returns the hue of a habitat. The habitats of the sample publication have fixed hues. Every
+// other habitat has a random hue, which is always the same.
 func hueOf(habitat string) figure.Hue {
 	switch habitat {
 	case "paramo":
@@ -146,8 +146,8 @@ func (s *landscape) sun() {
 	s.disc(Snow, s.at(s.dice.between(180, 820), s.dice.between(200, 330)), radius)
 }
 
-// ridge draws a range of hills across the room, and fills everything below. Their tops lie between
-// high and low. Rough hills have corners.
+// ridge draws a range of hills across the room, and fills everything below. The tops of the hills
+// lie between high and low. If rough is true, they have corners.
 func (s *landscape) ridge(depth figure.Depth, high, low figure.Length, steps int, rough bool) {
 	knots := []knot{sharp(s.at(0, 1000)), sharp(s.at(0, s.dice.between(high, low)))}
 	for i := 1; i < steps; i++ {

@@ -33,8 +33,8 @@ func (p *pen) pixels() *figure.Picture {
 	}
 }
 
-// drawPhotograph draws the photograph. With a focus it fills the room, otherwise all of it is visible.
-// It returns its place.
+// drawPhotograph draws the photograph. If it has a focus, it fills the room. Otherwise all of it is
+// visible. The result is where it lies.
 func (p *pen) drawPhotograph(room figure.Rect) figure.Rect {
 	picture := p.pixels().FitInto(room)
 	if p.art.Focus != nil {
@@ -52,7 +52,7 @@ func (p *pen) outline(r figure.Rect) {
 	p.figure.Add(line)
 }
 
-// drawShapes draws an artist's shapes in a room and returns their place.
+// drawShapes draws an artist's shapes in a room, and returns where they lie.
 func (p *pen) drawShapes(room figure.Rect) figure.Rect {
 	to := fitBox(p.art.Box, room)
 	scaled := make([]Shape, len(p.art.Shapes))
@@ -83,11 +83,11 @@ type Shape struct {
 	Line  figure.Length // weight of a stroke; 0 for a filled area
 }
 
-// Snow is a depth that means white in every hue.
+// Snow is a depth with which a shape is white in every hue.
 const Snow figure.Depth = 255
 
-// paint adds shapes in tones of a hue. The ink-saving edition draws outlines that hide what is
-// behind them. Consecutive shapes of the darkest tone get one common outline.
+// paint adds shapes in tones of a hue. In the ink-saving edition it draws outlines, which hide what
+// is behind them. Shapes of the darkest tone that follow one another get one outline together.
 func (p *pen) paint(shapes []Shape, hue figure.Hue) {
 	if !p.outlinesOnly() {
 		for _, s := range shapes {
@@ -133,8 +133,8 @@ func (p *pen) addOutlined(shapes []Shape) {
 	}
 }
 
-// outlineWeight returns the weight of a shape's line. An area covers the inner half of its outline,
-// so that is twice as wide.
+// outlineWeight returns the weight of a shape's line. The outline of an area is twice as heavy,
+// because the area covers its inner half.
 func (s Shape) outlineWeight() figure.Length {
 	if s.Line > 0 {
 		return figure.Hairline
@@ -142,7 +142,7 @@ func (s Shape) outlineWeight() figure.Length {
 	return 2 * figure.Hairline
 }
 
-// The size of a portrait. Pictures on cards of the default size are as large.
+// The size of a portrait, which is that of pictures on cards of the default size.
 const (
 	portraitWidth  = 54 * mm
 	portraitHeight = 40 * mm

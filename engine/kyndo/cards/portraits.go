@@ -2,8 +2,8 @@ package cards
 
 import "strings"
 
-// portrait returns the drawing of a family, or of a genus that looks different, and what the bird
-// stands on.
+// portrait returns the drawing of a family's bird and what it stands on. Some genera look different
+// from their family.
 func portrait(family, scientific string) (drawing, stand) {
 	genus, _, _ := strings.Cut(scientific, " ")
 	switch genus {

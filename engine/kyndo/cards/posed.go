@@ -18,7 +18,7 @@ func (s *landscape) addBird(card *kyndo.Card) {
 	}
 	foot := figure.Point{X: target.X + (d.foot.X-box.X)*target.W/box.W, Y: target.Y + (d.foot.Y-box.Y)*target.H/box.H}
 	weight := target.W
-	if isMirrored { // a box with negative width mirrors the bird
+	if isMirrored { // a box with a negative width mirrors the bird
 		foot.X = 2*target.X + target.W - foot.X
 		target.X, target.W = target.X+target.W, -target.W
 	}
@@ -31,7 +31,7 @@ func (s *landscape) addBird(card *kyndo.Card) {
 	s.drawRipples(stand, foot)
 }
 
-// box returns the bounding box of a drawing, including its strokes.
+// box returns the box around a drawing, with its strokes.
 func (d *drawing) box() figure.Rect {
 	var all figure.Path
 	for _, s := range d.shapes {
@@ -142,7 +142,8 @@ func (s *landscape) twig(point figure.Point, thick figure.Length, isMirrored boo
 	s.leaf(point, thick*3, isMirrored, 70)
 }
 
-// leaf draws a leaf from its stalk, at an angle in degrees above the horizontal.
+// leaf draws a leaf. stalk is where it begins, and degrees its angle above the horizontal, to the
+// left if isLeft is true.
 func (s *landscape) leaf(stalk figure.Point, long figure.Length, isLeft bool, degrees int) {
 	if isLeft {
 		degrees = 180 - degrees

@@ -2,14 +2,14 @@ package cards
 
 import "octavo/engine/figure"
 
-// A knot is a point of an outline. The outline is smooth there, or has a corner.
+// A knot is a point of an outline. If corner is false, the outline is smooth there.
 type knot struct {
 	at     figure.Point
 	corner bool
 }
 
-// outline returns a closed smooth curve through the knots. It is a Catmull–Rom curve with shorter
-// handles between close knots, so that it doesn't overshoot.
+// outline returns a closed smooth curve through the knots. It is a Catmull–Rom curve. Its handles
+// are shorter between knots that are close together, so that it makes no loops there.
 func outline(knots []knot) []figure.Segment {
 	var p figure.Path
 	n := len(knots)
@@ -21,7 +21,8 @@ func outline(knots []knot) []figure.Segment {
 	return p.Close().Segments
 }
 
-// handle returns the control point of the curve from one knot towards the next.
+// handle returns the control point behind the knot from, on the curve from it to the knot to.
+// before is the knot before from.
 func handle(before, from, to knot) figure.Point {
 	if from.corner {
 		return along(from.at, to.at, 1, 3)
@@ -39,8 +40,8 @@ func along(a, b figure.Point, part, whole figure.Length) figure.Point {
 	return figure.Point{X: a.X + (b.X-a.X)*part/whole, Y: a.Y + (b.Y-a.Y)*part/whole}
 }
 
-// distance returns the distance of two points with an error below four per cent. That is enough for
-// handles, and integers give the same result on every machine.
+// distance returns the distance of two points with an error below four per cent. That is exact
+// enough for handles. It uses integers, which give the same result on every machine.
 func distance(a, b figure.Point) figure.Length {
 	dx, dy := max(a.X-b.X, b.X-a.X), max(a.Y-b.Y, b.Y-a.Y)
 	return max(dx, dy) + min(dx, dy)*3/8

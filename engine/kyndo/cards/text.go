@@ -9,8 +9,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A typeScale has the type sizes for a card size. Type grows less than the card. Lines have the same
-// weight on all cards.
+// A typeScale has the type sizes for a card size. Larger cards have larger type, but not in
+// proportion. Lines have the same weight on all cards.
 type typeScale struct {
 	margin figure.Length // between the cut and the text
 	title  figure.Length // the name on face A
@@ -26,7 +26,7 @@ type typeScale struct {
 
 // The smallest type sizes. Text for pupils has at least 9 pt and is black, or white on black. Names
 // of characteristics may be smaller on narrow cards, since abbreviations stand before them. The
-// game's name on the backs is only an ornament.
+// name of the game on the backs may also be smaller, since it is only an ornament.
 var (
 	minTextSize     = figure.Points(900)
 	minLabelSize    = figure.Points(800)
@@ -71,7 +71,7 @@ type fittedText struct {
 // sizeStep is by how much type shrinks at a time: a quarter of a point.
 var sizeStep = figure.Points(25)
 
-// write writes a line of text on a baseline.
+// write writes a line of text. y is its baseline.
 func (p *pen) write(x, y figure.Length, anchor figure.Anchor, face figure.Face, size figure.Length, ink figure.Ink, text string) {
 	if text == "" {
 		return
@@ -101,8 +101,8 @@ func shortened(text string) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// largestFittingSize returns the largest size from best down to least at which the text fits into a
-// width. It is 0 if there is none.
+// largestFittingSize returns the largest size at which the text fits into a width. It tries sizes
+// from best down to least, and returns 0 if none fits.
 func largestFittingSize(face figure.Face, text string, best, least, width figure.Length) figure.Length {
 	for size := best; size >= least; size -= sizeStep {
 		if figure.Width(face, size, text) <= width {
@@ -112,8 +112,9 @@ func largestFittingSize(face figure.Face, text string, best, least, width figure
 	return 0
 }
 
-// fitTitle fits a name into a width. First it shrinks to three quarters of the size. Then it goes on
-// two lines, broken at a space or after a hyphen. Finally it shrinks to the least size on one line.
+// fitTitle fits a name into a width. First it tries smaller type, down to three quarters of the
+// best size. Then it tries two lines, divided at a space or after a hyphen. At last it tries one
+// line in even smaller type, down to the least size.
 func (p *pen) fitTitle(what engine.Message, text string, face figure.Face, best, least, width figure.Length) fittedText {
 	p.checkLetters(face, text)
 	if size := largestFittingSize(face, text, best, max(least, best*3/4), width); size > 0 {
@@ -185,8 +186,8 @@ func wrap(face figure.Face, text string, size, width figure.Length) (lines []str
 	return lines, true
 }
 
-// evenLines breaks a text into the same number of lines at the least possible width, so that no word
-// stands alone on the last line.
+// evenLines divides a text into as many lines as lines has, but at the least possible width. So no
+// single word stands on the last line.
 func evenLines(face figure.Face, text string, size, width figure.Length, lines []string) []string {
 	for narrower := width; narrower > 0; narrower -= max(width/40, 1) {
 		next, ok := wrap(face, text, size, narrower)

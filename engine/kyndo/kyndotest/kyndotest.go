@@ -1,5 +1,5 @@
-// Package kyndotest helps the tests of KYNDO's packages. It has golden cases, whose numbers another
-// program computed, and complete rules. It needs no content files.
+// Package kyndotest helps the tests of KYNDO's packages. It has complete rules, and golden cases,
+// whose numbers another program computed. It needs no files of a publication.
 package kyndotest
 
 import (

@@ -28,7 +28,8 @@ func Opponent(t testing.TB, name string, rules *kyndo.Rules, seed uint64, budget
 	return o
 }
 
-// Play plays a match to its end. It calls see before every action; see may be nil.
+// Play plays a match to its end. It calls see with each action before it is carried out; see may be
+// nil.
 func Play(t testing.TB, m *match.Match, players [2]opponent.Opponent, see func(match.Action)) {
 	t.Helper()
 	for m.Phase() != match.Ended {

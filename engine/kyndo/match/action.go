@@ -23,7 +23,7 @@ var phaseNames = [...]string{
 
 func (p Phase) String() string { return phaseNames[p] }
 
-// An Action is one decision of a player. Each field is used only by the kinds named beside it.
+// An Action is one decision of a player. The comment of a field names the kinds that use it.
 type Action struct {
 	Player   Player
 	Kind     ActionKind
@@ -37,7 +37,7 @@ type Action struct {
 // An ActionKind names what a player does. Logs contain these values.
 type ActionKind string
 
-// The kinds of action.
+// The kinds of action. Most have the name of the phase in which they are allowed.
 const (
 	PlayInitiative ActionKind = "initiative"
 	GetReady       ActionKind = "ready"
@@ -48,8 +48,8 @@ const (
 	Concede        ActionKind = "concede" // possible at any time (R54)
 )
 
-// phase returns the phase in which this kind of action is allowed. It is false for Concede and
-// unknown kinds.
+// phase returns the phase in which this kind of action is allowed. The second result is false for
+// Concede and unknown kinds.
 func (k ActionKind) phase() (Phase, bool) {
 	switch k {
 	case PlayInitiative:
@@ -86,11 +86,11 @@ const (
 	ErrContextB      kyndo.Code = "ERR_CONTEXT_LOCKED_B" // the defender's own face B is closed
 )
 
-// refused returns a *kyndo.Refusal with a code.
+// refused returns a *kyndo.Refusal of a player's action, with a code.
 func refused(p Player, code kyndo.Code) error { return &kyndo.Refusal{Code: code, Who: p.String()} }
 
 // Legal lists what a player may do now, except conceding and recalling. It is empty if the match
-// doesn't wait for this player. The order follows the hand and the rules' data.
+// doesn't wait for this player. The actions are in the order of the hand and of the rules' data.
 func Legal(r *kyndo.Rules, v *View) []Action {
 	switch {
 	case v.Phase == InInitiative && !v.Ready:

@@ -23,10 +23,10 @@ const codeVersion = "k1"
 // codeParts is the number of parts that a code has, separated by “~”.
 const codeParts = 11
 
-// maxCodeBytes limits the length of a code. No match needs as much.
+// maxCodeBytes limits the length of a code that is read. The code of a match is much shorter.
 const maxCodeBytes = 1 << 14
 
-// hashLength is the number of hexadecimal digits of the rules' hash in a code.
+// hashLength is how many hexadecimal digits of the rules' hash stand in a code.
 const hashLength = 8
 
 // Code writes the match so far as a short text, which ParseCode reads.
@@ -61,7 +61,7 @@ func (m *Match) Code() (string, error) {
 // A coder writes cards, places and actions as numbers.
 type coder struct{ rules *kyndo.Rules }
 
-// base36 writes a number in base 36. A negative number gives "".
+// base36 writes a number in base 36. For a negative number it returns "".
 func base36(n int) string {
 	if n < 0 {
 		return ""
@@ -81,7 +81,7 @@ func (c coder) context(id string) string {
 	return base36(slices.IndexFunc(c.rules.Contexts, func(x kyndo.Context) bool { return x.ID == id }))
 }
 
-// joinCodes writes the items of a list, separated by dots.
+// joinCodes writes each item of a list with write, and puts dots between them.
 func (c coder) joinCodes(ids []string, write func(string) string) string {
 	var all []string
 	for _, id := range ids {
@@ -90,7 +90,8 @@ func (c coder) joinCodes(ids []string, write func(string) string) string {
 	return strings.Join(all, ".")
 }
 
-// memoryFlags writes for each player “m” if they play by memory, otherwise “-”.
+// memoryFlags returns two characters, one for each player: “m” if the player plays by memory,
+// otherwise “-”.
 func memoryFlags(players [2]bool) string {
 	text := ""
 	for _, set := range players {
@@ -198,7 +199,7 @@ func ParseCode(rules *kyndo.Rules, code string) (*Match, error) {
 	return m, nil
 }
 
-// splitList splits a list at its dots. The list "" is empty.
+// splitList divides a text at its dots. For "" it returns an empty list.
 func splitList(text string) []string {
 	if text == "" {
 		return nil
@@ -218,7 +219,7 @@ func (d *decoder) fail(format string, args ...any) {
 	}
 }
 
-// number reads a base-36 number below a limit. On an error it returns 0.
+// number reads a number in base 36, which must be less than limit. On an error it returns 0.
 func (d *decoder) number(text string, limit int) int {
 	n, err := strconv.ParseUint(text, 36, 31)
 	if err != nil || int64(n) >= int64(limit) {
@@ -236,7 +237,8 @@ func (d *decoder) place(text string) string {
 	return d.rules.Environments[d.number(text, len(d.rules.Environments))].ID
 }
 
-// context reads a context. Rules may have no contexts, so it can't use index 0 after an error.
+// context reads a context. After an error it returns "", because rules may have no context with
+// index 0.
 func (d *decoder) context(text string) string {
 	n := d.number(text, len(d.rules.Contexts))
 	if d.err != nil {

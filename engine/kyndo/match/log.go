@@ -10,7 +10,8 @@ import (
 )
 
 // A log is a match as lines of JSON. The first line has the ruleset, the hash of the rules and the
-// setup. Then each action follows, and its result. Actions alone are enough to replay a match.
+// setup. Then each action follows, with its result. The actions alone would be enough to replay a
+// match.
 
 type headJSON struct {
 	Ruleset     string            `json:"kyndo"`
@@ -100,8 +101,8 @@ func (m *Match) Log() ([]byte, error) {
 	return w.buffer.Bytes(), w.err
 }
 
-// hashRules computes the hash of the rules at the first call only, since a log is written after
-// each action.
+// hashRules computes the hash of the rules when it is first called. Later calls do nothing, because
+// a log is written after each action.
 func (m *Match) hashRules() (err error) {
 	if m.hash == "" {
 		m.hash, err = m.data.Hash()
@@ -124,7 +125,7 @@ func (w *logWriter) line(value any) {
 	w.buffer.WriteByte('\n')
 }
 
-// form returns the action as it is written in a log.
+// form returns the action in the form in which a log has it.
 func (a *Action) form() actionJSON {
 	form := actionJSON{Do: a.Kind, Player: a.Player.String(), Card: a.Card, Context: a.Context}
 	if a.Stimulus != nil {
@@ -139,7 +140,7 @@ func (a *Action) form() actionJSON {
 	return form
 }
 
-// recallJSON is the result of a recall as it is written in a log.
+// recallJSON is the result of a recall in the form in which a log has it.
 type recallJSON struct {
 	Recall RecallResult `json:"recalled"`
 }
@@ -166,8 +167,8 @@ func (m *Match) ending() endJSON {
 	return form
 }
 
-// reportJSON is a round as it is written in a log (section 12 and R50). It has all that a reader of
-// the log needs.
+// reportJSON is a round in the form in which a log has it (section 12 and R50). A reader of the log
+// needs nothing else.
 type reportJSON struct {
 	Round       int         `json:"round"`
 	Environment string      `json:"environment"`
@@ -231,7 +232,7 @@ func (r *Report) playerForm(role kyndo.Role) playerJSON {
 	return form
 }
 
-// action converts a line of a log back into an action.
+// action returns the action that a line of a log describes.
 func (f *actionJSON) action() (Action, error) {
 	player, ok := PlayerNamed(f.Player)
 	if !ok {

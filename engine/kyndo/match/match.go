@@ -1,5 +1,5 @@
-// Package match plays a game of KYNDO between two players as a state machine. Input is the rules
-// and the players' actions. Output is what each player may see, the result, and a log.
+// Package match plays a game of KYNDO between two players as a state machine. It gets the rules and
+// the players' actions. It returns what each player may see, the result, and a log.
 //
 // [New] deals a [Match]. [Match.Do] carries out one action. [Match.View] returns what one player
 // may know. [Match.Log] writes the match down and [Replay] reads it back. Ruling numbers such as
@@ -25,7 +25,7 @@ type Match struct {
 	tally    Tally
 	outcome  Outcome
 	start    Start
-	attempts [][2]string // the two cards of each attempt of the initiative
+	attempts [][2]string // the two cards of each attempt to win the initiative
 	attacker Player
 	place    *kyndo.Environment
 	focus    kyndo.Char
@@ -40,9 +40,9 @@ type Match struct {
 type playerState struct {
 	hand        []*kyndo.Card
 	ready       bool
-	card        *kyndo.Card // chosen, still face down; nil before
+	card        *kyndo.Card // the chosen card, while it lies face down; nil before
 	stimulus    *kyndo.Stimulus
-	seenByRival []string // IDs of cards in the hand that the rival has seen (R37)
+	seenByRival []string // IDs of cards in the hand that the rival knows (R37)
 	memory      memory
 }
 
@@ -67,8 +67,8 @@ func (m *Match) Tally() Tally { return m.tally }
 // Reports returns the rounds played so far.
 func (m *Match) Reports() []Report { return m.rounds }
 
-// Awaits reports whether the match waits for a player. If it waits for both, the order is free.
-// Anybody may concede at any time.
+// Awaits reports whether the match waits for a player. If it waits for both players, they may act
+// in any order. Each may concede at any time.
 func (m *Match) Awaits(p Player) bool {
 	switch m.phase {
 	case InInitiative, InReady:
@@ -82,7 +82,7 @@ func (m *Match) Awaits(p Player) bool {
 	}
 }
 
-// Turn returns the player that the match waits for. If it waits for both, it returns first.
+// Turn returns the player for whom the match waits. If it waits for both, it returns first.
 func (m *Match) Turn(first Player) Player {
 	if m.Awaits(first) {
 		return first
@@ -114,7 +114,7 @@ func (m *Match) Do(a Action) error {
 	return nil
 }
 
-// refuse returns why an action isn't allowed, or "" if it is.
+// refuse returns the code of the reason why an action isn't allowed, or "" if it is.
 func (m *Match) refuse(a Action) kyndo.Code {
 	if m.phase == Ended {
 		return ErrOver
@@ -164,8 +164,8 @@ func (m *Match) refuseCard(a Action) kyndo.Code {
 	return ""
 }
 
-// barred returns the card that tied in the previous attempt, which can't be played again. It is ""
-// if it is the player's only card.
+// barred returns the card that tied in the previous attempt, which the player can't play again. It
+// returns "" if there is none, or if the player has no other card.
 func (m *Match) barred(p Player) string {
 	if len(m.attempts) == 0 || len(m.players[p].hand) == 1 {
 		return ""
@@ -173,8 +173,8 @@ func (m *Match) barred(p Player) string {
 	return m.attempts[len(m.attempts)-1][p]
 }
 
-// refuseFocus refuses an emphasis of the other role's family (section 9). Emphasising something
-// that is no strength is legal, but not well played.
+// refuseFocus returns a code if an emphasis belongs to the other role's family (section 9), and
+// otherwise "". An emphasis on a characteristic that is no strength is legal, but not well played.
 func refuseFocus(focus kyndo.Char, role kyndo.Role) kyndo.Code {
 	if focus != kyndo.NoChar && focus.Family() != role {
 		return ErrFocus
@@ -193,7 +193,7 @@ func (m *Match) refuseResponse(a Action) kyndo.Code {
 	case !m.place.Allows(a.Context):
 		return ErrContextHere
 	case !m.players[a.Player].memory.openB(m.players[a.Player].card.ID):
-		return ErrContextB // checked before the threshold, which would reveal the card's value
+		return ErrContextB // checked before the threshold, because a refusal for that would reveal the card's value
 	case m.rules.AttributesOf(m.side(a.Player)).Of(context.Char) < context.Threshold:
 		return ErrContextUnable // R28
 	}
@@ -209,7 +209,7 @@ func (l *playerState) findCard(id string) *kyndo.Card {
 	return l.hand[i]
 }
 
-// lock records a player's choice. After the second player's choice the match goes on.
+// lock records a player's choice. After the choice of the second player, the match goes on.
 func (m *Match) lock(a Action) {
 	player := &m.players[a.Player]
 	player.card, player.ready = player.findCard(a.Card), true
@@ -238,8 +238,8 @@ func (m *Match) turnTopCards() {
 	}
 }
 
-// compareInitiative turns the two cards of the initiative. Both return to their hands, and the
-// rivals now know them (R37).
+// compareInitiative turns the two cards of the initiative and compares them. Both return to their
+// hands, and each player then knows the rival's card (R37).
 func (m *Match) compareInitiative() {
 	var pair [2]string
 	for p := range m.players {

@@ -8,19 +8,20 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Mastered is the number of rounds in which a player must recall a card to open its face C (R46).
+// Mastered is the number of rounds in which a player must recall a card before its face C is open
+// (R46).
 const Mastered = kyndo.Mastered
 
-// A Recollection says how well a player has recalled one card.
+// A Recollection says how well a player remembers one card.
 type Recollection struct {
 	Card        string
 	Times       int  // rounds in which it was recalled
 	HasAnswered bool // whether the player answered in this round
-	IsOpen      bool // whether it was recalled in this round, which opens face B
+	IsOpen      bool // whether it was recalled in this round, so that face B is open
 }
 
-// A RecallCount says in how many rounds of earlier matches a player recalled a card. A mastered
-// card is open from the start.
+// A RecallCount says in how many rounds of earlier matches a player recalled a card. All faces of a
+// mastered card are open from the start.
 type RecallCount struct {
 	Card  string `json:"card"`
 	Times int    `json:"times"`
@@ -35,8 +36,8 @@ type RecallResult struct {
 	Opens  string `json:"opens,omitempty"` // letters of the faces that are open now, such as "BC"
 }
 
-// memory holds what a player has recalled (R46). If it isn't on, all faces are open. A memory is
-// replaced, never changed, since views share it.
+// memory holds what a player has recalled (R46). If it isn't on, all faces are open. Views share a
+// memory, so it is never changed: methods return a new one.
 type memory struct {
 	isOn          bool
 	recollections []Recollection
@@ -60,14 +61,14 @@ func (m memory) openB(card string) bool {
 // openC reports whether face C of a card is open.
 func (m memory) openC(card string) bool { return !m.isOn || m.recollectionOf(card).Times >= Mastered }
 
-// withRecollection returns a memory in which r replaces what was known of its card.
+// withRecollection returns a memory with r in place of the earlier recollection of the card.
 func (m memory) withRecollection(r Recollection) memory {
 	rest := slices.DeleteFunc(slices.Clone(m.recollections), func(o Recollection) bool { return o.Card == r.Card })
 	return memory{m.isOn, append(rest, r)}
 }
 
-// nextRound returns the memory for the next round. Faces B that one recall opened are closed again,
-// so that recalls are spaced.
+// nextRound returns the memory for the next round. Every face B that a recall has opened is closed
+// again, so that the player recalls the card at different times.
 func (m memory) nextRound() memory {
 	recollections := slices.Clone(m.recollections)
 	for i := range recollections {
@@ -102,8 +103,8 @@ func (m *Match) initMemory() error {
 	return nil
 }
 
-// Next returns the setup of another match of the same players. It keeps what they have recalled and
-// unlocked (R45, R46).
+// Next returns the setup of another match between the same players. They keep what they have
+// recalled and unlocked (R45, R46).
 func (m *Match) Next(seed uint64) Setup {
 	next := Setup{Seed: seed, Game: m.setup.Game, Memory: m.setup.Memory}
 	for p := range m.players {
@@ -152,8 +153,8 @@ func (v *View) Recallable() []*kyndo.Card {
 	return list
 }
 
-// AsksSecond reports whether the next question about a card is about its secondary strength.
-// Questions about the primary and the secondary strength alternate.
+// AsksSecond reports whether the next question about a card asks for its secondary strength.
+// Questions ask for the primary and the secondary strength in turn.
 func (r Recollection) AsksSecond() bool { return r.Times%2 == 1 }
 
 // rightAnswer returns the correct answer to the next question about a card.
@@ -178,8 +179,8 @@ func (m *Match) refuseRecall(a Action) kyndo.Code {
 	return ""
 }
 
-// recall records an answer. After a wrong answer nothing closes, and the player can try again in
-// the next round.
+// recall records an answer. A wrong answer closes no face, and the player can try again in the next
+// round.
 func (m *Match) recall(a Action) {
 	l := &m.players[a.Player]
 	r := l.memory.recollectionOf(a.Card)

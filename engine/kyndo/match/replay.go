@@ -17,11 +17,11 @@ type LogError struct {
 
 func (e *LogError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Text) }
 
-// MaxLogBytes limits the length of a log, in bytes. A match of fifty rounds needs a tenth of it.
+// MaxLogBytes is the largest size of a log. A match of fifty rounds has a log of a tenth of that.
 const MaxLogBytes = 1 << 20
 
-// Replay repeats the actions of a log. All other lines must equal, byte for byte, what the match
-// writes itself. The log may end in the middle of a match.
+// Replay repeats the actions of a log. All other lines must be the same bytes as those that the
+// replayed match writes. The log may end in the middle of a match.
 func Replay(rules *kyndo.Rules, log []byte) (*Match, error) {
 	if len(log) > MaxLogBytes {
 		return nil, &LogError{1, fmt.Sprintf("the log has more than %d bytes", MaxLogBytes)}
@@ -84,7 +84,8 @@ func fromHead(rules *kyndo.Rules, line []byte) (*Match, error) {
 	return m, nil
 }
 
-// redo carries out the action of a line. It skips other lines, which compareLog compares.
+// redo carries out the action of a line. It skips a line without an action, which compareLog
+// checks.
 func (m *Match) redo(line []byte) error {
 	var kind struct {
 		Do *ActionKind `json:"do"`
@@ -106,7 +107,7 @@ func (m *Match) redo(line []byte) error {
 	return m.Do(action)
 }
 
-// compareLog compares the lines with the log that the replayed match writes.
+// compareLog returns an error if the lines differ from the log of the replayed match.
 func (m *Match) compareLog(lines [][]byte) error {
 	again, err := m.Log()
 	if err != nil {

@@ -44,7 +44,8 @@ func (m *Match) resolve() {
 	m.nextRound()
 }
 
-// settle books a player's points and energy of a round, and puts the card on the pile (R38).
+// settle adds a player's points and energy of a round to the tally, and puts the card on the pile
+// (R38).
 func (m *Match) settle(p Player, played *kyndo.PlayedSide) {
 	m.tally.Points[p] += played.Points
 	m.tally.Energy[p] = played.Energy.After
@@ -58,9 +59,9 @@ func (m *Match) settle(p Player, played *kyndo.PlayedSide) {
 	l.card, l.stimulus, l.ready = nil, nil, false
 }
 
-// TaughtCards lists the played cards that the Arena has unlocked for a player: cards that were
-// locked or not mastered. It is empty if the rules don't allow this (R45). It affects later matches
-// only, since no card is played twice.
+// TaughtCards lists the cards that the Arena has unlocked for a player: played cards that were
+// locked or not mastered before. It is empty if the rules don't allow this (R45). It has an effect
+// only on later matches, since no card is played twice.
 func (m *Match) TaughtCards(p Player) []string {
 	if !m.rules.ArenaTeaches {
 		return nil

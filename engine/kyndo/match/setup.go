@@ -8,11 +8,11 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Deal holds hands and environments that were drawn outside the match, not from its seed. Two
+// A Deal holds hands and environments that come from outside the match, and not from its seed. Two
 // people drew them, each from their own deck (R53).
 type Deal struct {
 	Hands  [2][]string `json:"hands"`
-	Places []string    `json:"places"` // environments of the first rounds; the seed decides later ones
+	Places []string    `json:"places"` // environments of the first rounds; those of later rounds follow from the seed
 }
 
 // deal gives both players the hands of d. Both hands may contain the same species.
@@ -49,7 +49,8 @@ func deck(rules *kyndo.Rules) []*kyndo.Card {
 	return all
 }
 
-// A Setup and the players' actions together determine a match.
+// A Setup is what a match begins with. Together with the players' actions it determines the whole
+// match.
 type Setup struct {
 	Seed        uint64
 	Game        int              // an introductory game, such as kyndo.NumbersAndPlaces; 0 for the full game
@@ -57,7 +58,7 @@ type Setup struct {
 	Locked      [2][]string      // cards whose face C a player has not unlocked (R46)
 	Memory      [2]bool          // whether each player opens faces B and C by recalling (R46)
 	Recalled    [2][]RecallCount // recalls in earlier matches, for players with Memory
-	PresetDeal  *Deal            // drawn elsewhere; nil to deal from the seed
+	PresetDeal  *Deal            // drawn elsewhere; if nil, the cards are dealt by the seed
 }
 
 // game returns the number of the game that is played.

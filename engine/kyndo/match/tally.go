@@ -45,9 +45,9 @@ type Start struct {
 	ByCoin   bool // whether a coin decided, since all attempts were ties (R36)
 }
 
-// Initiative decides who attacks first. It gets the attack values on faces A, attempt by attempt:
-// the higher one attacks. After as many ties as a hand has cards, a coin decides (section 5.1,
-// R36).
+// Initiative decides who attacks first. attempts has the attack values on faces A for each attempt;
+// the player with the higher one attacks. If there are as many ties as a hand has cards, a coin
+// decides (section 5.1, R36).
 func Initiative(r *kyndo.Rules, attempts [][2]int, chance *kyndo.Chance) Start {
 	for i, pair := range attempts {
 		switch {
@@ -63,7 +63,8 @@ func Initiative(r *kyndo.Rules, attempts [][2]int, chance *kyndo.Chance) Start {
 	return Start{true, coin(chance), len(attempts), true}
 }
 
-// coin decides by the top bit of the next random number: 0 is player A (golden case G51).
+// coin tosses a coin: if the top bit of the next random number is 0, it returns player A (golden
+// case G51).
 func coin(c *kyndo.Chance) Player { return Player(c.Next() >> 63) }
 
 // A Tally is the score of a match so far. Arrays are indexed by player.
@@ -77,7 +78,7 @@ type Tally struct {
 // A Criterion is what decided a match.
 type Criterion string
 
-// The criteria, in the order in which they are tried (R38). A concession can come at any time.
+// The criteria, in the order in which they are applied (R38). A concession is possible at any time.
 const (
 	ByPoints     Criterion = "points"
 	ByEnergy     Criterion = "energy"
@@ -90,12 +91,12 @@ const (
 type Outcome struct {
 	Ended  bool
 	Draw   bool
-	Winner Player // has no meaning for a draw
+	Winner Player // has no meaning if the match is a draw
 	By     Criterion
 }
 
-// Outcome returns whether a match with this score has ended, and who won. A majority of points ends
-// it at once, otherwise the last round does.
+// Outcome returns whether a match with this score has ended, and who won. A match ends as soon as a
+// player has a majority of the points, and at the latest after the last round.
 func (t Tally) Outcome(r *kyndo.Rules) Outcome {
 	for _, p := range []Player{PlayerA, PlayerB} {
 		if t.Points[p] >= r.Match.Majority {
@@ -116,7 +117,8 @@ func (t Tally) Outcome(r *kyndo.Rules) Outcome {
 	return Outcome{Ended: true, Draw: true, By: ByDraw}
 }
 
-// higher returns the player with the greater number, or false for a tie.
+// higher returns the player with the greater number. The second result is false if the numbers are
+// equal.
 func higher(of [2]int) (Player, bool) {
 	if of[PlayerA] > of[PlayerB] {
 		return PlayerA, true

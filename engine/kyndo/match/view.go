@@ -7,8 +7,8 @@ import (
 )
 
 // A View is what one player can see (section 6.4): their own cards and everything open. Of the
-// rival it has only counts and turned cards. Computer opponents get nothing else. Callers must not
-// change its cards and lists.
+// rival it has only numbers and the cards that were turned. Computer opponents get only a View.
+// Callers must not change its cards and lists.
 type View struct {
 	Player      Player
 	Game        int // number of the game, such as kyndo.FullGame
@@ -16,12 +16,12 @@ type View struct {
 	Hand        []*kyndo.Card
 	Locked      []string // own cards whose face C is locked
 	Ready       bool
-	Card        *kyndo.Card // chosen for this round; nil before
+	Card        *kyndo.Card // the card chosen for this round; nil before
 	Stimulus    *kyndo.Stimulus
-	Barred      string // the card that tied in the previous attempt; "" if there is none
+	Barred      string // the card that tied in the previous attempt; "" if there is none // the card that can't be played in this attempt, since it tied in the previous one; "" if there is none
 	RivalReady  bool
 	RivalHand   int      // number of cards
-	RivalKnown  []string // cards of the rival's hand that were turned in the initiative
+	RivalKnown  []string // cards of the rival's hand that the player has seen in the initiative
 	RivalBarred string
 	Pile        []string // IDs of played cards
 	Attempts    [][2]string
@@ -54,8 +54,8 @@ func (m *Match) View(p Player) View {
 	return v
 }
 
-// barredNow returns the card that a player can't play in the current attempt. It is "" if there is
-// none, or after the initiative.
+// barredNow returns the card that a player can't play in the current attempt. It returns "" if
+// there is none, and after the initiative.
 func (m *Match) barredNow(p Player) string {
 	if m.phase != InInitiative {
 		return ""
@@ -71,7 +71,7 @@ func (v *View) Role() kyndo.Role {
 	return kyndo.Defender
 }
 
-// Side returns the given decisions of the player as a side of the coming duel.
+// Side returns the player's side of the coming duel, with these decisions.
 func (v *View) Side(card *kyndo.Card, stimulus *kyndo.Stimulus, focus kyndo.Char) kyndo.Side {
 	return kyndo.Side{
 		Card: *card, Energy: v.Tally.Energy[v.Player], Stimulus: stimulus, Focus: focus,
@@ -80,7 +80,7 @@ func (v *View) Side(card *kyndo.Card, stimulus *kyndo.Stimulus, focus kyndo.Char
 }
 
 // Unseen lists the cards that the rival may hold, as far as the player knows. These are all cards
-// outside the player's hand and the pile.
+// that are neither in the player's hand nor on the pile.
 func Unseen(r *kyndo.Rules, v *View) []*kyndo.Card {
 	var unseen []*kyndo.Card
 	for i := range r.Cards {

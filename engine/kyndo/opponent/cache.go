@@ -6,8 +6,9 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A resultCache stores the final values of sides. They don't depend on the rival's card. The lab
-// plays thousands of matches with few different sides. The cache is safe for concurrent use.
+// A resultCache stores the final values of sides. These don't depend on the rival's card. The lab
+// plays thousands of matches, in which few different sides occur. The cache is safe for concurrent
+// use.
 type resultCache struct {
 	rules   *kyndo.Rules
 	lock    sync.RWMutex
@@ -26,10 +27,10 @@ type resultKey struct {
 
 type result struct {
 	final int  // final value
-	well  bool // whether it is well played
+	well  bool // whether the side is well played
 }
 
-// result resolves a side in a role and a place. context may be nil.
+// result resolves a side in a role and an environment. context may be nil.
 func (r *resultCache) result(role kyndo.Role, side *kyndo.Side, place *kyndo.Environment, context *kyndo.Context) result {
 	p := resultKey{role: role, card: side.Card.ID, focus: side.Focus, open: side.UnlockedC, place: place.ID, context: contextID(context)}
 	if side.Stimulus != nil {

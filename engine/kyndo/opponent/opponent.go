@@ -1,8 +1,8 @@
 // Package opponent plays one side of a match of KYNDO. Opponents play at random, for the current
-// round only, or look ahead. Input is a player's view, output is a legal action.
+// round only, or look ahead. An opponent gets a player's view and returns a legal action.
 //
 // [New] makes an opponent by its name. Looking ahead is limited by a number of positions, not by
-// time. So the same view has the same answer on any machine.
+// time. So the same view leads to the same action on any machine.
 package opponent
 
 import (
@@ -18,16 +18,16 @@ import (
 // An Opponent plays one side. It gets only a view, so it knows no more than a person in its place.
 // Equal views give equal actions.
 type Opponent interface {
-	// Choose returns a legal action. The view must allow at least one. It fails only if the context
-	// has ended.
+	// Choose returns a legal action. The view must allow at least one. It returns an error only if
+	// the context has ended.
 	Choose(context.Context, match.View) (match.Action, error)
 }
 
 // Names lists the names that New accepts, from the weakest opponent to the strongest.
 func Names() []string { return []string{"random", "greedy", "search"} }
 
-// New makes an opponent by its name. budget is the number of positions that "search" may examine
-// per action.
+// New makes an opponent by its name. budget is the number of positions that the opponent "search"
+// may examine for each action.
 func New(name string, rules *kyndo.Rules, seed uint64, budget int) (Opponent, error) {
 	switch name {
 	case "random":
@@ -41,8 +41,8 @@ func New(name string, rules *kyndo.Rules, seed uint64, budget int) (Opponent, er
 	}
 }
 
-// chanceFor returns a random source that depends on the seed and the state of the match only. So
-// repeated calls of Choose give the same action.
+// chanceFor returns a random source that depends only on the seed and the state of the match. So
+// Choose returns the same action however often it is called.
 func chanceFor(seed uint64, v *match.View) *kyndo.Chance {
 	moment := uint64(v.Tally.Rounds)<<16 | uint64(len(v.Attempts))<<8 | uint64(v.Phase)<<4 | uint64(v.Player)
 	return kyndo.NewChance(splitmix.Mix(seed) ^ splitmix.Mix(moment+1))
@@ -59,8 +59,8 @@ func (o random) Choose(_ context.Context, v match.View) (match.Action, error) {
 	return legal[chanceFor(o.seed, &v).Below(len(legal))], nil
 }
 
-// greedy plays for the current round only. It prefers what beats most cards that the rival may
-// hold, then what is well played, then what costs least.
+// greedy plays for the current round only. It prefers what beats most of the cards that the rival
+// may hold. Of equal actions it prefers those that are well played, and then those that cost least.
 type greedy struct {
 	rules *kyndo.Rules
 	cache *resultCache
@@ -78,7 +78,7 @@ func Greedy(rules *kyndo.Rules) Opponent { return newGreedy(rules) }
 func Random(rules *kyndo.Rules, seed uint64) Opponent { return random{rules, seed} }
 
 // Search returns the opponent that looks ahead. budget is the number of positions that it may
-// examine per action.
+// examine for each action.
 func Search(rules *kyndo.Rules, seed uint64, budget int) Opponent {
 	return NewSearcher(rules, budget)(seed)
 }
@@ -90,11 +90,11 @@ func NewSearcher(rules *kyndo.Rules, budget int) func(seed uint64) Opponent {
 	return func(seed uint64) Opponent { return searcher{table, greedy, seed, budget} }
 }
 
-// A merit rates an action. Fields are compared in this order.
+// A merit says how good an action is. Merits are compared field by field, in this order.
 type merit struct {
 	halfWins   int // 2 for each rival card that it beats, 1 for each tie
 	wellPlayed int // rival cards against which it is well played
-	cost       int // energy; less is better
+	cost       int // energy that it costs; less is better
 }
 
 func (m merit) isBetter(than merit) bool {
@@ -119,7 +119,7 @@ func (o greedy) Choose(_ context.Context, v match.View) (match.Action, error) {
 	return best, nil
 }
 
-// merit rates an action. In the initiative it is the attack on face A.
+// merit returns how good an action is. In the initiative that is only the attack on face A.
 func (o greedy) merit(v *match.View, a match.Action) merit {
 	switch a.Kind {
 	case match.PlayInitiative:
@@ -139,8 +139,8 @@ func (o greedy) merit(v *match.View, a match.Action) merit {
 	}
 }
 
-// against rates a side against every card that the rival may hold. It assumes that the rival plays
-// in the usual way without a stimulus.
+// against returns how good a side is against all cards that the rival may hold. It assumes that the
+// rival plays in the usual way without a stimulus.
 func (o greedy) against(v *match.View, side kyndo.Side, context *kyndo.Context) merit {
 	var total merit
 	if side.Stimulus != nil {
@@ -164,8 +164,8 @@ func (o greedy) against(v *match.View, side kyndo.Side, context *kyndo.Context) 
 	return total
 }
 
-// imposed returns the context that counts: the one of the response being rated, otherwise the
-// defender's usual one.
+// imposed returns the context of the duel. It is the context of the response that is being rated,
+// or the one that the defender usually imposes.
 func (o greedy) imposed(v *match.View, role kyndo.Role, side, rival *kyndo.Side, context *kyndo.Context) *kyndo.Context {
 	switch {
 	case role == kyndo.Attacker:
@@ -178,7 +178,7 @@ func (o greedy) imposed(v *match.View, role kyndo.Role, side, rival *kyndo.Side,
 }
 
 // usual returns a rival's card as it is usually played. If the attacker's emphasis is already
-// known, it uses that one.
+// known, the side has that emphasis.
 func (o greedy) usual(v *match.View, card *kyndo.Card, role kyndo.Role) kyndo.Side {
 	s := kyndo.Side{Card: *card, Energy: v.Tally.Energy[v.Player.Other()], Focus: card.UsualFocus(role), UnlockedC: true}
 	if role == kyndo.Attacker && v.Phase == match.InResponse {

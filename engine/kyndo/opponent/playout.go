@@ -7,7 +7,7 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A sample is one random guess of everything that a player can't see in a match.
+// A sample is one random guess of everything that a player doesn't see in a match.
 type sample struct {
 	rival  []int // the rival's hand, as row numbers of the value table
 	places []int // indexes of the environments of the current and later rounds
@@ -27,7 +27,7 @@ type playout struct {
 // A choice is a card, as index in the hand, and one of its useful stimuli, as index in uses.
 type choice struct{ at, use int }
 
-// errorRate makes players of a playout choose a random card once in errorRate rounds.
+// errorRate says how often players of a playout choose a random card: in one of errorRate rounds.
 const errorRate = 6
 
 // greedyChoice returns the card and stimulus that beat most cards in the current round. Sometimes
@@ -90,8 +90,8 @@ func (c *playout) playRound(chosen [2]choice) {
 	}
 }
 
-// settle books a player's points and energy of a round, and removes the card from the hand. won is
-// 1 for a win, 0 for a tie, −1 for a loss.
+// settle adds a round's points and energy to a player's, and removes the card from the hand. won is
+// 1 for a win, 0 for a tie, −1 for a loss. well says whether the card was well played.
 func (c *playout) settle(p match.Player, chosen choice, won int, well bool) {
 	hand := c.hands[p]
 	energy := c.tally.Energy[p] - c.cards[hand[chosen.at]].cost(chosen.use)
@@ -109,7 +109,7 @@ func (c *playout) settle(p match.Player, chosen choice, won int, well bool) {
 	c.hands[p] = hand[:last]
 }
 
-// finish plays the match to its end and returns the number of rounds.
+// finish plays the match to its end and returns the number of rounds that it played.
 func (c *playout) finish() int {
 	rounds := 0
 	for !c.tally.Outcome(c.rules).Ended && len(c.places) > 0 {
@@ -119,8 +119,8 @@ func (c *playout) finish() int {
 	return rounds
 }
 
-// reward rates the final score for a player. The winner counts most. The margin of points counts a
-// little, so that the search plays well even in lost matches.
+// reward returns how good the final score is for a player. The winner counts most. The margin of
+// points counts a little, so that the search plays well even in matches that it will lose.
 func (c *playout) reward(p match.Player) int {
 	margin := c.tally.Points[p] - c.tally.Points[p.Other()]
 	small := margin * fullReward / (16 * max(1, c.rules.Match.Rounds))
@@ -135,8 +135,8 @@ func (c *playout) reward(p match.Player) int {
 	}
 }
 
-// sample draws the rival's hand and the coming environments at random, as far as the view leaves
-// them open.
+// sample guesses at random what the view doesn't show: the rival's hand and the coming
+// environments.
 func (o *valueTable) sample(v *match.View, chance *kyndo.Chance) sample {
 	w := sample{seed: chance.Next()}
 	var rest []int

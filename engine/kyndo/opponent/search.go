@@ -17,7 +17,7 @@ import (
 //   - It drops the worse half of the actions until one is left (Karnin, Koren and Somekh, “Almost
 //     optimal exploration in multi-armed bandits”, 2013).
 //
-// The budget counts positions. A position is a round that is about to be played (R52).
+// The budget limits the number of positions. Each round of a playout is one position (R52).
 type searcher struct {
 	*valueTable
 	greedy Opponent // chooses actions that affect the current round only
@@ -28,7 +28,7 @@ type searcher struct {
 // fullReward is the reward for a won match. A draw gives half of it.
 const fullReward = 1 << 20
 
-// A candidate is an action that the search still considers.
+// A candidate is an action between which the search still has to choose.
 type candidate struct {
 	action match.Action
 	choice choice
@@ -37,7 +37,8 @@ type candidate struct {
 
 func (o searcher) Choose(ctx context.Context, v match.View) (match.Action, error) {
 	if v.Phase != match.InReady && v.Phase != match.InInitiative {
-		// Focus and response hardly affect later rounds: only by the energy of playing well.
+		// Focus and response have hardly any effect on later rounds: only through the energy that
+		// playing well earns.
 		return o.greedy.Choose(ctx, v)
 	}
 	t := o.newSearch(&v)
@@ -88,7 +89,7 @@ func (o searcher) newSearch(v *match.View) *search {
 	for _, a := range match.Legal(o.rules, v) {
 		at := slices.IndexFunc(v.Hand, func(c *kyndo.Card) bool { return c.ID == a.Card })
 		use := slices.IndexFunc(t.cards[t.hand[at]].uses, func(s *kyndo.Stimulus) bool { return isSame(s, a.Stimulus) })
-		if use >= 0 { // otherwise a cheaper stimulus, or none, has the same effect
+		if use >= 0 { // if use < 0, a cheaper stimulus or none has the same effect
 			t.candidates = append(t.candidates, candidate{action: a, choice: choice{at, use}})
 		}
 	}
@@ -103,8 +104,8 @@ func isSame(a, b *kyndo.Stimulus) bool {
 	return *a == *b
 }
 
-// try plays all candidates in new samples until the positions are used up. It tries at least one
-// sample.
+// try plays playouts with all candidates and new samples, until the positions are used up. It tries
+// at least one sample.
 func (t *search) try(ctx context.Context, positions int) error {
 	for first := true; first || positions > 0; first = false {
 		if err := ctx.Err(); err != nil {
@@ -139,7 +140,7 @@ func (t *search) play(own *candidate, w *sample) (reward, rounds int) {
 	return c.reward(p), max(rounds, 1)
 }
 
-// firstAttacker returns who attacks first if the rival plays its highest attack in the initiative.
+// firstAttacker returns who attacks first, if the rival plays its highest attack in the initiative.
 func (t *search) firstAttacker(c *playout, own *candidate) match.Player {
 	p := t.view.Player
 	card, _ := t.rules.Card(own.action.Card)

@@ -9,11 +9,11 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// tactical is greedy with a special tactic for the initiative. The lab measures whether such a
+// tactical is greedy, but has a special tactic for the initiative. The lab measures whether such a
 // tactic helps.
 type tactical struct {
 	greedy
-	rank func(cards int) int // index of the card to play, by increasing attack
+	rank func(cards int) int // index of the card to play, if cards are ordered by attack, the lowest first
 }
 
 // Lowest returns the greedy opponent that plays its lowest attack in the initiative, in order to

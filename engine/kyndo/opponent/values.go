@@ -8,7 +8,7 @@ import (
 )
 
 // A valueTable holds the values of each card in each environment and role, with each useful
-// stimulus. Playouts only look them up.
+// stimulus. Playouts only look these up, so that they are fast.
 type valueTable struct {
 	rules *kyndo.Rules
 	rows  map[string]int // row numbers by card ID
@@ -17,7 +17,7 @@ type valueTable struct {
 
 // cardValues holds the values of one card.
 type cardValues struct {
-	uses         []*kyndo.Stimulus   // useful stimuli; the first is nil, for no stimulus
+	uses         []*kyndo.Stimulus   // useful stimuli; the first is nil and stands for no stimulus
 	environments []environmentValues // by environment
 }
 
@@ -29,10 +29,10 @@ type environmentValues struct {
 
 // A value is what a card reaches with one stimulus in one environment and role.
 type value struct {
-	finals  []int // without a context, then under each context of the environment
-	well    bool  // whether it is well played
+	finals  []int // final values: without a context, then under each context of the environment
+	well    bool  // whether the side is well played
 	imposes int   // as a defender: index in finals of the context that it imposes
-	merit   int   // 2 for each card that it beats, 1 for each tie
+	merit   int   // 2 for each card that it beats, 1 for each card that it ties with
 }
 
 func newValueTable(rules *kyndo.Rules) *valueTable {
@@ -47,8 +47,8 @@ func newValueTable(rules *kyndo.Rules) *valueTable {
 	return o
 }
 
-// withLocked returns the table with more rows, for cards whose face C is locked. Their abilities
-// don't count.
+// withLocked returns the table with further rows, for cards whose face C is locked. The abilities
+// of these don't count.
 func (o *valueTable) withLocked(cards []*kyndo.Card) *valueTable {
 	more := *o
 	more.cards = slices.Clip(o.cards)
@@ -91,8 +91,8 @@ func (o *valueTable) valuesIn(card *kyndo.Card, place *kyndo.Environment, uses [
 	return all
 }
 
-// value returns what a card reaches with its best emphasis. Among equal results it prefers a
-// well-played one.
+// value returns what a card reaches with its best emphasis. Of equally good emphases it prefers one
+// that is well played.
 func (o *valueTable) value(card *kyndo.Card, use *kyndo.Stimulus, place *kyndo.Environment, role kyndo.Role) value {
 	var e value
 	for _, focus := range usefulFocuses(card, role) {
@@ -141,7 +141,7 @@ func (o *valueTable) finals(side kyndo.Side, place *kyndo.Environment, role kynd
 	return finals, well
 }
 
-// rate counts how many cards a card beats with each stimulus, and finds the best affordable ones.
+// rate sets merit for each stimulus of a card, and best for each number of affordable tiers.
 func (o *valueTable) rate(p *cardValues) {
 	for i := range p.environments {
 		at := &p.environments[i]
@@ -156,8 +156,8 @@ func (o *valueTable) rate(p *cardValues) {
 	}
 }
 
-// merit adds 2 for each card that a value beats without a stimulus of the rival, and 1 for each
-// tie.
+// merit returns 2 for each card that a value beats, and 1 for each that it ties with. The rival
+// uses no stimulus.
 func (o *valueTable) merit(own *value, place int, role kyndo.Role) int {
 	merit := 0
 	for i := range o.cards {
@@ -171,8 +171,8 @@ func (o *valueTable) merit(own *value, place int, role kyndo.Role) int {
 	return merit
 }
 
-// best returns the index in uses that beats most cards, among stimuli of the given tiers. Among
-// equal ones it takes the cheapest.
+// best returns the index in uses of the stimulus that beats most cards, among those of the given
+// tiers. Of equally good ones it takes the cheapest.
 func (p *cardValues) best(uses []value, tiers []kyndo.Tier) int {
 	best := 0
 	for i, s := range p.uses {
@@ -195,8 +195,8 @@ func (p *cardValues) cost(use int) int {
 	return 0
 }
 
-// compare returns 1 if the attack is greater than the defence, −1 if it is less, 0 for a tie. The
-// context that the defender imposes counts.
+// compare returns 1 if the attack is greater than the defence, −1 if it is less, 0 for a tie. It
+// takes the context that the defender imposes into account.
 func compare(attack, defence *value) int {
 	return cmp.Compare(attack.finals[defence.imposes], defence.finals[defence.imposes])
 }

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// Lengths of the parts of messages, in bytes. A seal or commitment has 20 bytes of a hash. Finding
-// two choices with the same commitment takes 2⁸⁰ trials.
+// Lengths of the parts of messages, in bytes. A seal or commitment has 20 bytes of a hash. To find
+// two choices with the same commitment, one would need about 2⁸⁰ trials.
 const (
 	sealLength   = 20
 	nonceLength  = 16
@@ -21,8 +21,8 @@ const (
 	choiceLength = saltLength + 3
 )
 
-// digest returns the SHA-256 of the parts, each with its length before it. name separates digests
-// for different purposes.
+// digest returns the SHA-256 of the parts, each preceded by its length. name makes the digests for
+// different purposes different.
 func digest(name string, parts ...[]byte) []byte {
 	h := sha256.New()
 	for _, part := range append([][]byte{[]byte("octavo kyndo parley " + name)}, parts...) {
@@ -37,14 +37,15 @@ func digest(name string, parts ...[]byte) []byte {
 // digestNumber returns the first eight bytes of a digest as a number.
 func digestNumber(digest []byte) uint64 { return binary.BigEndian.Uint64(digest) }
 
-// seal returns the hash of a secret, which commits the player to it.
+// seal returns a hash of a secret. Once it is sent, the player can't use another secret.
 func seal(secret []byte) []byte { return digest("seal", secret)[:sealLength] }
 
-// nonceOf returns the number by which a player helps to shuffle the rival's deck. It reveals
-// nothing of the secret.
+// nonceOf returns the number that the rival's deck is shuffled with. It follows from the player's
+// secret, but reveals nothing of it.
 func nonceOf(secret []byte) []byte { return digest("nonce", secret)[:nonceLength] }
 
-// saltOf returns random-looking bytes for a stage, so that nobody can guess a committed choice.
+// saltOf returns bytes that look random, for a stage. They are hashed with a choice, so that nobody
+// can find out the choice by trying all.
 func saltOf(secret []byte, stage int) []byte {
 	return digest("salt", secret, []byte{byte(stage)})[:saltLength]
 }
@@ -59,7 +60,8 @@ func handOf(rules *kyndo.Rules, secret, nonce []byte) []string {
 	return cards[:rules.Match.Hand]
 }
 
-// A choice is a card with its stimulus, as indexes in the rules. char is 0 without a stimulus.
+// A choice is a card with its stimulus, as indexes in the rules. If there is no stimulus, char is
+// 0.
 type choice struct {
 	salt             []byte
 	card, char, tier byte
@@ -68,13 +70,13 @@ type choice struct {
 // bytes returns the choice as it is sent and hashed.
 func (c *choice) bytes() []byte { return append(append([]byte{}, c.salt...), c.card, c.char, c.tier) }
 
-// commitment returns a hash that fixes a choice without revealing it. It is valid for one stage of
-// one match.
+// commitment returns a hash that fixes a choice without revealing it. The hash also depends on the
+// match and on the stage.
 func (c *choice) commitment(tag []byte, p match.Player, stage int) []byte {
 	return digest("choice", tag, []byte{byte(p), byte(stage)}, c.bytes())[:sealLength]
 }
 
-// parseChoice reads the bytes of a choice. It returns false if an index is out of range.
+// parseChoice reads the bytes of a choice. ok is false if an index is out of range.
 func parseChoice(rules *kyndo.Rules, data []byte) (*choice, bool) {
 	c := &choice{salt: data[:saltLength], card: data[saltLength], char: data[saltLength+1], tier: data[saltLength+2]}
 	ok := int(c.card) < len(rules.Cards) && int(c.char) <= len(kyndo.Chars()) && int(c.tier) < len(rules.Tiers)

@@ -9,13 +9,14 @@ import (
 )
 
 // A message consists of its length, version, number, the match's tag, a hash of all earlier
-// messages, the player's acts, and a checksum. As text it is base 32 (RFC 4648) in groups of five,
-// after a mark. Readers skip all other characters, such as spaces and quotation marks.
+// messages, the player's acts, and a checksum. As text it begins with the word KYNDO. Then come
+// letters and digits of base 32 (RFC 4648), in groups of five. Readers skip all other characters,
+// such as spaces and quotation marks.
 
 const (
-	mark    = "KYNDO" // begins the text of a message
+	mark    = "KYNDO" // begins the text of every message
 	version = 1
-	head    = 2 + tagLength + chainLength // bytes before the acts
+	head    = 2 + tagLength + chainLength // bytes of a body before its acts
 	group   = 5                           // letters between spaces
 )
 
@@ -40,11 +41,11 @@ var actLengths = map[byte]int{
 
 // A transcript tracks the messages so far.
 type transcript struct {
-	tag   []byte // identifies the match; nil before the first message
-	chain []byte // hash of all messages so far
+	tag   []byte // says which match it is; nil before the first message
+	chain []byte // hash of all messages so far, in their order
 	count int    // number of messages so far; A sends the even numbers, from 0
 	acts  []byte // acts waiting to be sent
-	sent  string // the player's last message, as text
+	sent  string // the last message that the player made, as text
 }
 
 // awaitsRival reports whether the rival must send the next message.
@@ -55,7 +56,7 @@ func (t *transcript) addAct(act byte, data []byte) {
 	t.acts = append(append(t.acts, act), data...)
 }
 
-// send makes a message of the waiting acts and stores it in sent.
+// send makes a message of the waiting acts, and stores its text in sent.
 func (t *transcript) send() {
 	body := []byte{version, byte(t.count)}
 	body = append(body, t.tagBytes()...)
@@ -79,7 +80,7 @@ func (t *transcript) chainBytes() []byte {
 	return t.chain[:chainLength]
 }
 
-// add counts a sent or received message and adds it to the hash.
+// add counts a message that was sent or received, and adds it to the hash.
 func (t *transcript) add(body []byte) {
 	if t.tag == nil {
 		t.tag = digest("tag", body)[:tagLength]
@@ -91,8 +92,8 @@ func (t *transcript) add(body []byte) {
 // Message returns the player's last message, or "" if there is none.
 func (t *Session) Message() string { return t.transcript.sent }
 
-// MustSend reports whether the rival hasn't answered the last message yet. Then the player should send
-// it, if necessary again.
+// MustSend reports whether the rival hasn't answered the last message yet. Then the player should
+// send it, once more if it may be lost.
 func (t *Session) MustSend() bool {
 	return t.transcript.sent != "" && t.transcript.awaitsRival(t.player)
 }
@@ -140,8 +141,8 @@ func decodeMessage(text string) ([]byte, *Fault) {
 	return body, nil
 }
 
-// decodeLetters decodes base 32 and skips other characters. Base 32 has no 0, 1 and 8, so it reads
-// them as O, I and B.
+// decodeLetters decodes base 32 and skips other characters. Base 32 has no 0, 1 and 8. It reads
+// these as O, I and B, which look similar.
 func decodeLetters(text string) []byte {
 	var data []byte
 	bits, have := uint(0), 0

@@ -17,8 +17,8 @@ func (t *Session) rebuild() (err error) {
 	return err
 }
 
-// rebuilt returns the match as far as it is known. The rival's hand has the turned cards. Any other
-// cards replace the unknown ones.
+// rebuilt returns the match as far as it is known. The rival's hand has the cards that were turned,
+// and any other cards in place of the unknown ones.
 func (t *Session) rebuilt() (*match.Match, error) {
 	rival := t.player.Other()
 	deal := &match.Deal{Places: t.places}
@@ -60,7 +60,8 @@ func (t *Session) possibleHand() []string {
 	return hand
 }
 
-// actions returns all actions so far. An unknown choice is replaced by any possible card.
+// actions returns all actions so far. In place of a choice that is unknown it has any possible
+// card.
 func (t *Session) actions() []match.Action {
 	s := &t.stage
 	actions := slices.Clone(t.finishedActions)
@@ -86,7 +87,7 @@ func (t *Session) actions() []match.Action {
 	return actions
 }
 
-// choiceOf returns the choice of a player. If it is unknown, it returns any possible one.
+// choiceOf returns the choice of a player. If the choice is unknown, it returns a possible one.
 func (t *Session) choiceOf(p match.Player) match.Action {
 	a := match.Action{Player: p, Kind: match.GetReady}
 	if t.stage.isAttempt {

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// Receive takes a message of the rival. After a *Fault the session must not be used any more. Make
-// a new one and repeat the same decisions and messages.
+// Receive takes a message of the rival. After a *Fault the session must not be used any more. The
+// caller makes a new one, and repeats the earlier decisions and messages.
 func (t *Session) Receive(text string) error {
 	body, fault := decodeMessage(text)
 	if fault == nil {
@@ -123,14 +123,15 @@ func (t *Session) applyInStage(act byte, data []byte) error {
 	return nil
 }
 
-// mayOpen reports whether the rival may open its choice now. In an attempt this is after both have
-// committed. In a round the defender opens with the response, the attacker after it.
+// mayOpen reports whether the rival may reveal its choice now. In an attempt, both players must
+// have committed first. In a round, the defender reveals it with the response, and the attacker
+// after that.
 func (t *Session) mayOpen() bool {
 	s := &t.stage
 	return s.isAttempt || s.attacker == t.player && s.hasFocus || s.attacker != t.player && s.hasResponse && s.isOpened[t.player]
 }
 
-// openRival reads the rival's opened choice and checks it against the commitment.
+// openRival reads the choice that the rival reveals, and checks that it is the one it committed to.
 func (t *Session) openRival(data []byte) error {
 	s, rival := &t.stage, t.player.Other()
 	c, ok := parseChoice(t.rules, data)
@@ -171,8 +172,8 @@ func (t *Session) dealHand() error {
 	return t.rebuild()
 }
 
-// checkSecret checks the rival's secret. It must be the sealed one, match the nonce, and give a
-// hand with all shown cards.
+// checkSecret checks the rival's secret. The secret must have the seal and the nonce that the rival
+// has sent. The hand that follows from it must have all cards that the rival has shown.
 func (t *Session) checkSecret(secret []byte) error {
 	rival := t.player.Other()
 	if !bytes.Equal(seal(secret), t.deal.seals[rival]) || !bytes.Equal(nonceOf(secret), t.deal.nonces[rival]) {
@@ -188,7 +189,7 @@ func (t *Session) checkSecret(secret []byte) error {
 	return t.rebuild()
 }
 
-// answer does what a message requires without a decision of the player.
+// answer does what a message requires and what needs no decision of the player.
 func (t *Session) answer() error {
 	rival := t.player.Other()
 	if t.deal.seals[rival] == nil {
@@ -231,8 +232,8 @@ type Code string
 
 // The codes, from harmless mistakes to cheating.
 const (
-	NoMessage       Code = "no-message" // the text has no message
-	Damaged         Code = "damaged"    // the message isn't as it was sent
+	NoMessage       Code = "no-message" // the text contains no message
+	Damaged         Code = "damaged"    // the message was changed on its way
 	OtherVersion    Code = "version"    // another version of the program wrote it
 	OwnMessage      Code = "own"        // the player sent the message
 	OtherMatch      Code = "other"      // the message belongs to another match

@@ -1,14 +1,14 @@
 // Package remote plays a match of KYNDO between two people at a distance (R53). They exchange short
-// text messages in any chat. Input is the player's decisions and the rival's messages. Output is
-// messages to send, and the match as far as it is known.
+// text messages in any chat. A session gets the player's decisions and the rival's messages. It
+// returns messages to send, and the match as far as it is known.
 //
 // Neither player can cheat. Each has a full deck, shuffled by their own secret and a number from
-// the rival. A hidden choice is committed first and opened later. At the end both reveal their
-// secrets, so that each can check the other's hand.
+// the rival. For a hidden choice, a player first sends a hash of it, the commitment, and reveals
+// the choice later. At the end both reveal their secrets, so that each can check the other's hand.
 //
 // A [Session] is one player's side. [Session.Do] carries out a decision. [Session.Receive] takes a
 // message, or refuses it with a [Fault]. [Session.Message] returns the text to send. The same calls
-// in the same order give the same session, so it is enough to save these calls.
+// in the same order lead to the same session. So it is enough to save these calls.
 package remote
 
 import (
@@ -35,7 +35,7 @@ type Session struct {
 	turnedCards     [2][]string    // cards turned in attempts and rounds
 	roundCards      [2][]string    // cards played in rounds
 	places          []string
-	pool            []byte // hash of all opened choices; environments and the coin are drawn from it
+	pool            []byte // hash of all choices revealed so far; environments and the coin follow from it
 	coin            uint64
 	secrets         [2][]byte // revealed at the end
 	transcript      transcript
@@ -53,7 +53,7 @@ type stage struct {
 	isAttempt   bool
 	attacker    match.Player
 	commits     [2][]byte
-	choices     [2]*choice // nil while unknown
+	choices     [2]*choice // nil if unknown
 	isOpened    [2]bool
 	hasFocus    bool
 	focus       kyndo.Char
@@ -83,10 +83,10 @@ func New(rules *kyndo.Rules, player match.Player, secret []byte) (*Session, erro
 	return t, nil
 }
 
-// maxCards is the largest number of cards, since messages write a card's index in one byte.
+// maxCards is the largest number of cards, because messages have one byte for a card's index.
 const maxCards = 250
 
-// introduce adds the hash of the rules and the sealed secret to the next message.
+// introduce adds the hash of the rules and the seal of the secret to the next message.
 func (t *Session) introduce() error {
 	hash, err := t.rules.Hash()
 	if err != nil {
@@ -103,8 +103,8 @@ func (t *Session) HasHands() bool { return t.deal.hand != nil }
 // View returns what the player sees. It needs dealt hands.
 func (t *Session) View() match.View { return t.match.View(t.player) }
 
-// Match returns the match as far as it is known. It contains stand-ins for unknown cards of the
-// rival, so players should only see its View. After IsSettled it is the match that was played.
+// Match returns the match as far as it is known. In place of the rival's unknown cards it has any
+// others, so players should only see its View. After IsSettled it is the match that was played.
 func (t *Session) Match() *match.Match { return t.match }
 
 // IsSettled reports whether the match has ended and both secrets were revealed and checked.
@@ -137,7 +137,7 @@ func (t *Session) nextDecision() (match.ActionKind, bool) {
 	return "", false
 }
 
-// ErrWait means that the rival must send a message first.
+// ErrWait means that the rival must first send a message.
 var ErrWait = errors.New("parley: a message of the rival's is awaited")
 
 // Do carries out a decision of the player. It fails with ErrWait or a *kyndo.Refusal if the
@@ -174,7 +174,8 @@ func (t *Session) Do(a match.Action) error {
 	return t.finish()
 }
 
-// finish advances the match and sends the next message, if it is complete.
+// finish does everything that needs no decision. It then sends the next message, if that is
+// complete.
 func (t *Session) finish() error {
 	if err := t.advance(); err != nil {
 		return err
@@ -183,15 +184,15 @@ func (t *Session) finish() error {
 	return nil
 }
 
-// send makes a message of the waiting acts. It does nothing while the player still has a decision
-// to make.
+// send makes a message of the waiting acts. It does nothing as long as the player still has a
+// decision to make.
 func (t *Session) send() {
 	if !t.transcript.awaitsRival(t.player) && len(t.transcript.acts) > 0 && !t.AwaitsPlayer() {
 		t.transcript.send()
 	}
 }
 
-// check tries an action on a copy of the match.
+// check carries out an action on a copy of the match, and returns the error.
 func (t *Session) check(a match.Action) error {
 	m, err := t.rebuilt()
 	if err != nil {
@@ -200,7 +201,7 @@ func (t *Session) check(a match.Action) error {
 	return m.Do(a)
 }
 
-// commit fixes the player's choice without showing it.
+// commit records the player's choice, and adds its commitment to the next message.
 func (t *Session) commit(a match.Action) {
 	c := &choice{card: t.cardNumber(a.Card), salt: saltOf(t.secret, t.stage.number)}
 	if a.Stimulus != nil {
@@ -212,13 +213,13 @@ func (t *Session) commit(a match.Action) {
 	t.transcript.addAct(actCommit, t.stage.commits[t.player])
 }
 
-// open shows the player's choice to the rival.
+// open adds the player's choice to the next message, so that the rival sees it.
 func (t *Session) open() {
 	t.stage.isOpened[t.player] = true
 	t.transcript.addAct(actOpen, t.stage.choices[t.player].bytes())
 }
 
-// concede ends the match. It drops the unfinished stage, since parts of it are unknown.
+// concede ends the match. It drops the unfinished stage, because not all of its choices are known.
 func (t *Session) concede(p match.Player) error {
 	if p == t.player {
 		t.transcript.addAct(actConcede, nil)
@@ -245,7 +246,7 @@ func (t *Session) advance() error {
 	}
 }
 
-// advanceOnce does the next step that needs no decision. It returns false if there was none.
+// advanceOnce does the next thing that needs no decision. It returns false if there is none.
 func (t *Session) advanceOnce() (bool, error) {
 	s, rival := &t.stage, t.player.Other()
 	isMyTurn := !t.transcript.awaitsRival(t.player)
@@ -267,8 +268,8 @@ func (t *Session) advanceOnce() (bool, error) {
 	return false, nil
 }
 
-// endStage ends an attempt or round. It mixes the opened choices into the pool, from which random
-// numbers are drawn.
+// endStage ends an attempt or round. It adds the revealed choices to the pool, from which later
+// random numbers follow.
 func (t *Session) endStage() error {
 	s := &t.stage
 	for p := range s.choices {
@@ -279,7 +280,7 @@ func (t *Session) endStage() error {
 			t.roundCards[p] = append(t.roundCards[p], card)
 		}
 	}
-	if s.isAttempt { // only the attempt that decides draws the first round's place
+	if s.isAttempt { // only the attempt that decides also draws the environment of the first round
 		t.coin, t.places = digestNumber(digest("coin", t.pool)), nil
 	}
 	place := kyndo.NewChance(digestNumber(digest("place", t.pool))).Below(len(t.rules.Environments))

@@ -13,23 +13,23 @@ import (
 
 func TestWorkEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	work := pdfread.NewWork(ctx)
-	if !work.Spend(1000) || work.Err() != nil {
+	budget := pdfread.NewBudget(ctx)
+	if !budget.Spend(1000) || budget.Err() != nil {
 		t.Fatal("it ended at once")
 	}
 	cancel()
-	if work.Spend(1_000_000) || !errors.Is(work.Err(), context.Canceled) {
-		t.Errorf("cancelled: %v", work.Err())
+	if budget.Spend(1_000_000) || !errors.Is(budget.Err(), context.Canceled) {
+		t.Errorf("cancelled: %v", budget.Err())
 	}
-	work = pdfread.NewWork(t.Context())
+	budget = pdfread.NewBudget(t.Context())
 	for range 1000 {
-		work.Spend(1 << 40)
+		budget.Spend(1 << 40)
 	}
-	if !errors.Is(work.Err(), pdfread.ErrTooMuch) {
-		t.Errorf("too much: %v", work.Err())
+	if !errors.Is(budget.Err(), pdfread.ErrTooMuch) {
+		t.Errorf("too much: %v", budget.Err())
 	}
-	if work = nil; !work.Spend(1<<40) || work.Err() != nil {
-		t.Error("no Work has bounds")
+	if budget = nil; !budget.Spend(1<<40) || budget.Err() != nil {
+		t.Error("no Budget has bounds")
 	}
 }
 
