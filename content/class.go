@@ -41,6 +41,7 @@ type Class struct {
 	Trim        strict.Located[Trim]
 	Seed        strict.Located[string]
 	PerPage     strict.Located[int]    // 0 means all puzzles of a pupil, if they fit
+	Design      strict.Located[string] // DefaultDesign or LargePrint
 	Duplex      strict.Located[bool]   // whether each pupil's sheets begin on a new leaf
 	Handouts    strict.Located[string] // OneUp, TwoUp or Booklets; "" means OneUp
 	Rules       strict.Located[string] // rules on sheets: NoRules, ShortRules or FullRules
@@ -111,6 +112,7 @@ func (l *loader) readClass(file markdownFile, d *document) *Class {
 		Trim:     readBookTrim(f, classType),
 		Seed:     f.Seed("seed", file.slug),
 		PerPage:  f.OneOf("perPage", puzzlesPerPage(), 0),
+		Design:   f.Word("design", []string{DefaultDesign, LargePrint}, DefaultDesign),
 		Duplex:   f.Flag("duplex"),
 		Handouts: f.Word("handouts", []string{OneUp, TwoUp, Booklets}, ""),
 		Rules:    readRules(f, strict.Located[string]{Value: classType}),

@@ -28,8 +28,14 @@ type Design struct {
 // LeastCell is the smallest possible value of Design.LeastCell, in micrometres.
 const LeastCell = 4000
 
+// The designs that loose sheets can have, too.
+const (
+	DefaultDesign = "classic"
+	LargePrint    = "large-print"
+)
+
 // Designs lists the names of the designs. The first is the default.
-func Designs() []string { return []string{"classic", "large-print", "workbook", "pocket"} }
+func Designs() []string { return []string{DefaultDesign, LargePrint, "workbook", "pocket"} }
 
 // readDesign reads the name of a design, or a group that changes values of a design.
 func readDesign(f *strict.Fields) Design {

@@ -77,16 +77,23 @@ func (r *Renderer) RenderHandouts(ctx context.Context, book *render.Book) (Docum
 	return Document{File: folded.File, Pages: sides * folded.Sheets, Smallest: folded.Smallest, Sheets: folded.Sheets, Shows: folded.Shows}, nil
 }
 
-// CountClassSheets returns how many sheets of paper a class needs.
-func (r *Renderer) CountClassSheets(ctx context.Context, book *render.Book) (int, error) {
+// ClassPaper is the paper that a class needs.
+type ClassPaper struct {
+	Sheets        int
+	PagesOfPupils []int
+}
+
+// CountClassPaper returns how many sheets of paper a class needs, and how many pages its pupils have.
+func (r *Renderer) CountClassPaper(ctx context.Context, book *render.Book) (ClassPaper, error) {
 	l, err := r.layOut(ctx, book, Worksheet)
 	if err != nil {
-		return 0, wrapError(err, "laying out", book, Worksheet)
+		return ClassPaper{}, wrapError(err, "laying out", book, Worksheet)
 	}
+	paper := ClassPaper{Sheets: sheetsOfPaper(l), PagesOfPupils: l.PagesOfPupils}
 	if book.Class.Handouts != render.Whole {
-		return len(classLayout(l).Sheets), nil
+		paper.Sheets = len(classLayout(l).Sheets)
 	}
-	return sheetsOfPaper(l), nil
+	return paper, nil
 }
 
 // classLayout returns the imposition of the pages of a class.

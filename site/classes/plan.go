@@ -56,6 +56,7 @@ func (p *planner) planSet(source *content.Class) *set {
 		}
 		s.groups = append(s.groups, g)
 	}
+	p.checkDesign(s)
 	if len(p.problems) > before {
 		return s
 	}
@@ -294,6 +295,9 @@ const (
 // page returns the page of the pupils' sheets: the paper, or half of it.
 func (s *set) page() render.Page {
 	p := s.paper()
+	if s.isLargePrint() {
+		p.LooseDesign = geometry.DesignOf(content.LargePrint, p.Width)
+	}
 	switch s.handouts() {
 	case render.TwoUp:
 		p.Height /= 2
@@ -305,6 +309,9 @@ func (s *set) page() render.Page {
 	p.Inside, p.Outside, p.Top, p.Bottom = halfSides, halfSides, halfTop, halfBottom
 	return p
 }
+
+// isLargePrint reports whether the sheets have large letters and cells. The key doesn't.
+func (s *set) isLargePrint() bool { return s.source.Design.Value == content.LargePrint }
 
 func (s *set) handouts() render.Handouts {
 	switch s.source.Handouts.Value {

@@ -45,7 +45,9 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 		printed, err = printer.RenderHandouts(ctx, d.composed)
 	default:
 		if printed, err = printer.Render(ctx, d.composed, pdf.Worksheet); err == nil {
-			printed.Sheets, err = printer.CountClassSheets(ctx, d.composed)
+			var paper pdf.ClassPaper
+			paper, err = printer.CountClassPaper(ctx, d.composed)
+			printed.Sheets = paper.Sheets
 		}
 	}
 	if errors.Is(err, classroom.ErrWordsAbove) {
@@ -107,24 +109,14 @@ func (d *document) printKey(ctx context.Context, printer *pdf.Renderer) (pdf.Doc
 // keyBook returns the book of the key, on whole paper. It states how many sheets of paper the class
 // needs.
 func (d *document) keyBook(ctx context.Context, printer *pdf.Renderer) (*render.Book, error) {
-	sheets, err := printer.CountClassSheets(ctx, d.composed)
+	paper, err := printer.CountClassPaper(ctx, d.composed)
 	if err != nil {
 		return nil, err
 	}
 	key, class := *d.composed, *d.composed.Class
-	class.Groups = append(slices.Clone(class.Groups), d.sheetsText(sheets))
+	class.Groups = append(slices.Clone(class.Groups), d.paperTexts(paper)...)
 	key.Page, key.Class = d.paper(), &class
 	return &key, nil
-}
-
-// sheetsText tells teachers the number of sheets of paper, and whether to fold or cut them.
-func (d *document) sheetsText(sheets int) string {
-	keys := map[render.Handouts]string{render.Whole: "class.sheetsWhole", render.TwoUp: "class.sheetsTwoUp", render.Booklets: "class.sheetsBooklets"}
-	how := keys[d.composed.Class.Handouts]
-	if d.composed.Class.Duplex {
-		how = "class.sheetsDuplex"
-	}
-	return d.words().Say("class.sheets", "sheets", d.words().Count("class.paper", sheets), "pupils", d.words().Count("class.pupils", len(d.pupils)), "how", d.words().Say(how))
 }
 
 // pdfResult returns the result of a finished PDF file.

@@ -65,10 +65,11 @@ func TestEachPupilHasAnotherArrangement(t *testing.T) {
 // of kinds without pieces.
 func TestFixedLevelsAreRefused(t *testing.T) {
 	for section, want := range map[string]string{
-		"{kind: sortresort, options: {level: 1}}":                      "level 1 has only one arrangement",
-		"{kind: sortresort, options: {levels: 1..3}}":                  "levels from 2",
-		"{kind: sortresort, options: {level: 4, arrangement: game}}":   "each pupil gets other puzzles",
-		"{kind: sudoku, tier: easy, tokens: true, options: {size: 6}}": "has no tokens",
+		"{kind: sortresort, options: {level: 1}}":                          "level 1 has only one arrangement",
+		"{kind: sortresort, options: {levels: 1..3}}":                      "levels from 2",
+		"{kind: sortresort, options: {level: 4, arrangement: game}}":       "each pupil gets other puzzles",
+		"{kind: sortresort, options: {level: 4}}]\ndesign: large-print # ": "cannot be in large print",
+		"{kind: sudoku, tier: easy, tokens: true, options: {size: 6}}":     "has no tokens",
 	} {
 		_, problems := planned(t, "pupils: 2\nsections: ["+section+"]", map[string]string{"../worlds/isla.yaml": island()})
 		if len(problems) != 1 || !strings.Contains(problems[0].Message, want) {
