@@ -17,13 +17,13 @@ import (
 type refereeSearch struct {
 	kind      engine.Kind
 	puzzle    engine.Puzzle
-	checks    int // calls of the referee
-	maxChecks int // limit of checks
+	checks    int // how often the referee was called
+	maxChecks int // how often it may be called
 	found     []string
 }
 
-// searchSolutions returns up to two solutions. complete is false if maxChecks calls of the referee
-// weren't enough to find them all.
+// searchSolutions returns up to two solutions. complete is false if more might be found with more
+// than maxChecks calls of the referee.
 func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, maxChecks int) (found []string, complete bool) {
 	s := refereeSearch{kind: kind, puzzle: puzzle, maxChecks: maxChecks}
 	text, open := make([]rune, cells), make([][]rune, cells)
@@ -35,8 +35,8 @@ func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols 
 }
 
 // fill takes the empty cell with the fewest possible symbols, and tries each of them. A symbol that
-// breaks a rule now also breaks it after more cells are filled. So deeper calls try only the
-// symbols that are still open.
+// breaks a rule now also breaks it after more cells are filled. So each call gets in open, by cell,
+// the symbols that still broke none.
 func (s *refereeSearch) fill(text []rune, open [][]rune) {
 	open = slices.Clone(open)
 	best := -1
@@ -66,7 +66,7 @@ func (s *refereeSearch) fill(text []rune, open [][]rune) {
 	text[best] = engine.Gap
 }
 
-// possible returns the symbols that break no rule in an open cell.
+// possible returns those of the symbols in open that break no rule in cell i.
 func (s *refereeSearch) possible(text []rune, i int, open []rune) []rune {
 	var possible []rune
 	for _, symbol := range open {
@@ -89,7 +89,7 @@ const (
 	checksInFastTests = 3_000
 )
 
-// checksFor returns how often the referee may be called for a grid.
+// checksFor returns how often the referee may be called for a grid with this many cells.
 func checksFor(cells int) int {
 	switch {
 	case cells <= tinyGridCells:
@@ -200,7 +200,8 @@ func solutionsIn(grade engine.Grade, err error) int {
 	}
 }
 
-// tinyGrids returns the texts of grids with few cells. It tries the values of every option.
+// tinyGrids returns the texts of grids with few cells. Its makers have each option alone with each
+// of its values.
 func tinyGrids(t T, kind engine.Kind) []string {
 	t.Helper()
 	var texts []string
@@ -255,8 +256,8 @@ func lettersOf(all []sample) []byte {
 	return slices.Compact(letters)
 }
 
-// mutateToLetters replaces one or more bytes of a text, at random places, by bytes of letters or of
-// the text itself.
+// mutateToLetters replaces one or more bytes of a text, at random places, with bytes of letters or
+// of the text itself.
 func mutateToLetters(text string, letters []byte, rng *rand.Rand) string {
 	b := []byte(text)
 	changes := 1

@@ -44,7 +44,8 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// checkDamaged checks the reading of a damaged drawing. before is the reading of the whole one.
+// checkDamaged checks the reading of a damaged drawing. before is the reading of the drawing
+// without damage.
 func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Reading, scanned figure.Scan, style figure.Style) {
 	t.Helper()
 	after, err := kind.ReadDrawing(scanned)
@@ -98,8 +99,8 @@ func visibleOnWhite(scanned figure.Scan) figure.Scan {
 	return scanned
 }
 
-// lookHash returns a hash of the lines, curves and words of a drawing. Their order, directions and
-// repetitions don't matter.
+// lookHash returns a hash of the lines, curves and words of a drawing. It is the same if they come
+// in another order or direction, or are repeated.
 func lookHash(scanned figure.Scan) (sum uint64) {
 	var hashes []uint64
 	for _, t := range scanned.Traces {

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A damage changes one line or word of a drawing whose traces are single strokes. apply returns false
-// if there is nothing to change.
+// A damage changes one line or word of a drawing whose traces are single strokes. apply returns
+// false if the drawing has nothing that it could change.
 type damage struct {
 	name  string
 	apply func(d *damagedDrawing) bool
@@ -20,10 +20,10 @@ type damagedDrawing struct {
 	figure.Scan
 	rng  *rand.Rand
 	cell figure.Length
-	at   figure.Point // the place of the changed line, for messages
+	at   figure.Point // where the changed line is, for messages
 }
 
-// damages lists faults that a drawing may get on its way to the paper.
+// damages lists changes that a drawing may suffer on its way to the paper.
 func damages() []damage {
 	return []damage{
 		{"a word becomes another", (*damagedDrawing).replaceWord},
@@ -129,7 +129,8 @@ func (d *damagedDrawing) replaceSign() bool {
 	return true
 }
 
-// signMeaning returns one sign for all signs that mean the same in different countries.
+// signMeaning returns the same sign for all signs with one meaning, since countries have different
+// signs.
 func signMeaning(sign rune) rune {
 	switch sign {
 	case '·':
@@ -301,12 +302,12 @@ func pointsOf(segments []figure.Segment) (points []figure.Point) {
 	return points
 }
 
-// pointsIn is the number of points of each operation.
+// pointsIn has the number of points that a segment of each operation uses.
 var pointsIn = [...]int{figure.Move: 1, figure.Line: 1, figure.Curve: 3, figure.Close: 0}
 
 func extentOf(t *figure.Trace) figure.Rect { return figure.Path{Segments: t.Segments}.Extent() }
 
-// mapPoints returns the segments with changed points.
+// mapPoints returns the segments with each point replaced by what change returns for it.
 func mapPoints(segments []figure.Segment, change func(figure.Point) figure.Point) []figure.Segment {
 	changed := slices.Clone(segments)
 	for i := range changed {
@@ -357,8 +358,9 @@ func (d *damagedDrawing) isHidden(twin *figure.Trace) bool {
 	})
 }
 
-// unseenBeside and unseenBeyond are the largest distances, beside a line and beyond its ends, at which
-// a second line looks like part of it. Lines of a hatch are eight times as far apart.
+// unseenBeside and unseenBeyond are the largest distances, beside a line and beyond its ends, at
+// which a second line looks as if it belonged to the first. Lines of a hatch are eight times as far
+// apart.
 const (
 	unseenBeside = 150.0 // micrometres
 	unseenBeyond = 450.0

@@ -7,8 +7,9 @@ import (
 	"octavo/engine"
 )
 
-// ExplanationCounts counts puzzles whose grade names a forcing chain or a search, and how they are
-// explained. Many have an easier explanation, because explanations use more techniques than grades.
+// ExplanationCounts counts the puzzles whose grade names a forcing chain or a search, and how many
+// of them are explained without one. Many have an easier explanation, because explanations use more
+// techniques than grades.
 type ExplanationCounts struct {
 	ChainGraded    int // puzzles whose grade names a forcing chain
 	ChainExplained int // puzzles of ChainGraded whose explanation has a forcing chain

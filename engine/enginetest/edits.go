@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// ApplyEdits changes a text word by word. Fuzz targets use it to reach the code behind a parser, since
-// random bytes would make most JSON and YAML unreadable. An edit is three bytes: its sort, its place,
-// and the number of another word.
+// ApplyEdits changes a text word by word. Fuzz targets use it to reach the code behind a parser,
+// since random bytes would make most JSON and YAML unreadable. An edit is three bytes: its sort,
+// the place of a word, and the number of another word.
 func ApplyEdits(text string, edits []byte) string {
 	words := splitWords(text)
 	const most = 8 // edits; more would leave almost no valid text
@@ -29,8 +29,8 @@ func splitWords(text string) []string { return wordPattern.FindAllString(text, -
 // limitNumbers lists numbers at which programs often fail, such as the limits of integer types.
 var limitNumbers = []string{"0", "1", "-1", "2", "3", "7", "9", "10", "100", "127", "128", "255", "256", "1000", "65536", "2147483648", "9223372036854775807", "9223372036854775808", "0.5", "1e9"}
 
-// applyEdit changes the word at an index, or its line. what chooses one of eight sorts of edit; with
-// chooses another word or a number.
+// applyEdit changes the word at an index, or its line. what chooses one of eight sorts of edit.
+// with chooses the other word or number that some of these need.
 func applyEdit(words []string, what byte, at, with int) []string {
 	other := with * len(words) / 256
 	switch what % 8 {
@@ -63,7 +63,8 @@ func replaceWord(words []string, at int, by func(string) string) []string {
 	return words
 }
 
-// sameSortAs returns another word of the same sort as w, chosen by n, or w if there is none.
+// sameSortAs returns another word of the same sort as w. n chooses among them. If there is none, it
+// returns w.
 func sameSortAs(words []string, w string, n int) string {
 	var like []string
 	for _, other := range words {
@@ -77,7 +78,7 @@ func sameSortAs(words []string, w string, n int) string {
 	return like[n%len(like)]
 }
 
-// sortOf returns the sort of a word by its first byte.
+// sortOf returns the sort of a word, which is decided by its first byte.
 func sortOf(word string) string {
 	switch c := word[0]; {
 	case c >= '0' && c <= '9', c == '-' && len(word) > 1:
@@ -101,7 +102,7 @@ func replaceNumber(words []string, at int, by string) []string {
 	return words
 }
 
-// lineAround returns the range of words of the line around an index, with its line break.
+// lineAround returns the range of words that form the line around an index, with its line break.
 func lineAround(words []string, at int) (from, to int) {
 	for from = at; from > 0 && words[from-1] != "\n"; {
 		from--

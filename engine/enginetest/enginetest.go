@@ -71,7 +71,7 @@ func Run(t *testing.T, kind engine.Kind) {
 			for _, s := range samples(t) {
 				c.check(t, kind, s)
 				if t.Failed() {
-					break // the next ones mostly fail likewise
+					break // the next samples would mostly fail for the same reason
 				}
 			}
 		})
@@ -134,7 +134,7 @@ func puzzleChecks() []puzzleCheck {
 	}
 }
 
-// fastOrSlow returns its first value in fast tests, and its second value with the build tag slow.
+// fastOrSlow returns its first argument in fast tests, and its second one with the build tag slow.
 func fastOrSlow[N any](some, many N) N {
 	if !slowtests.On {
 		return some
@@ -161,8 +161,8 @@ func (s sample) String() string {
 }
 
 // makeSamples makes three puzzles of every tier with the default options, and one for each value of
-// each option. If an option changes the size of the grid, it also makes one of a harder tier in the
-// slow tests, because other code may solve it.
+// each option. In the slow tests it also makes a puzzle of a harder tier, if an option changes the
+// size of the grid. Other code may solve that.
 func makeSamples(t T, kind engine.Kind) []sample {
 	t.Helper()
 	var (
@@ -204,7 +204,8 @@ func makeSamples(t T, kind engine.Kind) []sample {
 	return all
 }
 
-// harderTier is the index of a tier that needs more techniques than the first ones.
+// harderTier is the index of the tier for these puzzles. It needs more techniques than the first
+// tiers.
 const harderTier = 2
 
 // symbolsOf returns all symbols in the answers of grids, sorted.
@@ -233,8 +234,8 @@ func tiersOf(maker engine.Maker) []engine.Tier {
 	return []engine.Tier{engine.NoTier}
 }
 
-// optionSets lists the default options, and each option alone with each of its values. Of a range it
-// takes the ends.
+// optionSets lists the default options, and each option alone with each of its values. If the
+// values are a range, it takes the lowest and the highest.
 func optionSets(kind engine.Kind) []engine.Options {
 	list := []engine.Options{nil}
 	for _, spec := range kind.Options() {
@@ -252,7 +253,8 @@ func optionSets(kind engine.Kind) []engine.Options {
 }
 
 // rangeValues returns the lowest and highest value of a range and, if between is true, some in
-// between. The fast tests take fewer, without the highest, which takes longest to make.
+// between. The fast tests have fewer values: they leave out the highest, because its puzzles take
+// longest to make.
 func rangeValues(spec engine.OptionSpec, between bool) []string {
 	if !between {
 		return []string{fmt.Sprint(spec.Low), fmt.Sprint(spec.High)}
@@ -269,7 +271,8 @@ func rangeValues(spec engine.OptionSpec, between bool) []string {
 // order of a hundred puzzles.
 const maxProposals = 2000
 
-// acceptedProposal asks a maker for puzzles until one has the tier, or a whole set has its tiers.
+// acceptedProposal asks a maker for puzzles until one has the tier. If a proposal is a set, each of
+// its puzzles must have its own tier.
 func acceptedProposal(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier, options engine.Options) []sample {
 	t.Helper()
 	tiers := []engine.Tier{tier}
@@ -292,7 +295,8 @@ func acceptedProposal(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier,
 	return nil
 }
 
-// fitTiers reports whether there is one puzzle for each tier, with a grade that fits.
+// fitTiers reports whether there are as many puzzles as tiers, and the grade of each puzzle fits
+// its tier.
 func fitTiers(puzzles []engine.Puzzle, tiers []engine.Tier) bool {
 	if len(puzzles) != len(tiers) {
 		return false

@@ -9,9 +9,10 @@ import (
 )
 
 // checkExplanation follows the steps of an explanation with the rules alone, without knowing any
-// technique. All causes of a step must be true already, and one of them only recently. Its effects must
-// be true and new, and its sentence must name them. The last step must fill the grid. In reverse order
-// the steps must fail.
+// technique. All causes of a step must be true already. At least one of them must have become true
+// only recently (see checkTimely). What it places or strikes must be right and new, and its
+// sentence must name it. The last step must fill the grid. In reverse order the steps must be
+// refused.
 func checkExplanation(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
@@ -50,13 +51,13 @@ type follower struct {
 	kind      engine.Kind
 	sample    sample
 	columns   int
-	cells     []rune                    // the symbols of the cells, or engine.Gap
-	solution  []rune                    // the solution
-	placed    []bool                    // cells that a step has filled
-	struck    map[engine.CellSymbol]int // the number of the step that struck a mark, from 1
+	cells     []rune                    // by cell: its symbol, or engine.Gap
+	solution  []rune                    // the solution's symbols, by cell
+	placed    []bool                    // by cell: whether a step has filled it
+	struck    map[engine.CellSymbol]int // the number of the step that struck a candidate, from 1
 	pastSteps []pastStep
-	filled    []rune  // symbols that steps have placed, and givens that no step places
-	regions   [][]int // region numbers from the table
+	filled    []rune  // symbols that steps have placed, and givens that no step places; Gap in other cells
+	regions   [][]int // by row and column: the number of the region, as in the table
 }
 
 // A pastStep is the state before a step.
@@ -120,7 +121,7 @@ func (f *follower) givens() []rune {
 	return given
 }
 
-// beginWith fills in the given cells. filled leaves out the cells that steps place again.
+// beginWith fills in the given cells. filled leaves out those that steps place again.
 func (f *follower) beginWith(given []rune, steps []engine.Step) {
 	f.cells, f.filled = slices.Clone(given), slices.Clone(given)
 	for _, step := range steps {
@@ -132,7 +133,8 @@ func (f *follower) beginWith(given []rune, steps []engine.Step) {
 	}
 }
 
-// allowed reports whether the rules allow a symbol in a cell, given the symbols of all other cells.
+// allowed reports whether the rules allow a symbol in cell i, with the symbols that the other cells
+// have now.
 func (f *follower) allowed(i int, symbol rune) bool {
 	before := f.cells[i]
 	f.cells[i] = symbol
@@ -141,8 +143,8 @@ func (f *follower) allowed(i int, symbol rune) bool {
 	return !breaksRule(err)
 }
 
-// wasKnown reports whether a mark was visibly impossible before a past step: it was struck, the
-// cell was filled, or the symbol was in its row or column.
+// wasKnown reports whether a reader could see before a past step that a cell doesn't hold a symbol.
+// The candidate was struck, the cell was filled, or the symbol stood in its row or column.
 func (f *follower) wasKnown(m engine.CellSymbol, step int) bool {
 	cell, symbol, _ := f.cellAndSymbol(m)
 	if strikingStep := f.struck[m]; strikingStep > 0 && strikingStep <= step {
@@ -160,7 +162,8 @@ func (f *follower) wasKnown(m engine.CellSymbol, step int) bool {
 	return false
 }
 
-// cellAndSymbol returns the cell and symbol of a mark, or an error if there is no such cell.
+// cellAndSymbol returns the number of a cell and the symbol in it, or an error if there is no such
+// cell.
 func (f *follower) cellAndSymbol(m engine.CellSymbol) (cell int, symbol rune, err error) {
 	cell = m.Row*f.columns + m.Column
 	if m.Row < 0 || m.Column < 0 || m.Column >= f.columns || cell >= len(f.cells) || len([]rune(m.Symbol)) != 1 {
@@ -192,12 +195,12 @@ func (f *follower) takeStep(step engine.Step) error {
 	}
 	unnamed := f.checkNames(step)
 	for _, m := range step.Struck {
-		if err := f.strikeMark(m); err != nil {
+		if err := f.strikeCandidate(m); err != nil {
 			return err
 		}
 	}
 	for _, m := range step.Placed {
-		if err := f.placeMark(m); err != nil {
+		if err := f.placeSymbol(m); err != nil {
 			return err
 		}
 	}
@@ -220,13 +223,13 @@ func (f *follower) ladderIndex(technique string) int {
 	return len(f.kind.Techniques())
 }
 
-// maxLadderDistance is the largest distance on the ladder between two techniques that the solver
-// looks for together, or that find the same facts.
+// maxLadderDistance is the largest difference between two techniques' places on the ladder, if the
+// solver looks for both together, or if both find the same facts.
 const maxLadderDistance = 2
 
 // checkTimely checks that a step names all its causes. The solver takes the cheapest step first. So
-// the causes of a cheap step can't all have been known before a more expensive step that precedes
-// it. A kind may take several steps of one technique in a row.
+// the named causes of a cheap step can't all have been known before a more expensive step that
+// precedes it. A kind may take several steps of one technique in a row.
 func (f *follower) checkTimely(step engine.Step) error {
 	if step.Technique == "search" {
 		return nil
@@ -249,8 +252,8 @@ func (f *follower) checkTimely(step engine.Step) error {
 	return fmt.Errorf("all its causes were known before step %d, which is dearer: a cause is missing", dearer+1)
 }
 
-// strikeMark strikes a mark that is false and not yet struck.
-func (f *follower) strikeMark(m engine.CellSymbol) error {
+// strikeCandidate strikes a candidate, which must be wrong and not yet struck.
+func (f *follower) strikeCandidate(m engine.CellSymbol) error {
 	cell, symbol, err := f.cellAndSymbol(m)
 	switch {
 	case err != nil:
@@ -264,8 +267,8 @@ func (f *follower) strikeMark(m engine.CellSymbol) error {
 	return nil
 }
 
-// placeMark places a symbol that is right and not yet placed.
-func (f *follower) placeMark(m engine.CellSymbol) error {
+// placeSymbol places a symbol, which must be right and not yet placed.
+func (f *follower) placeSymbol(m engine.CellSymbol) error {
 	cell, symbol, err := f.cellAndSymbol(m)
 	switch {
 	case err != nil:
@@ -279,8 +282,8 @@ func (f *follower) placeMark(m engine.CellSymbol) error {
 	return nil
 }
 
-// checkHighlight checks the highlight of a step. Its candidates must be possible and appear once. Its
-// links must join two of them. Its houses must have cells of the step.
+// checkHighlight checks the highlight of a step. Its candidates must be possible, and each may
+// appear once. Its links must join two of them. Each of its houses must have cells of the step.
 func (f *follower) checkHighlight(step engine.Step) error {
 	marks := slices.Concat(step.Pattern, step.Other)
 	for i, m := range marks {

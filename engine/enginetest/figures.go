@@ -64,8 +64,8 @@ func checkFigures(t T, _ engine.Kind, s sample) {
 	}
 }
 
-// checkGreyTwin checks that a grid without colours looks the same in grey, so that print needs no
-// second drawing.
+// checkGreyTwin checks that a grid without colours looks the same in grey, so that pages in grey
+// need no second drawing.
 func checkGreyTwin(t T, s sample, style figure.Style) {
 	t.Helper()
 	grey := style
@@ -78,7 +78,7 @@ func checkGreyTwin(t T, s sample, style figure.Style) {
 	}
 }
 
-// hasColours reports whether a figure has an ink whose grey twin looks different.
+// hasColours reports whether a figure has an ink that looks different in grey.
 func hasColours(f figure.Figure) bool {
 	tinted := func(ink figure.Ink) bool {
 		spec := ink.Spec()
@@ -98,7 +98,7 @@ func hasColours(f figure.Figure) bool {
 	})
 }
 
-// smallestLetters returns the size of a figure's smallest letters, or 0.
+// smallestLetters returns the size of a figure's smallest letters, or 0 if it has none.
 func smallestLetters(f figure.Figure) (smallest figure.Length) {
 	for _, item := range f.Items {
 		if text, ok := item.(figure.Text); ok && (smallest == 0 || text.Size < smallest) {
@@ -110,7 +110,7 @@ func smallestLetters(f figure.Figure) (smallest figure.Length) {
 
 // promisedSize returns the size of a drawing of that extent: its cells and half a line around them.
 func promisedSize(e engine.Extent, style figure.Style) figure.Rect {
-	border := style.Thick + 2 // a micrometre of rounding on either side
+	border := style.Thick + 2 // a micrometre on either side, for rounding
 	return figure.Rect{W: figure.Length(e.Columns)*style.Cell + border, H: figure.Length(e.Rows)*style.Cell + border}
 }
 
@@ -123,7 +123,7 @@ func checkInFrame(t T, where string, f figure.Figure) {
 	for _, item := range f.Items {
 		if !f.Bounds().Contains(item.Extent()) {
 			t.Errorf("%s: %T %+v leaves the frame of %d × %d", where, item, item.Extent(), f.W, f.H)
-			return // one is enough
+			return // one report is enough
 		}
 	}
 }

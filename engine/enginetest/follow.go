@@ -37,8 +37,8 @@ func checkFollow(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// checkIllegalMoves tries every move of two numbers after a line. Check and Follow must agree on
-// which are illegal.
+// checkIllegalMoves tries every pair of two numbers as the next move after a line. Check and Follow
+// must agree which of these are illegal.
 func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.MovePuzzle, moves [][]int) {
 	t.Helper()
 	if len(moves[0]) != 2 {
@@ -54,7 +54,7 @@ func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.MovePuzzle, mov
 			line := append(slices.Clone(moves[:n]), next)
 			err := kind.Check(s.puzzle, engine.Solution{Moves: line})
 			if breaksRule(err) && n < len(moves) {
-				continue // Follow is slow for dead ends in the middle
+				continue // Follow takes long in positions without a solution
 			}
 			if described := p.Follow(line); described.EndsIllegally != breaksRule(err) {
 				t.Errorf("%s: for the line %v the referee says %v, and Follow %+v", s, line, err, described.End)

@@ -7,8 +7,8 @@ import (
 	"octavo/engine"
 )
 
-// checkGrade checks that a puzzle has one solution and the tier of its order, every time it is
-// graded. Its techniques and facts have known names.
+// checkGrade checks that a puzzle has one solution and the requested tier, and that it has the same
+// grade each time. Its techniques and facts have known names.
 func checkGrade(t T, kind engine.Kind, s sample) {
 	grade, err := s.puzzle.Grade()
 	if err != nil {
@@ -38,7 +38,7 @@ func checkGrade(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// checkSolve checks that Solve finds what Grade promises.
+// checkSolve checks that Solve finds a solution, as Grade says.
 func checkSolve(t T, _ engine.Kind, s sample) {
 	answer, err := s.puzzle.Solve()
 	if err != nil {
@@ -55,7 +55,8 @@ func checkSolve(t T, _ engine.Kind, s sample) {
 	}
 }
 
-// factsSaySolvable reports whether the facts hold solutions = 1 or solvable = true.
+// factsSaySolvable reports whether the facts say that there is a solution: solutions = 1, or
+// solvable = true.
 func factsSaySolvable(answer engine.Solution) bool {
 	return slices.ContainsFunc(answer.Facts, func(f engine.Fact) bool {
 		return f.Name == "solutions" && f.Form == engine.Count && f.Value == 1 ||
@@ -63,8 +64,8 @@ func factsSaySolvable(answer engine.Solution) bool {
 	})
 }
 
-// checkTechniques checks that the steps use known techniques. The hardest one is the hardest of the
-// grade, or an easier one that grades don't count.
+// checkTechniques checks that the steps use known techniques. The hardest of them must be the
+// hardest of the grade. It may be an easier one, if that is a technique which grades don't count.
 func checkTechniques(t T, kind engine.Kind, s sample) {
 	steps, ok := explanationOf(t, s.puzzle)
 	if !ok {
@@ -93,7 +94,7 @@ func checkTechniques(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// explanationOf returns the steps of a puzzle. It returns false if the puzzle explains none.
+// explanationOf returns the steps of a puzzle. It returns false if the puzzle has no explanation.
 func explanationOf(t T, puzzle engine.Puzzle) ([]engine.Step, bool) {
 	t.Helper()
 	explainer, ok := puzzle.(engine.Explainer)

@@ -10,7 +10,7 @@ import (
 
 // checkGridDrawing reads a grid's drawings back and compares them with its tables: the texts in the
 // cells, the signs between them, the thick lines around regions and the clues outside. It uses the
-// style of a page of its own, which shows everything.
+// style of a puzzle alone on its page, which shows everything.
 func checkGridDrawing(t T, _ engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
@@ -38,9 +38,10 @@ func checkGridDrawing(t T, _ engine.Kind, s sample) {
 	checkAnswerTable(t, s, grid)
 }
 
-// A gridDrawing is a drawing of a grid with its table laid over it. Cells are squares of the
-// style's size. The first and last of a row touch the edges of the drawing; the others are evenly
-// between them. Clues outside have cells of their own, before the first or after the last.
+// A gridDrawing is a drawing of a grid, and the table that says what should be in it. Cells are
+// squares of the style's size. The first and last of a row touch the edges of the drawing; the
+// others are evenly between them. Clues outside have cells of their own, before the first or after
+// the last.
 type gridDrawing struct {
 	figure        figure.Figure
 	table         engine.Table
@@ -95,8 +96,8 @@ func (p gridDrawing) texts() [][][]string {
 	return cells
 }
 
-// textsAt returns the texts printed in one cell. Cells outside have the index −1, or one after the
-// last.
+// textsAt returns the texts printed in one cell. Cells for clues outside have the index −1, or one
+// after the last.
 func (p gridDrawing) textsAt(row, column int) (texts []string) {
 	from := p.cellCentre(row, column)
 	from.X -= p.pitch.X / 2
@@ -130,8 +131,8 @@ func (p gridDrawing) isBetweenCells(at figure.Point) bool {
 	return false
 }
 
-// compareCells checks that each cell shows the words of its table cell. Words that are not shown must
-// be the name of the cell's region, so that all cells of the region have them.
+// compareCells checks that each cell shows the words of its table cell. If a word isn't shown, it
+// must be the name of the cell's region. Then all cells of the region have it.
 func (p gridDrawing) compareCells(t T, where string) {
 	t.Helper()
 	names := map[int][]string{} // by region
@@ -255,8 +256,8 @@ func linesIn(path figure.Path) [][]figure.Point {
 	return all
 }
 
-// compareRegions checks that a thick line separates two neighbours exactly if they are in different
-// regions.
+// compareRegions checks that a thick line separates two neighbours if they are in different
+// regions, and only then.
 func (p gridDrawing) compareRegions(t T, where string) {
 	t.Helper()
 	if p.table.Regions == nil {
@@ -344,7 +345,7 @@ func (p gridDrawing) compareOutside(t T, where string) {
 }
 
 // checkClues checks the clues in words, which blind readers hear instead of the cells' texts. Each
-// cell has exactly one, that of its region, and its symbol is separate.
+// cell must have exactly one clue, that of its region. Its symbol must be separate.
 func checkClues(t T, where string, table engine.Table) {
 	t.Helper()
 	if table.Clues == nil {

@@ -43,7 +43,7 @@ type gridHintCheck struct {
 	steps    []engine.Step // the explanation
 	solution []rune
 	rng      *rand.Rand
-	givens   []rune // symbols that are known without a step
+	givens   []rune // symbols that are known without any step; Gap in other cells
 }
 
 func newGridHintCheck(t T, kind engine.Hinter, s sample) *gridHintCheck {
@@ -114,7 +114,7 @@ func (h *gridHintCheck) checkPositionsRefused() {
 	}
 }
 
-// printedGivens returns the symbols of the cells that contain nothing else in the question. Other
+// printedGivens returns the symbols of the cells that show nothing else in the question. Other
 // cells have Gap.
 func (h *gridHintCheck) printedGivens() []rune {
 	given := slices.Repeat([]rune{engine.Gap}, len(h.solution))
@@ -174,7 +174,7 @@ func (h *gridHintCheck) checkHintsToEnd() {
 	h.Errorf("%s: the hints never end", h.sample)
 }
 
-// after returns the position after a step.
+// after returns the position after a step from a position.
 func (h *gridHintCheck) after(at engine.Position, step engine.Step) engine.Position {
 	columns := h.grid.Extent().Columns
 	filled := []rune(at.Filled)
@@ -223,7 +223,8 @@ func (h *gridHintCheck) followerAt(at engine.Position) *follower {
 }
 
 // checkRandomPosition checks the hint at a random position. The hint must be true and new, and must
-// follow from the position. No step of the explanation that applies may be cheaper.
+// follow from the position. No step of the explanation that is possible in the position may be
+// cheaper.
 func (h *gridHintCheck) checkRandomPosition() {
 	at := h.randomPosition()
 	f := h.followerAt(at)
@@ -249,8 +250,8 @@ func (h *gridHintCheck) checkRandomPosition() {
 	}
 }
 
-// rejectStep returns why a step doesn't apply at the follower's position, or nil. It doesn't take
-// the step.
+// rejectStep returns the reason why a step isn't possible in the follower's position, or nil. It
+// doesn't take the step.
 func (f *follower) rejectStep(step engine.Step) error {
 	for _, m := range step.Causes {
 		cell, symbol, err := f.cellAndSymbol(m)
@@ -290,7 +291,8 @@ func (f *follower) isApparent(step engine.Step) bool {
 	return true
 }
 
-// isInHouse reports whether the row, column or box of a cell has a symbol already.
+// isInHouse reports whether another cell in the row, column or box of a cell already has the
+// symbol.
 func (f *follower) isInHouse(cell int, symbol rune) bool {
 	for other, placed := range f.cells {
 		if f.placed[other] && placed == symbol && (other/f.columns == cell/f.columns || other%f.columns == cell%f.columns || f.shareLatinRegion(other, cell)) {
@@ -300,8 +302,8 @@ func (f *follower) isInHouse(cell int, symbol rune) bool {
 	return false
 }
 
-// shareLatinRegion reports whether two cells are in one region with as many cells as a row and each
-// symbol once.
+// shareLatinRegion reports whether two cells are in one region that holds each symbol once and has
+// as many cells as a row.
 func (f *follower) shareLatinRegion(a, b int) bool {
 	if f.regions == nil || f.regionOf(a) != f.regionOf(b) {
 		return false
@@ -367,8 +369,8 @@ func (h *gridHintCheck) checkMistake(at engine.Position, cell int, want engine.H
 	}
 }
 
-// checkKeepsAway checks that a step doesn't touch the cell of a mistake, and places no equal symbol
-// in its row or column.
+// checkKeepsAway checks that a step changes nothing in the cell of a mistake, and places no equal
+// symbol in its row or column.
 func (h *gridHintCheck) checkKeepsAway(at engine.Position, cell int, step engine.Step) {
 	columns, wrong := h.grid.Extent().Columns, []rune(at.Filled)[cell]
 	row, column := cell/columns, cell%columns

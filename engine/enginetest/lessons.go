@@ -12,9 +12,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkLessons checks the lessons of a kind that has some. Each technique must be taught once, in the
-// order of the ladder. In every position the next step must be true, and its drawing must show nothing
-// else. There must be a text in every language, with places for the drawings.
+// checkLessons checks the lessons of a kind that has some. Each technique must be taught once, in
+// the order of the ladder. In every position the next step must be right, and its drawing must show
+// nothing else. Each lesson must have a text in every language, with places for the drawings.
 func checkLessons(t T, kind engine.Kind, _ func(T) []sample) {
 	teacher, ok := kind.(engine.Teacher)
 	if !ok {

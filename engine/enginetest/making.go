@@ -130,8 +130,8 @@ func makerWith(t T, kind engine.Kind, options engine.Options) engine.Maker {
 	return m
 }
 
-// checkOwnOffer checks that a proposal, read back from its text, fits its maker's offer. Otherwise
-// the cache would reject it.
+// checkOwnOffer checks that a proposal fits its maker's offer after it is read back from its text.
+// If it didn't, the cache would reject it.
 func checkOwnOffer(t T, kind engine.Kind, maker engine.Maker, text string, tier engine.Tier) {
 	t.Helper()
 	fits := maker.Offer().Fits
@@ -148,7 +148,7 @@ func checkOwnOffer(t T, kind engine.Kind, maker engine.Maker, text string, tier 
 	}
 }
 
-// firstProposal returns the text of the first candidate for a seed.
+// firstProposal returns the text of the first puzzle that a maker proposes for a seed.
 func firstProposal(t T, maker engine.Maker, tier engine.Tier, seed byte) string {
 	t.Helper()
 	rng := rand.New(rand.NewChaCha8([32]byte{seed}))

@@ -47,10 +47,11 @@ type moveHintCheck struct {
 	rng    *rand.Rand
 }
 
-// hintWork is the WorkLimit of the tests. A hint is found within this limit or not at all.
+// hintWork is the WorkLimit of the tests. The search for a hint ends at this limit.
 const hintWork = 20_000
 
-// hint asks for a hint, and again for the position as read from its text.
+// hint returns the hint after some moves. It checks that the position gives the same hint after it
+// is written as text and read back. mistakes asks for mistakes.
 func (g *moveHintCheck) hint(played [][]int, mistakes bool) engine.Hint {
 	g.Helper()
 	at, ask := engine.Position{Moves: played}, engine.HintRequest{FindMistakes: mistakes, WorkLimit: hintWork}
@@ -109,8 +110,8 @@ func (g *moveHintCheck) checkCancelled() {
 	}
 }
 
-// checkHintsToEnd checks that the first hint solves the puzzle, that hints along its moves are as
-// good, and that a solved puzzle gives none.
+// checkHintsToEnd checks that the first hint solves the puzzle, that hints after each of its moves
+// need no more moves in all, and that a solved puzzle gives none.
 func (g *moveHintCheck) checkHintsToEnd() {
 	first := g.hint(nil, false)
 	if first.Outlook == engine.Undecided {
@@ -156,8 +157,8 @@ func joinMoves(first, second [][]int) [][]int {
 	return append(first[:len(first):len(first)], second...)
 }
 
-// checkRandomPosition makes random moves. A hint must lead from there to the end, or say on request
-// how many moves to take back until there is a solution.
+// checkRandomPosition makes random moves. A hint must lead from there to the end. If there is no
+// solution, it must say on request how many moves to undo.
 func (g *moveHintCheck) checkRandomPosition() {
 	played := g.randomMoves(1 + g.rng.IntN(12))
 	if g.solves(played) {

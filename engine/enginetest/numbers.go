@@ -7,9 +7,9 @@ import (
 	"octavo/engine"
 )
 
-// checkNumbers increases numbers in the texts of puzzles of moves and solves the results. The solver
-// must follow values that the maker never uses, such as a lock that opens later. Of several numbers
-// with the same subject it tries one.
+// checkNumbers increases numbers in the texts of puzzles of moves and solves the results. The
+// solver must also be right for values that the maker never uses, such as a lock that opens later.
+// If several numbers count the same thing, it increases only one of them.
 func checkNumbers(t T, kind engine.Kind, samples func(T) []sample) {
 	tried := map[string]bool{}
 	for _, s := range samples(t) {
@@ -26,7 +26,7 @@ func checkNumbers(t T, kind engine.Kind, samples func(T) []sample) {
 			}
 			answer, err := p.Solve()
 			if err != nil || answer.Moves == nil {
-				continue // it may have no solution now, or take too long
+				continue // the changed puzzle may have no solution, or may take too long
 			}
 			tried[count.subject()] = true
 			if err := kind.Check(p, answer); err != nil {
@@ -37,7 +37,8 @@ func checkNumbers(t T, kind engine.Kind, samples func(T) []sample) {
 	}
 }
 
-// A numberInText is a number in a text, with the text before it, which names what it counts.
+// A numberInText is a number in a text. before is the text in front of it, which says what it
+// counts.
 type numberInText struct{ before, digits string }
 
 var numberPattern = regexp.MustCompile(`([^0-9]{1,20})([0-9]{1,4})`)
@@ -64,8 +65,8 @@ func numbersIn(text string) []numberInText {
 	return list
 }
 
-// raise adds nine to the number at all its places in a text. The fast tests add only six, because a
-// lock that opens nine matches later takes much longer to solve.
+// raise returns the text with the number increased by nine at all its places. The fast tests add
+// only six, because a lock that opens nine matches later takes much longer to solve.
 func (n numberInText) raise(text string) string {
 	value, _ := strconv.Atoi(n.digits)
 	greater := n.before + strconv.Itoa(value+fastOrSlow(6, 9))

@@ -69,7 +69,7 @@ func checkReadable(t T, where string, f figure.Figure) {
 	}
 }
 
-// checkWorkings checks the space for writing down moves, in areas of several sizes.
+// checkWorkings checks the lines for noting moves, in areas of several sizes.
 func checkWorkings(t T, _ engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.MovePuzzle)
 	if !ok {

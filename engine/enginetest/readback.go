@@ -31,8 +31,8 @@ func checkReadBack(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// screenStyles returns the styles of pages on the screen: large, sketched, and in a design with
-// heavy lines.
+// screenStyles returns the styles of pages on the screen: large, with few details, and in a design
+// with heavy lines.
 func (s sample) screenStyles() []figure.Style {
 	cell := max(s.minCell, 9*figure.Millimetre)
 	return []figure.Style{
@@ -42,7 +42,8 @@ func (s sample) screenStyles() []figure.Style {
 	}
 }
 
-// readTwice reads a drawing as it is, and disturbed. Both readings must be equal.
+// readTwice reads a drawing as it is, and again after disturb has changed it. Both readings must be
+// equal.
 func readTwice(t T, kind engine.DrawingReader, where string, f figure.Figure, style figure.Style, rng *rand.Rand) (engine.Reading, bool) {
 	t.Helper()
 	scanned := ScanOf(f, style.Grey)
@@ -66,9 +67,9 @@ func equalReadings(a, b engine.Reading) bool {
 	return a.Answer == b.Answer && a.SharedPart == b.SharedPart && slices.Equal(a.Puzzles, b.Puzzles)
 }
 
-// checkPuzzleRead checks the reading of a question. Each puzzle that was read must be drawn in the same
-// way. One of them must have the same canonical text or the same solution. A drawing that is too small
-// for clues may give no puzzle.
+// checkPuzzleRead checks the reading of a question. Each puzzle of the reading must look the same
+// when it is drawn. One of them must be the sample: it has the same canonical text or the same
+// solution. If a drawing is too small for clues, the reading may have no puzzle.
 func checkPuzzleRead(t T, kind engine.DrawingReader, s sample, where string, reading engine.Reading, style figure.Style) {
 	t.Helper()
 	if reading.Answer != "" {

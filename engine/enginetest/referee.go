@@ -8,7 +8,7 @@ import (
 	"octavo/engine"
 )
 
-// checkReferee checks that the referee accepts the solver's answer and refuses every damaged one.
+// checkReferee checks that the referee accepts the solver's answer, and refuses it with any damage.
 func checkReferee(t T, kind engine.Kind, s sample) {
 	answer, err := s.puzzle.Solve()
 	if err != nil {
@@ -28,10 +28,11 @@ func checkReferee(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// breaksRule reports whether the referee's error is a broken rule, not just a missing part.
+// breaksRule reports whether the referee's error means that a rule is broken, and not only that a
+// part is missing.
 func breaksRule(err error) bool { return err != nil && !errors.Is(err, engine.ErrUnfinished) }
 
-// answerText returns the answer as a text.
+// answerText returns an answer as text: the grid, or the moves.
 func answerText(answer engine.Solution) string {
 	if answer.Moves != nil {
 		return fmt.Sprint(answer.Moves)
@@ -103,7 +104,7 @@ func damagedAnswers(right, symbols string) []string {
 	return append(wrong, "", right+right, string(cells[1:]), string(foreign))
 }
 
-// unfinishedAnswers returns answers with gaps: all cells open, every other one, one.
+// unfinishedAnswers returns answers with open cells: all cells, every other cell, or one.
 func unfinishedAnswers(right string) []string {
 	cells := []rune(right)
 	open := func(is func(i int) bool) string {
@@ -159,7 +160,7 @@ func checkDamagedMoves(t T, kind engine.Kind, s sample, right engine.Solution) {
 	}
 }
 
-// isTrueFact reports whether there is a flag of the name that is true.
+// isTrueFact reports whether a flag with this name is true.
 func isTrueFact(facts []engine.Fact, name string) bool {
 	return slices.ContainsFunc(facts, func(f engine.Fact) bool {
 		return f.Name == name && f.Form == engine.Flag && f.Value == 1

@@ -10,8 +10,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkExample checks the example of a kind's rules, if it has one. The step follows from the
-// drawing, or the move leads from one picture to the other. The sentences name what is drawn.
+// checkExample checks the example of a kind's rules, if it has one. The step must follow from the
+// drawing, or the move must lead from one picture to the other. The sentences must name what is
+// drawn.
 func checkExample(t T, kind engine.Kind, _ func(T) []sample) {
 	illustrated, ok := kind.(engine.Illustrated)
 	if !ok {
@@ -68,8 +69,8 @@ func checkExamplePictures(t T, e engine.Example) {
 	}
 }
 
-// checkCaptions checks that each sentence exists in every language. It returns the captions with
-// only the arguments that sentences use.
+// checkCaptions checks that each sentence exists in every language. It returns the captions.
+// Arguments that no sentence uses are left out.
 func checkCaptions(t T, kind engine.Kind, e engine.Example) []engine.Step {
 	t.Helper()
 	if len(e.Captions) == 0 {
@@ -136,8 +137,8 @@ func checkStepExample(t T, kind engine.Kind, grid engine.Grid, e engine.Example)
 	checkNamesDrawn(t, grid, e)
 }
 
-// checkSymbolsLeft checks Example.SymbolsLeft. They must be exactly the candidates that the rules and
-// the step leave in the cells of the step.
+// checkSymbolsLeft checks Example.SymbolsLeft. These must be exactly the candidates that the rules
+// and the step leave in the cells that the step changes.
 func checkSymbolsLeft(t T, f *follower, e engine.Example) {
 	t.Helper()
 	var want []engine.CellSymbol
@@ -157,21 +158,21 @@ func checkSymbolsLeft(t T, f *follower, e engine.Example) {
 			}
 		}
 	}
-	if !sameMarks(want, e.SymbolsLeft) {
+	if !sameSymbols(want, e.SymbolsLeft) {
 		t.Errorf("the example leaves %v, but the rules and the step leave %v", e.SymbolsLeft, want)
 	}
 }
 
-// sameMarks reports whether two lists hold the same marks, in any order.
-func sameMarks(a, b []engine.CellSymbol) bool {
+// sameSymbols reports whether two lists hold the same symbols in the same cells, in any order.
+func sameSymbols(a, b []engine.CellSymbol) bool {
 	in := func(list []engine.CellSymbol) func(engine.CellSymbol) bool {
 		return func(m engine.CellSymbol) bool { return !slices.Contains(list, m) }
 	}
 	return len(a) == len(b) && !slices.ContainsFunc(a, in(b)) && !slices.ContainsFunc(b, in(a))
 }
 
-// checkExampleDrawing reads the picture back. Its cells hold the question and what the step leaves;
-// its signs and clues are those of the question; the cells of the step are shaded.
+// checkExampleDrawing reads the picture back. Its cells must hold the question and what the step
+// leaves. Its signs and clues must be those of the question. The cells of the step must be shaded.
 func checkExampleDrawing(t T, grid engine.Grid, e engine.Example) {
 	t.Helper()
 	pictures := e.Pictures()
@@ -225,8 +226,9 @@ func (p gridDrawing) shadedCells() (cells []engine.CellSymbol) {
 	return cells
 }
 
-// checkNamesDrawn checks that the picture shows what the sentences name: in a shaded cell, or as a
-// symbol that the step strikes. A house of the step is shaded as a whole.
+// checkNamesDrawn checks that the picture shows what the sentences name: a cell must be shaded, and
+// a symbol must stand in a shaded cell or be struck by the step. A house that is named must be
+// shaded as a whole.
 func checkNamesDrawn(t T, grid engine.Grid, e engine.Example) {
 	t.Helper()
 	style := figure.PrintStyle(14*figure.Millimetre, "en")
@@ -278,8 +280,8 @@ func (p gridDrawing) cellsOfHouse(house engine.Term) (cells []engine.CellSymbol)
 }
 
 // checkMoveExample checks the example of a puzzle of moves. The second puzzle must be the first one
-// after the move: the referee judges the same further moves in both alike, and a solution of the second
-// puzzle completes the first.
+// after the move: the referee must judge further moves in the same way in both, and a solution of
+// the second puzzle must complete the first.
 func checkMoveExample(t T, kind engine.Kind, e engine.Example) {
 	t.Helper()
 	checkMovePictures(t, e)
@@ -301,8 +303,8 @@ func checkMoveExample(t T, kind engine.Kind, e engine.Example) {
 	}
 }
 
-// shortLines returns lines of at most two moves: the empty line, all moves between the first three
-// places, and all pairs of these moves.
+// shortLines returns lines of at most two moves: the line without moves, all moves between the
+// first three places, and all pairs of these moves.
 func shortLines(move []int) [][][]int {
 	moves := [][]int{nil}
 	for range move {

@@ -40,8 +40,8 @@ func tintOf(ink figure.Ink, grey bool) figure.Tint {
 	}
 }
 
-// circle returns a circle as four Bézier curves. Their control points are 0.5523 of the radius from the
-// ends, the usual approximation.
+// circle returns a circle as four cubic Bézier curves. Their control points are 0.5523 of the
+// radius away from the ends, which is the usual approximation.
 func circle(at figure.Point, r figure.Length) []figure.Segment {
 	k := r * 5523 / 10000
 	p := func(x, y figure.Length) figure.Point { return figure.Point{X: at.X + x, Y: at.Y + y} }
@@ -91,7 +91,7 @@ func disturb(scan figure.Scan, rng *rand.Rand) figure.Scan {
 	return found
 }
 
-// A disturber moves and scales the points of a drawing.
+// A disturber moves, scales and shifts the points of a drawing.
 type disturber struct {
 	rng     *rand.Rand
 	percent figure.Length
@@ -112,8 +112,8 @@ func (d *disturber) point(p figure.Point) figure.Point {
 	}
 }
 
-// trace returns a disturbed trace, at random in one piece or stroke by stroke. It may split straight
-// lines that are no edges of an area.
+// trace returns a trace after these changes: at random in one piece, or stroke by stroke. It may
+// split straight lines, unless they are edges of an area.
 func (d *disturber) trace(t figure.Trace) []figure.Trace {
 	t.Weight = d.length(t.Weight)
 	var all []figure.Trace
@@ -141,14 +141,14 @@ func (d *disturber) trace(t figure.Trace) []figure.Trace {
 	return all
 }
 
-// between returns a point between from, which is moved already, and to, which isn't yet.
+// between returns a point between from, which is already moved, and to, which isn't moved yet.
 func (d *disturber) between(from, to figure.Point) figure.Point {
 	end := figure.Point{X: d.length(to.X) + d.shift.X, Y: d.length(to.Y) + d.shift.Y}
 	third := figure.Length(1 + d.rng.IntN(2))
 	return figure.Point{X: from.X + (end.X-from.X)*third/3, Y: from.Y + (end.Y-from.Y)*third/3}
 }
 
-// strokesOf splits segments before each move.
+// strokesOf divides segments before each move, so that each part is one stroke.
 func strokesOf(segments []figure.Segment) [][]figure.Segment {
 	var all [][]figure.Segment
 	for _, s := range segments {
@@ -160,7 +160,7 @@ func strokesOf(segments []figure.Segment) [][]figure.Segment {
 	return all
 }
 
-// word returns a disturbed word, at random in one piece or letter by letter.
+// word returns a word after these changes: at random in one piece, or letter by letter.
 func (d *disturber) word(w figure.Word) []figure.Word {
 	if d.rng.IntN(2) == 0 {
 		w.At, w.Width, w.Size = d.point(w.At), d.length(w.Width), d.length(w.Size)

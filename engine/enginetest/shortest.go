@@ -26,16 +26,16 @@ func checkShortest(t T, kind engine.Kind, samples func(T) []sample) {
 
 // Limits of the search in tiny puzzles.
 const (
-	maxMovesTried = 5    // moves of a line
+	maxMovesTried = 5    // moves in a line
 	placesTried   = 5    // moves are tried only between the first five places
-	maxLinesTried = 4000 // lines for one puzzle
-	tinyTextBytes = 14   // length of a text at which shrink stops
+	maxLinesTried = 4000 // lines that are tried for one puzzle
+	tinyTextBytes = 14   // length of a text, in bytes, at which shrink stops
 
-	maxShrunkBytes = 300 // a longer text can't be made tiny in a few hundred tries
+	maxShrunkBytes = 300 // a longer text can't be made as short in a few hundred tries
 )
 
-// shrink deletes random characters from a puzzle's text, one or all equal ones, as long as the rest is
-// a puzzle.
+// shrink makes a puzzle smaller. It deletes a random character of its text, or all characters equal
+// to one, as long as the rest is a puzzle.
 func shrink(kind engine.Kind, p engine.Puzzle, rng *rand.Rand) engine.Puzzle {
 	text := p.String()
 	for tries := 0; tries < 300 && len(text) > tinyTextBytes; tries++ {
@@ -74,8 +74,8 @@ func checkNoShorter(t T, kind engine.Kind, p engine.Puzzle) bool {
 	return true
 }
 
-// searchSolution returns a solution that begins with prefix and has at most that many further moves, or
-// nil. It counts down lines, and stops at 0.
+// searchSolution returns a solution that begins with prefix and has at most most further moves. It
+// returns nil if it finds none. lines is how many lines it may still try; it counts them down.
 func searchSolution(kind engine.Kind, p engine.Puzzle, prefix [][]int, most int, lines *int) [][]int {
 	*lines--
 	if *lines < 0 {

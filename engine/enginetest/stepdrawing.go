@@ -11,8 +11,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkStepDrawings draws the steps of an explanation and reads each drawing back. A drawing must show
-// the position before the step, and mark the step and nothing else.
+// checkStepDrawings draws the steps of an explanation and reads each drawing back. A drawing must
+// show the position before the step, and highlight the step and nothing else.
 func checkStepDrawings(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.DrawableGrid)
 	if !ok {
@@ -56,7 +56,7 @@ func checkConcurrentDraws(t T, s sample, panel *engine.StepDrawer, before []engi
 	for i := range n {
 		alone := panel.Draw(before[i], steps[i])
 		group.Go(func() {
-			for range 10 { // so that the goroutines overlap
+			for range 10 { // often enough for the goroutines to overlap
 				differ[i] = differ[i] || !reflect.DeepEqual(panel.Draw(before[i], steps[i]), alone)
 			}
 		})
@@ -73,15 +73,15 @@ type stepDrawing struct {
 	hasQuestion   bool                              // whether the drawing contains the whole question
 	blackSymbols  []engine.CellSymbol               // black candidates and symbols
 	whiteSymbols  []engine.CellSymbol               // white symbols
-	symbolPlaces  map[engine.CellSymbol]symbolPlace // places of symbols
+	symbolPlaces  map[engine.CellSymbol]symbolPlace // where each symbol stands
 	blackDiscs    []figure.Disc                     // discs
 	rings         []figure.Disc                     // rings
-	slashes       []figure.Point                    // the middles of strokes through candidates
+	slashes       []figure.Point                    // the middles of the lines through struck candidates
 	framedCells   []engine.CellSymbol               // framed cells
 	curves        [][2]figure.Point                 // both ends of each solid link
 	dashes        [][]figure.Point                  // all points of each dashed line
-	unknownPaths  int                               // paths of no known form
-	shadingCounts map[engine.CellSymbol]int         // cells with a shaded ground
+	unknownPaths  int                               // number of paths with an unknown shape
+	shadingCounts map[engine.CellSymbol]int         // how many shaded rectangles cover a cell
 }
 
 // symbolPlace is the middle of a symbol, and its size.
@@ -155,7 +155,7 @@ func (p *stepDrawing) cellAt(point figure.Point) engine.CellSymbol {
 	}
 }
 
-// addPath recognizes a path by its operations.
+// addPath finds out by its operations what a path is, and adds it to the list of its sort.
 func (p *stepDrawing) addPath(path figure.Path) {
 	ops := ""
 	var points []figure.Point
@@ -206,13 +206,13 @@ func (p *stepDrawing) compare(t T, where string, f *follower, step engine.Step) 
 		if !slices.Contains(pattern, m) {
 			pattern = append(pattern, m)
 		}
-		if !p.isLarge(m) { // a small symbol has a frame around its cell instead
+		if !p.isLarge(m) { // a small symbol has a frame around its cell
 			cells = append(cells, m)
 		}
 	}
 	same := func(what string, got, want []engine.CellSymbol) {
 		t.Helper()
-		if !sameMarks(got, want) {
+		if !sameSymbols(got, want) {
 			t.Errorf("%s: %s %v; want %v", where, what, got, want)
 		}
 	}
@@ -226,7 +226,7 @@ func (p *stepDrawing) compare(t T, where string, f *follower, step engine.Step) 
 	p.compareLinks(t, where, step)
 }
 
-// withoutSymbols returns the cells of symbols.
+// withoutSymbols returns the cells in which symbols stand.
 func withoutSymbols(symbols []engine.CellSymbol) (cells []engine.CellSymbol) {
 	for _, m := range symbols {
 		cells = append(cells, cellOf(m))
@@ -295,7 +295,7 @@ func (p *stepDrawing) compareNotes(t T, where string, f *follower, step engine.S
 		case held == engine.Gap && !large:
 			left := f.remainingCandidates(at)
 			untouched := len(left) == len(f.symbols()) && !slices.ContainsFunc(mine, is)
-			if !sameMarks(got, left) && (len(got) > 0 || !untouched) {
+			if !sameSymbols(got, left) && (len(got) > 0 || !untouched) {
 				t.Errorf("%s: R%dC%d shows %v, but the candidates are %v", where, at.Row+1, at.Column+1, got, left)
 			}
 		case large && !slices.Contains(step.Placed, got[0]):
@@ -304,8 +304,9 @@ func (p *stepDrawing) compareNotes(t T, where string, f *follower, step engine.S
 	}
 }
 
-// remainingCandidates returns the candidates of a cell that are not struck and not excluded by a placed
-// symbol. A symbol in its region excludes it only if the region may not repeat a symbol.
+// remainingCandidates returns the candidates of a cell that are not struck and not excluded by a
+// placed symbol. A placed symbol in the same region excludes a candidate only if the region may not
+// hold a symbol twice.
 func (f *follower) remainingCandidates(cell engine.CellSymbol) (left []engine.CellSymbol) {
 	for _, symbol := range f.symbols() {
 		m := engine.CellSymbol{Row: cell.Row, Column: cell.Column, Symbol: string(symbol)}
@@ -321,7 +322,7 @@ func (f *follower) symbols() []rune {
 	return slices.Compact(slices.Sorted(slices.Values(f.solution)))
 }
 
-// isExcludedByPlaced reports whether a placed symbol excludes a mark.
+// isExcludedByPlaced reports whether a placed symbol excludes a symbol from a cell.
 func (f *follower) isExcludedByPlaced(m engine.CellSymbol, symbol rune) bool {
 	for other, held := range f.cells {
 		at := engine.CellSymbol{Row: other / f.columns, Column: other % f.columns}
@@ -335,8 +336,8 @@ func (f *follower) isExcludedByPlaced(m engine.CellSymbol, symbol rune) bool {
 	return false
 }
 
-// mayRepeat reports whether the rules allow a symbol in the cell of a mark and in another cell of an
-// otherwise empty grid.
+// mayRepeat reports whether the rules allow a symbol in the cell of m and also in another cell, if
+// the grid is otherwise empty.
 func (f *follower) mayRepeat(m engine.CellSymbol, other int, symbol rune) bool {
 	cells := slices.Repeat([]rune{engine.Gap}, len(f.cells))
 	cells[other], cells[m.Row*f.columns+m.Column] = symbol, symbol

@@ -10,8 +10,8 @@ import (
 	"octavo/engine"
 )
 
-// stepNames holds the cells, symbols and houses that the arguments of a step name. The sentence names
-// them, too, since checkSentence requires a place for each argument.
+// stepNames holds the cells, symbols and houses that the arguments of a step name. The sentence
+// also names them, since checkSentence requires that it has a place for each argument.
 type stepNames struct {
 	cells     []engine.CellSymbol // without a symbol
 	lastCells []engine.CellSymbol // the cells of the last argument that names nothing but cells
@@ -38,7 +38,7 @@ func namesIn(step engine.Step) (n stepNames) {
 	return n
 }
 
-// add adds the names in a term, and reports whether the term is nothing but a cell.
+// add adds the names in a term. alone reports whether the term names only a cell.
 func (n *stepNames) add(term engine.Term) (alone bool) {
 	switch term.Word {
 	case "row", "column", "box":
@@ -55,13 +55,14 @@ func (n *stepNames) add(term engine.Term) (alone bool) {
 	return alone
 }
 
-// cellOf returns a mark without its symbol.
+// cellOf returns the cell in which a symbol stands, as a CellSymbol without its symbol.
 func cellOf(m engine.CellSymbol) engine.CellSymbol {
 	return engine.CellSymbol{Row: m.Row, Column: m.Column}
 }
 
-// checkNames checks that the sentence of a step describes the step. It names all cells and symbols
-// that are placed or struck, these cells last, and nothing unrelated.
+// checkNames checks that the sentence of a step describes the step. It must name all cells and
+// symbols that are placed or struck, with these cells last. It must name nothing else that has no
+// part in the step.
 func (f *follower) checkNames(step engine.Step) error {
 	said, did := namesIn(step), slices.Concat(step.Placed, step.Struck)
 	for _, m := range did {
@@ -85,9 +86,10 @@ func (f *follower) checkNames(step engine.Step) error {
 	return nil
 }
 
-// checkCellNamed checks that a named cell belongs to the step. There are three ways to belong. The step
-// changes the cell or uses it as a cause. A named symbol is possible in the cell, and the cell shares a
-// house with another cell of the step. The cell is a neighbour of one, as in a chain.
+// checkCellNamed checks that a named cell belongs to the step. There are three ways to belong. The
+// step changes the cell or uses it as a cause. Or a named symbol is possible in the cell, and the
+// cell shares a house with another cell of the step. Or the cell shares a house with such a cell,
+// as in a chain.
 func (f *follower) checkCellNamed(cell engine.CellSymbol, said stepNames, step engine.Step, did []engine.CellSymbol) error {
 	is := func(m engine.CellSymbol) bool { return cellOf(m) == cell }
 	if slices.ContainsFunc(did, is) || slices.ContainsFunc(step.Causes, is) {

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkSymmetries checks that a puzzle has a canonical text, and that its images have the same one. An
-// image is the puzzle changed by symmetries of its kind.
+// checkSymmetries checks that a puzzle has a canonical text, and that its images have the same one.
+// The images of a puzzle are the puzzles that symmetries of its kind make of it.
 func checkSymmetries(t T, kind engine.Kind, s sample) {
 	want := s.puzzle.Canonical()
 	if want == "" {
@@ -49,8 +49,8 @@ func checkSymmetries(t T, kind engine.Kind, s sample) {
 }
 
 // checkSameDifficulty checks that an image has the same tier and solutions as the puzzle. For
-// puzzles of moves it compares the lengths of solutions, since their sampled difficulties differ a
-// little.
+// puzzles of moves it compares the lengths of solutions. Their difficulty is estimated from random
+// games, and differs a little.
 func checkSameDifficulty(t T, s sample, name string, image engine.Puzzle) {
 	t.Helper()
 	if _, ok := s.puzzle.(engine.MovePuzzle); ok {
@@ -66,9 +66,9 @@ func checkSameDifficulty(t T, s sample, name string, image engine.Puzzle) {
 	}
 }
 
-// cellMoves returns, by the name of a symmetry, functions for the ways in which it may move cells. A
-// function takes a cell of the image, which has rows × columns cells. It returns the cell of the puzzle
-// whose content stands there. A turn may go either way.
+// cellMoves returns, by the name of a symmetry, functions for the ways in which it may move cells.
+// A function takes a cell of the image, which has rows × columns cells. It returns the cell of the
+// puzzle whose content stands there. A turn may be in either direction.
 func cellMoves() map[string][]func(rows, columns, row, column int) (int, int) {
 	type way = func(rows, columns, row, column int) (int, int)
 	return map[string][]way{
@@ -82,8 +82,8 @@ func cellMoves() map[string][]func(rows, columns, row, column int) (int, int) {
 }
 
 // checkMovedAsNamed checks that the solution of an image is the puzzle's solution, moved as the
-// name of the symmetry says. checkSymmetries alone would not notice a kind that moves the whole puzzle
-// in a wrong way.
+// name of the symmetry says. Without this check, checkSymmetries would accept a kind that moves the
+// whole puzzle in a wrong way.
 func checkMovedAsNamed(t T, s sample, name string, image engine.Puzzle) {
 	t.Helper()
 	ways := cellMoves()[name]
@@ -114,8 +114,8 @@ func isMoved(from, to [][]string, way func(rows, columns, row, column int) (int,
 	return true
 }
 
-// checkSameLength checks that no solution of an image is shorter than the puzzle's bound, nor the
-// other way round.
+// checkSameLength checks that no solution of an image is shorter than the puzzle's bound, and that
+// no solution of the puzzle is shorter than the image's bound.
 func checkSameLength(t T, s sample, name string, image engine.Puzzle) {
 	t.Helper()
 	before, err := s.puzzle.Solve()
@@ -212,8 +212,8 @@ func (i images) has(p engine.Puzzle) bool {
 	return false
 }
 
-// maxImages limits the images that imagesOf collects. Changes in two places of a text can only lead to
-// near images.
+// maxImages limits the images that imagesOf collects. A puzzle that differs in two places of its
+// text can only be an image that few symmetries reach.
 const maxImages = 2000
 
 // imagesOf returns the images that symmetries reach from a puzzle.
@@ -265,7 +265,8 @@ func checkLooksDiffer(t T, kind engine.Kind, samples func(T) []sample) {
 	}
 }
 
-// checkLookNew reports a known puzzle with the same look that is not the same puzzle.
+// checkLookNew reports an error if another puzzle has the same look. It returns false then. known
+// has the puzzles so far, by their looks.
 func checkLookNew(t T, how string, known map[string]engine.Puzzle, look string, p engine.Puzzle) bool {
 	t.Helper()
 	if other, met := known[look]; met && other.String() != p.String() && other.Canonical() != p.Canonical() {
@@ -276,7 +277,7 @@ func checkLookNew(t T, how string, known map[string]engine.Puzzle, look string, 
 	return true
 }
 
-// description returns the puzzle as blind readers hear it.
+// description returns the texts that blind readers hear about a puzzle.
 func description(p engine.Puzzle) string {
 	switch p := p.(type) {
 	case engine.Grid:

@@ -26,8 +26,8 @@ func checkRoundTrip(t T, _ engine.Kind, s sample) {
 	}
 }
 
-// reread reads the sample from its text. The slow tests do so for each check, so that no check
-// depends on results that a puzzle stored for another one.
+// reread reads the sample again from its text. The slow tests do so for each check, because a
+// puzzle stores results, which another check could depend on.
 func (s sample) reread(t T) engine.Puzzle {
 	t.Helper()
 	again, err := s.reparse()
@@ -47,8 +47,8 @@ func reparse(t T, kind engine.Kind, p engine.Puzzle) engine.Puzzle {
 	return again
 }
 
-// checkHostileTexts gives Parse bad texts. Parse may refuse them but must not panic. A text that it
-// accepts must give a consistent puzzle.
+// checkHostileTexts gives Parse bad texts. Parse may refuse them but must not panic. If it accepts
+// a text, CheckText must find no fault in the puzzle.
 func checkHostileTexts(t T, kind engine.Kind, _ func(T) []sample) {
 	for _, text := range []string{
 		"", " ", "\x00", "\n", "#", ":", "0", "9", "-1", "/", "//", "::", "{}", "[]", "null", "1:", ":1", "\xff\xfe", "é", "１２３４", "🂡",

@@ -101,8 +101,8 @@ func moveHintSteps(t T, kind engine.Kind, samples []sample) (all []engine.Step) 
 	return all
 }
 
-// distinctForms returns one step of each form. Steps of one form have the same sentence and the
-// same kinds of arguments.
+// distinctForms returns one step of each form. Two steps have the same form if they have the same
+// sentence and the same sorts of arguments.
 func distinctForms(steps []engine.Step) (different []engine.Step) {
 	seen := map[string]bool{}
 	for _, step := range steps {

@@ -11,7 +11,7 @@ import (
 // A Puzzle is a number; its answer is the next number.
 type Puzzle int
 
-// columns is the number of digits in a drawing.
+// columns is the number of digits in each row of a drawing.
 const columns = 3
 
 // String returns the number.
@@ -23,6 +23,7 @@ func (p Puzzle) digits() string { return fmt.Sprintf("%03d", int(p)) }
 // Canonical returns the number, because there are no symmetries.
 func (p Puzzle) Canonical() string { return p.String() }
 
+// tier returns Normal if counting on needs a carry, and otherwise Easy.
 func (p Puzzle) tier() engine.Tier {
 	if p%10 == 9 {
 		return engine.Normal
@@ -30,7 +31,7 @@ func (p Puzzle) tier() engine.Tier {
 	return engine.Easy
 }
 
-// Grade returns the tier, which depends on the carry.
+// Grade returns the tier, which depends on whether there is a carry.
 func (p Puzzle) Grade() (engine.Grade, error) {
 	if p > last {
 		return engine.Grade{}, engine.ErrUnsolvable
@@ -47,7 +48,7 @@ func (p Puzzle) Grade() (engine.Grade, error) {
 	return g, nil
 }
 
-// Solve returns both rows.
+// Solve returns the text of both rows.
 func (p Puzzle) Solve() (engine.Solution, error) {
 	if p > last {
 		return engine.Solution{Facts: []engine.Fact{{Name: "solutions"}}}, engine.ErrUnsolvable
@@ -84,7 +85,7 @@ func (p Puzzle) Explain() ([]engine.Step, error) {
 	}, nil
 }
 
-// withPlaced returns a step that places some digits and names them.
+// withPlaced returns the step with digits that it places, and with arguments that name them.
 func withPlaced(step engine.Step, symbols []engine.CellSymbol) engine.Step {
 	var cells, digits []string
 	for _, m := range symbols {
@@ -144,7 +145,7 @@ func cells(digits string) []string {
 	return row
 }
 
-// clue is drawn to the left of the lower row.
+// clue is the clue outside, which is drawn to the left of the lower row.
 const clue = "+1"
 
 // corner returns the corner of the first cell. There is room for the clue to the left of it.

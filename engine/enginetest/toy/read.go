@@ -40,12 +40,12 @@ func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	return r, nil
 }
 
-// selectLines returns the level and upright lines, or all other lines.
+// selectLines returns the level and upright lines if square is true, and otherwise all other lines.
 func selectLines(lines []scan.Line, square bool) []scan.Line {
 	return slices.DeleteFunc(slices.Clone(lines), func(l scan.Line) bool { return (l.IsLevel() || l.IsUpright()) != square })
 }
 
-// A frame is the place of the cells: its corner, and the side of a cell.
+// A frame says where the cells are: the corner of the first one, and the side of a cell.
 type frame struct {
 	figure.Point
 	cell figure.Length
