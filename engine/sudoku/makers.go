@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -14,10 +15,16 @@ import (
 // A maker proposes puzzles of 4×4, 6×6 or 9×9 cells.
 type maker struct{ *making.Maker }
 
-// Offer describes the puzzles of the shape under the requirements.
+// Offer describes the puzzles of the shape under the requirements. Its MaterialKey tells the puzzles of
+// bands of singles from those that earlier versions made with any number of givens.
 func (m maker) Offer() engine.Offer {
+	key := ""
+	if m.Requirements.HoldsOnlySingles() {
+		key = fmt.Sprintf("at most %d givens", making.MaxGivensOfSingles)
+	}
 	return engine.Offer{
-		Tiers: slices.Clone(m.Tiers), Band: m.Requirements.Rating, DistinctCount: m.Different, Fits: m.fits,
+		MaterialKey: key,
+		Tiers:       slices.Clone(m.Tiers), Band: m.Requirements.Rating, DistinctCount: m.Different, Fits: m.fits,
 		MeasuredFacts: measuredFacts(m.Shape), Format: format(m.Shape), EvenOptions: m.even,
 	}
 }

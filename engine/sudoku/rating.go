@@ -21,6 +21,10 @@ func ratingsBelowSteady() []int {
 	return []int{10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38}
 }
 
+// neverFound lists ratings, in tenths, between others that are found. No puzzle with one of them was made
+// in a minute of a processor's time: the lengths of chains hardly ever add up to it.
+func neverFound() []int { return []int{58, 60, 65, 75, 76, 81, 82, 87, 91, 92, 94} }
+
 // parseRating reads a rating or a range of ratings as a band. One end of the range may be open.
 func parseRating(text string) (engine.Band, error) {
 	band := engine.Band{Fact: ratingFact, Form: engine.Tenths}
@@ -78,8 +82,11 @@ func parseDigits(text string, maxDigits int) (int, bool) {
 func checkOccurs(text string, band engine.Band) error {
 	ratings := ratingsBelowSteady()
 	i, _ := slices.BinarySearch(ratings, band.Low)
-	if band.High == 0 || i == len(ratings) && band.High >= steadyRating || i < len(ratings) && ratings[i] <= band.High {
+	if band.High == 0 || i == len(ratings) && band.High >= steadyRating && !isNeverFound(band) || i < len(ratings) && ratings[i] <= band.High {
 		return nil
+	}
+	if band.Low >= steadyRating {
+		return nearestFound(text, band)
 	}
 	above := steadyRating
 	if i < len(ratings) {
@@ -88,6 +95,32 @@ func checkOccurs(text string, band engine.Band) error {
 	return &engine.OptionError{
 		Key: ratingOption.Key, Value: text, Reason: engine.Messagef("no step is rated so"),
 		Possible: engine.Messagef("%s or %s, the nearest there are", inTenths(ratings[i-1]), inTenths(above)),
+	}
+}
+
+// isNeverFound reports whether a band from steadyRating on has only ratings that aren't found.
+func isNeverFound(band engine.Band) bool {
+	for n := max(band.Low, steadyRating); n <= band.High; n++ {
+		if !slices.Contains(neverFound(), n) {
+			return false
+		}
+	}
+	return true
+}
+
+// nearestFound returns the error for such a band. It offers the band up to the nearest ratings that are
+// found.
+func nearestFound(text string, band engine.Band) error {
+	low, high := band.Low, band.High
+	for slices.Contains(neverFound(), low) {
+		low--
+	}
+	for slices.Contains(neverFound(), high) {
+		high++
+	}
+	return &engine.OptionError{
+		Key: ratingOption.Key, Value: text, Reason: engine.Messagef("hardly any puzzle is rated so"),
+		Possible: engine.Messagef("%s..%s", inTenths(low), inTenths(high)),
 	}
 }
 

@@ -126,6 +126,39 @@ func checkMade(t *testing.T, m engine.Maker, rng *rand.Rand, tier engine.Tier, o
 	}
 }
 
+// TestRatingsNeverFoundAreRefused checks that a band without any rating that is found is refused, and that
+// the nearest band that is found is offered.
+func TestRatingsNeverFoundAreRefused(t *testing.T) {
+	for text, want := range map[string]string{"7.6": "7.4..7.7", "7.5..7.6": "7.4..7.7", "8.1": "8.0..8.3"} {
+		_, err := parseRating(text)
+		refused, ok := errors.AsType[*engine.OptionError](err)
+		if !ok || refused.Possible.String() != want {
+			t.Errorf("%s: %v", text, err)
+		}
+		if _, err := parseRating(want); err != nil {
+			t.Errorf("%s: %v", want, err)
+		}
+	}
+	if _, err := parseRating("7.6..7.7"); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestBandsOfSinglesHaveLikeBoards checks that puzzles of a band of singles don't have twice as many
+// givens as others of the band.
+func TestBandsOfSinglesHaveLikeBoards(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 71))
+	for _, band := range []string{"..1.5", "1.2", "1.2..2.0"} {
+		m := makerOf(t, engine.Options{"rating": band})
+		for range 6 {
+			p := accept(t, m, rng, engine.NoTier, 2000)
+			if n := p.grid.CountFilled(); n > making.MaxGivensOfSingles {
+				t.Errorf("%s has %d givens in the band %s", p, n, band)
+			}
+		}
+	}
+}
+
 // TestLeftOutTechniquesAreLeftOut checks a puzzle of which the ladder takes chains before a step that
 // does without them. Grade, steps and the puzzle read from its text must follow the options.
 func TestLeftOutTechniquesAreLeftOut(t *testing.T) {

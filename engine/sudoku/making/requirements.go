@@ -77,11 +77,23 @@ func (r *Requirements) GivensFor(t engine.Tier) Range {
 		return Range{r.Pattern.Count(), r.Pattern.Count()}
 	case r.Givens != Range{}:
 		return r.Givens
+	case r.HoldsOnlySingles():
+		return Range{Fewest(r.Shape), MaxGivensOfSingles}
 	case r.Minimal, r.Rating.IsLimited(), t <= engine.Easy, LimitsOf(r.Shape).span(t).High == 0:
 		return Range{Fewest(r.Shape), r.Shape.Cells - 1}
 	default:
 		return LimitsOf(r.Shape).span(t)
 	}
+}
+
+// MaxGivensOfSingles is the most givens of a puzzle whose band of ratings holds only singles. Without it,
+// boards with 55 givens stand beside boards with 28 in one band.
+const MaxGivensOfSingles = 36
+
+// HoldsOnlySingles reports whether the band of ratings holds hidden singles in boxes and at most naked
+// singles. Below it there are only full houses, which need more givens.
+func (r *Requirements) HoldsOnlySingles() bool {
+	return r.Rating.IsLimited() && r.Rating.High >= 12 && r.Rating.High <= ratingsOf(engine.Easy).High && r.Givens == Range{} && !r.Minimal
 }
 
 // Fits reports whether a puzzle of a tier meets the requirements, except the rating.
