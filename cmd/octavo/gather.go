@@ -196,7 +196,7 @@ func (f *gatherFlags) kind(name string) (engine.Kind, error) {
 	if !ok {
 		return nil, message.Errorf("the shards are of a kind %q, which this program doesn't know; known: %s", name, commaList(kinds.Names()))
 	}
-	return withMaterial(kind, f.dir)
+	return withMaterial(kind, f.dir, nil)
 }
 
 // A gatherOutput writes the gathered puzzles.

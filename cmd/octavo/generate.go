@@ -204,7 +204,7 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (stream.Reque
 	if err != nil {
 		return stream.Request{}, err
 	}
-	if kind, err = f.kindWithMaterial(c, kind); err != nil {
+	if kind, err = f.kindWithMaterial(c, kind, options); err != nil {
 		return stream.Request{}, err
 	}
 	request := stream.Request{
@@ -219,11 +219,11 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (stream.Reque
 
 // kindWithMaterial returns the kind with the material of the publication. It rejects --dir for kinds
 // that use no material.
-func (f generateFlags) kindWithMaterial(c *cobra.Command, kind engine.Kind) (engine.Kind, error) {
+func (f generateFlags) kindWithMaterial(c *cobra.Command, kind engine.Kind, options engine.Options) (engine.Kind, error) {
 	if _, ok := materialLoaders()[kind.Name()]; !ok && c.Flags().Changed("dir") {
 		return nil, misuse("--dir: %s is made of nothing that a publication has", kind.Name())
 	}
-	return withMaterial(kind, f.dir)
+	return withMaterial(kind, f.dir, options)
 }
 
 // rejectUnusedFlags rejects --count and --seed if the options name the puzzles, such as levels=1..100.

@@ -35,7 +35,7 @@ here, where it has a content/watersort.yaml.`,
 			kind := kindOf(args)
 			if kind.Name() == (watersort.Kind{}).Name() { // other kinds don't use the publication's files for grading
 				var err error
-				if kind, err = withMaterial(kind, ""); err != nil {
+				if kind, err = withMaterial(kind, "", nil); err != nil {
 					return err
 				}
 			}

@@ -48,18 +48,21 @@ func kindOf(args []string) engine.Kind {
 
 // materialLoaders maps names of kinds to functions that load the material of a publication for them.
 // dir "" means the current folder.
-func materialLoaders() map[string]func(dir string) ([]engine.Material, error) {
-	return map[string]func(string) ([]engine.Material, error){"sortresort": worlds.Open, "watersort": policy.Open}
+func materialLoaders() map[string]func(dir string, options engine.Options) ([]engine.Material, error) {
+	return map[string]func(string, engine.Options) ([]engine.Material, error){
+		"sortresort": worlds.Open,
+		"watersort":  func(dir string, _ engine.Options) ([]engine.Material, error) { return policy.Open(dir) },
+	}
 }
 
-// withMaterial returns the kind with the material of the publication in dir. Kinds that use no material
+// withMaterial returns the kind with the material of the publication in dir, for these options. Kinds that use no material
 // stay as they are.
-func withMaterial(kind engine.Kind, dir string) (engine.Kind, error) {
+func withMaterial(kind engine.Kind, dir string, options engine.Options) (engine.Kind, error) {
 	open, ok := materialLoaders()[kind.Name()]
 	if !ok {
 		return kind, nil
 	}
-	materials, err := open(dir)
+	materials, err := open(dir, options)
 	if err != nil {
 		return nil, err
 	}

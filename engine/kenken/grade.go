@@ -29,6 +29,7 @@ func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 		return nil
 	}
 	facts := []engine.Fact{
+		{Name: "tier_required", Form: engine.Word, Word: tierRequired(v)},
 		{Name: "article", Form: engine.Word, Word: p.firstDesignTier(v).String()},
 		flagFact("backtracked", needsSearch(v)),
 	}
@@ -45,6 +46,15 @@ func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 
 // needsSearch reports whether techniques alone don't solve a puzzle.
 func needsSearch(v *latin.Verdict) bool { return v.Hardest == ladder.SearchTechnique() }
+
+// tierRequired returns the least tier of deductions of the first design that solves the puzzle without
+// guessing: easy, normal or hard. It returns none if these don't solve it.
+func tierRequired(v *latin.Verdict) string {
+	if tier := ladder.Tier(v.Hardest); tier <= engine.Hard {
+		return tier.String()
+	}
+	return "none"
+}
 
 // firstDesignTier returns the tier by the first design of the grading. In that design, puzzles
 // above hard need guessing. They are extreme if a search needs no more than costlyNodes tries of a

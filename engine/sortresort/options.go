@@ -12,7 +12,7 @@ import (
 
 // The keys of the options.
 const (
-	worldKey     = "world"
+	WorldOption  = "world"
 	levelKey     = "level"
 	levelsKey    = "levels"
 	mechanicsKey = "mechanics"
@@ -37,7 +37,7 @@ const levelsForm = "levels from 1 to %d in rising order, such as 1..%d or 1,4,7.
 
 // Options lists the options: the world, one level or several, and the mechanics.
 func (k Kind) Options() []engine.OptionSpec {
-	world := engine.OptionSpec{Key: worldKey, Form: "the id of a world", Help: "the world whose items the levels have; without it, the first by id"}
+	world := engine.OptionSpec{Key: WorldOption, Form: "the id of a world", Help: "the world whose items the levels have; without it, the first by id"}
 	for _, w := range k.Worlds {
 		world.Values = append(world.Values, w.ID)
 	}
@@ -87,7 +87,7 @@ func (p plan) isStill() bool {
 // chosenWorld returns the world with this ID, or an error if there are no worlds.
 func (k Kind) chosenWorld(id string) (*World, error) {
 	if len(k.Worlds) == 0 {
-		return nil, &engine.OptionError{Key: worldKey, Value: id, Reason: engine.Messagef("there are no worlds here")}
+		return nil, &engine.OptionError{Key: WorldOption, Value: id, Reason: engine.Messagef("there are no worlds here")}
 	}
 	return k.world(id), nil
 }

@@ -2,6 +2,7 @@ package worlds
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -108,7 +109,7 @@ func lackProblem(publication *content.Site, w *content.World, lack sortresort.La
 
 // Open loads the worlds of a folder. It adds those worlds of the embedded sample that the folder
 // doesn't have.
-func Open(dir string) ([]engine.Material, error) {
+func Open(dir string, options engine.Options) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
 		return nil, message.Errorf("opening the project: %v", err)
@@ -118,10 +119,12 @@ func Open(dir string) ([]engine.Material, error) {
 		return nil, err
 	}
 	publication, err := content.LoadWorlds(project, languages)
-	if err != nil {
+	var problems strict.Problems
+	if err != nil && !errors.As(err, &problems) {
 		return nil, err
 	}
-	if err := checkWorlds(publication).Err(); err != nil {
+	problems = append(problems, checkWorlds(publication)...)
+	if err := keepWorld(publication, problems, options[sortresort.WorldOption]).Err(); err != nil {
 		return nil, err
 	}
 	worlds := worldsOf(publication)
@@ -135,6 +138,19 @@ func Open(dir string) ([]engine.Material, error) {
 		}
 	}
 	return materialsOf(worlds), nil
+}
+
+// keepWorld leaves out all other worlds of a publication and their problems, if it has the world id.
+func keepWorld(publication *content.Site, problems strict.Problems, id string) strict.Problems {
+	i := slices.IndexFunc(publication.Worlds, func(w *content.World) bool { return w.ID.Value == id })
+	if i < 0 {
+		return problems
+	}
+	w := publication.Worlds[i]
+	publication.Worlds = []*content.World{w}
+	return slices.DeleteFunc(problems, func(p *strict.Problem) bool {
+		return p.Pos.File != w.File && (w.Balance == nil || p.Pos.File != w.Balance.Name())
+	})
 }
 
 func hasWorld(worlds []*sortresort.World, id string) bool {

@@ -16,7 +16,7 @@ func IsGradeField(name string) bool {
 	switch name {
 	case "solutions", "tier", "also", "hardest", "techniques", "rows", "columns", "conditions", "minutes", "score", // several
 		"givens", "fewest_row", "fewest_column", "fewest_box", "fewest_digit", "rating", // sudoku
-		"article", "backtracked", "nodes", "assignments", "max_depth", "costly", // kenken
+		"tier_required", "article", "backtracked", "nodes", "assignments", "max_depth", "costly", // kenken
 		"solvable", "n", "e", "cap", "score100", "shaped100", "slack", "optimal", "bound", "t", "terr", "dead", "policy", "measured": // watersort
 		return true
 	}
