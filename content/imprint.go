@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -22,6 +23,12 @@ type Imprint struct {
 
 // A Date is a year, a month of a year, or a day. Month and Day are 0 if they are unknown.
 type Date struct{ Year, Month, Day int }
+
+// IsAfter reports whether a date is later than another. A month is later than its year, a day than its
+// month.
+func (d Date) IsAfter(other Date) bool {
+	return cmp.Or(cmp.Compare(d.Year, other.Year), cmp.Compare(d.Month, other.Month), cmp.Compare(d.Day, other.Day)) > 0
+}
 
 // maxEdition is the largest number of an edition.
 const maxEdition = 999

@@ -21,6 +21,7 @@ type Book struct {
 	Author           string
 	Description      string
 	Seed             string
+	Dated            string // the newest date in the publication's files: 2026, 2026-11 or 2026-11-22; "" if there is none
 	Worksheet        bool   // a worksheet: pages have lines for name and date, and the key is a file of its own
 	Class            *Class // the class whose pupils have a section each; nil if all get the same puzzles
 	SheetRules       SheetRules

@@ -98,7 +98,7 @@ func (v *dividedBook) writeMetadata(w *xmlWriter) {
 		w.meta("title-type", "#subtitle", "subtitle")
 	}
 	w.line(`<dc:language>`, v.Language, `</dc:language>`)
-	w.meta("dcterms:modified", "", v.modifiedDate())
+	w.meta("dcterms:modified", "", render.DateOf(v.Dated).Format(time.RFC3339))
 	if v.Author != "" {
 		w.line(`<dc:creator id="author">`, v.Author, `</dc:creator>`)
 		w.line(`<meta refines="#author" property="role" scheme="marc:relators">aut</meta>`)
@@ -191,19 +191,6 @@ func (e edition) identifier() string {
 		"octavo", e.Site.Title, e.Site.BaseURL, e.Language, e.Slug, e.Title, e.Subtitle, e.Author, strconv.Itoa(e.Number),
 	}, "\n")
 	return uuid.NewSHA1(uuid.NameSpaceURL, []byte(name)).URN()
-}
-
-// defaultModified is the date of a book without a date. The clock must not change the file.
-const defaultModified = "2000-01-01T00:00:00Z"
-
-// modifiedDate returns the date of publication, which may be a year, a month or a day.
-func (e edition) modifiedDate() string {
-	for _, layout := range []string{"2006", "2006-01", time.DateOnly} {
-		if day, err := time.Parse(layout, e.Published); err == nil {
-			return day.Format("2006-01-02T15:04:05Z")
-		}
-	}
-	return defaultModified
 }
 
 // writeAccessibility says how the book can be read, in the terms of schema.org (EPUB Accessibility

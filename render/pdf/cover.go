@@ -19,6 +19,7 @@ type Cover struct {
 	Language string
 	Title    string
 	Author   string
+	Dated    string // as in render.Book
 	Page     cover.Page
 	Standard string // the PDF/X standard to declare; "" for none
 	FourInks bool   // writes colours as CMYK instead of RGB
@@ -48,7 +49,7 @@ func (r *Renderer) writeCover(ctx context.Context, d Cover) ([]byte, figure.Leng
 		return nil, 0, err
 	}
 	more := file.Options{
-		Info: file.Info{Language: d.Language, Title: d.Title, Author: d.Author}, Standard: d.Standard,
+		Info: file.Info{Language: d.Language, Title: d.Title, Author: d.Author, Dated: d.Dated}, Standard: d.Standard,
 		Bleed: figure.Rect{W: d.Page.W, H: d.Page.H},
 	}
 	s := file.OpenSkeleton(d.Page.W, d.Page.H, more.Info)

@@ -48,7 +48,7 @@ func (b *book) bookWithoutPuzzles() *render.Book {
 		Subtitle:    render.Typographic(source.Subtitle.Value),
 		Author:      render.Typographic(source.Author.Value),
 		Description: render.Typographic(source.Description.Value),
-		Seed:        b.seed, Worksheet: isWorksheet(source), SheetRules: rules.OnSheets(source.Rules.Value),
+		Seed:        b.seed, Dated: b.dated(), Worksheet: isWorksheet(source), SheetRules: rules.OnSheets(source.Rules.Value),
 		Page:             pageOf(source),
 		SolutionsPerPage: b.solutionsPerPage, SolutionsAtLeast: !source.Solutions.PerPage.Written(),
 		SolutionsPlace: source.Solutions.Place.Value,

@@ -112,7 +112,7 @@ func (p *planner) checkTrim(source *content.Book, h *houses.House) {
 		long  int
 		limit houses.Figure[houses.Range]
 	}{{wideTrim, trim.Width, h.Width}, {highTrim, trim.Height, h.Height}} {
-		if side.limit.Known() && !side.limit.Value.Contains(side.long) {
+		if side.limit.Known() && !side.limit.Value.ContainsTrim(side.long) {
 			p.reportBreach(source.Trim.Pos, trim.Name, side.limit.From, message.New(side.says, trim.Name,
 				millimetres(figure.Length(side.long)), h.Name, millimetres(figure.Length(side.limit.Value.Min)), millimetres(figure.Length(side.limit.Value.Max))))
 		}

@@ -76,6 +76,23 @@ func (b *book) outputName(part string) string {
 	return path.Join("books", b.source.Language.Value, b.source.Slug, part)
 }
 
+// dated returns the date of the book's files: its own, or else the newest one that a book of the
+// publication has, or "".
+func (b *book) dated() string {
+	date := b.source.Imprint.Published.Value
+	if date.Year == 0 {
+		for _, other := range b.Publication.Books {
+			if d := other.Imprint.Published.Value; d.IsAfter(date) {
+				date = d
+			}
+		}
+	}
+	if date.Year == 0 {
+		return ""
+	}
+	return date.String()
+}
+
 // Run implements product.Work.
 func (b *book) Run() *product.Run {
 	run := &product.Run{Name: cmp.Or(b.source.Origin, b.source).File, Jobs: b.jobs, Locate: b.locate}
@@ -108,7 +125,7 @@ func (b *book) Texts() []product.Text {
 func (b *book) Outputs(site *render.Site) []product.Output {
 	language := b.source.Language.Value
 	shared := product.Inputs{
-		"program": b.Basis.Program, "content": digestOf(b.source, b.pictures), "puzzles": b.requested(),
+		"program": b.Basis.Program, "content": digestOf(b.source, b.pictures), "puzzles": b.requested(), "date": b.dated(),
 		"templates of books": b.Basis.BookTemplates, "texts": b.Basis.Words[language],
 	}
 	if used := b.materials(); len(used) > 0 {

@@ -65,6 +65,7 @@ func (b Product) Plan(order product.Order) (product.Plan, error) {
 	for _, source := range order.Requested.Books {
 		plan.Works = append(plan.Works, p.planBook(source))
 	}
+	p.checkISBNs(order.Publication.Books)
 	p.noteScarcePuzzles()
 	plan.Problems, plan.Notes = p.problems, p.notes
 	return plan, nil

@@ -159,14 +159,14 @@ func (d *document) renderCover(ctx context.Context, with product.Renderers) (pro
 	}
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug)
 	printed, err := printer.RenderCover(ctx, pdf.Cover{
-		Path: file + ".cover.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author,
+		Path: file + ".cover.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author, Dated: d.composed.Dated,
 		Page: page, Standard: standardOf(d.source), FourInks: coverUsesFourInks(d.source),
 	})
 	if err != nil {
 		return product.Rendered{}, err
 	}
 	proof, err := printer.RenderCover(ctx, pdf.Cover{
-		Path: file + ".cover.proof.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author,
+		Path: file + ".cover.proof.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author, Dated: d.composed.Dated,
 		Page: cover.Proof(page, shape, pages, d.composed.Words, letters),
 	})
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf16"
 
 	"github.com/go-pdf/fpdf"
@@ -52,20 +51,20 @@ type Skeleton struct {
 	fpdf *fpdf.Fpdf
 }
 
-// creationDate is fixed, so that the same book gives the same bytes.
-var creationDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
-
 // NewSkeleton begins the document of a layout, without pages.
 func NewSkeleton(l *typeset.Layout) *Skeleton {
 	return OpenSkeleton(l.Geometry.Width, l.Geometry.Height, InfoOf(l))
 }
 
 // Info holds the entries of the document information dictionary.
-type Info struct{ Language, Title, Author, Subject string }
+type Info struct {
+	Language, Title, Author, Subject string
+	Dated                            string // as in render.Book
+}
 
 // InfoOf returns the document information of a layout.
 func InfoOf(l *typeset.Layout) Info {
-	return Info{l.Book.Language, l.Title, l.Book.Author, l.Book.Description}
+	return Info{l.Book.Language, l.Title, l.Book.Author, l.Book.Description, l.Book.Dated}
 }
 
 // producer is the program name in the document information.
@@ -77,8 +76,8 @@ func OpenSkeleton(w, h figure.Length, a Info) *Skeleton {
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})
 	f.SetCompression(false)
 	f.SetCatalogSort(true)
-	f.SetCreationDate(creationDate)
-	f.SetModificationDate(creationDate)
+	f.SetCreationDate(render.DateOf(a.Dated))
+	f.SetModificationDate(render.DateOf(a.Dated))
 	f.SetMargins(0, 0, 0)
 	f.SetAutoPageBreak(false, 0)
 	// Only one box: fpdf writes two or more in random order.

@@ -96,7 +96,7 @@ func (a *assembly) withPreferences(object []byte) []byte {
 // It declares PDF/X-4 (ISO 15930-7:2010, 6.2) and PDF/UA-1 (ISO 14289-1:2014, clause 5). The document
 // id is a hash of all bytes before it.
 func (a *assembly) metadata() string {
-	made, trapped := creationDate.Format(time.RFC3339), ""
+	made, trapped := render.DateOf(a.Info.Dated).Format(time.RFC3339), ""
 	if a.Standard != "" {
 		trapped = "False"
 	}
@@ -191,13 +191,16 @@ var standards = map[string]standard{
 	},
 }
 
-// withStandard adds the entries that the standard requires, and removes those that it forbids.
+// withStandard adds the entries that the standard requires, and removes those that it forbids or that
+// are empty.
 func (a *assembly) withStandard(object []byte) []byte {
 	const catalogue, info = "<<\n/Type /Catalog\n", "<<\n/Producer "
 	s, ok := standards[a.Standard]
 	switch {
-	case !ok:
+	case !bytes.HasPrefix(object, []byte(catalogue)) && !ok:
 		return object
+	case !ok:
+		return withoutFiles(object)
 	case bytes.HasPrefix(object, []byte(catalogue)):
 		entries := "/OutputIntents [" + s.intent + "]\n"
 		if s.inXMP {

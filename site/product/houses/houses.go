@@ -70,6 +70,15 @@ type Range struct{ Min, Max int }
 // Contains reports whether n is in the range.
 func (r Range) Contains(n int) bool { return n >= r.Min && n <= r.Max }
 
+// trimTolerance is how far a trim may be beyond a limit, in micrometres. Houses give metric sizes in
+// hundredths of an inch: A4 as 8.27 × 11.69 in, which is 0.07 mm less than 297 mm.
+const trimTolerance = 100
+
+// ContainsTrim reports whether a side of a trim is in the range, in micrometres.
+func (r Range) ContainsTrim(side int) bool {
+	return side >= r.Min-trimTolerance && side <= r.Max+trimTolerance
+}
+
 // A Paper is a paper on which a house prints interiors.
 type Paper struct {
 	Name   string        // as in a book's front matter
@@ -141,7 +150,7 @@ type Barcode struct {
 func (p Paper) PageRange(width, height Length) Figure[Range] {
 	pages := p.Pages
 	for _, limit := range p.Limits {
-		if width >= limit.Width && height >= limit.Height && limit.Pages.Value < pages.Value.Max {
+		if width+trimTolerance >= limit.Width && height+trimTolerance >= limit.Height && limit.Pages.Value < pages.Value.Max {
 			pages = Figure[Range]{Range{pages.Value.Min, limit.Pages.Value}, limit.Pages.From}
 		}
 	}

@@ -127,3 +127,17 @@ func TestLengthsAreRoundedUp(t *testing.T) {
 		}
 	}
 }
+
+// TestMetricTrimsAreTaken checks that A4, which KDP gives as 8.27 × 11.69 in, is a trim of KDP with the
+// limits of pages for that size.
+func TestMetricTrimsAreTaken(t *testing.T) {
+	h, _ := Named("kdp")
+	const width, height = 210_000, 297_000
+	if !h.Width.Value.ContainsTrim(width) || !h.Height.Value.ContainsTrim(height) || h.Height.Value.ContainsTrim(height+100) {
+		t.Errorf("%v × %v", h.Width.Value, h.Height.Value)
+	}
+	paper, _ := h.Paper("white")
+	if n := paper.PageRange(width, height).Value.Max; n != 780 {
+		t.Errorf("at most %d pages", n)
+	}
+}
