@@ -18,7 +18,7 @@ type Imprint struct {
 	Published strict.Located[Date]
 	Rights    strict.Located[string]   // replaces the line with © and the author
 	Credits   []strict.Located[string] // lines of text
-	Show      []strict.Located[string] // optional parts to print; only "seed" is possible
+	Show      []strict.Located[string] // optional parts to print: "seed", "program"
 }
 
 // A Date is a year, a month of a year, or a day. Month and Day are 0 if they are unknown.
@@ -41,7 +41,7 @@ func readImprint(f *strict.Fields) Imprint {
 		Published: readDate(f, "published"),
 		Rights:    f.Text("rights"),
 		Credits:   f.Texts("credits", "texts, such as [\"Portada: Ana Ruiz\"]"),
-		Show:      f.Words("show", []string{"seed"}),
+		Show:      f.Words("show", []string{"seed", "program"}),
 	}
 	return i
 }

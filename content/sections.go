@@ -14,7 +14,7 @@ const (
 )
 
 // orderNames lists the possible orders of puzzles in a section.
-func orderNames() []string { return []string{"number", "difficulty", ByRating, "shuffled"} }
+func orderNames() []string { return []string{"number", "difficulty", ByRating, Rising, "shuffled"} }
 
 // Weekdays lists the English names of the days of a week, from Monday.
 func Weekdays() []string {
@@ -167,6 +167,9 @@ const RatingOption = "rating"
 
 // ByRating is the value of order that sorts puzzles by rating, the easiest first.
 const ByRating = "rating"
+
+// Rising is the value of order that sorts all puzzles of a mix together, the easiest first.
+const Rising = "rising"
 
 // readShow reads the key show, which is a word or a list of words.
 func readShow(f *strict.Fields) []strict.Located[string] {

@@ -3,6 +3,7 @@ package books
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"octavo/content"
 	"octavo/content/message"
@@ -187,10 +188,12 @@ func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale
 type labels struct {
 	titles, dedications map[int]string // by place in the section, from 1
 	days                []string       // the first is for the first puzzle; they repeat
+	count               int            // of puzzles
+	words               *templates.Locale
 }
 
 func newLabels(whole printedSection, words *templates.Locale) labels {
-	o := labels{titles: textsByPlace(whole.source.Titles), dedications: textsByPlace(whole.source.Dedications)}
+	o := labels{titles: textsByPlace(whole.source.Titles), dedications: textsByPlace(whole.source.Dedications), count: whole.source.Count.Value, words: words}
 	if first := slices.Index(content.Weekdays(), whole.source.Days.Value); first >= 0 {
 		for i := range content.Weekdays() {
 			day := content.Weekdays()[(first+i)%len(content.Weekdays())]
@@ -214,5 +217,8 @@ func (o labels) add(to *render.Puzzle, n int) {
 	to.Title, to.Dedication = o.titles[n+1], o.dedications[n+1]
 	if len(o.days) > 0 {
 		to.Title = o.days[n%len(o.days)]
+		if o.count > len(o.days) {
+			to.Title = o.words.Say("day.ofWeek", "day", to.Title, "n", strconv.Itoa(n/len(o.days)+1))
+		}
 	}
 }

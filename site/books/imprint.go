@@ -17,13 +17,14 @@ type imprint struct {
 	ISBN      string
 	Credits   []string
 	Seed      bool // whether the imprint names the seed
+	Program   bool // whether the imprint names Octavo
 }
 
 // imprint turns the settings of the imprint into sentences.
 func (b *book) imprint() imprint {
 	source, words := b.source, b.Words[b.source.Language.Value]
 	settings := source.Imprint
-	i := imprint{Rights: escapeTypographic(settings.Rights.Value), Seed: settings.Shows("seed")}
+	i := imprint{Rights: escapeTypographic(settings.Rights.Value), Seed: settings.Shows("seed"), Program: settings.Shows("program")}
 	if i.Rights == "" && source.Author.Value != "" {
 		i.Rights = render.Escape(rightsLine(settings, render.Typographic(source.Author.Value), words))
 	}

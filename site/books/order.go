@@ -40,11 +40,30 @@ func (p printedSection) places(seed string, grades [][]engine.Grade) []place {
 		}
 	}
 	all := inTurn(p.source.Turns, rows)
+	if p.source.Order.Value == content.Rising && grades != nil {
+		compare := byScore(p.runs[0].kind)
+		slices.SortStableFunc(all, func(a, b place) int { return compare(grades[a.run][a.job], grades[b.run][b.job]) })
+	}
 	if p.source.Order.Value == "shuffled" {
 		random := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(seed + "/" + p.slug))))
 		random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	}
 	return all
+}
+
+// checkRising reports a mix of different kinds or sizes whose puzzles are to be sorted together: they
+// share no score, and pages are planned for the sizes in turn.
+func (p *planner) checkRising(whole printedSection) {
+	order := whole.source.Order
+	if order.Value != content.Rising {
+		return
+	}
+	for _, run := range whole.runs {
+		if run.kind.Name() != whole.runs[0].kind.Name() || run.maker.Offer().Format != whole.runs[0].maker.Offer().Format {
+			p.problem(order.Pos, order.Value, "order cannot be rising: the mix has several kinds or sizes, which share no score; possible: puzzles of one kind and size, or difficulty")
+			return
+		}
+	}
 }
 
 // inTurn takes the next entry of each row, in the order of turns. A section without turns has one
@@ -77,10 +96,26 @@ func (s sectionRun) order() func(a, b engine.Grade) int {
 		return nil
 	case s.source.Order.Value == content.ByRating:
 		return byRating
+	case s.source.Order.Value == content.Rising:
+		return byScore(s.kind)
 	case s.source.Order.Value == "" || own != nil:
 		return own
 	default:
 		return byDifficulty(s.kind)
+	}
+}
+
+// byScore compares puzzles by the kind's score, whatever their tiers. Without scores, it compares
+// them by difficulty.
+func byScore(kind engine.Kind) func(a, b engine.Grade) int {
+	byTier := byDifficulty(kind)
+	return func(a, b engine.Grade) int {
+		x, known := a.FactValue("score")
+		y, both := b.FactValue("score")
+		if known && both && x != y {
+			return cmp.Compare(x, y)
+		}
+		return byTier(a, b)
 	}
 }
 

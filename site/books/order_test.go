@@ -117,9 +117,9 @@ func TestMixesTakeTurns(t *testing.T) {
 		t.Errorf("the section is %+v", section)
 	}
 	wanted := []struct{ kind, sort, title, dedication string }{
-		{"sudoku", "Sudoku 4\u00a0×\u00a04", "Sábado", ""}, {"sudoku", "Sudoku 4\u00a0×\u00a04", "Domingo", "Para Ana"}, {"kenken", "Calcudoku 5\u00a0×\u00a05", "Lunes", ""},
-		{"sudoku", "Sudoku 4\u00a0×\u00a04", "Martes", ""}, {"sudoku", "Sudoku 4\u00a0×\u00a04", "Miércoles", ""}, {"kenken", "Calcudoku 5\u00a0×\u00a05", "Jueves", ""},
-		{"sudoku", "Sudoku 4\u00a0×\u00a04", "Viernes", ""}, {"sudoku", "Sudoku 4\u00a0×\u00a04", "Sábado", ""},
+		{"sudoku", "Sudoku 4\u00a0×\u00a04", "Sábado, semana 1", ""}, {"sudoku", "Sudoku 4\u00a0×\u00a04", "Domingo, semana 1", "Para Ana"}, {"kenken", "Calcudoku 5\u00a0×\u00a05", "Lunes, semana 1", ""},
+		{"sudoku", "Sudoku 4\u00a0×\u00a04", "Martes, semana 1", ""}, {"sudoku", "Sudoku 4\u00a0×\u00a04", "Miércoles, semana 1", ""}, {"kenken", "Calcudoku 5\u00a0×\u00a05", "Jueves, semana 1", ""},
+		{"sudoku", "Sudoku 4\u00a0×\u00a04", "Viernes, semana 1", ""}, {"sudoku", "Sudoku 4\u00a0×\u00a04", "Sábado, semana 2", ""},
 	}
 	puzzles := sectionOf(book, 5)
 	if len(puzzles) != len(wanted) {
@@ -140,5 +140,31 @@ func TestMixesTakeTurns(t *testing.T) {
 	}
 	if marks := document.marks(); len(marks) != len(book.Puzzles) || len(slices.Compact(slices.Sorted(slices.Values(marks)))) != len(marks) {
 		t.Errorf("%d marks of %d puzzles", len(marks), len(book.Puzzles))
+	}
+}
+
+// TestRisingMixes checks that the puzzles of a mix rise by score across its tiers.
+func TestRisingMixes(t *testing.T) {
+	document, _ := firstBook(t, func() (first, error) { return composeFirst("rising.txtar") })
+	before, falls := -1, 0
+	var tiers []engine.Tier
+	for _, p := range document.composed.Puzzles {
+		score, ok := p.Grade.FactValue("score")
+		if !ok {
+			t.Fatalf("puzzle %d has no score", p.Number)
+		}
+		if score < before {
+			falls++
+		}
+		before, tiers = score, append(tiers, p.Tier)
+	}
+	if falls > 0 || len(tiers) != 24 {
+		t.Errorf("scores of %d puzzles fall %d times", len(tiers), falls)
+	}
+	if slices.IsSorted(tiers) {
+		t.Errorf("no puzzle of one tier stands among those of the other: %v", tiers)
+	}
+	if marks := document.marks(); len(slices.Compact(slices.Sorted(slices.Values(marks)))) != 24 {
+		t.Errorf("the puzzles have the marks %v", marks)
 	}
 }

@@ -292,9 +292,33 @@ func (b *book) findMarks() []string {
 	runs, _ := b.marksOfRuns()
 	var marks []string
 	for _, whole := range b.printed {
-		for _, place := range whole.places(b.seed, nil) {
+		places := whole.places(b.seed, nil)
+		if whole.mixed() && whole.source.Order.Value == content.Rising {
+			marks = append(marks, marksTogether(runs[whole.first:whole.first+len(whole.runs)])...)
+			continue
+		}
+		for _, place := range places {
 			marks = append(marks, runs[whole.first+place.run][place.job]...)
 		}
+	}
+	return marks
+}
+
+// marksTogether returns marks for the puzzles of runs that are sorted together. Each mark follows from
+// all jobs of all runs.
+func marksTogether(runs [][][]string) (marks []string) {
+	whole, count := sha256.New(), 0
+	for _, run := range runs {
+		for _, job := range run {
+			for _, mark := range job {
+				whole.Write([]byte(mark + "\n")) // a hash never fails
+				count++
+			}
+		}
+	}
+	prefix := base64.RawURLEncoding.EncodeToString(whole.Sum(nil)[:6])
+	for n := range count {
+		marks = append(marks, prefix+"-"+strconv.Itoa(n))
 	}
 	return marks
 }

@@ -145,6 +145,7 @@ func (p *planner) planSections(b *book) {
 			continue // reported already
 		}
 		whole.slug = sectionSlug(whole, slugs)
+		p.checkRising(whole)
 		p.checkMixFit(b, whole)
 		p.checkMixTokens(whole)
 		b.printed = append(b.printed, whole)

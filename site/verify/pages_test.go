@@ -20,11 +20,11 @@ func TestLostPagesAreNamed(t *testing.T) {
 		{"a page of a puzzle", func(pages types.Array, p *damagedFile) types.Array {
 			at := p.puzzle(2).page - 1
 			return slices.Delete(pages, at, at+1)
-		}, []string{"page 13 is missing", "this answers no puzzle: none has the number 2"}, "sudoku 2/2/2, kenken 3/3/3, futoshiki 3/3/3, watersort 3/3/3"},
+		}, []string{"page 12 is missing", "this answers no puzzle: none has the number 2"}, "sudoku 2/2/2, kenken 3/3/3, futoshiki 3/3/3, watersort 3/3/3"},
 		{"two pages of puzzles", func(pages types.Array, p *damagedFile) types.Array {
 			at := p.puzzle(1).page - 1
 			return slices.Delete(pages, at, at+2)
-		}, []string{"pages 12 to 13 are missing", "this answers no puzzle: none has the number 1", "this answers no puzzle: none has the number 2"}, "sudoku 1/1/1, kenken 3/3/3, futoshiki 3/3/3, watersort 3/3/3"},
+		}, []string{"pages 11 to 12 are missing", "this answers no puzzle: none has the number 1", "this answers no puzzle: none has the number 2"}, "sudoku 1/1/1, kenken 3/3/3, futoshiki 3/3/3, watersort 3/3/3"},
 		{"a page in front", func(pages types.Array, p *damagedFile) types.Array {
 			return slices.Delete(pages, 1, 2)
 		}, []string{"pages missing before the one with the number 3: 1"}, "sudoku 3/3/3, kenken 3/3/3, futoshiki 3/3/3, watersort 3/3/3"},

@@ -7,6 +7,7 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 
 	"octavo/engine/figure"
+	"octavo/render"
 	"octavo/render/pdf/font"
 	"octavo/render/pdf/tagged"
 	"octavo/render/pdf/typeset"
@@ -14,7 +15,7 @@ import (
 
 var footnoteList = extast.KindFootnoteList
 
-// setTitlePage sets title and subtitle, the author at the foot, and the emblem of a puzzle between
+// setTitlePage sets title and subtitle, the author at the foot, and a puzzle between
 // them. The title gets the largest size at which it needs at most three lines.
 func (l *Layout) setTitlePage() {
 	p := l.NewRecto()
@@ -48,7 +49,7 @@ func (l *Layout) coverLines(s typeset.Span, width figure.Length) []typeset.Line 
 	return typeset.SetBalanced(l.Measurer, []typeset.Span{s}, typeset.ParagraphStyle{Width: width, Align: typeset.Ragged})
 }
 
-// setOrnament draws the emblem of a puzzle at the lower left of room, at most 7/12 as wide. It draws
+// setOrnament draws a puzzle at the lower left of room, at most 7/12 as wide. It draws
 // nothing if cells would be smaller than 3 mm.
 func (l *Layout) setOrnament(p *typeset.Page, room figure.Rect) {
 	puzzle := l.Book.Ornament()
@@ -64,8 +65,18 @@ func (l *Layout) setOrnament(p *typeset.Page, room figure.Rect) {
 	p.Marks = append(p.Marks, typeset.Drawing{
 		Box:  figure.Rect{X: room.X, Y: room.Y + room.H - l.Typography.Lines(4) - h, W: w, H: h},
 		Name: "ornament",
-		Draw: func(grey bool) figure.Figure { return puzzle.Emblem(l.PrintStyle(cell, grey)) },
+		Draw: l.ornamentAt(puzzle, cell),
 	})
+}
+
+// ornamentAt returns the drawing of a puzzle on the title page: its question, or its emblem if letters
+// would be smaller than the design allows, or if it is solved by moves.
+func (l *Layout) ornamentAt(puzzle *render.Puzzle, cell figure.Length) func(grey bool) figure.Figure {
+	draw := puzzle.Emblem
+	if _, moves := puzzle.Moves(); !moves && smallestText(puzzle.Question(l.PrintStyle(cell, true)), l.Geometry.MinDigit()) >= l.Geometry.MinDigit() {
+		draw = puzzle.Question
+	}
+	return func(grey bool) figure.Figure { return draw(l.PrintStyle(cell, grey)) }
 }
 
 // contentsWidth is the width of the contents. It is narrow, so that readers find the page number

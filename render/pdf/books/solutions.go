@@ -261,9 +261,12 @@ func (l *Layout) IsLegibleAt(r SolutionRun, cell figure.Length) bool {
 // smallestLetter returns the smallest size of letters in the drawing of a solution. Without letters
 // it returns the least size allowed.
 func (l *Layout) smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
-	f := p.Answer(style)
-	least := l.Geometry.MinDigit()
-	first := true
+	return smallestText(p.Answer(style), l.Geometry.MinDigit())
+}
+
+// smallestText returns the smallest size of letters in a drawing, or other if it has none.
+func smallestText(f figure.Figure, other figure.Length) figure.Length {
+	least, first := other, true
 	for _, item := range f.Items {
 		if t, ok := item.(figure.Text); ok && (first || t.Size < least) {
 			least, first = t.Size, false
