@@ -59,6 +59,7 @@ type Class struct {
 type Group struct {
 	Pos      strict.Pos
 	Title    strict.Located[string] // "" for the only group of a class
+	Intro    strict.Located[string] // Markdown above the puzzles of its pupils
 	Sections []Section              // the puzzles of each pupil
 	Duels    []Duels                // printed after the puzzles
 }
@@ -129,6 +130,9 @@ func (l *loader) readClass(file markdownFile, d *document) *Class {
 	l.readGroups(f, c)
 	f.Done()
 	c.Images = l.readBody(d, c.Language.Value)
+	for _, g := range c.Groups {
+		c.Images = append(c.Images, l.readIntro(f, d, c.Language.Value, g.Intro)...)
+	}
 	c.Lock = l.readLock(file, c.Language.Value)
 	l.claimAddress(f, file, c.Language)
 	return c
@@ -198,7 +202,7 @@ func (l *loader) readGroups(f *strict.Fields, c *Class) {
 // readGroup reads one group. listed says whether the class has one list of pupils for all groups.
 func (l *loader) readGroup(g *strict.Fields, c *Class, listed bool) {
 	g.Require("sections")
-	group := Group{Pos: g.Pos(), Title: g.Text("title")}
+	group := Group{Pos: g.Pos(), Title: g.Text("title"), Intro: g.Markdown("intro")}
 	l.readClassSections(g, &group)
 	if listed {
 		g.Require("title")

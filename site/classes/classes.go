@@ -87,7 +87,7 @@ func (s *set) Texts() []product.Text {
 	c := s.source
 	values := []strict.Located[string]{c.Title, c.Subtitle, c.Author, c.Description, c.Name}
 	for i := range c.Groups {
-		values = append(values, c.Groups[i].Title)
+		values = append(values, c.Groups[i].Title, c.Groups[i].Intro)
 	}
 	listed := map[string][]strict.Located[string]{}
 	for _, p := range c.Pupils {

@@ -37,6 +37,7 @@ func (s *set) Compose(_ context.Context, made []generator.Result) (product.Docum
 	for i := range s.pupils {
 		d.addPuzzles(i, made)
 	}
+	d.composed.Parse()
 	d.measureDifficulty(made)
 	for i := range s.groups {
 		d.composed.Class.Groups = append(d.composed.Class.Groups, d.groupText(i))
@@ -59,7 +60,7 @@ func (s *set) bookWithoutPupils() (*render.Book, error) {
 		Description: render.Typographic(c.Description.Value),
 		Seed:        s.seed, Worksheet: true, Page: s.page(), Words: s.words(),
 		Class:  &render.Class{Duplex: c.Duplex.Value, Handouts: s.handouts()},
-		Source: source, Doc: render.Parse(source), Images: product.Images(s.pictures),
+		Source: source, Images: product.Images(s.pictures),
 		SheetRules: s.sheetRules(), Examples: examples,
 	}, nil
 }
@@ -130,7 +131,7 @@ func (d *document) addPuzzles(n int, made []generator.Result) {
 	g := d.groups[pupil.group]
 	section := render.Section{
 		Number: n + 1, Slug: pupil.id, Title: to.Title, First: len(to.Puzzles),
-		PerPage: d.perPage, Mixed: true,
+		PerPage: d.perPage, Mixed: true, Intro: render.AttachedText{Markdown: []byte(g.source.Intro.Value)},
 	}
 	if len(g.puzzles) > 0 {
 		section.Kind, section.Format = g.puzzles[0].job.Kind.Name(), g.puzzles[0].maker.Offer().Format
