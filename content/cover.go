@@ -4,6 +4,7 @@ import (
 	"errors"
 	"path"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/text/currency"
 
@@ -20,6 +21,9 @@ type Cover struct {
 	Picture   strict.Located[string] // path of a picture on the front; "" for a drawing
 	Image     ImageRef               // the picture at that path
 	Blurb     strict.Located[string] // Markdown on the back; "" for the book's description
+	About     strict.Located[string] // Markdown on the author, below the blurb
+	Badges    []strict.Located[string]
+	Volume    strict.Located[string] // large or small: the number of the volume on the front
 	SpineText strict.Located[string] // replaces title and author on the spine
 	Spine     strict.Located[int]    // width in micrometres; 0 if it follows from the number of pages
 }
@@ -45,6 +49,8 @@ func CoverColors() []string {
 // Bounds of a cover's settings.
 const (
 	longestBlurb = 2000 // characters
+	longestBadge = 32   // characters
+	maxBadges    = 2
 	maxPrice     = 9999 // in whole units of the currency
 )
 
@@ -64,10 +70,33 @@ func (l *loader) readCover(f *strict.Fields, d *document) Cover {
 	c.Color = g.Word("color", CoverColors(), "")
 	c.Picture = g.Text("picture")
 	c.Blurb = g.Paragraphs("blurb", longestBlurb)
+	c.About = g.Paragraphs("about", longestBlurb)
+	c.Badges = readBadges(g)
+	c.Volume = g.Word("volume", []string{"large", "small"}, "large")
 	c.SpineText = g.Text("spineText")
 	c.Spine = g.Length("spine", "1mm", "100mm")
 	c.Image = l.readCoverPicture(g, d, c.Picture)
 	return c
+}
+
+// readBadges reads the short texts on the front of a cover: one text, or a list.
+func readBadges(f *strict.Fields) []strict.Located[string] {
+	var badges []strict.Located[string]
+	if f.Form("badges") == strict.ListForm {
+		badges = f.Texts("badges", "short texts, such as [300 puzzles, Large print]")
+	} else if badge := f.Text("badges"); badge.Value != "" {
+		badges = []strict.Located[string]{badge}
+	}
+	if len(badges) > maxBadges {
+		f.Errorf(badges[maxBadges].Pos, badges[maxBadges].Value, "there are %d badges, and a front has room for %d; possible: fewer", len(badges), maxBadges)
+		return badges[:maxBadges]
+	}
+	for _, b := range badges {
+		if n := utf8.RuneCountInString(b.Value); n > longestBadge {
+			f.Errorf(b.Pos, b.Value, "the badge has %d characters; possible: up to %d, such as 300 puzzles", n, longestBadge)
+		}
+	}
+	return badges
 }
 
 // readCoverPicture reads the picture on the front of a cover. Its path is relative to the book's file.

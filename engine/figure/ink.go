@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"math"
 	"strconv"
 )
 
@@ -233,6 +234,24 @@ func (p Paint) LetterInk(scheme int) Ink {
 		return Paper.Ink(scheme)
 	}
 	return Dusk.Ink(scheme)
+}
+
+// Contrast returns the contrast of two inks on a screen, from 1 to 21 (WCAG 2.2, relative luminance).
+func Contrast(a, b Ink) float64 {
+	x, y := luminance(a.Spec().RGB), luminance(b.Spec().RGB)
+	return (max(x, y) + .05) / (min(x, y) + .05)
+}
+
+func luminance(rgb [3]uint8) (sum float64) {
+	for i, weight := range [3]float64{.2126, .7152, .0722} {
+		v := float64(rgb[i]) / 255
+		if v <= .04045 {
+			sum += weight * v / 12.92
+		} else {
+			sum += weight * math.Pow((v+.055)/1.055, 2.4)
+		}
+	}
+	return sum
 }
 
 // Schemes returns the names of the schemes. A scheme's number is its index.

@@ -42,13 +42,7 @@ func ArtOf(book *render.Book) Art {
 	if ornament == nil {
 		return Art{}
 	}
-	var art Art
-	if grid, ok := ornament.Grid(); ok {
-		art.Rows = rowsOf(grid.Table().Cells, grid.AnswerTable().Cells, grid.Table().Regions)
-		addSigns(art.Rows, grid.Table().SignsRight, grid.Table().SignsBelow)
-	} else {
-		art.Draw = drawingOf(ornament, book.Language)
-	}
+	art := ArtOfPuzzle(ornament, book.Language)
 	for i := range book.Puzzles {
 		p := &book.Puzzles[i]
 		if p.Kind == ornament.Kind && len(art.Values) < maxValues {
@@ -57,6 +51,17 @@ func ArtOf(book *render.Book) Art {
 	}
 	for _, v := range art.Values {
 		art.ValueCount = max(art.ValueCount, v+1)
+	}
+	return art
+}
+
+// ArtOfPuzzle returns the art of one puzzle, without values.
+func ArtOfPuzzle(p *render.Puzzle, language string) (art Art) {
+	if grid, ok := p.Grid(); ok {
+		art.Rows = rowsOf(grid.Table().Cells, grid.AnswerTable().Cells, grid.Table().Regions)
+		addSigns(art.Rows, grid.Table().SignsRight, grid.Table().SignsBelow)
+	} else {
+		art.Draw = drawingOf(p, language)
 	}
 	return art
 }

@@ -39,8 +39,32 @@ func (c *canvas) paintBandDesign() backStyle {
 	}
 	y := c.setHeading(h, axis, y1+(middle-whole)/2)
 	c.setAuthor(name, axis, y+author.size*22/10-name.capHeight())
-	c.drawPuzzle(figure.Rect{X: c.front.X, Y: y2, W: c.front.W, H: c.front.H - top - middle}, letters)
+	c.drawPuzzle(c.besideBadges(figure.Rect{X: c.front.X, Y: y2, W: c.front.W, H: c.front.H - top - middle}), letters)
 	return backStyle{text: letters, spine: letters, face: figure.SerifSemibold}
+}
+
+// besideBadges places the first badge at the right of a room and the others at its left, and returns the room
+// between them.
+func (c *canvas) besideBadges(room figure.Rect) figure.Rect {
+	all := c.badgeTexts()
+	if len(all) == 0 {
+		return room
+	}
+	pad := c.margin * 6 / 10
+	width := min(c.front.W*badgeShare/100, room.H-2*pad)
+	right := figure.Rect{X: room.X + room.W - pad - width, Y: room.Y + pad, W: width, H: room.H - 2*pad}
+	left := right
+	left.X = room.X + pad
+	if n := figure.Length(len(all) - 1); n > 1 && right.H < width*17/10 { // too low for discs above each other
+		left.W, left.H, left.Y = n*width+pad/2, width, right.Y+(right.H-width)/2
+	}
+	c.placeBadges(all[:1], right)
+	room.W -= width + pad
+	if len(all) > 1 {
+		c.placeBadges(all[1:], left)
+		room.X, room.W = left.X+left.W, room.W-left.W-pad
+	}
+	return room
 }
 
 // drawPuzzle draws the book's ornament, unsolved, in the middle of a room.
@@ -52,7 +76,7 @@ func (c *canvas) drawPuzzle(room figure.Rect, ink figure.Ink) {
 	}
 	if c.book.Art.Rows == nil {
 		if c.book.Art.Draw != nil {
-			c.placeDrawing(free.W*92/100, free.H, func(w, h figure.Length) figure.Point {
+			c.placeDrawing(c.book.Art, free.W*92/100, free.H, func(w, h figure.Length) figure.Point {
 				return figure.Point{X: room.X + (room.W-w)/2, Y: room.Y + (room.H-h)/2}
 			}, ink, c.paint(figure.Paper))
 		}
@@ -89,7 +113,7 @@ func (c *canvas) drawUnsolved(l lattice, room figure.Rect, ink figure.Ink, thin,
 // or are too small to print.
 func (c *canvas) drawClue(box figure.Rect, text string, ink figure.Ink) {
 	s := textStyle{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}
-	if !c.safeFront.Contains(box.Inset(box.W/10)) || s.size < minLetterSize {
+	if c.isUnderBadge(box) || !c.safe.Contains(box.Inset(box.W/10)) || s.size < minLetterSize {
 		return
 	}
 	c.page.Add(s.lineAt(text, box.X+box.W*11/100, box.Y+box.W*11/100+s.capHeight()))

@@ -16,7 +16,8 @@ type canvas struct {
 	front      figure.Rect   // trimmed
 	bleedFront figure.Rect   // the front with its bleed, from the fold
 	margin     figure.Length // around the text of the front
-	safeFront  figure.Rect   // the part of the front that is safe from cutting
+	safe       figure.Rect   // the part of the front, or later of the back, that is safe from cutting
+	badges     []badge       // on the front, in their places
 	smallSize  figure.Length // the size of small text
 	misfit     error         // the first text that doesn't fit
 	notes      []FitError    // texts that were left out
@@ -28,7 +29,7 @@ func newCanvas(book Book, shape Shape, letters TextMeasurer) *canvas {
 	c.page.W, c.page.H = page.W, page.H
 	c.bleedFront = figure.Rect{X: c.front.X, W: page.W - c.front.X, H: page.H}
 	c.margin = max(shape.SafeMargin+2*mm, c.front.W*85/1000)
-	c.safeFront = c.front.Inset(shape.SafeMargin)
+	c.safe = c.front.Inset(shape.SafeMargin)
 	c.smallSize = max(figure.Points(850), c.front.W*24/1000)
 	return c
 }
@@ -97,11 +98,11 @@ func (c *canvas) drawPicture(room figure.Rect) bool {
 	return true
 }
 
-// placeDrawing draws a puzzle that is solved by moves, and returns its box. The drawing is as large as
+// placeDrawing draws the puzzle of an art that is solved by moves, and returns its box. The drawing is as large as
 // a width and a height allow; most 0 allows any height. place returns its upper left corner.
-func (c *canvas) placeDrawing(width, most figure.Length, place func(w, h figure.Length) figure.Point, line, body figure.Ink) figure.Rect {
+func (c *canvas) placeDrawing(art Art, width, most figure.Length, place func(w, h figure.Length) figure.Point, line, body figure.Ink) figure.Rect {
 	const trial = 10 * mm
-	f := c.book.Art.Draw(trial)
+	f := art.Draw(trial)
 	if f.W <= 0 || f.H <= 0 {
 		return figure.Rect{}
 	}
@@ -109,7 +110,7 @@ func (c *canvas) placeDrawing(width, most figure.Length, place func(w, h figure.
 	if most > 0 {
 		cell = min(cell, trial*most/f.H)
 	}
-	f = c.book.Art.Draw(cell)
+	f = art.Draw(cell)
 	at := place(f.W, f.H)
 	for _, item := range f.Items {
 		c.page.Add(figure.Shift(repaint(item, line, body), at.X, at.Y))

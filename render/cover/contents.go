@@ -9,19 +9,21 @@ type KindCount struct {
 	Tiers string // "Easy · Normal · Hard"; may be empty
 }
 
-// drawContents fills the back of a book without a blurb. It lists the number of puzzles by kind, in
-// rows between rules, and then the closing text, all as large as fits. If nothing fits, it tries
-// without tiers, and then draws nothing.
-func (c *canvas) drawContents(style backStyle, words textStyle, room figure.Rect) {
+// fitContents returns the list of what is in the book: the number of puzzles by kind, in rows between rules, and
+// then the closing text, all as large as fits. If nothing fits, it tries without tiers, and then returns nil.
+func (c *canvas) fitContents(style backStyle, words textStyle, room figure.Rect) *contentsTable {
+	if len(c.book.KindCounts) == 0 {
+		return nil
+	}
 	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.KindCounts))) // in per cent: a single row would leave the page empty
 	for _, tiers := range []bool{true, false} {
 		for percent := largest; percent >= 50; percent -= 5 {
 			if t := c.newContentsTable(style, words, room.W, percent, tiers); t.fits(room) {
-				t.draw(room)
-				return
+				return &t
 			}
 		}
 	}
+	return nil
 }
 
 // A contentsTable is the list of a book's contents at one size.
@@ -66,8 +68,15 @@ func (t contentsTable) fits(room figure.Rect) bool {
 			return false
 		}
 	}
-	high := t.rowHeight()*figure.Length(len(t.book.KindCounts)) + t.rowPadding()*3/2 + t.closing.height([][][]textWord{t.lines})
-	return high <= room.H && (t.lines != nil || len(t.book.Closing) == 0)
+	return t.height() <= room.H && (t.lines != nil || len(t.book.Closing) == 0)
+}
+
+func (t contentsTable) height() figure.Length {
+	rows := t.rowHeight() * figure.Length(len(t.book.KindCounts))
+	if len(t.lines) == 0 {
+		return rows
+	}
+	return rows + t.rowPadding()*3/2 + t.closing.height([][][]textWord{t.lines})
 }
 
 func (t contentsTable) draw(room figure.Rect) {

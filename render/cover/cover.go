@@ -27,13 +27,19 @@ type Book struct {
 	Count      int         // number of puzzles
 	Imprint    string      // the publisher
 	Blurb      []Paragraph // the text on the back; may be empty
-	KindCounts []KindCount // shown on the back if there is no blurb
+	KindCounts []KindCount // shown on the back, below the blurb
 	Closing    Paragraph   // the text below KindCounts
+	About      []Paragraph // words on the author, below the blurb; may be empty
+	OthersHead string      // the line above Others
+	Others     []string    // the other volumes of the series, on the back
+	Badges     []string    // short texts in discs on the front, at most MostBadges
+	HideVolume bool        // leaves out the large number of the volume on the front
 	Spine      string      // the text on the spine; "" for title and author
 	Upwards    bool        // whether the spine is read from the bottom to the top
 
 	Barcode Barcode
 	Art     Art
+	Sample  Art             // a puzzle for the back; zero for none
 	Picture *figure.Picture // the publisher's, in place of the art; nil for none
 }
 
@@ -82,6 +88,7 @@ func (e *FitError) message() engine.Message {
 func Compose(book Book, shape Shape, letters TextMeasurer) (Page, error) {
 	c := newCanvas(book, shape, letters)
 	look := c.paintFront()
+	c.drawBadges()
 	if !shape.FrontOnly {
 		c.drawBack(look)
 	}

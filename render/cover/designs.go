@@ -92,6 +92,7 @@ func (c *canvas) paintPictureDesign() backStyle {
 	c.fillArea(figure.Rect{X: 0, Y: 0, W: c.bleedFront.X, H: c.page.H}, paper)
 	c.fillArea(figure.Rect{X: c.bleedFront.X, Y: room.Y + room.H - c.front.W*10/1000, W: c.bleedFront.W, H: c.front.W * 20 / 1000}, c.paint(figure.Ground))
 
+	c.placeBadges(c.badgeTexts(), c.badgeRow(room.Y+room.H-c.margin/2))
 	author := c.smallText(figure.Sans, dusk)
 	author.size = c.smallSize * 115 / 100
 	name := c.fitAuthor(author, inner.W)
@@ -125,6 +126,10 @@ func (c *canvas) paintTypeDesign() backStyle {
 	}
 	art := c.front.Y + c.front.H*40/100
 	c.drawHugeNumber(number, art, accent)
+	if c.book.Volume > 0 {
+		c.book.HideVolume = true // the huge number shows it
+	}
+	c.placeBadges(c.badgeTexts(), c.badgeRow(inner.Y+inner.H))
 
 	s := c.smallText(figure.SansSemibold, letters)
 	top := inner.Y

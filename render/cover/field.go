@@ -21,6 +21,7 @@ func (c *canvas) paintFieldDesign() backStyle {
 		c.drawPattern(at, side, columns, rows)
 	}
 
+	c.placeBadges(c.badgeTexts(), c.badgeRow(inner.Y+inner.H))
 	s := c.smallText(figure.SansSemibold, dusk)
 	top := inner.Y
 	if text := c.seriesText(); text != "" {

@@ -23,6 +23,7 @@ func (c *canvas) paintGridDesign() backStyle {
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*36/10 - name.drop()}, 4)
 	y := c.setHeading(h, inner.X, top)
 	c.setAuthor(name, inner.X, max(y+author.size*9/10, art-author.size*22/10-name.height()))
+	c.placeBadges(c.badgeTexts(), c.badgeRow(inner.Y+inner.H))
 	c.drawOverEdges(art, letters, accent)
 	return c.onGround(figure.SansSemibold)
 }
@@ -38,7 +39,7 @@ func (c *canvas) drawOverEdges(top figure.Length, ink, accent figure.Ink) {
 	}
 	if c.book.Art.Rows == nil {
 		if c.book.Art.Draw != nil {
-			c.placeDrawing(c.front.W*14/10, 0, func(_, h figure.Length) figure.Point {
+			c.placeDrawing(c.book.Art, c.front.W*14/10, 0, func(_, h figure.Length) figure.Point {
 				return figure.Point{X: left, Y: min(top, c.page.H-h/2)}
 			}, ink, c.paint(figure.Paper))
 		}
@@ -65,7 +66,7 @@ func (c *canvas) filledCell(l lattice) (row, column int, ok bool) {
 	for r, cells := range l.rows {
 		for n, cell := range cells {
 			b := l.cellSquare(r, n)
-			if cell.Given || cell.Value == "" || cell.Clue != "" || !sight.Contains(b) {
+			if cell.Given || cell.Value == "" || cell.Clue != "" || !sight.Contains(b) || c.isUnderBadge(b) {
 				continue
 			}
 			dx, dy := b.X+b.W/2-middle.X, b.Y+b.H/2-middle.Y

@@ -71,7 +71,7 @@ func (c *canvas) drawLattice(l lattice, room figure.Rect, thin, thick figure.Len
 // drawCellDigit writes a digit in a cell, unless it could be cut off or is too small to print. share is
 // its size in per cent of the cell.
 func (c *canvas) drawCellDigit(box figure.Rect, text string, face figure.Face, share figure.Length, ink figure.Ink) {
-	if text == "" || !c.safeFront.Contains(box.Inset(box.W/5)) || box.W*share/100 < minLetterSize {
+	if text == "" || c.isUnderBadge(box) || !c.safe.Contains(box.Inset(box.W/5)) || box.W*share/100 < minLetterSize {
 		return
 	}
 	c.page.Add(figure.DigitText(box.X, box.Y, box.W, box.W*share/100, face, ink, text))

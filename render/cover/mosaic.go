@@ -14,6 +14,7 @@ func (c *canvas) paintMosaicDesign() backStyle {
 	inner := c.innerFront()
 	room := figure.Rect{X: c.bleedFront.X, Y: 0, W: c.bleedFront.W, H: min(c.bleedFront.W, c.page.H*64/100, c.page.H-c.front.W/2)}
 	c.drawCages(room, dusk)
+	c.placeBadges(c.badgeTexts(), c.badgeRow(room.Y+room.H-c.margin/2))
 	line := c.front.W * 14 / 1000
 	c.drawRule(c.bleedFront.X, room.Y+room.H, c.bleedFront.W, line, dusk)
 

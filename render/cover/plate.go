@@ -35,6 +35,10 @@ func (c *canvas) paintPlateDesign() backStyle {
 	label.Y = c.front.Y + c.front.H*16/100
 	label.Y = min(label.Y, inner.Y+inner.H-label.H)
 	c.drawLabel(label, paper, dusk)
+	below := label.Y + label.H + c.margin/3
+	row := c.badgeRow(inner.Y + inner.H)
+	row.Y, row.H = max(row.Y, below), min(row.H, inner.Y+inner.H-below)
+	c.placeBadges(c.badgeTexts(), row)
 	y := label.Y + pad*3/2
 	if text := c.seriesText(); text != "" {
 		c.setSmallText("series", text, series, axis, y, room.W)

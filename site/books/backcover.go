@@ -2,8 +2,10 @@ package books
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
+	"octavo/content"
 	"octavo/engine"
 	"octavo/render"
 	"octavo/render/cover"
@@ -28,6 +30,42 @@ func kindCounts(b *render.Book, words *templates.Locale) []cover.KindCount {
 		})
 	}
 	return all
+}
+
+// sampleOf returns the art of the sample puzzle on the back: the first puzzle that can be drawn of another kind
+// than that on the front, or else another puzzle of this kind.
+func sampleOf(b *render.Book) cover.Art {
+	front := b.Ornament()
+	var sample *render.Puzzle
+	for i := range b.Puzzles {
+		p := &b.Puzzles[i]
+		if p.Kind != front.Kind {
+			return cover.ArtOfPuzzle(p, b.Language)
+		}
+		if p != front && sample == nil {
+			sample = p
+		}
+	}
+	if sample == nil {
+		return cover.Art{}
+	}
+	return cover.ArtOfPuzzle(sample, b.Language)
+}
+
+// otherVolumes returns the numbers and titles of the other volumes of the book's series, in order.
+func (d *document) otherVolumes() (titles []string) {
+	var others []*content.Book
+	for _, other := range d.Publication.Books {
+		isEdition := other.Origin != nil || d.source.Origin == other
+		if other != d.source && !isEdition && !other.Draft.Value && inSameSeries(d.source, other) && other.Series.Volume.Value != d.source.Series.Volume.Value {
+			others = append(others, other)
+		}
+	}
+	slices.SortFunc(others, func(a, b *content.Book) int { return a.Series.Volume.Value - b.Series.Volume.Value })
+	for _, other := range others {
+		titles = append(titles, strconv.Itoa(other.Series.Volume.Value)+"\u2002"+render.Typographic(other.Title.Value))
+	}
+	return titles
 }
 
 // tiersIn returns the names of the tiers that occur, easiest first.

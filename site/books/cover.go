@@ -75,10 +75,15 @@ func missingSpine(h *houses.House) message.Message {
 	return message.New("no source says how thick a book from %s is; possible: the measured height of its leaves, such as cover: {spine: 8mm}", h.Name)
 }
 
-// checkBlurb checks that the blurb has only paragraphs and emphasis.
+// checkBlurb checks that the texts on the back have only paragraphs and emphasis.
 func (p *planner) checkBlurb(source *content.Book) {
-	if _, wrong := paragraphsOf(source.Cover.Blurb.Value); !wrong.Nothing() {
-		p.problem(source.Cover.Blurb.Pos, "", "blurb has %s; possible: paragraphs, parted by empty lines, with *emphasis* and **strong emphasis**", wrong)
+	for _, text := range []struct {
+		key string
+		strict.Located[string]
+	}{{"blurb", source.Cover.Blurb}, {"about", source.Cover.About}} {
+		if _, wrong := paragraphsOf(text.Value); !wrong.Nothing() {
+			p.problem(text.Pos, "", "%s has %s; possible: paragraphs, parted by empty lines, with *emphasis* and **strong emphasis**", text.key, wrong)
+		}
 	}
 }
 
@@ -191,6 +196,15 @@ func (d *document) coverOf() cover.Book {
 	if source.Series.Name.Value == "" {
 		c.Volume = 0
 	}
+	c.HideVolume = source.Cover.Volume.Value == "small"
+	for _, badge := range source.Cover.Badges {
+		c.Badges = append(c.Badges, render.Typographic(badge.Value))
+	}
+	c.About, _ = paragraphsOf(source.Cover.About.Value)
+	c.Sample = sampleOf(composed)
+	if c.Others = d.otherVolumes(); len(c.Others) > 0 {
+		c.OthersHead = composed.Words.Say("cover.others", "name", c.Series)
+	}
 	c.Barcode, _ = barcodeOf(source) // checked by the plan
 	c.Blurb, _ = paragraphsOf(source.Cover.Blurb.Value)
 	if len(c.Blurb) == 0 && composed.Description != "" {
@@ -228,14 +242,20 @@ func (d *document) locateFitError(err error) error {
 	return strict.Problems{d.Publication.Problemf(at.Pos, at.Value, "%s", misfit)}
 }
 
-// coverSetting returns the setting of a field of cover.FitError, with its position. The value of a blurb is
-// empty, since it may have many lines.
+// coverSetting returns the setting of a field of cover.FitError, with its position. The values of blurb
+// and about are empty, since they may have many lines.
 func (d *document) coverSetting(field string) strict.Located[string] {
 	s := d.source
 	at := map[string]strict.Located[string]{
 		"title": s.Title, "subtitle": s.Subtitle, "author": s.Author, "series": s.Series.Name,
-		"blurb": s.Cover.Blurb, "spineText": s.Cover.SpineText,
+		"blurb": s.Cover.Blurb, "about": s.Cover.About, "spineText": s.Cover.SpineText,
 	}[field]
+	if field == "badges" && len(s.Cover.Badges) > 0 {
+		at = s.Cover.Badges[0]
+	}
+	if field == "about" {
+		at.Value = ""
+	}
 	if field == "blurb" {
 		if !at.Written() {
 			at = s.Description

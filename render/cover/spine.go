@@ -8,48 +8,6 @@ import (
 	"octavo/render/sheet"
 )
 
-// drawBack draws the back: title, blurb or contents, publisher, and the barcode in its field. The other
-// texts keep clear of the field.
-func (c *canvas) drawBack(style backStyle) {
-	back := c.shape.Back()
-	inner := back.Inset(c.margin)
-	field := c.shape.FieldBox()
-	column := min(inner.W, 105*mm)
-	foot := inner.Y + inner.H
-	if field.W > 0 {
-		c.fillArea(field, figure.White)
-		foot = field.Y - c.margin*3/4
-	}
-	title := c.fitText("title", c.book.Title, textStyle{face: style.face, size: c.front.W * 50 / 1000, leading: 1150, ink: style.text}, minLetterSize, column, inner.H/5, 4)
-	y := c.setLines(title.textStyle, title.lines, inner.X, inner.Y) + c.smallSize*22/10
-	words := textStyle{face: figure.Serif, size: max(figure.Points(1050), c.front.W*27/1000), leading: 1420, ink: style.text}
-	imprint := c.drawImprint(style, inner, field)
-	if field.W == 0 {
-		foot = imprint - c.smallSize*2
-	}
-	room := figure.Rect{X: inner.X, Y: y, W: column, H: foot - y}
-	switch {
-	case len(c.book.Blurb) > 0:
-		c.setProse("blurb", c.book.Blurb, words, figure.Points(850), room)
-	case len(c.book.KindCounts) > 0:
-		c.drawContents(style, words, room)
-	}
-	c.drawBarcode(field)
-}
-
-// drawImprint writes the publisher's name at the lower left of the back, and returns the y of its top.
-func (c *canvas) drawImprint(style backStyle, inner, field figure.Rect) figure.Length {
-	width := inner.W
-	if field.W > 0 {
-		width = field.X - inner.X - 4*mm
-	}
-	s := textStyle{face: figure.SansSemibold, size: c.smallSize, leading: 1300, ink: style.text}
-	lines, _ := c.breakLines(s, c.book.Imprint, width, 3)
-	top := inner.Y + inner.H - s.height(len(lines))
-	c.setLines(s, lines, inner.X, top)
-	return top
-}
-
 // drawSpine returns title, author and volume along the spine, read downwards or upwards. It returns
 // nil if the letters would be too small, or the title too long.
 func (c *canvas) drawSpine(style backStyle) []sheet.Placed {
