@@ -1,6 +1,7 @@
 package content
 
 import (
+	"encoding/hex"
 	"errors"
 	"path"
 	"strings"
@@ -18,8 +19,10 @@ type Cover struct {
 	Pos       strict.Pos             // position of the key cover
 	Design    strict.Located[string] // "" for a design that fits the book's puzzles
 	Color     strict.Located[string] // "" for a colour chosen by rule
+	Colors    CoverPalette           // the publisher's own, in place of Color
 	Picture   strict.Located[string] // path of a picture on the front; "" for a drawing
 	Image     ImageRef               // the picture at that path
+	Fills     strict.Located[string] // above, page or front: the part of the front that the picture fills
 	Blurb     strict.Located[string] // Markdown on the back; "" for the book's description
 	About     strict.Located[string] // Markdown on the author, below the blurb
 	Badges    []strict.Located[string]
@@ -27,6 +30,10 @@ type Cover struct {
 	SpineText strict.Located[string] // replaces title and author on the spine
 	Spine     strict.Located[int]    // width in micrometres; 0 if it follows from the number of pages
 }
+
+// A CoverPalette holds the publisher's own colours of a cover, as #rrggbb. Without Ground there is none; the others
+// may be missing.
+type CoverPalette struct{ Ground, Paper, Accent, Dusk strict.Located[string] }
 
 // A Price is the price of a book. It is printed in the barcode.
 type Price struct {
@@ -68,7 +75,15 @@ func (l *loader) readCover(f *strict.Fields, d *document) Cover {
 	defer g.Done()
 	c.Design = g.Word("design", CoverDesigns(), "")
 	c.Color = g.Word("color", CoverColors(), "")
+	c.Colors = readCoverPalette(g)
+	if c.Color.Written() && c.Colors.Ground.Written() {
+		g.Errorf(c.Color.Pos, c.Color.Value, "the cover has color and colors; possible: one of them")
+	}
 	c.Picture = g.Text("picture")
+	c.Fills = g.Word("pictureFills", []string{"above", "page", "front"}, "")
+	if c.Fills.Written() && !c.Picture.Written() {
+		g.Errorf(c.Fills.Pos, c.Fills.Value, "pictureFills says where the picture is, and the cover has none; possible: a picture, or no pictureFills")
+	}
 	c.Blurb = g.Paragraphs("blurb", longestBlurb)
 	c.About = g.Paragraphs("about", longestBlurb)
 	c.Badges = readBadges(g)
@@ -77,6 +92,35 @@ func (l *loader) readCover(f *strict.Fields, d *document) Cover {
 	c.Spine = g.Length("spine", "1mm", "100mm")
 	c.Image = l.readCoverPicture(g, d, c.Picture)
 	return c
+}
+
+// readCoverPalette reads the publisher's own colours of a cover.
+func readCoverPalette(f *strict.Fields) CoverPalette {
+	if !f.MayHave("colors") {
+		return CoverPalette{}
+	}
+	g := f.Group("colors", "the colours", `a group such as {ground: "#1e6b52", accent: "#f2a444"}`)
+	defer g.Done()
+	g.Require("ground")
+	colour := func(key string) strict.Located[string] {
+		c := g.Text(key)
+		if _, ok := ParseColor(c.Value); c.Value != "" && !ok {
+			g.Errorf(c.Pos, c.Value, "%s is no colour; possible: red, green and blue in quotes, such as \"#1e6b52\"", strict.Quoted(c.Value))
+			c.Value = ""
+		}
+		return c
+	}
+	return CoverPalette{Ground: colour("ground"), Paper: colour("paper"), Accent: colour("accent"), Dusk: colour("dusk")}
+}
+
+// ParseColor parses a colour such as #1e6b52. ok is false for anything else.
+func ParseColor(text string) (rgb [3]uint8, ok bool) {
+	digits, hasSign := strings.CutPrefix(text, "#")
+	all, err := hex.DecodeString(digits)
+	if !hasSign || err != nil || len(all) != 3 {
+		return rgb, false
+	}
+	return [3]uint8(all), true
 }
 
 // readBadges reads the short texts on the front of a cover: one text, or a list.

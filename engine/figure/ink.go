@@ -1,13 +1,14 @@
 package figure
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 )
 
 // An Ink is the colour of a line or an area. Black is black on paper. On a screen it is the colour
 // of the text, which is light on a dark page. White is the colour of the page.
-type Ink uint8
+type Ink uint32
 
 // The inks that every figure can use.
 const (
@@ -41,6 +42,8 @@ var inks = [...]InkSpec{
 // Spec returns the look of the ink.
 func (i Ink) Spec() InkSpec {
 	switch {
+	case i >= firstOwn:
+		return ownSpec(i)
 	case i >= firstPaint:
 		return paintSpec(i)
 	case i >= firstTone:
@@ -236,6 +239,24 @@ func (p Paint) LetterInk(scheme int) Ink {
 	return Dusk.Ink(scheme)
 }
 
+// firstOwn is the first Ink number of colours that aren't listed here. The lower 24 bits are red, green and blue.
+const firstOwn Ink = 1 << 24
+
+// OwnInk returns the ink of any colour, such as one that a publisher chose.
+func OwnInk(rgb [3]uint8) Ink {
+	return firstOwn | Ink(rgb[0])<<16 | Ink(rgb[1])<<8 | Ink(rgb[2])
+}
+
+func ownSpec(i Ink) InkSpec {
+	rgb := [3]uint8{uint8(i >> 16), uint8(i >> 8), uint8(i)}
+	return InkSpec{Name: fmt.Sprintf("#%02x%02x%02x", rgb[0], rgb[1], rgb[2]), RGB: rgb, Grey: greyOf(rgb)}
+}
+
+// greyOf returns the grey twin of a colour, which is as light.
+func greyOf(rgb [3]uint8) uint8 {
+	return uint8((2126*int(rgb[0]) + 7152*int(rgb[1]) + 722*int(rgb[2])) / 10_000)
+}
+
 // Contrast returns the contrast of two inks on a screen, from 1 to 21 (WCAG 2.2, relative luminance).
 func Contrast(a, b Ink) float64 {
 	x, y := luminance(a.Spec().RGB), luminance(b.Spec().RGB)
@@ -326,6 +347,5 @@ var schemes = [...]scheme{
 func paintSpec(i Ink) InkSpec {
 	s, p := (i-firstPaint)/paintCount, (i-firstPaint)%paintCount
 	m := schemes[s].paints[p]
-	grey := (2126*int(m.rgb[0]) + 7152*int(m.rgb[1]) + 722*int(m.rgb[2])) / 10_000
-	return InkSpec{Name: schemes[s].name + "-" + paintNames[p], RGB: m.rgb, Grey: uint8(grey), CMYK: m.cmyk, HasCMYK: true}
+	return InkSpec{Name: schemes[s].name + "-" + paintNames[p], RGB: m.rgb, Grey: greyOf(m.rgb), CMYK: m.cmyk, HasCMYK: true}
 }

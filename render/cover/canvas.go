@@ -41,11 +41,21 @@ type backStyle struct {
 	face  figure.Face // of the title on the spine and on the back
 }
 
-// paint returns the ink of a paint in the book's colour scheme.
-func (c *canvas) paint(p figure.Paint) figure.Ink { return p.Ink(c.book.Scheme) }
+// paint returns the ink of a paint in the book's colours.
+func (c *canvas) paint(p figure.Paint) figure.Ink {
+	if own := c.book.Colours; own != nil {
+		return own.ink(p)
+	}
+	return p.Ink(c.book.Scheme)
+}
 
 // inkOn returns the ink for letters on a background of some paint.
-func (c *canvas) inkOn(p figure.Paint) figure.Ink { return p.LetterInk(c.book.Scheme) }
+func (c *canvas) inkOn(p figure.Paint) figure.Ink {
+	if own := c.book.Colours; own != nil {
+		return own.LetterInk(own.ink(p))
+	}
+	return p.LetterInk(c.book.Scheme)
+}
 
 // fillArea fills a rectangle, clipped to the page.
 func (c *canvas) fillArea(r figure.Rect, ink figure.Ink) {

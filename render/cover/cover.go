@@ -18,6 +18,8 @@ type Book struct {
 	Design string // one of Designs; for other names, Compose chooses a suitable one
 	Scheme int    // number of a colour scheme, from 0
 
+	Colours *Colours // in place of the scheme; nil for none
+
 	Title      string
 	Subtitle   string
 	Author     string
@@ -41,6 +43,8 @@ type Book struct {
 	Art     Art
 	Sample  Art             // a puzzle for the back; zero for none
 	Picture *figure.Picture // the publisher's, in place of the art; nil for none
+
+	PictureFills string // one of PictureFills; "" is the first
 }
 
 // A Paragraph is text in different faces.

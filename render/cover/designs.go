@@ -36,7 +36,7 @@ func Designs() []string {
 // instead.
 func (c *canvas) paintFront() backStyle {
 	if c.book.Picture != nil {
-		return c.paintPictureDesign()
+		return c.paintPicture()
 	}
 	name := c.book.Design
 	if !slices.Contains(Designs(), name) {
@@ -79,40 +79,6 @@ func (c *canvas) seriesText() string {
 		return ""
 	}
 	return c.book.Series + "\u00a0" + itoa(c.book.Volume)
-}
-
-// paintPictureDesign paints the publisher's picture, and the title below it.
-func (c *canvas) paintPictureDesign() backStyle {
-	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
-	inner := c.innerFront()
-	room := PictureRoom(c.shape)
-	c.drawPicture(room)
-	// The picture may exceed its room. This covers the rest.
-	c.fillArea(figure.Rect{X: 0, Y: room.Y + room.H, W: c.page.W, H: c.page.H}, paper)
-	c.fillArea(figure.Rect{X: 0, Y: 0, W: c.bleedFront.X, H: c.page.H}, paper)
-	c.fillArea(figure.Rect{X: c.bleedFront.X, Y: room.Y + room.H - c.front.W*10/1000, W: c.bleedFront.W, H: c.front.W * 20 / 1000}, c.paint(figure.Ground))
-
-	c.placeBadges(c.badgeTexts(), c.badgeRow(room.Y+room.H-c.margin/2))
-	author := c.smallText(figure.Sans, dusk)
-	author.size = c.smallSize * 115 / 100
-	name := c.fitAuthor(author, inner.W)
-	foot, top := inner.Y+inner.H, room.Y+room.H+c.margin*9/10
-	if text := c.seriesText(); text != "" {
-		top = c.setSmallText("series", text, c.smallText(figure.SansSemibold, dusk), inner.X, top, inner.W) + c.smallSize*14/10
-	}
-	h := c.fitHeading(
-		textStyle{face: figure.SerifSemibold, size: c.front.W * 110 / 1000, leading: 1060, ink: dusk, tracking: -8},
-		textStyle{face: figure.Serif, size: c.front.W * 35 / 1000, leading: 1260, ink: dusk},
-		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10 - name.drop()}, 3)
-	c.setHeading(h, inner.X, top)
-	c.setAuthor(name, inner.X, foot-name.height())
-	return c.onPaper(figure.SerifSemibold)
-}
-
-// PictureRoom returns the part of the front that a publisher's picture covers.
-func PictureRoom(s Shape) figure.Rect {
-	page, front := s.Page(), s.Front()
-	return figure.Rect{X: front.X, W: page.W - front.X, H: page.H * 64 / 100}
 }
 
 // paintTypeDesign paints the design "type": one huge number, the volume or the number of puzzles.

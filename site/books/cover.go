@@ -61,6 +61,7 @@ func (p *planner) checkCover(b *book) {
 		p.problem(source.Cover.Pos, "cover", "%s", missingSpine(h))
 	}
 	p.checkBlurb(source)
+	p.checkColours(source)
 	p.checkCoverPicture(source, h)
 	p.checkBarcode(b)
 }
@@ -94,13 +95,30 @@ func (p *planner) checkCoverPicture(source *content.Book, h *houses.House) {
 		return
 	}
 	least := h.MinResolution.Value
-	room := cover.PictureRoom(shapeOf(source, 0))
+	room := cover.PictureRoom(shapeOf(source, 0), c.Fills.Value)
 	// The picture fills the area and is cut at two sides. The side that is not cut decides its scale.
 	ppi := min(c.Image.Width*int(figure.Inch)/int(room.W), c.Image.Height*int(figure.Inch)/int(room.H))
 	if ppi < least {
 		p.reportBreach(c.Picture.Pos, c.Picture.Value, h.MinResolution.From, message.New("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
 			pixelsOf(room.W, least), pixelsOf(room.H, least)))
 	}
+	if c.Fills.Value == cover.PictureFront {
+		p.noteCutFront(source, room)
+	}
+}
+
+// noteCutFront notes a finished front whose proportions differ from those of the front with its bleed, since what is
+// cut off could be text.
+func (p *planner) noteCutFront(source *content.Book, room figure.Rect) {
+	c := source.Cover
+	whole := figure.NewPicture(nil, c.Image.Format, c.Image.Width, c.Image.Height).Cover(room, figure.Focus{X: 500, Y: 500}).Whole
+	cut := max(whole.W-room.W, whole.H-room.H) / 2
+	if cut <= figure.Millimetre {
+		return
+	}
+	const ppi = 300
+	p.note(c.Picture, "the picture has other proportions than the front with its bleed, %s × %s, so that %s are cut off at two sides; possible: %d × %d pixels",
+		millimetres(room.W), millimetres(room.H), millimetres(cut), pixelsOf(room.W, ppi), pixelsOf(room.H, ppi))
 }
 
 // pixelsOf returns the pixels of a length at a resolution, rounded up.
@@ -184,7 +202,7 @@ func moneyOf(price content.Price) string {
 func (d *document) coverOf() cover.Book {
 	source, composed := d.source, d.composed
 	c := cover.Book{
-		Design: source.Cover.Design.Value, Scheme: schemeOf(source),
+		Design: source.Cover.Design.Value, Scheme: schemeOf(source), Colours: ownColours(source.Cover.Colors),
 		Title: composed.Title, Subtitle: composed.Subtitle, Author: composed.Author,
 		Series: render.Typographic(source.Series.Name.Value), Volume: source.Series.Volume.Value,
 		Count: len(composed.Puzzles), CountText: composed.Words.Count("book.puzzles", len(composed.Puzzles)),
@@ -213,7 +231,7 @@ func (d *document) coverOf() cover.Book {
 	c.KindCounts, c.Closing = kindCounts(composed, d.Words[source.Language.Value]), cover.Paragraph{{Text: proofSentences(composed), Face: figure.Serif}}
 	if img := source.Cover.Image; img.Width > 0 {
 		picture := figure.NewPicture(img.Data, img.Format, img.Width, img.Height)
-		c.Picture = &picture
+		c.Picture, c.PictureFills = &picture, source.Cover.Fills.Value
 	}
 	return c
 }

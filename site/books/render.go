@@ -185,7 +185,11 @@ func (d *document) coverJPEG(ctx context.Context, printer *pdf.Renderer) ([]byte
 		return d.front, nil
 	}
 	letters := printer.Outliner()
-	front, err := cover.Front(d.coverOf(), frontWidth, frontHeight, letters)
+	book, width := d.coverOf(), frontWidth
+	if page := d.composed.Page; book.Picture != nil && book.PictureFills == cover.PictureFront { // nothing of it may be cut off
+		width = frontHeight * page.Width / page.Height
+	}
+	front, err := cover.Front(book, width, frontHeight, letters)
 	if err != nil {
 		return nil, d.locateFitError(err)
 	}

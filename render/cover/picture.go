@@ -1,0 +1,117 @@
+package cover
+
+import "octavo/engine/figure"
+
+// Ways in which a publisher's picture fills the front.
+const (
+	PictureAbove = "above" // the upper part, with the title below
+	PicturePage  = "page"  // the whole front, with the title on a label
+	PictureFront = "front" // the whole front, which is finished: it has its own title
+)
+
+// PictureFills returns the ways in which a picture fills the front, the usual one first.
+func PictureFills() []string { return []string{PictureAbove, PicturePage, PictureFront} }
+
+// paintPicture paints the front with the publisher's picture.
+func (c *canvas) paintPicture() backStyle {
+	switch c.book.PictureFills {
+	case PicturePage:
+		return c.paintPicturePage()
+	case PictureFront:
+		return c.paintPictureFront()
+	}
+	return c.paintPictureAbove()
+}
+
+// paintPictureAbove paints the publisher's picture, and the title below it.
+func (c *canvas) paintPictureAbove() backStyle {
+	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
+	inner := c.innerFront()
+	room := PictureRoom(c.shape, PictureAbove)
+	c.drawPicture(room)
+	// The picture may exceed its room. This covers the rest.
+	c.fillArea(figure.Rect{X: 0, Y: room.Y + room.H, W: c.page.W, H: c.page.H}, paper)
+	c.fillArea(figure.Rect{X: 0, Y: 0, W: c.bleedFront.X, H: c.page.H}, paper)
+	c.fillArea(figure.Rect{X: c.bleedFront.X, Y: room.Y + room.H - c.front.W*10/1000, W: c.bleedFront.W, H: c.front.W * 20 / 1000}, c.paint(figure.Ground))
+
+	c.placeBadges(c.badgeTexts(), c.badgeRow(room.Y+room.H-c.margin/2))
+	author := c.smallText(figure.Sans, dusk)
+	author.size = c.smallSize * 115 / 100
+	name := c.fitAuthor(author, inner.W)
+	foot, top := inner.Y+inner.H, room.Y+room.H+c.margin*9/10
+	if text := c.seriesText(); text != "" {
+		top = c.setSmallText("series", text, c.smallText(figure.SansSemibold, dusk), inner.X, top, inner.W) + c.smallSize*14/10
+	}
+	h := c.fitHeading(
+		textStyle{face: figure.SerifSemibold, size: c.front.W * 110 / 1000, leading: 1060, ink: dusk, tracking: -8},
+		textStyle{face: figure.Serif, size: c.front.W * 35 / 1000, leading: 1260, ink: dusk},
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10 - name.drop()}, 3)
+	c.setHeading(h, inner.X, top)
+	c.setAuthor(name, inner.X, foot-name.height())
+	return c.onPaper(figure.SerifSemibold)
+}
+
+// paintPicturePage paints the picture to all edges of the front, and the texts on a label at its foot.
+func (c *canvas) paintPicturePage() backStyle {
+	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
+	c.fillPage(paper)
+	c.page.Add(c.book.Picture.Cover(c.bleedFront, middleOfPicture))
+	pad := c.front.W * 50 / 1000
+	label := figure.Rect{X: c.front.X + c.margin*7/10, W: c.front.W - c.margin*14/10}
+	x, width := label.X+pad, label.W-2*pad
+	author := c.smallText(figure.Sans, dusk)
+	author.size = c.smallSize * 115 / 100
+	name := c.fitAuthor(author, width)
+	h := c.fitHeading(
+		textStyle{face: figure.SerifSemibold, size: c.front.W * 100 / 1000, leading: 1060, ink: dusk, tracking: -8},
+		textStyle{face: figure.Serif, size: c.front.W * 34 / 1000, leading: 1260, ink: dusk},
+		figure.Rect{W: width, H: c.front.H * 30 / 100}, 3)
+	label.H = 2*pad + h.height()
+	series := c.seriesText()
+	if series != "" {
+		label.H += c.smallSize * 28 / 10
+	}
+	if len(name.lines) > 0 {
+		label.H += author.size*12/10 + name.height()
+	}
+	label.Y = c.front.Y + c.front.H - c.margin*7/10 - label.H
+	c.fillArea(label, paper)
+	y := label.Y + pad
+	if series != "" {
+		y = c.setSmallText("series", series, c.smallText(figure.SansSemibold, dusk), x, y, width) + c.smallSize*14/10
+	}
+	y = c.setHeading(h, x, y)
+	c.setAuthor(name, x, y+author.size*12/10)
+	c.placeBadges(c.badgeTexts(), c.badgeRow(label.Y-c.margin/2))
+	return c.onPaper(figure.SerifSemibold)
+}
+
+// paintPictureFront paints the publisher's finished front, without any of the book's texts.
+func (c *canvas) paintPictureFront() backStyle {
+	c.fillPage(c.paint(figure.Paper))
+	room := c.bleedFront
+	if c.shape.FrontOnly { // the picture has bleed, which a shop's picture doesn't show
+		bleed := c.front.W * bleedShare / 1000
+		room = figure.Rect{Y: -bleed, W: room.W + bleed, H: room.H + 2*bleed}
+	}
+	c.page.Add(c.book.Picture.Cover(room, middleOfPicture))
+	c.book.HideVolume = true
+	c.placeBadges(c.badgeTexts(), c.badgeRow(c.innerFront().Y+c.innerFront().H))
+	return c.onPaper(figure.SansSemibold)
+}
+
+// middleOfPicture keeps the middle of a picture in sight where its sides are cut.
+var middleOfPicture = figure.Focus{X: 500, Y: 500}
+
+// bleedShare is an eighth of an inch in thousandths of a front of six inches.
+const bleedShare = 21
+
+// PictureRoom returns the part of the front that a publisher's picture covers.
+func PictureRoom(s Shape, fills string) figure.Rect {
+	page, front := s.Page(), s.Front()
+	room := figure.Rect{X: front.X, W: page.W - front.X, H: page.H}
+	if fills == PictureAbove || fills == "" {
+		room.H = page.H * 64 / 100
+	}
+	return room
+}
