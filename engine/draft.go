@@ -36,7 +36,7 @@ type Draft struct {
 	Symbols   string   // the symbols of the board
 	Given     string   // the symbol of each cell, row by row, with Gap for open cells
 	Cages     []int    // the number of each cell's cage, or -1 if it has none
-	Clues     []string // the clue of each cage: its target, and its operation if printed, as in "20+" // the clue of each cage: its target and, if it is printed, its operation, as in "20+"
+	Clues     []string // the clue of each cage: its target, and its operation if printed, as in "20+"
 	LessPairs [][2]int // neighbours with a sign between them: the first cell is less than the second
 }
 

@@ -61,7 +61,7 @@ func (e *GivenError) Unwrap() error { return e.Err }
 // Repeats that aren't given cause no error: they are replaced.
 type RepeatError struct {
 	Job     Job
-	Where   string // file that has it, such as "content/books/uno.md"; "" for the same run // the file that has it, such as "content/books/uno.md"; "" if a job of the same run has it
+	Where   string // file that has it, such as "content/books/uno.md"; "" for the same run
 	Earlier *Job   // the job of the same run that has it, or nil
 }
 

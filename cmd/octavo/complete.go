@@ -314,7 +314,7 @@ func completeOneName(names func() []string) cobra.CompletionFunc {
 	}
 }
 
-// completeOneFolder completes the only argument of a command with a folder.
+// completeOneFolder completes an argument as the name of a folder, for commands with one argument.
 func completeOneFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp

@@ -25,7 +25,7 @@ type easierDig struct {
 	undug      [maxBottles]remainder // the bottles that still have borders
 	undugCount int                   // number of remainders in undug
 	isOpen     [maxColours + 1]bool  // by colour: whether it has or may take a bin
-	bestRooms  [maxColours + 1]bestRooms
+	mostSpaces [maxColours + 1]mostSpace
 }
 
 // A remainder is what is left in one bottle. index is the bottle's index in the position.
@@ -34,18 +34,18 @@ type remainder struct {
 	index  int8
 }
 
-// bestRooms holds the two largest shelves that one colour has had so far, in segments.
-// They are on two different bottles.
-type bestRooms struct {
+// A mostSpace holds how many segments of one colour have fitted, at most, on top of a bottle
+// so far: largest on one bottle, second on any other.
+type mostSpace struct {
 	largest, second int8
-	index           int8 // index of the bottle with the largest shelf
+	index           int8 // index of the bottle of largest
 }
 
 // reset begins the easier task at a position. c must be the census of p.
 func (g *easierDig) reset(p position, c *census) {
 	g.capacity = p.capacity
 	g.undugCount = 0
-	g.bestRooms = [maxColours + 1]bestRooms{}
+	g.mostSpaces = [maxColours + 1]mostSpace{}
 	for k := range g.isOpen {
 		g.isOpen[k] = c.bins[k] > 0
 	}
@@ -53,28 +53,28 @@ func (g *easierDig) reset(p position, c *census) {
 		if b.topBorder() > 0 {
 			g.undug[g.undugCount] = remainder{b, int8(i)}
 			g.undugCount++
-			g.recordRoom(b, int8(i))
+			g.recordSpace(b, int8(i))
 		}
 	}
 }
 
-// recordRoom records how many more segments of its top colour fit on top of a bottle.
-func (g *easierDig) recordRoom(b bottle, index int8) {
-	s := &g.bestRooms[b.top()]
-	room := int8(b.space(g.capacity))
+// recordSpace records how many more segments of its top colour fit on top of a bottle.
+func (g *easierDig) recordSpace(b bottle, index int8) {
+	s := &g.mostSpaces[b.top()]
+	space := int8(b.space(g.capacity))
 	switch {
-	case room > 0 && s.index == index:
-		s.largest = max(s.largest, room)
-	case room > s.largest:
-		s.largest, s.second, s.index = room, s.largest, index
-	case room > s.second:
-		s.second = room
+	case space > 0 && s.index == index:
+		s.largest = max(s.largest, space)
+	case space > s.largest:
+		s.largest, s.second, s.index = space, s.largest, index
+	case space > s.second:
+		s.second = space
 	}
 }
 
-// roomElsewhere returns the largest shelf that the top colour of r has had on another bottle.
-func (g *easierDig) roomElsewhere(r remainder) int {
-	s := &g.bestRooms[r.bottle.top()]
+// spaceElsewhere returns how many segments of the top colour of r have fitted, at most, on top of another bottle.
+func (g *easierDig) spaceElsewhere(r remainder) int {
+	s := &g.mostSpaces[r.bottle.top()]
 	if s.index == r.index {
 		return int(s.second)
 	}
@@ -87,11 +87,11 @@ func (g *easierDig) digAll() {
 		changed = false
 		count := 0
 		for _, r := range g.undug[:g.undugCount] {
-			for r.bottle.topBorder() > 0 && (g.isOpen[r.bottle.top()] || r.bottle.topRunLength() <= g.roomElsewhere(r)) {
+			for r.bottle.topBorder() > 0 && (g.isOpen[r.bottle.top()] || r.bottle.topRunLength() <= g.spaceElsewhere(r)) {
 				changed = true
 				r.bottle = r.bottle.withoutTopRun()
 				if r.bottle.topBorder() > 0 {
-					g.recordRoom(r.bottle, r.index)
+					g.recordSpace(r.bottle, r.index)
 				}
 			}
 			if r.bottle.topBorder() > 0 {

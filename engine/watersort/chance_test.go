@@ -51,13 +51,13 @@ func TestSummaryIsMeanAndStandardError(t *testing.T) {
 		for _, e := range estimates {
 			squares += math.Pow(e.float()*n/sum-1, 2)
 		}
-		got := summarize(estimates)
+		got := difficultyOf(estimates)
 		wantT, wantError := -100*math.Log10(sum/n), 100*math.Log10E*math.Sqrt(squares/n/(n-1))
 		if math.Abs(float64(got.t)-wantT) > 0.51 || math.Abs(float64(got.error)-wantError) > 0.52 || !got.known {
 			t.Fatalf("%d ± %d, want %.2f ± %.2f", got.t, got.error, wantT, wantError)
 		}
 	}
-	if got := summarize(make([]chance, 8)); got.known || got.isExact() {
+	if got := difficultyOf(make([]chance, 8)); got.known || got.isExact() {
 		t.Errorf("of nothing: %+v", got)
 	}
 }

@@ -68,7 +68,7 @@ func (n sampling) measure(p position) (d difficulty) {
 		for len(estimates) < crowds {
 			estimates = append(estimates, s.newCrowd(p, n.walkers).solveAtRandom())
 		}
-		d = summarize(estimates)
+		d = difficultyOf(estimates)
 	}
 	return d
 }
@@ -259,9 +259,9 @@ func randomBelow(rng *rand.Rand, n uint64) uint64 {
 	return hi
 }
 
-// summarize returns T as it follows from the mean of the crowds' estimates, with its standard
-// error.
-func summarize(estimates []chance) difficulty {
+// difficultyOf returns the difficulty T with its standard error. It follows from the mean of the
+// crowds' estimates of the probability that random play solves the level.
+func difficultyOf(estimates []chance) difficulty {
 	top := estimates[0].exponent
 	for _, e := range estimates {
 		if e.mantissa != 0 {

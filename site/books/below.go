@@ -24,7 +24,7 @@ func (p *planner) checkSolutionsBelow(b *book) {
 	}
 	leaf := bookPaper(b.source, &content.Section{})
 	if leaf.unusable != nil {
-		return // reported with its sections
+		return // the checks of the book's sections report why the page is unusable
 	}
 	p.checkRoomAbove(b, leaf, pageFoot{message.Text("solutions"), others, func(page geometry.Page, run sectionRun, n int) geometry.Page {
 		return page.WithFoot(run.maker.Offer().Format.Extent, n)
@@ -51,7 +51,7 @@ func (p *planner) checkHintsBelow(b *book) {
 	}
 	leaf := bookPaper(b.source, &content.Section{})
 	if leaf.unusable != nil {
-		return // reported with its sections
+		return // the checks of the book's sections report why the page is unusable
 	}
 	p.checkRoomAbove(b, leaf, pageFoot{message.Text("hints"), others, func(page geometry.Page, _ sectionRun, n int) geometry.Page {
 		return page.WithHints(n, own.Hints.Value)

@@ -199,7 +199,7 @@ func (p *planner) solutionsPerPage(b *book) int {
 	}
 	leaf := bookPaper(b.source, &content.Section{})
 	if leaf.unusable != nil {
-		return wanted.Value // reported with its sections
+		return wanted.Value // the checks of the book's sections report why the page is unusable
 	}
 	p.noteEmptyPages(b, leaf.page)
 	digits := points(leaf.page.Design.Digit)

@@ -223,8 +223,8 @@ func (t Tab) Goto(address string) {
 	}
 }
 
-// Crash kills the tab and waits until its process has ended. A page that is opened earlier may run
-// in the dying process and never answer.
+// Crash kills the tab and waits until its process has ended. A page that is opened before that
+// end may run in the dying process and never answer.
 func (t Tab) Crash() {
 	t.Helper()
 	dead := make(chan struct{}, 1)

@@ -96,8 +96,8 @@ func distanceText(kept float64, at side, spine bool) message.Message {
 	return message.New("stands %s mm from %s", hundredths(millimetres(kept)), of)
 }
 
-// runsOff reports whether a mark is meant to run off a side. Pictures, areas and lines that reach the
-// trim are. Letters never are, and without bleed, as at home, nothing is.
+// runsOff reports whether a mark is meant to run off a side. Pictures, areas and lines are meant to if
+// they reach the trim; letters never are. If the house has no rule for bleed, no mark is meant to run off.
 func (l *inspection) runsOff(p *page, d *mark, at side) bool {
 	return d.kind != letters && l.House.Bleed.Known() && p.reaches(d.box, at)
 }

@@ -49,9 +49,9 @@ type Move struct {
 	Do       string    `json:"do"`
 	Card     string    `json:"card,omitempty"`
 	Stimulus *Stimulus `json:"stimulus,omitempty"`
-	Focus    string    `json:"focus,omitempty"` // "" for none // "" for no emphasis
+	Focus    string    `json:"focus,omitempty"` // "" for no emphasis
 	Context  string    `json:"context,omitempty"`
-	Answer   string    `json:"answer,omitempty"` // "" for none // "" for the answer that there is no such strength
+	Answer   string    `json:"answer,omitempty"` // "" for the answer that there is no such strength
 }
 
 // A Stimulus is the JSON form of a kyndo.Stimulus.

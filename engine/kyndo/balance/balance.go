@@ -11,13 +11,12 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// all measured numbers, with the ranges in which they should be
 // A Report measures how fair a set of rules is. Counts are from matches between equal greedy
 // opponents.
 type Report struct {
 	Trial        Trial
 	Rounds       int        // played in all these matches
-	AttackerWins int        // matches won by more points, without a tie-break
+	AttackerWins int        // rounds won by the attacker
 	Ties         int        // rounds that ended in a tie
 	FairShare    kyndo.Span // fair share of rounds won by the attacker, in per cent, from the rules' data
 	ByPoints     int        // matches won by points, without a tie-break

@@ -9,9 +9,9 @@ import (
 
 // A Measurement is a measured number with its confidence interval and its target range.
 type Measurement struct {
-	ID            string  // what is measured, such as "attack" // what is measured, such as "attack"
-	Of            string  // ID of an environment or species, or a tier's cost; "" if it covers all // ID of an environment or species, or a tier's cost; "" if the number is about all of them
-	Pairing       Pairing // whose matches are counted; "" if it needs no matches // the opponents whose matches are counted; "" if no matches are needed
+	ID            string  // what is measured, such as "attack"
+	Of            string  // ID of an environment or species, or a tier's cost; "" if it covers all
+	Pairing       Pairing // whose matches are counted; "" if it needs no matches
 	Unit          Unit
 	Times         int        // number of cases that were counted
 	Value         int        // Value, Low, High and Aim are all in Unit

@@ -9,7 +9,7 @@ import (
 // DrawingSettings says how a species without a picture is drawn.
 type DrawingSettings struct {
 	As     Drawing
-	Symbol string // sign on its emblem, different for each species; "" for letters of its name // sign on its emblem, another for each species; "" if the emblem shows letters of the name
+	Symbol string // sign on its emblem, different for each species; "" for letters of its name
 }
 
 // A Drawing says how a species without a picture is drawn: as a bird, or as an emblem, which suits

@@ -18,7 +18,7 @@ type View struct {
 	Ready       bool
 	Card        *kyndo.Card // the card chosen for this round; nil before
 	Stimulus    *kyndo.Stimulus
-	Barred      string // the card that tied in the previous attempt; "" if there is none // the card that can't be played in this attempt, since it tied in the previous one; "" if there is none
+	Barred      string // own card that can't be played in this attempt, since it tied in the previous one; "" if there is none
 	RivalReady  bool
 	RivalHand   int      // number of cards
 	RivalKnown  []string // cards of the rival's hand that the player has seen in the initiative

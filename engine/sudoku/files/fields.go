@@ -81,7 +81,7 @@ func (r *reader) fieldCells(l engine.FileLine, fields []string) bool {
 		cells = append(cells, f)
 	}
 	row, ok := numberedRow(cells)
-	return ok && r.drawnCells(l, row)
+	return ok && r.addRow(l, row)
 }
 
 // isOpenRow reports whether a line of tabs alone is the next row of a grid with one cell per field: a

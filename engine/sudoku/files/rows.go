@@ -67,11 +67,12 @@ func (r *reader) drawnRow(l engine.FileLine, text string) bool {
 		return true
 	}
 	cells, ok := rowOf(text)
-	return ok && r.drawnCells(l, cells)
+	return ok && r.addRow(l, cells)
 }
 
-// drawnCells adds a row to the grid that is being read. It always returns true.
-func (r *reader) drawnCells(l engine.FileLine, cells string) bool {
+// addRow takes a row of cells: it adds it to the grid that is being read, or refuses it. It always
+// returns true, since the line has been read.
+func (r *reader) addRow(l engine.FileLine, cells string) bool {
 	if r.skipped > 0 && l.Number == r.skipped+1 {
 		r.skipped = l.Number
 		return true

@@ -418,8 +418,8 @@ func (d *Deduction) showChain(sketch latin.Highlighter) {
 	}
 }
 
-// causesOfChain passes to absent, for each true node, the candidates whose absence makes it the
-// only one in its house or cell.
+// causesOfChain passes to absent why each true node follows: the digits that its cell can't hold, or
+// its digit in all cells of a house outside of this node and the one before.
 func causesOfChain(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	for i, node := range d.nodes {
 		switch {

@@ -119,7 +119,7 @@ func paethPredictor(left, above, corner byte) byte {
 	return corner
 }
 
-// writeSeparations appends the pictures, after the shared figures.
+// writeSeparations appends the separations to the file as picture objects, after the shared figures.
 func (a *assembly) writeSeparations() {
 	for _, p := range a.Separations {
 		space, channels := "/DeviceCMYK", 4

@@ -160,7 +160,7 @@ func RowsOf(set []Line, left, leading figure.Length) []Row {
 	return out
 }
 
-// BaselineDepth is the place of the baseline in a line, in thousandths of the leading.
+// BaselineDepth is how far the baseline lies below the top of a line, in thousandths of the leading.
 const BaselineDepth = 745
 
 // EndWord adds an unseen space after the last line. Screen readers then don't join it to the next

@@ -24,7 +24,7 @@ type columnKind struct {
 	key         string
 	perLanguage bool // whether each language can have a column
 	required    bool // whether every sheet needs the column
-	heads       wordsByLanguage
+	heads       wordsOfHead
 	read        func(rowReader, strict.Located[string]) strict.Node // nil for plain text
 	width       float64                                             // in characters
 	choices     func(*drafter) []string                             // nil if any text is allowed
@@ -121,17 +121,17 @@ func abilityKinds() []columnKind {
 	}
 }
 
-func abilityWords() wordsByLanguage {
+func abilityWords() wordsOfHead {
 	return heads("ability, trait, power", "habilidad, rasgo, poder", "habilidade, poder", "capacité, pouvoir")
 }
 
-// wordsByLanguage holds the words for one head, by language. Drafts write the first word of a
-// language.
-type wordsByLanguage map[string][]string
+// wordsOfHead holds, by language, the words that may head one column of a sheet. Drafts write the
+// first.
+type wordsOfHead map[string][]string
 
 // heads returns the words for a head. Each argument lists words with commas between them.
-func heads(en, es, pt, fr string) wordsByLanguage {
-	all := wordsByLanguage{}
+func heads(en, es, pt, fr string) wordsOfHead {
+	all := wordsOfHead{}
 	for language, words := range map[string]string{"en": en, "es": es, "pt": pt, "fr": fr} {
 		all[language] = strings.Split(words, ", ")
 	}
@@ -139,7 +139,7 @@ func heads(en, es, pt, fr string) wordsByLanguage {
 }
 
 // all lists the words in all languages.
-func (w wordsByLanguage) all() (words []string) {
+func (w wordsOfHead) all() (words []string) {
 	for _, language := range slices.Sorted(maps.Keys(w)) {
 		words = append(words, w[language]...)
 	}
@@ -147,7 +147,7 @@ func (w wordsByLanguage) all() (words []string) {
 }
 
 // first returns the word that drafts write in a language, else the English one.
-func (w wordsByLanguage) first(language string) string {
+func (w wordsOfHead) first(language string) string {
 	if words := w[language]; len(words) > 0 {
 		return words[0]
 	}
@@ -155,7 +155,7 @@ func (w wordsByLanguage) first(language string) string {
 }
 
 // eachFirst lists the words that drafts write in the program's languages, without repeats.
-func (w wordsByLanguage) eachFirst() (words []string) {
+func (w wordsOfHead) eachFirst() (words []string) {
 	for _, language := range Languages() {
 		if word := w.first(language); !slices.Contains(words, word) {
 			words = append(words, word)
@@ -204,8 +204,8 @@ func headsIn(language string, charHead func(kyndo.Char) string) (list []string) 
 }
 
 // drawingWords returns the words for each drawing that a species without a picture can have.
-func drawingWords() map[cards.Drawing]wordsByLanguage {
-	return map[cards.Drawing]wordsByLanguage{
+func drawingWords() map[cards.Drawing]wordsOfHead {
+	return map[cards.Drawing]wordsOfHead{
 		cards.AsBird:   heads("bird", "ave, pájaro", "ave, pássaro", "oiseau"),
 		cards.AsEmblem: heads("emblem", "emblema", "emblema", "emblème"),
 		cards.ByFamily: heads("family", "familia", "família", "famille"),

@@ -166,15 +166,15 @@ func matchNumbers(to *kyndo.MatchRules) []number {
 	return []number{{"hand", &to.Hand}, {"rounds", &to.Rounds}, {"majority", &to.Majority}}
 }
 
-// requiredList yields the groups of a list that the file must have. of names the entries in
-// problems.
-func (r *reader) requiredList(f *fields, key, of string) func(yield func(*fields) bool) {
+// requiredList yields the groups of a list that the file must have. entries describes them for
+// messages, such as "contexts with id and name".
+func (r *reader) requiredList(f *fields, key, entries string) func(yield func(*fields) bool) {
 	f.Require(key)
 	if f.Form(key) == strict.ListForm {
 		f.markKey(key)
 	}
 	r.entryCounts[key] = f.Len(key)
-	return f.groups(key, of, "a group of "+of)
+	return f.groups(key, entries, "a group of "+entries)
 }
 
 // identify reads the id of an entry. From then on the entry's path ends in the id.

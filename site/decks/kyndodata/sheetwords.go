@@ -76,8 +76,8 @@ func (w *sheetWords) environmentID(name string) string {
 func (w *sheetWords) cellName(id string) string { return cmp.Or(w.names[id], w.roles[id], id) }
 
 // roleWords returns the words for each role.
-func roleWords() map[string]wordsByLanguage {
-	return map[string]wordsByLanguage{
+func roleWords() map[string]wordsOfHead {
+	return map[string]wordsOfHead{
 		kyndo.Attacker.String(): heads("attacker, attacks", "atacante, ataca", "atacante, ataca", "attaquant, attaque"),
 		kyndo.Defender.String(): heads("defender, defends", "defensor, defensora, defiende", "defensor, defensora, defende", "défenseur, défend"),
 	}

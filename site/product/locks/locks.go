@@ -66,7 +66,7 @@ func (l Line) Record() string {
 // ParseRecord parses the result of Record. It returns false for any other text.
 func ParseRecord(text string) (l Line, ok bool) {
 	if made, rest, found := strings.Cut(text, " "); found && strings.HasPrefix(made, "/") {
-		l.Made, _ = strconv.Atoi(made[1:]) // 0 for puzzles that were not moved
+		l.Made, _ = strconv.Atoi(made[1:]) // a text that is no number gives 0, as if the puzzle was not moved
 		text = rest
 	}
 	fields := strings.SplitN(text, " ", 3)

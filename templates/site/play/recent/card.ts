@@ -8,7 +8,7 @@ const side = 1080;
 /** Paints a result, and returns it as PNG; null if the browser can't. picture is the game's state
  * (picture.ts). */
 export async function paintResult(title: string, lines: readonly string[], picture: string): Promise<Blob | null> {
-  // Few pages use the font of the title. If it can't be loaded, the picture has another font.
+  // The font of the title may not be loaded yet, since few pages use it. If it can't be loaded, the picture has another font.
   await document.fonts.load(`72px "Book Serif"`).catch(() => []);
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = side;
