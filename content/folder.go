@@ -127,14 +127,19 @@ func relativeToHere(dir string) string {
 	return near
 }
 
-//go:embed all:sample
-var sample embed.FS
+//go:embed all:sample all:sheets
+var embedded embed.FS
 
 // Sample returns the embedded publication, which is built if there is no other.
-func Sample() fs.FS {
-	files, err := fs.Sub(sample, "sample")
+func Sample() fs.FS { return embeddedFolder("sample") }
+
+// Sheets returns the embedded publication without works, whose site makes sheets for teachers.
+func Sheets() fs.FS { return embeddedFolder("sheets") }
+
+func embeddedFolder(name string) fs.FS {
+	files, err := fs.Sub(embedded, name)
 	if err != nil {
-		panic("content: the embedded sample is missing: " + err.Error()) // impossible: the compiler put it there
+		panic("content: an embedded folder is missing: " + err.Error()) // impossible: the compiler put it there
 	}
 	return files
 }

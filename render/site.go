@@ -12,6 +12,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/engine/sortresort"
 )
 
 // A Site holds the facts of the whole publication that every page may show. The content of a page is
@@ -27,6 +28,8 @@ type Site struct {
 	Works     []Outline // in listing order
 	// MadeKinds are the kinds whose engines make new puzzles on pages; none without engines.
 	MadeKinds []MadeKind
+	// Worlds are those of whose levels pages make sheets; none without engines.
+	Worlds []*sortresort.World
 }
 
 // A MadeKind is a kind of puzzle with the tiers in which its engine makes puzzles, easiest first, and

@@ -2,6 +2,7 @@ package site
 
 import (
 	"context"
+	"maps"
 	"path"
 	"slices"
 
@@ -10,6 +11,7 @@ import (
 	"octavo/render"
 	"octavo/site/home"
 	"octavo/site/product"
+	"octavo/site/worlds"
 )
 
 // Planned lists what a build makes and what it keeps from the last build.
@@ -140,8 +142,9 @@ func (p *Planned) describeSite(last Record) {
 			p.site.Languages = append(p.site.Languages, order.Words[language])
 		}
 	}
-	if order.Engines != nil && p.site.HasPuzzles() {
-		p.site.MadeKinds = madeKinds()
+	isForSheets := len(p.site.Works) == 0 // such as the publication of octavo sheets
+	if order.Engines != nil && (p.site.HasPuzzles() || isForSheets) {
+		p.site.MadeKinds, p.site.Worlds = madeKinds(), worlds.ForSheets(order.Publication, slices.Collect(maps.Keys(order.Words)))
 	}
 }
 

@@ -4,13 +4,16 @@ package site
 
 import (
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
+	"octavo/content"
 	"octavo/site/browsertest"
 )
 
@@ -46,6 +49,37 @@ func TestEnginesInAFolder(t *testing.T) {
 		}
 		if got := strings.Contains(string(html), "worker-src 'self' blob:;"); got != want {
 			t.Errorf("%s allows Workers from blobs: %v", path, got)
+		}
+	}
+}
+
+// TestFolderOfSheets opens the folder that octavo sheets writes. Its start leads to the page of sheets, which
+// makes them, and none of its links is dead.
+func TestFolderOfSheets(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "sheets")
+	mustBuild(t, Config{Files: content.Sheets(), Out: out, Formats: []string{"html"}, NoCache: true, Engines: enginesFromSource(t)})
+	p := newPlayer(t, "file://"+out)
+	p.visit("/index.html")
+	p.Do(click(`a[hreflang="pt"]`))
+	p.awaitLoaded(`a[href="puzzles/sheets.html"]`)
+	p.Do(click(`a[href="puzzles/sheets.html"]`))
+	p.awaitLoaded(".sheet-form select")
+	p.Do(chromedp.Focus(".sheet-maker > .acts button"))
+	p.press("\r")
+	p.Await(`document.querySelector(".said").textContent.includes("prontas")`)
+	files := tree(t, out)
+	for name, text := range files {
+		if !strings.HasSuffix(name, ".html") {
+			continue
+		}
+		for _, link := range regexp.MustCompile(`(?:href|src)="([^"#:]+)`).FindAllStringSubmatch(text, -1) {
+			target := path.Join(path.Dir(name), link[1])
+			if name == "404.html" {
+				continue // its links begin at the top of the host
+			}
+			if _, ok := files[target]; !ok {
+				t.Errorf("%s links to %s, which isn't there", name, target)
+			}
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/kinds"
+	"octavo/site/worlds"
 )
 
 // sheetsPage is the page on which teachers make sheets.
@@ -180,6 +181,39 @@ func TestSheetsOnEveryPaper(t *testing.T) {
 		p.visit(sheetsPage + "#" + choices)
 		p.Await(`document.querySelector(".said")?.textContent.includes("` + want + `")`)
 	}
+}
+
+// TestSheetsOfLevels makes sheets of Sort Resort. They have the levels that octavo generate makes of the
+// world, one after another, the same for each pupil.
+func TestSheetsOfLevels(t *testing.T) {
+	p := playWithEngines(t, "fresh.txtar")
+	p.setScreen(1200, 900, false)
+	p.showSheets("kind=sortresort&o.world=island&o.level=3&perPage=2&pages=2&pupils=2&paper=a4")
+	all, err := worlds.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind, _ := kinds.Named("sortresort")
+	request := stream.Request{Kind: engine.WithMaterials([]engine.Kind{kind}, all...)[0], Options: engine.Options{"world": "island", "levels": "3..6"}, Count: 1}
+	var ids, solutions []string
+	for made, err := range request.Make(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzle := made.Puzzles[0].(engine.MovePuzzle)
+		ids = append(ids, made.ID(0))
+		solutions = append(solutions, strings.Join(puzzle.PrintSolution(made.Solutions[0], figure.Small(5*figure.Millimetre, "es")).Moves, "  "))
+	}
+	if got := p.eval(`[...document.querySelectorAll(".sheet-page > figure figcaption")].map((c) => c.textContent).join()`); got != numberedIDs(append(ids, ids...), 4) {
+		t.Errorf("the sheets have %s, want %q twice", got, ids)
+	}
+	if got := p.eval(`[...document.querySelectorAll(".by-moves")].map((m) => m.textContent).join("|")`); got != strings.Join(solutions, "|") {
+		t.Errorf("the key has the moves %s, want %q", got, solutions)
+	}
+	p.checkSheetsFit("sortresort")
+	p.Do(chromedp.Navigate("about:blank"))
+	p.visit(sheetsPage + "#kind=sortresort&o.world=island&o.level=99&perPage=2&pages=2&pupils=2")
+	p.Await(`document.querySelector(".said")?.textContent.includes("Solo hay 2")`)
 }
 
 // TestSheetsAreCancelled stops the making of many puzzles, and makes others afterwards.

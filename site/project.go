@@ -23,9 +23,12 @@ type Project struct {
 	cache      *disk.Cache // puzzles of earlier builds; nil before openCache
 }
 
-// Open finds the publication in config.Dir, else in the current folder, else the embedded sample.
+// Open returns the publication of config.Files. Without these it finds the one in config.Dir, else in the current folder, else the embedded sample.
 // The caller must call Close.
 func Open(config Config) (*Project, error) {
+	if config.Files != nil {
+		return &Project{Files: config.Files, Dir: ".", Out: outputFolder(config, "."), Private: privateFolder(config, "."), isUnsynced: config.Unsynced}, nil
+	}
 	dir := config.Dir
 	if dir == "" {
 		dir = "."

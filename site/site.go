@@ -7,6 +7,7 @@ package site
 
 import (
 	"context"
+	"io/fs"
 	"time"
 
 	"octavo/site/product"
@@ -18,6 +19,7 @@ const Version = "0.1.0"
 
 // A Config holds the settings of one build.
 type Config struct {
+	Files     fs.FS    // the project; nil for that in Dir
 	Dir       string   // the project; "" for the current folder, or the embedded sample if that has no octavo.yaml
 	Out       string   // the output folder; "" for DIR/public
 	Private   string   // the folder of private outputs; "" for PrivateFolder(Out)

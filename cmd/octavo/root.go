@@ -51,7 +51,7 @@ Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
 	}
 	root.Flags().BoolVar(&version, "version", false, "print the version, as octavo version does")
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(newBuild(find), newServe(find), newNew(), newClean(), newGenerate(), newGather(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newTexts(), newVerify(), newKyndo(), newMan(), newWhy(find), newDoctor(find), newVersion())
+	root.AddCommand(newBuild(find), newServe(find), newNew(), newClean(), newGenerate(), newGather(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newSheets(find), newHouses(), newTexts(), newVerify(), newKyndo(), newMan(), newWhy(find), newDoctor(find), newVersion())
 	root.SetHelpCommand(newHelp(root))
 	adaptCompletion(root)
 	addCompleters(root)

@@ -193,7 +193,7 @@ func (m maker) members() []engine.Member {
 	for i, level := range m.levels {
 		members[i] = engine.Member{
 			Kind: kind, Number: level, Seed: fmt.Sprint(seed(level)),
-			Options: engine.Options{WorldOption: m.set.World.ID, levelKey: fmt.Sprint(level)},
+			Options: engine.Options{WorldOption: m.set.World.ID, LevelOption: fmt.Sprint(level)},
 		}
 	}
 	return members

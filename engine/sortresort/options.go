@@ -13,7 +13,7 @@ import (
 // The keys of the options.
 const (
 	WorldOption  = "world"
-	levelKey     = "level"
+	LevelOption  = "level"
 	levelsKey    = "levels"
 	mechanicsKey = "mechanics"
 	// arrangementKey decides whether levels are those of the game.
@@ -46,7 +46,7 @@ func (k Kind) Options() []engine.OptionSpec {
 	}
 	return []engine.OptionSpec{
 		world,
-		{Key: levelKey, Low: 1, High: gameLevels, Default: "1", Help: "one level"},
+		{Key: LevelOption, Low: 1, High: gameLevels, Default: "1", Help: "one level"},
 		{Key: levelsKey, Form: fmt.Sprintf(levelsForm, gameLevels, gameLevels), Help: "several levels, one after the other"},
 		{Key: mechanicsKey, Values: []string{allMechanics, paperMechanics}, Default: allMechanics, Help: "all levels, or those of them in which nothing moves on the screen"},
 		{Key: arrangementKey, Values: []string{gameArrangement, newArrangement}, Default: gameArrangement, Help: "the levels of the game, or each puzzle arranged anew in the containers of its level (from 2)"},
@@ -70,7 +70,7 @@ func (k Kind) readOptions(options engine.Options) (*World, []int, error) {
 		}
 	}
 	if options[arrangementKey] == newArrangement && slices.Contains(levels, tutorial) {
-		refusal := &engine.OptionError{Key: levelKey, Value: options[levelKey], Reason: engine.Messagef("level %d has only one arrangement", tutorial), Possible: engine.Messagef("levels from %d", tutorial+1)}
+		refusal := &engine.OptionError{Key: LevelOption, Value: options[LevelOption], Reason: engine.Messagef("level %d has only one arrangement", tutorial), Possible: engine.Messagef("levels from %d", tutorial+1)}
 		if text, several := options[levelsKey]; several {
 			refusal.Key, refusal.Value = levelsKey, text
 		}
@@ -96,13 +96,13 @@ func readLevels(specs []engine.OptionSpec, options engine.Options) ([]int, error
 	text, several := options[levelsKey]
 	if !several {
 		level, _ := strconv.Atoi(options.Get(specs[1])) // checked by its spec
-		if _, written := options[levelKey]; !written && options[arrangementKey] == newArrangement {
+		if _, written := options[LevelOption]; !written && options[arrangementKey] == newArrangement {
 			level = tutorial + 1
 		}
 		return []int{level}, nil
 	}
 	refusal := &engine.OptionError{Key: levelsKey, Value: text, Possible: engine.Messagef(levelsForm, gameLevels, gameLevels)}
-	if _, one := options[levelKey]; one {
+	if _, one := options[LevelOption]; one {
 		refusal.Reason, refusal.Possible = engine.Messagef("a level is set as well"), engine.Messagef("one of the two")
 		return nil, refusal
 	}

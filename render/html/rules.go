@@ -44,7 +44,9 @@ func (p *publication) rulesPage(front *render.Front, r *render.Rules) pageMaker 
 	}
 	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) (err error) {
 		index := p.indexLink(at.path, words)
-		page.Crumbs = []Link{index}
+		if p.HasPuzzles() {
+			page.Crumbs = []Link{index}
+		}
 		v := &Rules{Title: title, Own: emptyBoardLink(front, words, r.Kind, at.path), Said: languageIfOther(r.Language, r.TextLanguage)}
 		if isIndexed(front.Entries, r.Language, r.Kind) {
 			v.Puzzles = &Link{Text: words.Say("site.allOfKind", "kind", name), URL: index.URL + template.URL("#"+r.Kind)}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"octavo/engine/figure"
+	"octavo/engine/sortresort"
 	"octavo/render"
 	"octavo/render/scripts"
 	"octavo/render/svg"
@@ -37,15 +38,18 @@ type sheetKind struct {
 	Kind    string        `json:"kind"`
 	Tiers   []string      `json:"tiers"`
 	Options []sheetOption `json:"options"`
+	// Worlds are those of whose levels there are sheets, for the kind that makes levels.
+	Worlds []*sortresort.World `json:"worlds,omitempty"`
 }
 
 // A sheetOption is an engine.OptionSpec.
 type sheetOption struct {
-	Key     string   `json:"key"`
-	Values  []string `json:"values,omitempty"`
-	Low     int      `json:"low,omitempty"`
-	High    int      `json:"high,omitempty"`
-	Default string   `json:"default"`
+	Key     string            `json:"key"`
+	Values  []string          `json:"values,omitempty"`
+	Low     int               `json:"low,omitempty"`
+	High    int               `json:"high,omitempty"`
+	Default string            `json:"default"`
+	Names   map[string]string `json:"names,omitempty"` // of values; may be nil
 }
 
 // sheetsPages returns the page in each language. There is none if pages make no puzzles.
@@ -66,32 +70,54 @@ func (p *publication) sheetsPage(front *render.Front, w render.Words) pageMaker 
 	}
 	title := w.Say("site.makeSheets")
 	return pageMaker{address: at, title: title + " · " + p.Title, description: w.Say("site.makeSheetsLead"), fill: func(page *Page) error {
-		page.Crumbs = []Link{p.indexLink(at.path, w)}
-		data, err := json.Marshal(sheetsDataOf(p.MadeKinds))
+		if p.HasPuzzles() {
+			page.Crumbs = []Link{p.indexLink(at.path, w)}
+		}
+		data, err := json.Marshal(p.sheetsData(w))
 		if err != nil {
 			return fmt.Errorf("writing the kinds of sheets: %w", err)
 		}
 		page.Sheets = &Sheets{Title: title, Play: &Play{Script: href(at.path, scripts.Path(scripts.Sheets, w.Language())), Data: template.JS(data)}}
-		for _, kind := range p.MadeKinds {
-			page.Sheets.Rules = append(page.Sheets.Rules, shortRules(front, w, kind.Name))
+		for _, kind := range p.sheetsData(w).Kinds {
+			page.Sheets.Rules = append(page.Sheets.Rules, shortRules(front, w, kind.Kind))
 		}
 		return nil
 	}}
 }
 
-func sheetsDataOf(kinds []render.MadeKind) sheetsData {
+func (p *publication) sheetsData(w render.Words) sheetsData {
 	var data sheetsData
-	for _, kind := range kinds {
+	for _, kind := range p.MadeKinds {
 		k := sheetKind{Kind: kind.Name, Tiers: []string{}, Options: []sheetOption{}}
 		for _, t := range kind.Tiers {
 			k.Tiers = append(k.Tiers, t.String())
 		}
 		for _, o := range kind.Options {
-			k.Options = append(k.Options, sheetOption{o.Key, o.Values, o.Low, o.High, o.Default})
+			k.Options = append(k.Options, sheetOption{o.Key, o.Values, o.Low, o.High, o.Default, nil})
 		}
 		data.Kinds = append(data.Kinds, k)
 	}
+	if len(p.Worlds) > 0 {
+		data.Kinds = append(data.Kinds, levelsKind(p.Worlds, w))
+	}
 	return data
+}
+
+// levelsKind returns the kind whose puzzles are levels of worlds. It has no tiers: levels become
+// harder one by one.
+func levelsKind(worlds []*sortresort.World, w render.Words) sheetKind {
+	kind := sortresort.Kind{Worlds: worlds}
+	k := sheetKind{Kind: kind.Name(), Tiers: []string{}, Worlds: worlds}
+	for _, o := range kind.Options() {
+		if o.Key == sortresort.WorldOption || o.Key == sortresort.LevelOption {
+			k.Options = append(k.Options, sheetOption{o.Key, o.Values, o.Low, o.High, o.Default, nil})
+		}
+	}
+	k.Options[0].Names = map[string]string{}
+	for _, world := range worlds {
+		k.Options[0].Names[world.ID] = world.Name.In(w.Language(), world.ID)
+	}
+	return k
 }
 
 // Sizes of the drawings in short rules: about as wide as on worksheets, in cells not too small.

@@ -68,7 +68,7 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 func (f *Front) commonInputs(site *render.Site) product.Inputs {
 	inputs := product.Inputs{
 		"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "templates of books": f.Basis.BookTemplates,
-		"site": product.Digest(site.Title, site.BaseURL, site.Offline, site.Authors, site.About, site.MadeKinds), "works": product.Digest(site.Works),
+		"site": product.Digest(site.Title, site.BaseURL, site.Offline, site.Authors, site.About, site.MadeKinds, site.Worlds), "works": product.Digest(site.Works),
 	}
 	for _, w := range site.Languages {
 		inputs["texts in "+w.Language()] = f.Basis.Words[w.Language()]

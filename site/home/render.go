@@ -8,6 +8,7 @@ import (
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
+	"octavo/engine/sortresort"
 	"octavo/render"
 	"octavo/render/html"
 	"octavo/site/product"
@@ -203,6 +204,9 @@ func (f *Front) ownBoards(site *render.Site, entries []render.Entry) (all []rend
 
 // isMade reports whether pages make puzzles of a kind.
 func isMade(site *render.Site, kind engine.Kind) bool {
+	if kind.Name() == (*sortresort.World)(nil).KindName() {
+		return len(site.Worlds) > 0
+	}
 	return slices.ContainsFunc(site.MadeKinds, func(m render.MadeKind) bool { return m.Name == kind.Name() })
 }
 

@@ -127,7 +127,12 @@ func Open(dir string, options engine.Options) ([]engine.Material, error) {
 	if err := keepWorld(publication, problems, options[sortresort.WorldOption]).Err(); err != nil {
 		return nil, err
 	}
-	worlds := worldsOf(publication)
+	worlds, err := withSample(worldsOf(publication), languages)
+	return materialsOf(worlds), err
+}
+
+// withSample adds those worlds of the embedded sample that have other ids.
+func withSample(worlds []*sortresort.World, languages []string) ([]*sortresort.World, error) {
 	sample, err := content.LoadWorlds(content.Sample(), languages)
 	if err != nil {
 		return nil, message.Errorf("loading the worlds of the sample: %v", err)
@@ -137,7 +142,17 @@ func Open(dir string, options engine.Options) ([]engine.Material, error) {
 			worlds = append(worlds, w)
 		}
 	}
-	return materialsOf(worlds), nil
+	return worlds, nil
+}
+
+// ForSheets returns the worlds of whose levels pages make sheets: those of a publication and of the
+// embedded sample that have the standard balance, which the engines of pages know.
+func ForSheets(publication *content.Site, languages []string) []*sortresort.World {
+	worlds, err := withSample(worldsOf(publication), languages)
+	if err != nil {
+		return nil // impossible: tests read the sample
+	}
+	return slices.DeleteFunc(worlds, func(w *sortresort.World) bool { return w.Balance != nil })
 }
 
 // keepWorld leaves out all other worlds of a publication and their problems, if it has the world id.

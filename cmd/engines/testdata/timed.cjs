@@ -9,9 +9,10 @@ require(support);
 let asked = -1;
 let since = process.hrtime.bigint();
 globalThis.postMessage = (reply) => {
-  console.log(`${(process.hrtime.bigint() - since) / 1000n} ${reply}`);
-  if (++asked === lines.length) {
-    process.exit(0);
+  const isLast = ++asked === lines.length;
+  process.stdout.write(`${(process.hrtime.bigint() - since) / 1000n} ${reply}\n`, () => isLast && process.exit(0));
+  if (isLast) {
+    return;
   }
   setTimeout(() => {
     since = process.hrtime.bigint();

@@ -51,6 +51,10 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 	if !ok {
 		return Reply{}, fmt.Errorf("kind %.40q is not known; known: %v", r.Kind, kinds.Names())
 	}
+	kind, err := withWorlds(kind, r.Worlds)
+	if err != nil {
+		return Reply{}, err
+	}
 	if r.Do == Make {
 		return makePuzzles(ctx, kind, r)
 	}

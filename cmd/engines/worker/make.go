@@ -2,9 +2,11 @@ package worker
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"octavo/engine"
+	"octavo/engine/sortresort"
 	"octavo/generator"
 )
 
@@ -32,6 +34,18 @@ func puzzlesOf(done generator.Result) (all []Puzzle) {
 		})
 	}
 	return all
+}
+
+// withWorlds returns the kind that makes levels of worlds, if it is such a kind.
+func withWorlds(kind engine.Kind, worlds []*sortresort.World) (engine.Kind, error) {
+	var materials []engine.Material
+	for _, w := range worlds {
+		if w == nil || len(sortresort.BalanceOf(w).Lacks(w)) > 0 {
+			return nil, errors.New("a world has too few items")
+		}
+		materials = append(materials, w)
+	}
+	return engine.WithMaterials([]engine.Kind{kind}, materials...)[0], nil
 }
 
 func jobOf(kind engine.Kind, r Request) (generator.Job, error) {

@@ -1,5 +1,7 @@
 package worker
 
+import "octavo/engine/sortresort"
+
 // A Request asks for one task. The task decides which fields are used.
 type Request struct {
 	// ID comes back in the reply. Requests that wait at the same time need different IDs.
@@ -39,6 +41,9 @@ type Request struct {
 	Paper *Paper   `json:"paper,omitempty"`
 	Count int      `json:"count,omitempty"`
 	Avoid []string `json:"avoid,omitempty"`
+
+	// Worlds are those of which levels of Sort Resort can be made. The options choose one.
+	Worlds []*sortresort.World `json:"worlds,omitempty"`
 
 	// Game is a match of KYNDO.
 	Game *Game `json:"game,omitempty"`

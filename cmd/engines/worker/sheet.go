@@ -70,10 +70,14 @@ func plan(kind engine.Kind, r Request) (Reply, error) {
 		return Reply{}, err
 	}
 	arranged := func(format engine.Format, n int) geometry.Grid { return page.SheetGridBelow(r.Paper.Above, format, n) }
+	different := offer.DistinctCount
+	if offer.Members != nil {
+		different = len(offer.Members)
+	}
 	grid := arranged(offer.Format, r.Paper.PerPage)
 	l := &Layout{
 		Fits: grid.Cell > 0 && grid.Cell >= page.GoodCell(offer.Format, r.Paper.PerPage), Most: page.MostPerPage(offer.Format, arranged),
-		Different: offer.DistinctCount, Cell: grid.Cell, Gap: grid.Caption.Gap, Letter: grid.Caption.Size,
+		Different: different, Cell: grid.Cell, Gap: grid.Caption.Gap, Letter: grid.Caption.Size,
 	}
 	for _, row := range geometry.PlaceBands(page.SheetArea(r.Paper.Above), bandsOf(grid)) {
 		for _, p := range row {
@@ -131,6 +135,9 @@ func makeSheets(ctx context.Context, job generator.Job, r Request) (Reply, error
 	if err != nil {
 		return Reply{}, err
 	}
+	if drawer.members != nil {
+		return drawer.drawMembers(ctx, r)
+	}
 	recent.Lock()
 	defer recent.Unlock()
 	series, err := recent.of(job)
@@ -148,6 +155,21 @@ func makeSheets(ctx context.Context, job generator.Job, r Request) (Reply, error
 			return Reply{}, err
 		}
 		reply.Made = append(reply.Made, puzzles...)
+	}
+	return reply, nil
+}
+
+// drawMembers makes puzzles that the options name one by one, such as levels of a world.
+func (d *sheetDrawer) drawMembers(ctx context.Context, r Request) (Reply, error) {
+	var reply Reply
+	first := d.job.Number
+	for number := first; number < first+max(1, r.Count) && number <= len(d.members); number++ {
+		d.job = d.members[number-1]
+		done, err := generator.MakeOne(ctx, d.job, generator.Limits{})
+		if err != nil {
+			return Reply{}, err
+		}
+		reply.Made = append(reply.Made, d.drawn(done, d.marks(done))...)
 	}
 	return reply, nil
 }
@@ -180,11 +202,12 @@ func (r *recentSeries) of(job generator.Job) (*generator.Series, error) {
 
 // A sheetDrawer draws puzzles of one job.
 type sheetDrawer struct {
-	job   generator.Job
-	paper *Paper
-	page  geometry.Page
-	style figure.Style
-	log   figure.Rect // the room for a log of moves
+	job     generator.Job
+	members []generator.Job // the puzzles that the options name one by one; nil for a series
+	paper   *Paper
+	page    geometry.Page
+	style   figure.Style
+	log     figure.Rect // the room for a log of moves
 }
 
 func newSheetDrawer(job generator.Job, paper *Paper) (*sheetDrawer, error) {
@@ -197,8 +220,12 @@ func newSheetDrawer(job generator.Job, paper *Paper) (*sheetDrawer, error) {
 		return nil, err
 	}
 	grid := page.SheetGridBelow(paper.Above, offer.Format, paper.PerPage)
+	var members []generator.Job
+	if offer.Members != nil {
+		members = generator.MemberJobs(job.Kind, offer.Members)
+	}
 	return &sheetDrawer{
-		job: job, paper: paper, page: page, style: page.Design.StyleOf(figure.PrintStyle(grid.Cell, paper.Language), true),
+		job: job, members: members, paper: paper, page: page, style: page.Design.StyleOf(figure.PrintStyle(grid.Cell, paper.Language), true),
 		log: geometry.PlaceBands(page.SheetArea(paper.Above), bandsOf(grid))[0][0].NotesArea,
 	}, nil
 }
@@ -215,14 +242,21 @@ func (d *sheetDrawer) distinct(ctx context.Context, series *generator.Series, nu
 		if slices.ContainsFunc(marks, func(mark string) bool { return seen[mark] }) {
 			continue
 		}
-		puzzles := puzzlesOf(done)
-		for i, mark := range marks {
+		for _, mark := range marks {
 			seen[mark] = true
-			puzzles[i].Sheet = d.draw(mark, done.Puzzles[i], done.Solutions[i])
 		}
-		return puzzles, nil
+		return d.drawn(done, marks), nil
 	}
 	return nil, &generator.ExhaustedError{Job: d.job, Different: len(seen), Repeats: series.Alternatives() + 1}
+}
+
+// drawn returns puzzles with their drawings.
+func (d *sheetDrawer) drawn(done generator.Result, marks []string) []Puzzle {
+	puzzles := puzzlesOf(done)
+	for i, mark := range marks {
+		puzzles[i].Sheet = d.draw(mark, done.Puzzles[i], done.Solutions[i])
+	}
+	return puzzles
 }
 
 func (d *sheetDrawer) marks(done generator.Result) (all []string) {

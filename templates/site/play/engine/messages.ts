@@ -55,10 +55,16 @@ export interface MakeRequest {
   options?: Readonly<Record<string, string>>;
   seed: string;
   number?: number;
+  worlds?: readonly World[]; // of which levels are made
   paper?: Paper; // on which they are printed
   count?: number; // of puzzles on paper, with numbers from number on
   avoid?: readonly string[]; // the marks of puzzles on paper with lower numbers
   work?: number;
+}
+
+/** A world of Sort Resort (engine/sortresort, World). */
+export interface World extends Readonly<Record<string, unknown>> {
+  readonly ID: string;
 }
 
 /** Sheets on which puzzles are printed. Lengths are in micrometres. */
@@ -177,6 +183,7 @@ export interface Option {
   readonly low?: number;
   readonly high?: number;
   readonly default: string;
+  readonly names?: Readonly<Record<string, string>>; // of values
 }
 
 /** The reason why there is no answer. "unavailable": the engines can't be loaded or have ended.

@@ -4,7 +4,7 @@ import { make } from "../page";
 import { say } from "../say";
 
 /** The options that are offered, in this order, if the kind has them. */
-const keys = ["size", "n", "cap", "symmetry", "zero", "mystery"] as const;
+const keys = ["size", "n", "cap", "symmetry", "zero", "mystery", "world", "level"] as const;
 
 /** The offered numbers of colours. The engines accept ranges and so list no values. */
 const colours = Array.from({ length: 11 }, (_, i) => String(i + 4));
@@ -30,10 +30,10 @@ export function chosenOptions(choices: readonly OptionChoice[]): Record<string, 
 }
 
 /** Makes the choice of an option; undefined if it has no values. */
-function choiceOf({ key, values, low, high, default: usual }: Option, wished: string): HTMLLabelElement | undefined {
+function choiceOf({ key, values, low, high, default: usual, names }: Option, wished: string): HTMLLabelElement | undefined {
   const all = values ?? (low ? range(low, high ?? 0) : key === "n" ? colours : []);
   const label = say(key === "symmetry" ? "fresh.symmetryOf" : `fresh.${key}`);
-  return all.length > 0 ? choice(label, all.map((v) => [v, valueName(key, v)]), wished, usual) : undefined;
+  return all.length > 0 ? choice(label, all.map((v) => [v, names?.[v] ?? valueName(key, v)]), wished, usual) : undefined;
 }
 
 function range(low: number, high: number): string[] {

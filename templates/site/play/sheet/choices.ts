@@ -1,6 +1,6 @@
 // What a reader has chosen for sheets, and links that hold it. Names of pupils are no choice: no link
 // has them.
-import type { Option } from "../engine/messages";
+import type { MakeRequest, Option, World } from "../engine/messages";
 import { say } from "../say";
 
 /** A kind of puzzle that sheets can have (render/html/sheets.go). */
@@ -8,6 +8,7 @@ export interface SheetKind {
   readonly kind: string;
   readonly tiers: readonly string[];
   readonly options: readonly Option[];
+  readonly worlds?: readonly World[]; // of whose levels there are sheets
 }
 
 export interface Choices {
@@ -35,6 +36,18 @@ export const perPage = [1, 2, 4, 6] as const;
 
 /** The most pages and pupils. */
 export const most = { pages: 10, pupils: 60 } as const;
+
+/** The last level of a world. */
+const lastLevel = 100;
+
+/** Returns the request for a number of puzzles. Puzzles of a world are levels, one after another. */
+export function orderOf({ kind, tier, options, seed }: Choices, of: SheetKind | undefined, total: number): MakeRequest {
+  if (!of?.worlds) {
+    return { kind, tier, options, seed };
+  }
+  const { world = "", level } = options, first = Number(level);
+  return { kind, worlds: of.worlds, options: { world, levels: `${first}..${Math.min(lastLevel, first + total - 1)}` }, seed };
+}
 
 /** The longest text in a link. */
 const longest = 80;

@@ -13,6 +13,7 @@ export class SheetForm {
   readonly #pages = number(most.pages);
   readonly #pupils = number(most.pupils);
   readonly #own = make("input", { type: "checkbox" });
+  readonly #ownTick = tick("sheets.own", this.#own);
   readonly #large = make("input", { type: "checkbox" });
   readonly #rules = make("input", { type: "checkbox" });
   readonly #title = make("input", { type: "text", maxlength: "80", autocomplete: "off" });
@@ -47,7 +48,7 @@ export class SheetForm {
           changed();
         }), make("small", {}, say("sheets.seedHint")))),
       group("sheets.class", field("sheets.names", this.#names), make("small", { id: "_names" }, say("sheets.namesHint")),
-        field("sheets.pupils", this.#pupils), tick("sheets.own", this.#own)),
+        field("sheets.pupils", this.#pupils), this.#ownTick),
     );
     const countNames = (): boolean => (this.#pupils.disabled = this.names().length > 0);
     this.#names.value = takeNames();
@@ -65,11 +66,16 @@ export class SheetForm {
     return namesIn(this.#names.value);
   }
 
+  /** The world and the first level, as the controls name them. */
+  levels(): string {
+    return this.#options.map(({ of }) => of.querySelector("select")?.selectedOptions[0]?.textContent).join(" · ");
+  }
+
   chosen(): Choices {
     return {
       kind: valueOf(this.#kind), tier: this.#tier ? valueOf(this.#tier) : "", options: chosenOptions(this.#options),
       perPage: Number(valueOf(this.#perPage)), pages: atMost(Number(this.#pages.value), most.pages), pupils: atMost(Number(this.#pupils.value), most.pupils),
-      own: this.#own.checked, paper: valueOf(this.#paper) as PaperName, large: this.#large.checked, rules: this.#rules.checked,
+      own: this.#own.checked && !this.#ownTick.hidden, paper: valueOf(this.#paper) as PaperName, large: this.#large.checked, rules: this.#rules.checked,
       title: this.#title.value.trim(), seed: this.#seed.value.trim(),
     };
   }
@@ -81,6 +87,7 @@ export class SheetForm {
     this.#tier = tiers.length > 0 ? choice(say("fresh.tier"), tiers.map((t) => [t, say(`tier.${t}`)]), first?.tier ?? "") : undefined;
     this.#options = optionChoices(kind?.options ?? [], (key) => first?.options[key] ?? "");
     this.#ofKind.replaceChildren(...(this.#tier ? [this.#tier] : []), ...this.#options.map(({ of }) => of));
+    this.#ownTick.hidden = tiers.length === 0; // levels of a world aren't equally hard
     const name = say(`kind.${valueOf(this.#kind)}.name`);
     if (this.#title.value === this.#kindTitle) {
       this.#title.value = name;

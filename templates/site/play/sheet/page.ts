@@ -7,7 +7,7 @@ import { randomSeed } from "../newpuzzle/options";
 import { Live, button, make, pageData } from "../page";
 import { count, say } from "../say";
 import { copy } from "../share";
-import { papers, readChoices, usualPaper, writeChoices, type Choices, type PaperName, type SheetKind } from "./choices";
+import { orderOf, papers, readChoices, usualPaper, writeChoices, type Choices, type PaperName, type SheetKind } from "./choices";
 import { SheetForm } from "./form";
 import { layKey, pupilPages, type Pupil } from "./lay";
 import { atTrueSize, framed, leaf, micrometres } from "./leaf";
@@ -88,20 +88,21 @@ async function makeSheets(): Promise<void> {
   live.say(say("sheets.making"));
   try {
     await document.fonts.ready; // words are measured
-    const planned = await findPlaces(choices, signal);
-    if (!planned) {
-      return;
-    }
     const each = choices.perPage * choices.pages;
     const pupils = names.length > 0 ? names : Array.from({ length: choices.pupils }, () => "");
     const total = choices.own ? each * pupils.length : each;
+    const order = orderOf(choices, kinds.find(({ kind }) => kind === choices.kind), total);
+    const planned = await findPlaces(choices, order, signal);
+    if (!planned) {
+      return;
+    }
     const { layout, paper, rules } = planned;
     if (layout.different > 0 && layout.different < total) {
       return live.say(say("sheets.tooFew", { n: layout.different }));
     }
     const all: SheetPuzzle[] = [];
     progress.max = total;
-    for await (const puzzle of makeOrder({ ...orderOf(choices), paper }, total, signal)) {
+    for await (const puzzle of makeOrder({ ...order, paper }, total, signal)) {
       progress.value = all.push(puzzle);
     }
     showPages(pupils.map((name, i) => ({ name, puzzles: choices.own ? all.slice(i * each, (i + 1) * each) : all })), choices, layout, rules);
@@ -121,13 +122,9 @@ async function makeSheets(): Promise<void> {
 
 function showPages(pupils: readonly Pupil[], choices: Choices, layout: Layout, rules: () => Node[]): void {
   pages.append(...pupils.flatMap((pupil) => pupilPages(pupil, choices, layout, rules)));
-  const about = [say(`kind.${choices.kind}.name`), choices.tier && say(`tier.${choices.tier}`), say("sheets.seedIs", { seed: choices.seed })].filter(Boolean).join(" · ");
+  const about = [say(`kind.${choices.kind}.name`), ...(choices.tier ? [say(`tier.${choices.tier}`), say("sheets.seedIs", { seed: choices.seed })] : [form.levels()])].filter(Boolean).join(" · ");
   layKey(pages, choices.own ? pupils : pupils.slice(0, 1), choices, about);
   scale();
-}
-
-function orderOf({ kind, tier, options, seed }: Choices): MakeRequest {
-  return { kind, tier, options, seed };
 }
 
 interface PlannedSheet {
@@ -138,13 +135,13 @@ interface PlannedSheet {
 
 /** Finds the places of puzzles: below the rules with their example if that leaves cells to write in,
  * or else below fewer words. It says so if the puzzles don't fit. */
-async function findPlaces(choices: Choices, signal: AbortSignal): Promise<PlannedSheet | undefined> {
+async function findPlaces(choices: Choices, order: MakeRequest, signal: AbortSignal): Promise<PlannedSheet | undefined> {
   const [width, height] = papers[choices.paper];
   const ways = choices.rules ? [() => rulesOf(choices.kind, true), () => rulesOf(choices.kind, false), () => []] : [() => []];
   let most = 0;
   for (const rules of ways) {
     const paper: Paper = { width, height, above: heightOf(rules(), choices), perPage: choices.perPage, large: choices.large, language };
-    const layout = await ask("plan", { ...orderOf(choices), paper }, signal);
+    const layout = await ask("plan", { ...order, paper }, signal);
     if (layout.fits) {
       return { layout, paper, rules };
     }
