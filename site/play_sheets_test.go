@@ -183,6 +183,37 @@ func TestSheetsOnEveryPaper(t *testing.T) {
 	}
 }
 
+// TestSheetsByWorkers makes 120 sudokus of 4 × 4 cells in several Workers. Some Workers make the same ones, so that
+// one is made again; in the end they are those of octavo generate.
+func TestSheetsByWorkers(t *testing.T) {
+	p := playWithEngines(t, "fresh.txtar")
+	p.visit(sheetsPage)
+	p.Do(evaluate(`Object.defineProperty(navigator, "hardwareConcurrency", { value: 3 }); window.started = 0; window.Worker = class extends Worker { constructor(url) { super(url); window.started++; } }; location.hash = ""`))
+	p.Do(evaluate(`(() => {
+		const set = (control, value) => { control.value = value; control.dispatchEvent(new Event("change", { bubbles: true })); };
+		const [kind, tier, size, symmetry, perPage] = document.querySelectorAll(".sheet-form select");
+		set(tier, "easy"); set(size, "4"); set(symmetry, "none"); set(perPage, "6");
+		set(document.querySelectorAll(".sheet-form input[type=number]")[1], "20");
+		set([...document.querySelectorAll(".sheet-form input[type=text]")].at(-1), "pares");
+		document.querySelector(".sheet-maker > .acts button").click();
+	})()`))
+	p.Await(`document.querySelector(".said")?.textContent.includes("listas")`)
+	kind, _ := kinds.Named("sudoku")
+	var ids []string
+	for made, err := range (stream.Request{Kind: kind, Tier: engine.Easy, Options: engine.Options{"size": "4", "symmetry": "none"}, Seed: "pares", Count: 120}).Make(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, made.ID(0))
+	}
+	if got := p.eval(`[...document.querySelectorAll(".sheet-page > figure figcaption")].map((c) => c.textContent).join()`); got != numberedIDs(ids, 6) {
+		t.Errorf("the Workers make %s, want %q", got, ids)
+	}
+	if got := p.eval("String(window.started)"); got != "3" {
+		t.Errorf("%s Workers are started, want 3", got)
+	}
+}
+
 // TestSheetsOfLevels makes sheets of Sort Resort. They have the levels that octavo generate makes of the
 // world, one after another, the same for each pupil.
 func TestSheetsOfLevels(t *testing.T) {

@@ -36,8 +36,21 @@ export class EngineError extends Error {
 
 /** Asks the engines for a task. Aborting the signal stops their work and throws. */
 export async function ask<T extends keyof Tasks>(task: T, asked: Tasks[T]["asked"], signal?: AbortSignal): Promise<Tasks[T]["answer"]> {
-  const reply = await unlessAborted(startedEngine().then((engine) => engine.ask({ do: task, ...asked }, signal)), signal);
+  return askEngine(startedEngine(), task, asked, signal);
+}
+
+async function askEngine<T extends keyof Tasks>(starting: Promise<Engine>, task: T, asked: Tasks[T]["asked"], signal?: AbortSignal): Promise<Tasks[T]["answer"]> {
+  const reply = await unlessAborted(starting.then((engine) => engine.ask({ do: task, ...asked }, signal)), signal);
   return answerOf[task](reply) as Tasks[T]["answer"];
+}
+
+/** Starts the engines a second time, for work at the same time. */
+export function startHelper(): { readonly ask: typeof ask; leave(): void } {
+  const starting = start(() => undefined);
+  return {
+    ask: (task, asked, signal) => askEngine(starting, task, asked, signal),
+    leave: () => void starting.then((engine) => engine.leave()).catch(() => undefined),
+  };
 }
 
 /** Waits for work until the signal is aborted, even while the engines are loaded. */
@@ -78,18 +91,20 @@ let running: Promise<Engine> | undefined;
 
 /** Starts the engines if they aren't running. After a failure the next question tries again. */
 function startedEngine(): Promise<Engine> {
-  running ??= start().catch((error: unknown) => {
-    running = undefined;
+  const forget = (): void => void (running = undefined);
+  running ??= start(forget).catch((error: unknown) => {
+    forget();
     throw error;
   });
   return running;
 }
 
-async function start(): Promise<Engine> {
+/** Starts the engines. It calls ended when they end. */
+async function start(ended: () => void): Promise<Engine> {
   const worker = await startWorker();
   return new Promise((resolve, reject) => {
     const engine = new Engine(worker, () => resolve(engine), (error) => {
-      running = undefined;
+      ended();
       reject(error);
     });
   });
