@@ -233,7 +233,7 @@ func TestSheetsOfLevels(t *testing.T) {
 		}
 		puzzle := made.Puzzles[0].(engine.MovePuzzle)
 		ids = append(ids, made.ID(0))
-		solutions = append(solutions, strings.Join(puzzle.PrintSolution(made.Solutions[0], figure.Small(5*figure.Millimetre, "es")).Moves, "  "))
+		solutions = append(solutions, strings.Join(puzzle.PrintSolution(made.Solutions[0], figure.SmallStyle(5*figure.Millimetre, "es")).Moves, "  "))
 	}
 	if got := p.eval(`[...document.querySelectorAll(".sheet-page > figure figcaption")].map((c) => c.textContent).join()`); got != numberedIDs(append(ids, ids...), 4) {
 		t.Errorf("the sheets have %s, want %q twice", got, ids)
