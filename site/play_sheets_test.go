@@ -220,7 +220,7 @@ func TestSheetsOfLevels(t *testing.T) {
 	p := playWithEngines(t, "fresh.txtar")
 	p.setScreen(1200, 900, false)
 	p.showSheets("kind=sortresort&o.world=island&o.level=3&perPage=2&pages=2&pupils=2&paper=a4")
-	all, err := worlds.Open(t.TempDir())
+	all, err := worlds.Open(t.TempDir(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

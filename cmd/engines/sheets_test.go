@@ -35,7 +35,7 @@ const atOnce = 50
 func TestSheetsInAWorker(t *testing.T) {
 	folder := t.TempDir()
 	built, support := writeEngines(t, folder)
-	all, err := worlds.Open(folder)
+	all, err := worlds.Open(folder, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
