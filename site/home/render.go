@@ -8,7 +8,6 @@ import (
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
-	"octavo/engine/sortresort"
 	"octavo/render"
 	"octavo/render/html"
 	"octavo/site/product"
@@ -162,7 +161,7 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 	for _, words := range site.Languages {
 		hasPuzzles := kindsIn(words.Language(), entries)
 		for _, kind := range kinds.All() {
-			if !hasPuzzles[kind.Name()] && !isMade(site, kind) {
+			if !hasPuzzles[kind.Name()] && !isOnSheets(site, kind) {
 				continue
 			}
 			r := render.Rules{Kind: kind.Name(), Language: words.Language(), Examples: map[string]render.Example{}}
@@ -202,11 +201,13 @@ func (f *Front) ownBoards(site *render.Site, entries []render.Entry) (all []rend
 	return all
 }
 
+// isOnSheets reports whether pages make sheets with puzzles of a kind.
+func isOnSheets(site *render.Site, kind engine.Kind) bool {
+	return isMade(site, kind) || len(site.Worlds) > 0 && kind.Name() == site.Worlds[0].KindName()
+}
+
 // isMade reports whether pages make puzzles of a kind.
 func isMade(site *render.Site, kind engine.Kind) bool {
-	if kind.Name() == (*sortresort.World)(nil).KindName() {
-		return len(site.Worlds) > 0
-	}
 	return slices.ContainsFunc(site.MadeKinds, func(m render.MadeKind) bool { return m.Name == kind.Name() })
 }
 
