@@ -57,7 +57,7 @@ func TestOwnPagesPassAxe(t *testing.T) {
 	}
 	p.Do(chromedp.Navigate(p.Origin+"/es/own/watersort.html"), untilVisible(".typing textarea"))
 	p.paste("4:0123/1032/2301/3210//")
-	p.expectAnnounced("14 movimientos. Nivel:")
+	p.expectAnnounced("14 movimientos. Es trivial:")
 	p.passAxe(axe, "bottles as a text")
 }
 
@@ -198,12 +198,12 @@ func TestOwnBottles(t *testing.T) {
 	check("2:AA/BB/", "no hay nada que verter")
 	check("2:A/A/BB/", "Se resuelve en un movimiento. Es trivial")
 	p.paste("#p=watersort%3A4%3A0123%2F1032%2F2301%2F3210%2F%2F")
-	p.expectAnnounced("14 movimientos. Nivel:")
+	p.expectAnnounced("14 movimientos. Es trivial:")
 	p.Await(`document.querySelector(".playing > svg.grid").childElementCount > 0`)
 	p.Do(chromedp.Reload(), untilVisible(".typing textarea"))
 	p.expectAnnounced("donde quedó")
 	p.Do(evaluate(`document.querySelector(".typing textarea").dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", cancelable: true}))`))
-	p.expectAnnounced("14 movimientos. Nivel:")
+	p.expectAnnounced("14 movimientos. Es trivial:")
 	if got := p.playOwn(); got != "4:0123/1032/2301/3210//" {
 		t.Errorf("the page plays %s", got)
 	}
@@ -212,7 +212,7 @@ func TestOwnBottles(t *testing.T) {
 	p.expectAnnounced("vacía")
 	p.Do(click(".caption .size a"))
 	p.Await(`document.querySelector(".typing") && location.hash === ""`)
-	p.expectAnnounced("14 movimientos. Nivel:")
+	p.expectAnnounced("14 movimientos. Es trivial:")
 }
 
 // TestOwnBoardsFitScreens checks on each kind's page that board, tools and message are in view.

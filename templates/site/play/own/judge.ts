@@ -54,7 +54,7 @@ export class Examiner {
     const score = grade?.facts?.score;
     const graded = grade?.tier
       ? [say(grade.hardest ? "fresh.gradedBy" : "fresh.graded", { tier: say(`tier.${grade.tier}`), what: grade.name ?? "" }), ...(typeof score === "number" ? [say("own.score", { n: score })] : [])]
-      : [say("fresh.ungraded")];
+      : [say(grade?.facts?.measured === "trivial" ? "fresh.trivial" : "fresh.ungraded")];
     this.live.say([...found, ...graded].join(" "));
   }
 }
