@@ -17,9 +17,9 @@ import (
 type FoldedBooklet struct {
 	File     render.File
 	Sheets   int                  // sheets of paper
-	Percent  int                  // size of the pages, in per cent of the pages of the book
+	Percent  int                  // width of a page on paper, in per cent of its width in the book
 	Smallest figure.Length        // the smallest size of letters on paper
-	Shows    [][]typeset.PageItem // the content of each side of a sheet, page by page
+	Shows    [][]typeset.PageItem // what each side of each sheet shows: one list for each side
 }
 
 // Booklet imposes the pages of the form Print on sheets that are printed on both sides and
@@ -57,8 +57,8 @@ func (r *Renderer) RenderDoubled(ctx context.Context, book *render.Book) (Docume
 	return Document{File: folded.File, Pages: folded.Sheets, Smallest: folded.Smallest, Shows: folded.Shows}, nil
 }
 
-// RenderHandouts makes the sheets of a class. The pages are half as large as the paper. A sheet
-// has two pages and is cut, or each pupil gets a booklet.
+// RenderHandouts makes the sheets of a class. The pages are half as large as the paper. The class
+// chooses the form: sheets that are cut into two pages, or a folded booklet for each pupil.
 func (r *Renderer) RenderHandouts(ctx context.Context, book *render.Book) (Document, error) {
 	l, err := r.layOut(ctx, book, Worksheet)
 	if err != nil {
@@ -83,7 +83,8 @@ type ClassPaper struct {
 	PagesOfPupils []int
 }
 
-// CountClassPaper returns how many sheets of paper a class needs, and how many pages its pupils have.
+// CountClassPaper returns how many sheets of paper a class needs, and the number of pages of each
+// pupil.
 func (r *Renderer) CountClassPaper(ctx context.Context, book *render.Book) (ClassPaper, error) {
 	l, err := r.layOut(ctx, book, Worksheet)
 	if err != nil {
@@ -96,7 +97,8 @@ func (r *Renderer) CountClassPaper(ctx context.Context, book *render.Book) (Clas
 	return paper, nil
 }
 
-// classLayout returns the imposition of the pages of a class.
+// classLayout returns the imposition of a class whose pages are half as large as the paper: stacks
+// to cut, or a booklet for each pupil.
 func classLayout(l *books.Layout) booklet.Layout {
 	if l.Book.Class.Handouts == render.TwoUp {
 		return booklet.ImposeStacked(len(l.Pages), l.Geometry.Width, l.Geometry.Height)
@@ -104,8 +106,8 @@ func classLayout(l *books.Layout) booklet.Layout {
 	return booklet.ImposeSeveral(l.PagesOfPupils, l.Geometry.Width, l.Geometry.Height)
 }
 
-// sheetsOfPaper counts the sheets if each side has one page. With printing on both sides, two
-// pages of the same pupil share a sheet.
+// sheetsOfPaper counts the sheets of a class whose pages are as large as the paper. If the class
+// prints on both sides, two pages of the same pupil share a sheet.
 func sheetsOfPaper(l *books.Layout) int {
 	if !l.Book.Class.Duplex {
 		return len(l.Pages)
@@ -117,7 +119,8 @@ func sheetsOfPaper(l *books.Layout) int {
 	return sheets
 }
 
-// writeImposed writes the PDF of an imposition: one PDF page for each side of a sheet.
+// writeImposed writes the PDF of an imposition. Each side of a sheet becomes one PDF page. Doubled
+// sheets have only a front.
 func (r *Renderer) writeImposed(ctx context.Context, l *books.Layout, plan *booklet.Layout, form Form) (FoldedBooklet, error) {
 	c := stream.New(font.NewMeasurer(r.faces), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
 	s := file.OpenSkeleton(plan.Width, plan.Height, file.InfoOf(l.Layout))
@@ -165,8 +168,8 @@ func (r *Renderer) writeImposed(ctx context.Context, l *books.Layout, plan *book
 	}, err
 }
 
-// contentOnSide lists the content of one side of a sheet: for each page its number, then what
-// it shows.
+// contentOnSide lists the content of one side of a sheet: for each page an item with its number,
+// then the items that it shows. A side without pages gets one blank item.
 func contentOnSide(pages []*typeset.Page, s booklet.Side) (all []typeset.PageItem) {
 	for _, place := range []booklet.Place{s.Left, s.Right} {
 		if place.Page > 0 {
@@ -179,7 +182,7 @@ func contentOnSide(pages []*typeset.Page, s booklet.Side) (all []typeset.PageIte
 	return all
 }
 
-// The viewer preferences for printing, on both sides of the paper or on one.
+// The viewer preferences for printing at full size, on both sides of the paper or on one.
 const (
 	bothSides = "/PrintScaling /None /Duplex /DuplexFlipShortEdge"
 	oneSide   = "/PrintScaling /None"

@@ -9,12 +9,13 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// CellSizes holds the cell sizes of a puzzle and of its solution in a book.
+// CellSizes holds two sizes for one puzzle: the side of its cells in the question, and in the
+// solution.
 type CellSizes struct{ Puzzle, Solution figure.Length }
 
 // CellSizes returns the cell sizes of all puzzles, in the order of the book. A puzzle that isn't
-// printed gets the size that it would have alone on a page. For solutions by moves it is the cell
-// size of their positions.
+// printed gets the size that it would have alone on a page. For a solution by moves, Solution is
+// the cell size in the drawings of its positions.
 func (f *Forms) CellSizes(ctx context.Context) ([]CellSizes, error) {
 	first, answers := Print, Solutions
 	if f.book.Worksheet {
@@ -60,7 +61,8 @@ func recordCellSizes(l *books.Layout, found map[string]figure.Length) {
 	}
 }
 
-// cellSizesOf returns the recorded sizes of one puzzle, or the sizes it would have.
+// cellSizesOf returns the sizes of one puzzle that recordCellSizes found. A drawing that was not
+// found gets the size that it would have if it were printed.
 func cellSizesOf(l *books.Layout, p *render.Puzzle, found map[string]figure.Length) CellSizes {
 	format, section := l.Book.FormatOf(p), l.Book.Sections[p.Section]
 	c := CellSizes{found[books.PuzzleKey(p.Number)], found[books.SolutionKey(p.Number)]}

@@ -19,13 +19,14 @@ type Cover struct {
 	Language string
 	Title    string
 	Author   string
-	Dated    string // as in render.Book
+	Dated    string // the date of the document, in the same form as render.Book.Dated
 	Page     cover.Page
 	Standard string // the PDF/X standard to declare; "" for none
 	FourInks bool   // writes colours as CMYK instead of RGB
 }
 
-// RenderCover writes a cover as a one-page PDF with bleed and trim box (ISO 32000-1, 14.11.2).
+// RenderCover writes a cover as a one-page PDF. The page includes the bleed, and its trim box marks
+// the finished size (ISO 32000-1, 14.11.2).
 func (r *Renderer) RenderCover(ctx context.Context, d Cover) (Document, error) {
 	data, smallest, err := r.writeCover(ctx, d)
 	if err != nil {

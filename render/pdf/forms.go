@@ -28,14 +28,15 @@ func longestBlankRun(pages []*typeset.Page) (most int) {
 
 // A CoarsePicture is printed with fewer pixels per inch than print houses ask for.
 type CoarsePicture struct {
-	Name             string        // as in the book's Markdown
-	PixelsX, PixelsY int           // size of the picture file
+	Name             string        // the path that the book's Markdown gives
+	PixelsX, PixelsY int           // size of the picture file in pixels
 	Width, Height    figure.Length // printed size
-	PPI              int           // pixels per inch, across or down, whichever is less; rounded down
-	EnoughX, EnoughY int           // size in pixels that would be enough
+	PPI              int           // pixels per inch of the printed picture, rounded down; the lesser of across and down
+	EnoughX, EnoughY int           // the size in pixels that would give the density that print houses ask for
 }
 
-// coarsePictures returns the pictures of a document that have too few pixels.
+// coarsePictures returns the pictures of a document that are printed with less than
+// pictures.Density.
 func coarsePictures(all []typeset.Picture) (found []CoarsePicture) {
 	for _, p := range all {
 		x, y := pixelsPerInch(p.Image.Width, p.Box.W), pixelsPerInch(p.Image.Height, p.Box.H)
@@ -46,12 +47,13 @@ func coarsePictures(all []typeset.Picture) (found []CoarsePicture) {
 	return found
 }
 
-// pixelsPerInch returns the density of pixels that are spread over a length.
+// pixelsPerInch returns how many pixels per inch there are if a row of pixels is printed over a
+// length.
 func pixelsPerInch(pixels int, l figure.Length) int {
 	return int(figure.Length(pixels) * figure.Inch / max(1, l))
 }
 
-// suffixes holds the end of the file name for each Form.
+// suffixes holds, for each Form, what its file name adds to the book's slug.
 var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf", ".solutions.pdf", ".booklet.pdf"}
 
 // A Form is one of the files that a book comes out in.
@@ -84,22 +86,22 @@ type Forms struct {
 	pages *books.Layout // the layout of Screen and Print; nil until needed
 }
 
-// Forms prepares the forms of a book. Nothing is made yet.
+// Forms prepares the forms of a book. Each form is laid out when it is first asked for.
 func (r *Renderer) Forms(book *render.Book) *Forms { return &Forms{renderer: r, book: book} }
 
-// A Document is a finished PDF. Its path is the book's slug with the form's suffix; callers may
-// choose another.
+// A Document is a finished PDF. The path of File is the book's slug with the suffix of the form.
+// Callers may change it.
 type Document struct {
 	File     render.File
 	Pages    int
 	Sheets   int                  // sheets of paper of a class; 0 for other documents
 	Smallest figure.Length        // the smallest size of letters; 0 if there are none
-	Shows    [][]typeset.PageItem // the content of each page
+	Shows    [][]typeset.PageItem // what each page shows
 
 	// Facts that the rules of print houses need.
-	Refused []typeset.SmallLetters // drawings with letters smaller than the house takes
-	Blanks  int                    // the longest run of blank pages
-	Coarse  []CoarsePicture        // pictures with too few pixels
+	Refused []typeset.SmallLetters // drawings with letters smaller than the print house accepts
+	Blanks  int                    // the number of pages in the longest run of blank pages
+	Coarse  []CoarsePicture        // pictures with fewer pixels per inch than print houses ask for
 }
 
 // Render makes one form of the book.
@@ -123,8 +125,8 @@ func (f *Forms) Render(ctx context.Context, form Form) (Document, error) {
 	}, nil
 }
 
-// wrapError adds to an error what failed, and for which book and form. Missing letters concern all
-// forms alike, so that message names no form.
+// wrapError adds to an error what failed, and for which book and form. If letters are missing in
+// the fonts, that is so in every form. Then the message names no form.
 func wrapError(err error, doing string, book *render.Book, form Form) error {
 	if missing := (font.MissingLetters)(nil); errors.As(err, &missing) {
 		return fmt.Errorf("%s (%s): %w", book.Slug, book.Language, err)
@@ -132,7 +134,8 @@ func wrapError(err error, doing string, book *render.Book, form Form) error {
 	return fmt.Errorf("%s %s (%s): %w", doing, book.Slug, form, err)
 }
 
-// layoutOf returns the layout of a form. Screen and Print share one, which is made at first use.
+// layoutOf returns the layout of a form. Screen and Print share one, which is made when either is
+// first asked for. Other forms are laid out at each call.
 func (f *Forms) layoutOf(ctx context.Context, form Form) (*books.Layout, error) {
 	if form.IsSheets() {
 		return f.renderer.layOut(ctx, f.book, form)

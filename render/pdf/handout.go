@@ -13,9 +13,9 @@ import (
 	"octavo/render/sheet"
 )
 
-// A Handout describes a PDF of sheets to print, such as cards. Each sheet has its own size.
+// A Handout describes a PDF of sheets to print, such as cards. Sheets may have different sizes.
 type Handout struct {
-	Path     string // of the PDF; may be empty
+	Path     string // the path for the finished PDF; "" if the caller sets it later
 	Language string
 	Title    string
 	Author   string
@@ -26,8 +26,8 @@ type Handout struct {
 	Grey bool // prints every colour and picture in grey
 }
 
-// RenderSheets writes a handout as a PDF. A figure placed several times is written once. The file
-// asks viewers to print at 100 % and, if sheets have backs, on both sides. Some viewers ignore
+// RenderSheets writes a handout as a PDF. A figure that occurs several times is written once. The
+// file asks viewers to print at 100 % and, if sheets have backs, on both sides. Some viewers ignore
 // this, so the sheets carry a scale to measure.
 func (r *Renderer) RenderSheets(ctx context.Context, h Handout) (Document, error) {
 	data, err := r.writeSheets(ctx, h)

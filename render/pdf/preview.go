@@ -43,7 +43,7 @@ func (r *Renderer) PreviewSheets(ctx context.Context, h Handout) (*preview.Pages
 	return leaves, leaves.Finish(c)
 }
 
-// PreviewCover draws a cover for a browser, cut to its trim size.
+// PreviewCover draws a cover for a browser. It shows only the part that remains after trimming.
 func (r *Renderer) PreviewCover(d Cover) (*preview.Pages, error) {
 	c := stream.New(font.NewMeasurer(r.faces), figure.Hairline, false)
 	leaves := &preview.Pages{Single: true}

@@ -58,8 +58,8 @@ func (r *Renderer) Render(ctx context.Context, book *render.Book, form Form) (Do
 	return r.Forms(book).Render(ctx, form)
 }
 
-// MissingRunes returns the runes of a text that can't be printed, in order and each once. Letters
-// that another font lacks are set in the sans, so only the sans is checked.
+// MissingRunes returns the runes of a text that can't be printed, in the order of the text and each
+// once. It checks only the sans, because letters that another font lacks are set in the sans.
 func (r *Renderer) MissingRunes(text string) []rune {
 	m := font.NewMeasurer(r.faces)
 	var lacks []rune
@@ -72,7 +72,8 @@ func (r *Renderer) MissingRunes(text string) []rune {
 	return lacks
 }
 
-// An artwork holds the content streams of a form, and the fonts and pictures that they use.
+// An artwork holds the content streams of a form, and the letters and pictures that these streams
+// use.
 type artwork struct {
 	pages    *stream.Streams
 	tagged   *file.Tagged // nil for untagged documents
@@ -150,7 +151,8 @@ func (r *Renderer) write(l *books.Layout, form Form, d *artwork) ([]byte, error)
 	return file.Assemble(written, d.pages, fonts, more)
 }
 
-// thinnestLine returns the least weight of lines in a form.
+// thinnestLine returns the weight that thinner lines of a form get. It is that of the design's
+// rules, but on paper at least figure.Hairline.
 func thinnestLine(design render.Design, form Form) figure.Length {
 	if form == Screen {
 		return design.Rule
@@ -158,13 +160,14 @@ func thinnestLine(design render.Design, form Form) figure.Length {
 	return design.MinLineWeight()
 }
 
-// Outliner returns a converter of text to outlines. It uses the fonts of the renderer.
+// Outliner returns a converter of text to outlines. The converter uses the fonts of the renderer.
 func (r *Renderer) Outliner() *font.Outliner {
 	return &font.Outliner{Measurer: font.NewMeasurer(r.faces)}
 }
 
 // DrawMoves draws a solution by moves as books show it, without its heading: lines of moves, and
-// some positions between them. The wider of a line and a position sets the width.
+// some positions between them. The width is that of the widest position, but at least the least
+// width of a column.
 func (r *Renderer) DrawMoves(play engine.PrintedSolution, design render.Design, words render.Words) (figure.Figure, error) {
 	return books.DrawMoves(font.NewMeasurer(r.faces), play, design, words)
 }
@@ -176,8 +179,9 @@ func (r *Renderer) layOut(ctx context.Context, book *render.Book, form Form) (*b
 	return r.layOutBeside(ctx, book, form, nil)
 }
 
-// layOutBeside lays out a form that refers to destinations in another file, given by key. Two or
-// three rounds usually suffice; after 8 it gives up.
+// layOutBeside lays out a form that refers to destinations in another file, given by key. elsewhere
+// holds those destinations. Two or three rounds usually suffice. After 8 rounds layOutBeside
+// returns errUnstablePages.
 func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form Form, elsewhere map[string]typeset.Destination) (*books.Layout, error) {
 	m := font.NewMeasurer(r.faces)
 	var last *books.Layout
