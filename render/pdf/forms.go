@@ -86,7 +86,7 @@ type Forms struct {
 	pages *books.Layout // the layout of Screen and Print; nil until needed
 }
 
-// Forms prepares the forms of a book. Each form is laid out when it is first asked for.
+// Forms prepares the forms of a book. It lays out nothing yet.
 func (r *Renderer) Forms(book *render.Book) *Forms { return &Forms{renderer: r, book: book} }
 
 // A Document is a finished PDF. The path of File is the book's slug with the suffix of the form.

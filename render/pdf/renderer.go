@@ -166,8 +166,8 @@ func (r *Renderer) Outliner() *font.Outliner {
 }
 
 // DrawMoves draws a solution by moves as books show it, without its heading: lines of moves, and
-// some positions between them. The width is that of the widest position, but at least the least
-// width of a column.
+// below them some positions. The width is that of the widest position, but at least the least width
+// of a column.
 func (r *Renderer) DrawMoves(play engine.PrintedSolution, design render.Design, words render.Words) (figure.Figure, error) {
 	return books.DrawMoves(font.NewMeasurer(r.faces), play, design, words)
 }

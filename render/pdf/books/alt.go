@@ -8,8 +8,8 @@ import (
 	"octavo/render"
 )
 
-// The functions below return alternative texts of drawings, with the same messages as the pages of the
-// site. They return functions, because only tagged editions need the texts.
+// The functions below return alternative texts of drawings, with the same messages as the pages of
+// the site. Each returns a function that makes the text, because only tagged editions need it.
 
 // questionAlt describes a puzzle as it is printed, before it is solved.
 func (l *Layout) questionAlt(p *render.Puzzle) func() string {
@@ -36,8 +36,8 @@ func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
 	}
 }
 
-// positionAlt describes a position during the solution: first the moment, such as “after 3 moves”, then
-// the steps that its drawing shows.
+// positionAlt describes a position during the solution: first moment, such as “after 3 moves”, then
+// steps, which the drawing of the position shows.
 func (l *Layout) positionAlt(p *render.Puzzle, moment string, steps []engine.Step) func() string {
 	return func() string {
 		sentences := []string{moment + "."}

@@ -13,8 +13,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// tierDots draws a tier as five dots. As many are filled as the tier's rank, from 1. at is the lower
-// left of the first dot.
+// tierDots draws a tier as a row of five dots. The easiest tier fills one of them, the hardest all
+// five. at is the lower left corner of the row.
 func tierDots(t engine.Tier, at figure.Point, radius figure.Length, of *tagged.Content) []typeset.Mark {
 	if t == engine.NoTier {
 		return nil
@@ -29,12 +29,12 @@ func tierDots(t engine.Tier, at figure.Point, radius figure.Length, of *tagged.C
 	return marks
 }
 
-// dotsWidth returns the width of five dots with a radius and the gaps of tierDots.
+// dotsWidth returns the width of the row that tierDots draws with the same radius.
 func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*radius }
 
 // puzzleCaption sets the line above a puzzle: number, tier as word and dots, size, measures, and at
-// the right end the page of the solution. If the line is short, it drops the size first, then the
-// measures, then the word.
+// the right end the page of the solution. If there is too little room, it drops the size first,
+// then the measures, then the tier's word.
 func (l *Layout) puzzleCaption(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	number := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
@@ -73,7 +73,8 @@ func (l *Layout) captionParts(puzzle *render.Puzzle) CaptionParts {
 	return parts
 }
 
-// SetTitleAbove sets the title and dedication of a puzzle above its caption, if it has any.
+// SetTitleAbove sets the title and dedication of a puzzle above its caption, if the puzzle has
+// them.
 func (l *Layout) SetTitleAbove(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption, parts CaptionParts) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Height + c.Above}
 	set := func(s font.Style, text string, of *tagged.Element) {
@@ -87,7 +88,7 @@ func (l *Layout) SetTitleAbove(p *typeset.Page, puzzle *render.Puzzle, box figur
 	set(font.Style{Face: figure.SansSemibold, Size: l.Geometry.TitleSize()}, puzzle.Title, parts.heading)
 }
 
-// DescriptionOf returns the possible texts for the middle of a puzzle's caption.
+// DescriptionOf returns the texts from which the middle of a puzzle's caption is chosen.
 func (l *Layout) DescriptionOf(puzzle *render.Puzzle) description {
 	d := description{tier: puzzle.Sort, sort: puzzle.Sort, about: measuresOf(puzzle), prefersMeasures: len(puzzle.Shown) > 0, rank: puzzle.Tier}
 	if puzzle.Tier != engine.NoTier {
@@ -99,7 +100,8 @@ func (l *Layout) DescriptionOf(puzzle *render.Puzzle) description {
 	return d
 }
 
-// measuresOf returns texts about a puzzle's size and measures for its caption, the longest first.
+// measuresOf returns several texts, of which a caption shows one. The first has the size and all
+// measures, the others ever fewer measures.
 func measuresOf(puzzle *render.Puzzle) []string {
 	all := []string{puzzle.About()}
 	for n := len(puzzle.Shown); n > 0; n-- {
@@ -108,17 +110,18 @@ func measuresOf(puzzle *render.Puzzle) []string {
 	return all
 }
 
-// A description holds the possible texts for the middle of a caption: tier, size and measures.
+// A description holds the texts from which the middle of a caption is chosen: tier, size and
+// measures.
 type description struct {
 	tier            string
-	about           []string    // size and measures, the longest first
-	prefersMeasures bool        // the book asks for measures: the tier's word gives way to them
-	sort            string      // replaces the tier if there is no room for it
+	about           []string    // texts on size and measures, of which one is shown; the longest first
+	prefersMeasures bool        // the book asks for measures, so they are shown rather than the tier's word if only one fits
+	sort            string      // the printed kind in mixed sections, shown alone if tier doesn't fit
 	rank            engine.Tier // drawn as dots; NoTier for none
 }
 
-// SetDescription sets as much of a description as fits into room. Screen readers speak the dots only
-// if the word for the tier is left out.
+// SetDescription sets as much of a description as fits into the width room. Screen readers speak
+// the dots only if the word for the tier is left out.
 func (l *Layout) SetDescription(p *typeset.Page, d description, s font.Style, at figure.Point, room figure.Length, of *tagged.Element) {
 	gap, radius := s.Size*3/4, s.Size*21/100
 	tier, about := l.LeftAligned(s, d.tier, at), l.LeftAligned(s, "", at)
@@ -163,7 +166,8 @@ func (l *Layout) SetDescription(p *typeset.Page, d description, s font.Style, at
 	}
 }
 
-// tierContent adds the dots of a tier to the structure, with alternative text.
+// tierContent adds an element for the dots of a tier to the structure, with alternative text. It
+// returns the content that the dots belong to.
 func (l *Layout) tierContent(in *tagged.Element, t engine.Tier) *tagged.Content {
 	return in.Figure(func() string {
 		return l.Book.Words.Say("aloud.tier", "tier", l.Book.Words.Say("tier."+t.String()), "n", strconv.Itoa(int(t)), "of", strconv.Itoa(len(engine.AllTiers())))

@@ -16,8 +16,8 @@ import (
 
 const mm = figure.Millimetre
 
-// addCode sets the QR code of a puzzle's page on the site, with words beside it. In PDF viewers both
-// are a link.
+// addCode sets the QR code of a puzzle's page on the site, with words beside it. In PDF viewers
+// both together are one link to that page.
 func (l *Layout) addCode(p *typeset.Page, puzzle *render.Puzzle, at geometry.Code) {
 	if len(puzzle.Code) == 0 || at.Square.W == 0 {
 		return
@@ -37,8 +37,8 @@ func (l *Layout) addCode(p *typeset.Page, puzzle *render.Puzzle, at geometry.Cod
 	p.Links = append(p.Links, typeset.Link{Area: touched, Address: string(util.URLEscape([]byte(puzzle.Address), true)), Element: leads})
 }
 
-// drawCode draws a QR code centred in a square. The side of a module is a whole number of
-// micrometres.
+// drawCode draws a QR code centred in a square. It rounds the side of a module down to whole
+// micrometres, so that all modules are equal.
 func drawCode(modules [][]bool, side figure.Length) figure.Figure {
 	f := figure.Figure{W: side, H: side}
 	module := side / figure.Length(len(modules))
@@ -47,8 +47,8 @@ func drawCode(modules [][]bool, side figure.Length) figure.Figure {
 	return f
 }
 
-// wordsBeside returns the lines beside a code; the last one is at the bottom. They show the address
-// only if it fits.
+// wordsBeside returns the lines of text beside a code. The last line stands at the bottom of room.
+// The text includes the address if that fits. Nil means that no text fits.
 func (l *Layout) wordsBeside(puzzle *render.Puzzle, room figure.Rect) []typeset.Run {
 	s := font.Style{Face: figure.Sans, Size: l.Geometry.CodeTextSize()}
 	leading := s.Size * 13 / 10

@@ -12,7 +12,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// LayOutDocument lays out a book in the order of its Markdown document.
+// LayOutDocument lays out a book. Its parts follow the order of the Markdown document.
 func (l *Layout) LayOutDocument() {
 	for _, p := range l.parts() {
 		l.Directive = p.directive
@@ -86,7 +86,8 @@ func (l *Layout) openedSection(d *render.Directive) {
 	l.setSection(s)
 }
 
-// layOutChapter lays out prose on new pages. A heading of level 1 at its start is the title.
+// layOutChapter lays out prose on new pages. If the prose begins with a heading of level 1, that is
+// the title of the chapter.
 func (l *Layout) layOutChapter(blocks []ast.Node) {
 	if len(blocks) == 0 || len(blocks) == 1 && blocks[0].Kind() == footnoteList {
 		return
@@ -104,7 +105,7 @@ func (l *Layout) layOutChapter(blocks []ast.Node) {
 	for _, n := range blocks {
 		b.Block(n)
 	}
-	first := 0 // number of full-page pictures at the start
+	first := 0 // number of full-page pictures at the start, which come before the opening page
 	for ; first < len(b.Rows) && b.Rows[first].FullPage != nil; first++ {
 		l.AddFullPage(b.Rows[first].FullPage)
 	}

@@ -11,8 +11,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// withFoot returns the geometry with room at the foot of each page for the solutions or hints of a
-// full page of puzzles, if the book prints them there.
+// withFoot returns the geometry with room at the foot of each page, if the book prints solutions or
+// hints there. The room suffices for those of a full page of puzzles.
 func (l *Layout) withFoot(g geometry.Page) geometry.Page {
 	if l.Form.IsSheets() {
 		return g
@@ -31,8 +31,8 @@ func (l *Layout) withFoot(g geometry.Page) geometry.Page {
 	return g
 }
 
-// setFoot sets the solutions or hints of the previous page upside down at the foot of a page. Those
-// of the last page are on the first page, because no page follows.
+// setFoot sets the solutions or hints of the previous page upside down at the foot of a page. The
+// foot of the first page has those of the last page, because no page follows the last.
 func (l *Layout) setFoot(p *PuzzlePage) {
 	if l.Geometry.Below == 0 {
 		return
@@ -82,19 +82,21 @@ func (l *Layout) setFoot(p *PuzzlePage) {
 	p.Page.Marks = append(p.Page.Marks, foot)
 }
 
-// footPart adds the structure element for the foot of a page, in the section of its last puzzle.
+// footPart adds the structure element for the foot of a page. It belongs to the section of the last
+// puzzle printed above the foot.
 func (l *Layout) footPart(p *PuzzlePage) *tagged.Element {
 	last := p.Bands[len(p.Bands)-1].puzzles
 	return l.partOf(last[0].Section).Add(tagged.RoleDiv)
 }
 
-// White space between solutions at the foot: between rows, and at most between columns.
+// White space between solutions at the foot of a page.
 const (
 	footRowGap = 5 * mm
 	maxFootGap = 12 * mm
 )
 
-// footColumnGap returns the white space between columns of solutions on a foot of a width.
+// footColumnGap returns the white space between columns of solutions, if the foot of the page has
+// the given width.
 func footColumnGap(g geometry.Grid, width figure.Length) figure.Length {
 	if g.Columns == 1 {
 		return 0

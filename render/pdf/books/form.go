@@ -4,20 +4,20 @@ import (
 	"octavo/render"
 )
 
-// A Form is one of the files that a book comes out in.
+// A Form is one of the kinds of PDF file that a book is published as.
 type Form uint8
 
 // The forms of a book:
 //
-// Screen and Print have the same pages. Screen has links and bookmarks. In Print, no line is too
-// thin for print houses.
+// Screen and Print have the same pages. Screen has links and bookmarks. Print has no lines that are
+// too thin for print houses.
 //
-// Worksheet has puzzles for a class, and Key has their solutions. Both show the same ids. Tokens has
-// pieces to cut out.
+// Worksheet has puzzles for a class, and Key has their solutions. Both print the same id beside a
+// puzzle and its solution. Tokens has pieces to cut out.
 //
-// Solutions has the solutions and hints if they are not in the book itself.
+// Solutions has the solutions, the hints or both, whichever the book itself leaves out.
 //
-// Booklet has the pages of Print on sheets to fold.
+// Booklet has the pages of Print, two on each side of sheets that are folded.
 const (
 	Screen Form = iota
 	Print
@@ -54,7 +54,8 @@ func (e Form) IsCMYK(book *render.Book) bool {
 	return e == Print && book.Color && book.Page.House.FourInks
 }
 
-// title returns the title of a form in the language of the book. Keys and tokens have their own.
+// title returns the title of a form in the language of the book. Key and Tokens have titles of
+// their own, which include the book's title.
 func (e Form) title(book *render.Book) string {
 	switch e {
 	case Key:

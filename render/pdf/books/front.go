@@ -15,8 +15,9 @@ import (
 
 var footnoteList = extast.KindFootnoteList
 
-// setTitlePage sets title and subtitle, the author at the foot, and a puzzle between
-// them. The title gets the largest size at which it needs at most three lines.
+// setTitlePage sets title and subtitle, the author at the foot, and a puzzle between them. The
+// title gets the largest of the design's sizes at which it needs at most three lines, or else the
+// smallest.
 func (l *Layout) setTitlePage() {
 	p := l.NewRecto()
 	l.BeginPart()
@@ -49,8 +50,8 @@ func (l *Layout) coverLines(s typeset.Span, width figure.Length) []typeset.Line 
 	return typeset.SetBalanced(l.Measurer, []typeset.Span{s}, typeset.ParagraphStyle{Width: width, Align: typeset.Ragged})
 }
 
-// setOrnament draws a puzzle at the lower left of room, at most 7/12 as wide. It draws
-// nothing if cells would be smaller than 3 mm.
+// setOrnament draws a puzzle at the lower left of room. The drawing takes at most 7/12 of the width
+// of room. It draws nothing if cells would be smaller than 3 mm.
 func (l *Layout) setOrnament(p *typeset.Page, room figure.Rect) {
 	puzzle := l.Book.Ornament()
 	if puzzle == nil {
@@ -79,8 +80,8 @@ func (l *Layout) ornamentAt(puzzle *render.Puzzle, cell figure.Length) func(grey
 	return func(grey bool) figure.Figure { return draw(l.PrintStyle(cell, grey)) }
 }
 
-// contentsWidth is the width of the contents. It is narrow, so that readers find the page number
-// without a row of dots.
+// contentsWidth is the width of the table of contents. It is narrow, so that the eye finds the page
+// number of an entry without a row of dots.
 const contentsWidth = 92 * mm
 
 // setContents sets the table of contents: chapters, sections, and headings of level 2.
@@ -102,8 +103,8 @@ func (l *Layout) setContents() {
 	l.FillChapter(p, l.closeUp(b.Rows, l.Geometry.Column(p.Number).H), l.NewHeadedPage)
 }
 
-// closeUp removes the white space between entries if the contents then fit on one page of height
-// room.
+// closeUp removes the white space between entries if the table of contents then fits on one page.
+// room is the height of that page.
 func (l *Layout) closeUp(all []typeset.Row, room figure.Length) []typeset.Row {
 	if typeset.HeightOf(all) <= room {
 		return all
@@ -119,7 +120,8 @@ func (l *Layout) closeUp(all []typeset.Row, room figure.Length) []typeset.Row {
 // lists.
 type contentsList struct{ outer, inner *tagged.Element }
 
-// addEntry adds an entry of a level and returns its link element.
+// addEntry adds an entry of a level and returns the element of its link. Entries below level 0 go
+// into the inner list.
 func (c *contentsList) addEntry(level int) *tagged.Element {
 	in := c.outer
 	if level == 0 {

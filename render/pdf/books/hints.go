@@ -13,8 +13,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// hintSpans returns the text of a hint. If the book has a lesson on the hint's technique, a link to
-// the lesson follows.
+// hintSpans returns the text of the puzzle's hint with that index. If the book has a lesson on the
+// hint's technique, a link to the lesson follows.
 func (l *Layout) hintSpans(b *typeset.Builder, in *tagged.Element, puzzle *render.Puzzle, hint int) []typeset.Span {
 	paragraph, plain := in.Add(tagged.RoleP), font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}
 	spans := []typeset.Span{{Text: puzzle.Hints[hint], Style: plain, Content: paragraph.Content()}}
@@ -30,8 +30,8 @@ func (l *Layout) hintSpans(b *typeset.Builder, in *tagged.Element, puzzle *rende
 	})
 }
 
-// lessonOn returns the contents entry of the lesson on a hint's technique, from the previous round.
-// It returns nil if the book has no such lesson.
+// lessonOn returns the contents entry of the lesson on a hint's technique, with the page of the
+// previous round. It returns nil in the first round, or if the book has no such lesson.
 func (l *Layout) lessonOn(puzzle *render.Puzzle, hint int) *typeset.Entry {
 	if hint >= len(puzzle.HintTechniques) || l.previous == nil {
 		return nil
@@ -49,8 +49,8 @@ func (l *Layout) lessonOn(puzzle *render.Puzzle, hint int) *typeset.Entry {
 
 // A LongHintError reports hints that need more room than the foot of a page has.
 type LongHintError struct {
-	Puzzle      int           // the number of the first puzzle
-	Takes, Room figure.Length // height of the hints, and height available for them
+	Puzzle      int           // the number of the first puzzle whose hints should stand there
+	Takes, Room figure.Length // height of all these hints, and height available for them
 }
 
 // Error returns the message in English: what is too long, and what the publisher can do.
@@ -95,7 +95,8 @@ func (l *Layout) setFootHints(p *PuzzlePage, puzzles []*render.Puzzle) {
 	p.Page.Marks = append(p.Page.Marks, foot)
 }
 
-// addFootHints adds the hints of one puzzle. A label with the puzzle's number precedes the first.
+// addFootHints adds the hints of one puzzle. A label with the puzzle's number stands before the
+// first hint.
 func (l *Layout) addFootHints(b *typeset.Builder, puzzle *render.Puzzle) {
 	if len(puzzle.Hints) > 0 && len(b.Rows) > 0 {
 		b.Rows = append(b.Rows, typeset.Row{Height: geometry.HintGap})
@@ -110,7 +111,8 @@ func (l *Layout) addFootHints(b *typeset.Builder, puzzle *render.Puzzle) {
 	}
 }
 
-// setHintPages sets the first steps of every puzzle that has hints.
+// setHintPages sets the pages with the first hints of every puzzle. The directive says how many
+// hints.
 func (l *Layout) setHintPages(d *render.Directive) {
 	steps, err := d.Steps()
 	if err != nil {
@@ -144,21 +146,21 @@ func (l *Layout) setHintPages(d *render.Directive) {
 			}
 		}
 	}
-	if count > 2 { // so that the last page isn't left with one puzzle
+	if count > 2 { // the last two puzzles stay together, so that the last page has at least two
 		b.Rows[last-1].KeepWithNext = true
 	}
 	l.Fill(l.NewOpeningPageOn(l.Typography.Design.Recto && !headed), b.Rows, l.NewHeadedPage)
 }
 
-// hasHints reports whether any puzzle of the sections has hints.
+// hasHints reports whether at least one puzzle of the sections has hints.
 func (l *Layout) hasHints(sections []*render.Section) bool {
 	return slices.ContainsFunc(sections, func(s *render.Section) bool {
 		return slices.ContainsFunc(l.Book.Puzzles[s.First:s.First+s.Count], func(p render.Puzzle) bool { return len(p.Hints) > 0 })
 	})
 }
 
-// addHints adds the first steps of one puzzle, with the puzzle's number at their left. It returns
-// false if there are none.
+// addHints adds the first hints of one puzzle, with the puzzle's number at their left. steps is
+// their number. It returns false if there are none.
 func (l *Layout) addHints(b *typeset.Builder, puzzle *render.Puzzle, steps int) bool {
 	label, body := b.Parent.Item()
 	in := b.Nested(body, b.Fonts.Size*3, 0)

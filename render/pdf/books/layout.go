@@ -17,15 +17,16 @@ import (
 type Layout struct {
 	*typeset.Layout
 	Form          Form
-	previous      *Layout                 // the layout of the previous round; nil in the first
-	MaxPages      int                     // the largest number of pages of any round
+	previous      *Layout                 // the layout of the previous round; nil in the first round
+	MaxPages      int                     // the largest number of pages of any round so far
 	PuzzlePage    *PuzzlePage             // the page that is being filled with puzzles; nil if none
-	lastPuzzles   []*render.Puzzle        // puzzles of the last page, whose solutions stand at the foot of the next
-	sections      map[int]*tagged.Element // structure elements of sections, by index
+	lastPuzzles   []*render.Puzzle        // puzzles of the latest puzzle page, whose solutions or hints may stand at the foot of the next
+	sections      map[int]*tagged.Element // structure elements of sections, by index of the section
 	PagesOfPupils []int                   // the number of pages for each pupil of a class
 }
 
-// NewLayout returns an empty layout for a new round. previous is that of the round before, or nil.
+// NewLayout returns an empty layout for a new round. previous is the layout of the round before;
+// nil in the first round.
 func NewLayout(l *typeset.Layout, form Form, previous *Layout) *Layout {
 	b := &Layout{Layout: l, Form: form, previous: previous, sections: map[int]*tagged.Element{}}
 	l.Title, l.Loose = form.title(l.Book), form.IsSheets()
@@ -48,8 +49,9 @@ func (l *Layout) AddBlanks() {
 	}
 }
 
-// ChooseShape computes the page geometry and typography. The gutter depends on the largest number of
-// pages so far, so it never becomes narrower. Otherwise rounds might never agree.
+// ChooseShape computes the page geometry and typography. The gutter depends on the largest number
+// of pages of all rounds so far. So no round has a narrower gutter than the round before; otherwise
+// two rounds might never agree.
 func (l *Layout) ChooseShape() (err error) {
 	if l.previous != nil {
 		l.MaxPages = l.previous.MaxPages
@@ -66,7 +68,9 @@ func (l *Layout) ChooseShape() (err error) {
 	return err
 }
 
-// Agrees reports whether two rounds have the same pages and destinations.
+// Agrees reports whether this round and the one before have the same geometry, number of pages,
+// destinations and contents. Then the printed page numbers are right. before is nil in the first
+// round.
 func (l *Layout) Agrees(before *Layout) bool {
 	return before != nil && l.Geometry == before.Geometry && len(l.Pages) == len(before.Pages) &&
 		maps.Equal(l.Destinations, before.Destinations) && slices.Equal(l.Outline, before.Outline)
@@ -78,6 +82,6 @@ func (l *Layout) beginSection(index int) {
 	l.sections[index] = l.Part
 }
 
-// partOf returns the structure element of a section by its index. It may differ from Part: the last
-// puzzle page of a section is set after the next section has begun.
+// partOf returns the structure element of a section by its index. Part may already be the element
+// of the next section: the last puzzle page of a section is set after the next has begun.
 func (l *Layout) partOf(section int) *tagged.Element { return l.sections[section] }

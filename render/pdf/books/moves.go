@@ -14,7 +14,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// DrawMoves draws a solution by moves: lines of moves, then some positions of the solution.
+// DrawMoves draws a solution by moves: lines of moves, and below them the positions that play
+// holds.
 func DrawMoves(m *font.Measurer, play engine.PrintedSolution, design render.Design, words render.Words) (figure.Figure, error) {
 	l := &Layout{Layout: &typeset.Layout{Book: &render.Book{Words: words}, Measurer: m, Typography: typeset.TypographyOf(design)}}
 	width := figure.Length(minMoveColumn)
@@ -35,7 +36,8 @@ func DrawMoves(m *font.Measurer, play engine.PrintedSolution, design render.Desi
 	return drawn, l.Measurer.Err()
 }
 
-// itemsOf converts a mark of DrawMoves to items of a figure. Only runs and drawings occur.
+// itemsOf converts a mark to items of a figure. DrawMoves has only marks of the types Run and
+// Drawing.
 func itemsOf(m typeset.Mark) []figure.Item {
 	switch m := m.(type) {
 	case typeset.Run:
@@ -51,19 +53,20 @@ func itemsOf(m typeset.Mark) []figure.Item {
 	return nil
 }
 
-// Solutions by moves stand in columns. Each has the puzzle's number, lines of moves, and pictures of
-// some positions. A line begins with the number of its first move.
+// Solutions by moves stand in columns. Each solution has the puzzle's number, lines of moves, and
+// pictures of some positions. A line begins with the number of its first move.
 const (
-	counterMargin = 7 * mm  // at the left, for the numbers of moves
-	minMoveGap    = 2200    // least white space between moves
-	solutionGap   = 5 * mm  // between two solutions
-	positionAbove = 2000    // white space above a row of pictures
-	positionGap   = 5 * mm  // between pictures
+	counterMargin = 7 * mm  // width at the left of a line for the number of its first move
+	minMoveGap    = 2200    // least white space between moves in a line, in micrometres
+	solutionGap   = 5 * mm  // between two solutions in a column
+	positionAbove = 2000    // white space above a row of pictures, in micrometres
+	positionGap   = 5 * mm  // between pictures side by side
 	moveColumnGap = 9 * mm  // between columns
 	minMoveColumn = 76 * mm // least width of a column
 )
 
-// SetMoveSolutions sets solutions by moves in columns on new pages, or below a heading.
+// SetMoveSolutions sets solutions by moves in columns. It begins below the heading on the current
+// page of s, or otherwise on a new page.
 func (l *Layout) SetMoveSolutions(r SolutionRun, s SolutionPages) {
 	plays := make([]moveSolution, len(r.Puzzles))
 	widest := figure.Length(minMoveColumn)
@@ -99,14 +102,14 @@ type moveSolution struct {
 
 // A position is a picture of one position during the solution.
 type position struct {
-	after int // number of moves before it
+	after int // number of moves made before the position
 	w, h  figure.Length
 	steps []engine.Step // the steps that the picture shows
 	draw  func(grey bool) figure.Figure
 }
 
-// moveSolutionOf returns the solution of a puzzle. Positions are drawn in colour for the layout,
-// and in grey only if a form asks for grey.
+// moveSolutionOf returns the solution of a puzzle. Positions are drawn in colour at once, since the
+// layout needs their sizes. They are drawn in grey only when a grey form is written.
 func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.MovePuzzle) moveSolution {
 	section := &l.Book.Sections[puzzle.Section]
 	cell := l.Geometry.GoodCell(l.Book.FormatOf(puzzle), section.PerPage)
@@ -131,7 +134,8 @@ func KeepTogether(rows []typeset.Row) {
 	}
 }
 
-// moveRows returns the rows of a solution. level is the level of its heading.
+// moveRows returns the rows of a solution: heading, lines of moves, pictures. level is the level of
+// the heading in the structure.
 func (l *Layout) moveRows(puzzle *render.Puzzle, play moveSolution, width figure.Length, to Reference, level int) []typeset.Row {
 	text := puzzle.Measures
 	if text == "" {
@@ -168,8 +172,8 @@ func (l *Layout) moveHeading(puzzle *render.Puzzle, text string, width figure.Le
 	return head
 }
 
-// moveLines sets moves in lines. Lines have a multiple of five moves if possible, so that readers
-// easily find a move by its number.
+// moveLines sets moves in lines. All lines but the last have the same number of moves. It is a
+// multiple of five if five fit, so that readers easily find a move by its number.
 func (l *Layout) moveLines(moves []string, width figure.Length) []typeset.Row {
 	pitch := figure.Length(0)
 	for _, m := range moves {
@@ -197,7 +201,8 @@ func (l *Layout) moveLines(moves []string, width figure.Length) []typeset.Row {
 	return rows
 }
 
-// positionRows sets as many pictures side by side as fit, with the number of moves below each.
+// positionRows sets as many pictures side by side as fit, with the number of moves made so far
+// below each.
 func (l *Layout) positionRows(puzzle *render.Puzzle, stages []position, width figure.Length) []typeset.Row {
 	var rows []typeset.Row
 	for len(stages) > 0 {
@@ -213,12 +218,12 @@ func (l *Layout) positionRows(puzzle *render.Puzzle, stages []position, width fi
 	return rows
 }
 
-// positionRow sets one row of pictures; height is that of the highest.
+// positionRow sets one row of pictures. height is the height of the highest picture.
 func (l *Layout) positionRow(puzzle *render.Puzzle, stages []position, height figure.Length) typeset.Row {
 	line := typeset.Row{Height: positionAbove + height + l.Typography.Moves.Leading}
 	x := figure.Length(0)
 	for _, s := range stages {
-		// Pictures of different heights stand on one base line.
+		// The lower edges of pictures of different heights are level.
 		box := figure.Rect{X: x, Y: positionAbove + height - s.h, W: s.w, H: s.h}
 		after := l.Book.Words.Count("book.afterMoves", s.after)
 		shown := l.Part.Figure(l.positionAlt(puzzle, after, s.steps))
@@ -233,7 +238,7 @@ func (l *Layout) positionRow(puzzle *render.Puzzle, stages []position, height fi
 	return line
 }
 
-// columns fill pages with rows, column by column.
+// columns fills pages with rows, column by column. Heights count from the top of area.
 type columns struct {
 	layout *Layout
 	open   func() *typeset.Page
@@ -246,7 +251,8 @@ type columns struct {
 	y      figure.Length // lower end of the last row in the column
 }
 
-// newColumns divides pages into as many columns as fit, given the width of the widest content.
+// newColumns divides pages into as many columns as fit. A column is at least as wide as widest, the
+// width of the widest content.
 func newColumns(l *Layout, s SolutionPages, widest figure.Length) *columns {
 	count := max(1, int((s.Area.W+moveColumnGap)/(widest+moveColumnGap)))
 	width := (s.Area.W - figure.Length(count-1)*moveColumnGap) / figure.Length(count)
@@ -255,15 +261,15 @@ func newColumns(l *Layout, s SolutionPages, widest figure.Length) *columns {
 	}
 	c := &columns{layout: l, open: s.Open, area: s.Area, width: width, count: count}
 	if s.page != nil && !s.hasDrawings {
-		c.page, c.top, c.y = s.page, s.y, s.y // below a heading
+		c.page, c.top, c.y = s.page, s.y, s.y // columns begin below the heading
 	} else {
 		c.page = s.Open()
 	}
 	return c
 }
 
-// placeRows puts rows into the column. Rows that must stand together go to the next column if they
-// don't fit.
+// placeRows puts rows into the current column, and into further ones if it is full. Rows that must
+// stand together go to the next column if they don't all fit.
 func (c *columns) placeRows(rows []typeset.Row) {
 	for len(rows) > 0 {
 		n := typeset.CountKept(rows)

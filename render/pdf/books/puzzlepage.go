@@ -11,8 +11,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A PuzzlePage collects the bands of a page: puzzles, and headings of sections that begin on it.
-// Nothing is placed until the page is closed, because all bands share the height.
+// A PuzzlePage collects the bands of a page: puzzles, and headings of sections that begin on it. It
+// places nothing until the page is closed, because all bands share the height of the page.
 type PuzzlePage struct {
 	Page    *typeset.Page
 	Area    figure.Rect
@@ -20,7 +20,8 @@ type PuzzlePage struct {
 	Caption captioner
 }
 
-// A band is a row of puzzles side by side, with a heading above them if a section begins there.
+// A band is a row of puzzles side by side. It includes the heading above them if a section begins
+// there.
 type band struct {
 	geometry.Band
 	puzzles []*render.Puzzle
@@ -34,7 +35,7 @@ func (b band) Puzzles() int { return len(b.puzzles) }
 // A captioner sets the line above a puzzle.
 type captioner func(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption)
 
-// HasRoomFor reports whether a band fits below the bands of the page.
+// HasRoomFor reports whether a band fits below the bands that the page has so far.
 func (p *PuzzlePage) HasRoomFor(b band) bool {
 	all := []geometry.Band{}
 	for _, there := range p.Bands {
@@ -43,7 +44,7 @@ func (p *PuzzlePage) HasRoomFor(b band) bool {
 	return geometry.FitOnPage(p.Area, append(all, b.Band))
 }
 
-// openPuzzlePage begins a page for puzzles.
+// openPuzzlePage begins to collect puzzles for a page.
 func (l *Layout) openPuzzlePage(p *typeset.Page) {
 	l.PuzzlePage = &PuzzlePage{Page: p, Area: l.Geometry.PuzzleArea(p.Number), Caption: l.puzzleCaption}
 }
@@ -82,6 +83,7 @@ func (l *Layout) ClosePuzzlePage() {
 }
 
 // setSection sets a section: its opening page or heading, the key to its signs, and its puzzles.
+// The puzzles are placed when their page is closed.
 func (l *Layout) setSection(s *render.Section) {
 	l.beginSection(s.Number - 1)
 	heading, opener := []typeset.Row(nil), s.Opener
@@ -124,7 +126,7 @@ func (l *Layout) newSectionPage(s *render.Section, opener string) *typeset.Page 
 	return l.NewHeadedPage()
 }
 
-// addBands adds bands to the current puzzle page and to further ones.
+// addBands adds bands to the current puzzle page. Bands that don't fit go to further pages.
 func (l *Layout) addBands(bands []band) {
 	for _, b := range bands {
 		if l.PuzzlePage == nil || !l.PuzzlePage.HasRoomFor(b) {
@@ -134,9 +136,10 @@ func (l *Layout) addBands(bands []band) {
 	}
 }
 
-// BandsOf divides the puzzles of a section into bands, from the index from on, for pages with an
-// area. Puzzles of one format have cells of one size. If no page can hold them, it records an error
-// and returns nil.
+// BandsOf divides the puzzles of a section into bands, for pages on which puzzles have the given
+// area. It begins with the puzzle of index from in the section. Puzzles of one format have cells of
+// one size. If a page can't hold as many puzzles as the book asks for, BandsOf records an error and
+// returns nil.
 func (l *Layout) BandsOf(s *render.Section, from int, area figure.Rect) []band {
 	puzzles := l.Book.Puzzles[s.First : s.First+s.Count]
 	formats := l.Book.FormatsOf(s)
@@ -171,8 +174,9 @@ func (l *Layout) withTitles(s *render.Section) geometry.Page {
 }
 
 // underHeading puts a heading above the first band of a section. If both don't fit on a page, it
-// makes all cells smaller. If these were too small to write in, or the section has a key to signs,
-// it chooses an opening page instead. It returns the bands and the opener.
+// makes all cells of the section smaller. It chooses an opening page instead if the cells would be
+// too small to write in. It does so too if the heading takes over half of the page, or the section
+// has a key to signs. It returns the bands and the way in which the section opens.
 func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset.Row) ([]band, string) {
 	area, height := l.Geometry.PuzzleArea(1), typeset.HeightOf(heading)
 	try := func(bands []band) bool {
@@ -196,8 +200,9 @@ func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset
 	return bands, render.OpenPage
 }
 
-// HasLogs reports whether the puzzles [from, to) of a section have room for lines to write down
-// the moves of their solutions. Puzzles without moves always have.
+// HasLogs reports whether the puzzles [from, to) of a section have enough lines to write down all
+// moves of their solutions. Puzzles that aren't solved by moves need no lines. area is that of the
+// puzzles on a page.
 func (l *Layout) HasLogs(s *render.Section, from, to int, area figure.Rect) bool {
 	grids := l.withTitles(s).ArrangeMixed(area, l.Book.FormatsOf(s), s.PerPage)
 	for i := from; i < to; i++ {
@@ -214,8 +219,8 @@ func (l *Layout) HasLogs(s *render.Section, from, to int, area figure.Rect) bool
 	return true
 }
 
-// HasWritableCells reports whether the puzzles [from, to) of a section have cells large enough to
-// write in, on pages with an area.
+// HasWritableCells reports whether all puzzles [from, to) of a section have cells large enough to
+// write in. area is that of the puzzles on a page.
 func (l *Layout) HasWritableCells(s *render.Section, from, to int, area figure.Rect) bool {
 	formats := l.Book.FormatsOf(s)
 	grids := l.withTitles(s).ArrangeMixed(area, formats, s.PerPage)
@@ -228,7 +233,7 @@ func (l *Layout) HasWritableCells(s *render.Section, from, to int, area figure.R
 }
 
 // sectionHeading returns the heading of a section without opening page: title, tier in dots, lead,
-// and introduction of the publisher.
+// and the publisher's introduction.
 func (l *Layout) sectionHeading(s *render.Section) []typeset.Row {
 	b := l.NewBuilder()
 	heading := b.HeadingRows(l.sectionEntry(s), s.Lead, s.Intro.Blocks)

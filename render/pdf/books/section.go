@@ -42,7 +42,8 @@ func (l *Layout) sectionEntry(s *render.Section) typeset.Entry {
 	return typeset.Entry{Text: s.Title, Key: SectionKey(s.Number), Detail: l.Book.Numbers(s)}
 }
 
-// The keys of destinations. n is the number of the section or puzzle.
+// The keys under which the places of sections, puzzles, solutions and hints are recorded as
+// destinations. n is the number of the section or puzzle.
 
 func SectionKey(n int) string  { return "section:" + strconv.Itoa(n) }
 func PuzzleKey(n int) string   { return "puzzle:" + strconv.Itoa(n) }
@@ -57,7 +58,7 @@ func (l *Layout) addPuzzle(p *typeset.Page, puzzle *render.Puzzle, box figure.Re
 	})
 }
 
-// addWorkings draws the area below a puzzle where solvers write down moves, as much as fits.
+// addWorkings draws the area below a puzzle where solvers write down moves, as far as room allows.
 func (l *Layout) addWorkings(p *typeset.Page, puzzle *render.Puzzle, cell figure.Length, room figure.Rect) {
 	moves, ok := puzzle.Moves()
 	if !ok || room.H <= 0 {

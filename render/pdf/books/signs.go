@@ -7,7 +7,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// Sizes of the key to the signs of a section, which lists each sign with its name, in columns.
+// Sizes of the key to the signs of a section. The key lists each sign with its name, in columns.
 const (
 	signSide      = 7 * mm
 	signLine      = 9 * mm // from the top of one sign to the next
@@ -33,7 +33,7 @@ func (l *Layout) addSignPages(s *render.Section) {
 		p := l.NewHeadedPage()
 		plate := l.Geometry.TypeArea(p.Number)
 		p.Marks = append(p.Marks, l.LeftAligned(l.Typography.SignTitle, l.Book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + l.Typography.SignTitle.Size}).InContent(title))
-		title = nil // repeated titles aren't spoken
+		title = nil // on later pages the title is an artifact, so screen readers speak it once
 		high := (len(some) + columns - 1) / columns
 		for i, sign := range some {
 			_, body := list.Item()
@@ -45,7 +45,8 @@ func (l *Layout) addSignPages(s *render.Section) {
 	}
 }
 
-// signColumns returns the number of columns at which every name fits, at most maxColumns.
+// signColumns returns how many columns fit into the width room if each holds the longest name. It
+// returns at least 1 and at most maxColumns.
 func (l *Layout) signColumns(signs []render.Sign, room figure.Length) int {
 	widest := figure.Length(0)
 	for _, sign := range signs {
@@ -55,7 +56,7 @@ func (l *Layout) signColumns(signs []render.Sign, room figure.Length) int {
 	return min(max(columns, 1), maxColumns)
 }
 
-// addSign draws a sign at the left of a box, and its name to the right.
+// addSign draws a sign at the left of a box, and its name beside it.
 func (l *Layout) addSign(p *typeset.Page, sign render.Sign, of *tagged.Content, box figure.Rect) {
 	p.Marks = append(p.Marks, typeset.Drawing{
 		Box: figure.Rect{X: box.X, Y: box.Y, W: signSide, H: signSide}, Name: "sign:" + sign.Name,

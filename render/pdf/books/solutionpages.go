@@ -11,23 +11,23 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// SolutionPages sets small drawings of solutions row by row, in the same columns on each page. A run
-// begins below the previous one if all of it fits there, otherwise on a new page.
+// SolutionPages sets small drawings of solutions row by row. All pages of a run have the same
+// columns. A run begins below the previous run if all of it fits there, otherwise on a new page.
 type SolutionPages struct {
 	Layout      *Layout
 	Area        figure.Rect // area of every page; its left edge differs by page
 	Open        func() *typeset.Page
-	Refer       func(*render.Puzzle) Reference // the text beside a solution
-	level       int                            // level of the heading of each solution
+	Refer       func(*render.Puzzle) Reference // returns the text beside the solution of a puzzle
+	level       int                            // level of the heading of each solution in the structure
 	page        *typeset.Page                  // the current page; nil if a new one is needed
 	rowGap      figure.Length                  // white space between the rows of the previous run
-	y           figure.Length                  // filled height of the page
-	hasDrawings bool                           // the page has drawings
+	y           figure.Length                  // height of the current page that is filled, from the top of Area
+	hasDrawings bool                           // the current page has drawings of solutions
 }
 
-// spreadOut arranges a dense run, which needs more pages than wanted. It uses the rest of the
-// current page if the cells don't get smaller there. Otherwise it divides the run evenly among as
-// few pages as possible.
+// spreadOut returns the arrangement of a dense run, on whose pages fewer solutions fit than wanted.
+// g is the arrangement of a full page. It uses the rest of the current page if all fit there in
+// cells no smaller. Otherwise it divides the run evenly among as few pages as possible.
 func (s *SolutionPages) spreadOut(r SolutionRun, g geometry.Grid) geometry.Grid {
 	n, full, shape := len(r.Puzzles), g.Columns*g.Rows, s.Layout.Geometry
 	if s.page != nil && n <= full {
@@ -41,7 +41,7 @@ func (s *SolutionPages) spreadOut(r SolutionRun, g geometry.Grid) geometry.Grid 
 	return shape.SmallGrid(r.extent, (n+pages-1)/pages, s.Area)
 }
 
-// set sets the drawings of a run.
+// set sets the drawings of a run in the arrangement g.
 func (s *SolutionPages) set(r SolutionRun, g geometry.Grid) {
 	rest := r.Puzzles
 	for i, n := range s.divide(len(rest), g) {
@@ -54,7 +54,7 @@ func (s *SolutionPages) set(r SolutionRun, g geometry.Grid) {
 }
 
 // divide returns how many drawings each page gets. If the last page would be less than half full,
-// it shares evenly with the page before.
+// the last two pages share their drawings evenly.
 func (s *SolutionPages) divide(drawings int, g geometry.Grid) []int {
 	first := g.Rows
 	if s.page != nil {
@@ -70,14 +70,14 @@ func (s *SolutionPages) divide(drawings int, g geometry.Grid) []int {
 	}
 	if last := len(pages) - 1; last > 0 && pages[last]*2 < full {
 		both := pages[last-1] + pages[last]
-		rows := max(1, (both+g.Columns)/(2*g.Columns)) // half of both pages, in whole rows
+		rows := max(1, (both+g.Columns)/(2*g.Columns)) // half the drawings of both pages, in whole rows
 		pages[last-1] = min(pages[last-1], rows*g.Columns)
 		pages[last] = both - pages[last-1]
 	}
 	return pages
 }
 
-// freeRows returns how many rows fit into the rest of the page.
+// freeRows returns how many rows of the arrangement g fit into the rest of the current page.
 func (s *SolutionPages) freeRows(g geometry.Grid) int {
 	_, down, _ := g.SmallGaps()
 	y, block, n := s.y+s.gapAbove(down), g.Caption.Height+g.Height, 0
@@ -88,8 +88,8 @@ func (s *SolutionPages) freeRows(g geometry.Grid) int {
 	return n
 }
 
-// gapAbove returns the white space above a run: 0 at the top of a page, otherwise the larger of
-// its own row gap and that of the previous run.
+// gapAbove returns the white space above a run whose rows are down apart. Below another run it is
+// the larger of the row gaps of both runs, otherwise 0.
 func (s *SolutionPages) gapAbove(down figure.Length) figure.Length {
 	if s.hasDrawings {
 		return max(down, s.rowGap)
@@ -97,7 +97,8 @@ func (s *SolutionPages) gapAbove(down figure.Length) figure.Length {
 	return 0
 }
 
-// fill sets drawings in the rest of the page. All of them must fit.
+// fill sets the drawings of all given puzzles in the rest of the current page. The caller has
+// checked that they fit.
 func (s *SolutionPages) fill(puzzles []*render.Puzzle, g geometry.Grid) {
 	across, down, left := g.SmallGaps()
 	block := g.Caption.Height + g.Height
@@ -129,10 +130,11 @@ func (s *SolutionPages) add(puzzle *render.Puzzle, cell figure.Length, box figur
 // A Reference is the text beside a solution that says where its puzzle is.
 type Reference struct {
 	Text string
-	// About is the puzzle's tier and size, if sheets don't show them. It is left out if it doesn't fit.
+	// About is the puzzle's tier and size, shown in keys because worksheets don't say them. It is
+	// left out if it doesn't fit.
 	About string
 	alt   string // the text for screen readers; "" to speak Text
-	key   string // of the destination; "" for no link
+	key   string // of the destination that Text links to; "" for no link
 }
 
 // puzzlePage returns a reference to the page of the puzzle.
@@ -142,7 +144,8 @@ func (l *Layout) puzzlePage(puzzle *render.Puzzle) Reference {
 	return Reference{Text: l.Book.Words.Say("book.puzzlePage", "page", page), alt: l.Book.Words.Say("aloud.puzzlePage", "page", page), key: key}
 }
 
-// addReference adds a reference to the structure of the current part and returns its element.
+// addReference adds a reference to the structure of the current part. It returns the element for
+// the text: a link, or a paragraph if to has no key.
 func (l *Layout) addReference(to Reference) *tagged.Element {
 	line := l.Part.Add(tagged.RoleP)
 	if to.key == "" {
@@ -151,7 +154,7 @@ func (l *Layout) addReference(to Reference) *tagged.Element {
 	return line.Add(tagged.RoleLink).WithAlt(to.alt)
 }
 
-// addCaption sets the number above a solution, and its reference.
+// addCaption sets the line above a solution: the puzzle's number, and at the right the reference.
 func (s *SolutionPages) addCaption(puzzle *render.Puzzle, box figure.Rect) {
 	l, to := s.Layout, s.Refer(puzzle)
 	at := figure.Point{X: box.X, Y: box.Y - l.Geometry.SmallCaption().Gap}

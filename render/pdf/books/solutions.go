@@ -14,10 +14,10 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// defaultSolutions is the number of solutions on a page if the book sets none.
+// defaultSolutions is how many solutions should stand on a page if the book doesn't set a number.
 const defaultSolutions = 12
 
-// setSolutionPages sets a title page or a heading, and then the solutions that a directive asks for.
+// setSolutionPages sets the solutions that a directive asks for, after a title page or a heading.
 func (l *Layout) setSolutionPages(d *render.Directive) {
 	sections := l.Book.SectionsOf(d)
 	opens, lead := l.opening(d, sections), l.solutionsLead(sections)
@@ -39,13 +39,15 @@ func (l *Layout) setSolutionPages(d *render.Directive) {
 	l.SetSolutions(sections, s)
 }
 
-// beginsWithHeading reports whether solutions or hints begin with a heading instead of a title page.
-// They do within a section, in a separate file, and in designs with headings.
+// beginsWithHeading reports whether solutions or hints begin with a heading instead of a title
+// page. They do so for a single section, in a separate file, and in designs whose parts open with
+// headings. opens is their contents entry.
 func (l *Layout) beginsWithHeading(opens typeset.Entry) bool {
 	return opens.Level > 0 || l.Form == Solutions || l.Typography.Design.Opener == render.OpenHeading
 }
 
-// opening returns the contents entry of the solutions or hints that a directive asks for.
+// opening returns the contents entry of the solutions or hints that a directive asks for. sections
+// are those that the directive names.
 func (l *Layout) opening(d *render.Directive, sections []*render.Section) typeset.Entry {
 	if l.Form == Solutions {
 		return typeset.Entry{Text: l.Book.Words.Say("book."+d.Name+"Of", "title", l.Book.Title), Key: d.Name}
@@ -59,7 +61,8 @@ func (l *Layout) opening(d *render.Directive, sections []*render.Section) typese
 	}
 }
 
-// solutionsLead returns sentences that explain how to read the solutions of the sections.
+// solutionsLead returns sentences that explain how to read the solutions of the sections: one for
+// grids, one for moves.
 func (l *Layout) solutionsLead(sections []*render.Section) string {
 	var keys []string
 	for _, r := range l.solutionRuns(sections) {
@@ -77,7 +80,8 @@ func (l *Layout) solutionsLead(sections []*render.Section) string {
 	return strings.Join(keys, " ")
 }
 
-// SetSolutions sets the solutions of sections. Solutions by moves get pages of their own.
+// SetSolutions sets the solutions of sections, beginning on the current page of s if that has room.
+// Solutions by moves share no page with grids.
 func (l *Layout) SetSolutions(sections []*render.Section, s SolutionPages) {
 	for _, r := range l.mergeRuns(l.solutionRuns(sections), s.Area) {
 		if r.ByMoves {
@@ -97,11 +101,11 @@ func (l *Layout) SetSolutions(sections []*render.Section, s SolutionPages) {
 	}
 }
 
-// mergeRuns joins neighbouring runs that look well in the same columns. Otherwise a few puzzles of
-// many sizes would give many page patterns.
+// mergeRuns joins neighbouring runs that look well in the same columns. Without it, a few puzzles
+// of many sizes would give many arrangements of pages.
 func (l *Layout) mergeRuns(runs []SolutionRun, area figure.Rect) []SolutionRun {
 	var gathered []SolutionRun
-	var parts []SolutionRun // of the last merged run
+	var parts []SolutionRun // the runs that the last run of gathered is joined from
 	for _, run := range runs {
 		if together := append(parts, run); len(parts) > 0 && l.canShareColumns(together, area) {
 			parts = together
@@ -114,10 +118,12 @@ func (l *Layout) mergeRuns(runs []SolutionRun, area figure.Rect) []SolutionRun {
 	return gathered
 }
 
-// canShareColumns reports whether runs can share columns. Each run must
-//   - stay legible and nearly fill its places;
-//   - not fill whole pages alone with more solutions than shared pages hold;
-//   - not lower the number of solutions on a page below what others would get.
+// canShareColumns reports whether runs can share the arrangement of their joined run. They can't if
+//   - one of them has solutions by moves;
+//   - letters would be too small;
+//   - drawings of a run would take less than two thirds of the width and height of their places;
+//   - one run alone would fill a page that holds more solutions than a shared page;
+//   - a shared page would hold fewer solutions than solutionsWanted and than a page of one run alone.
 func (l *Layout) canShareColumns(runs []SolutionRun, area figure.Rect) bool {
 	if slices.ContainsFunc(runs, func(r SolutionRun) bool { return r.ByMoves }) {
 		return false
@@ -131,7 +137,7 @@ func (l *Layout) canShareColumns(runs []SolutionRun, area figure.Rect) bool {
 	})
 }
 
-// joinRuns returns one run with all puzzles, with room for the largest.
+// joinRuns returns one run with the puzzles of all runs. Its extent has room for the largest grid.
 func joinRuns(runs []SolutionRun) SolutionRun {
 	all := SolutionRun{ByMoves: runs[0].ByMoves}
 	for _, r := range runs {
@@ -141,16 +147,19 @@ func joinRuns(runs []SolutionRun) SolutionRun {
 	return all
 }
 
-// smallGrid returns the arrangement of the solutions of a run on a page.
+// smallGrid returns the arrangement of a run's solutions on a page that holds solutionsPerPage of
+// them.
 func (l *Layout) smallGrid(r SolutionRun, area figure.Rect) geometry.Grid {
 	return l.Geometry.SmallGrid(r.extent, l.solutionsPerPage(r, area), area)
 }
 
-// solutionsWanted returns how many solutions should stand on a page.
+// solutionsWanted returns how many solutions should stand on a page, before their size is
+// considered.
 func (l *Layout) solutionsWanted() int { return cmp.Or(l.Book.SolutionsPerPage, defaultSolutions) }
 
 // solutionsPerPage returns how many solutions of a run a page should hold. If the book sets no
-// exact number, small solutions are more and dense ones fewer.
+// exact number, small grids get a higher one. Grids whose digits would be too small get a lower
+// one.
 func (l *Layout) solutionsPerPage(r SolutionRun, area figure.Rect) int {
 	wanted := l.solutionsWanted()
 	if l.Book.SolutionsPerPage > 0 && !l.Book.SolutionsAtLeast {
@@ -162,21 +171,22 @@ func (l *Layout) solutionsPerPage(r SolutionRun, area figure.Rect) int {
 	return max(wanted, l.Geometry.UsualPerPage(r.extent, area))
 }
 
-// isDense reports whether a page holds fewer solutions than wanted, because digits must stay
-// legible.
+// isDense reports whether a page holds fewer solutions of a run than solutionsWanted says, because
+// digits must stay legible.
 func (l *Layout) isDense(r SolutionRun, area figure.Rect) bool {
 	return l.solutionsPerPage(r, area) < l.solutionsWanted()
 }
 
-// A SolutionRun is a sequence of puzzles whose solutions share pages. All are grids, or all are
-// lists of moves.
+// A SolutionRun is a sequence of puzzles whose solutions share pages. Either all solutions are
+// grids, or all are lists of moves.
 type SolutionRun struct {
 	extent  engine.Extent // room for the largest grid
-	ByMoves bool          // solved by moves; each drawing has its own size
+	ByMoves bool          // the puzzles are solved by moves; each drawing has its own size
 	Puzzles []*render.Puzzle
 }
 
-// solutionRuns returns the runs of sections. A run may continue in the next section.
+// solutionRuns returns the runs of sections. Puzzles of the next section join a run of grids with
+// the same extent, or a run of solutions by moves.
 func (l *Layout) solutionRuns(sections []*render.Section) []SolutionRun {
 	var runs []SolutionRun
 	for _, section := range sections {
@@ -192,7 +202,8 @@ func (l *Layout) solutionRuns(sections []*render.Section) []SolutionRun {
 	return runs
 }
 
-// RunsOf returns at most two runs of a section: its grids, and its solutions by moves.
+// RunsOf returns the runs of a section: one of its grids and one of its solutions by moves. It
+// leaves out a run without puzzles.
 func (l *Layout) RunsOf(section *render.Section) []SolutionRun {
 	grids, plays := SolutionRun{}, SolutionRun{ByMoves: true}
 	for i := range section.Count {
@@ -208,7 +219,7 @@ func (l *Layout) RunsOf(section *render.Section) []SolutionRun {
 	return slices.DeleteFunc([]SolutionRun{grids, plays}, func(r SolutionRun) bool { return len(r.Puzzles) == 0 })
 }
 
-// onePerFormat returns one puzzle of each format in a run.
+// onePerFormat returns the first puzzle of each format in a run.
 func (l *Layout) onePerFormat(r SolutionRun) []*render.Puzzle {
 	var some []*render.Puzzle
 	for _, puzzle := range r.Puzzles {
@@ -219,13 +230,14 @@ func (l *Layout) onePerFormat(r SolutionRun) []*render.Puzzle {
 	return some
 }
 
-// canContinueWith reports whether the puzzles of another run can be added to this one.
+// canContinueWith reports whether the puzzles of another run can be added to r without changing its
+// pages.
 func (r SolutionRun) canContinueWith(other SolutionRun) bool {
 	return r.ByMoves == other.ByMoves && (r.ByMoves || r.extent == other.extent)
 }
 
-// checkLegible returns an error if letters would be too small. The error says how many solutions a
-// page can hold.
+// checkLegible returns an error if letters of a run would be too small in the arrangement g. The
+// error says how many solutions a page can hold.
 func (l *Layout) checkLegible(r SolutionRun, g geometry.Grid) error {
 	if l.isLegibleOn(r, g) {
 		return nil
@@ -240,7 +252,7 @@ func (l *Layout) checkLegible(r SolutionRun, g geometry.Grid) error {
 	return fmt.Errorf("no page has room for a solution of %d × %d cells", r.extent.Columns, r.extent.Rows)
 }
 
-// isLegibleOn reports whether all letters of a run are large enough in the cells of a grid.
+// isLegibleOn reports whether all letters of a run are large enough in the arrangement g.
 func (l *Layout) isLegibleOn(r SolutionRun, g geometry.Grid) bool {
 	if g.Cell == 0 {
 		return false
@@ -251,15 +263,15 @@ func (l *Layout) isLegibleOn(r SolutionRun, g geometry.Grid) bool {
 	})
 }
 
-// IsLegibleAt reports whether all letters of a run are large enough in cells of one size.
+// IsLegibleAt reports whether all letters of a run are large enough in cells with the given side.
 func (l *Layout) IsLegibleAt(r SolutionRun, cell figure.Length) bool {
 	return !slices.ContainsFunc(l.onePerFormat(r), func(p *render.Puzzle) bool {
 		return l.smallestLetter(p, l.SmallStyle(cell, false)) < l.Geometry.MinDigit()
 	})
 }
 
-// smallestLetter returns the smallest size of letters in the drawing of a solution. Without letters
-// it returns the least size allowed.
+// smallestLetter returns the smallest size of letters in the drawing of a solution. If the drawing
+// has no letters, it returns the least size that is allowed.
 func (l *Layout) smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
 	return smallestText(p.Answer(style), l.Geometry.MinDigit())
 }
@@ -275,8 +287,8 @@ func smallestText(f figure.Figure, other figure.Length) figure.Length {
 	return least
 }
 
-// LayOutSolutionsFile lays out the file of hints and solutions that are not in the book. They refer
-// to the pages of the book.
+// LayOutSolutionsFile lays out the file of hints and solutions that are not in the book. The
+// solutions refer to the pages of the book.
 func (l *Layout) LayOutSolutionsFile() {
 	if l.Book.HintsPlace == render.SolutionsFile && l.Book.HintSteps > 0 {
 		l.setHintPages(&render.Directive{Name: render.AllHints, Attrs: map[string]string{"steps": strconv.Itoa(l.Book.HintSteps)}})
