@@ -10,15 +10,15 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// The largest share of a sheet above its puzzles, in thousandths: for the teacher's words alone, and
-// for words with rules.
+// The largest share of a sheet's height that may stand above its puzzles, in thousandths: for the
+// teacher's words alone, and for words with rules.
 const (
 	mostAbove          = 250
 	mostAboveWithRules = 400
 )
 
-// withIntro returns words with the introduction of a section below them. If both don't fit above the
-// puzzles, the introduction gets separate sheets before them.
+// withIntro returns words with the introduction of a section below them. If both don't fit above
+// the puzzles, it sets the introduction on separate sheets and returns words alone.
 func (l *layout) withIntro(s *render.Section, words []typeset.Row) []typeset.Row {
 	if len(s.Intro.Blocks) == 0 {
 		return words
@@ -32,9 +32,10 @@ func (l *layout) withIntro(s *render.Section, words []typeset.Row) []typeset.Row
 	return words
 }
 
-// withRules returns words with short rules below them, for the kinds on a sheet. It leaves out
-// examples if they don't fit. from is the index of the sheet's first puzzle in the section. Rules that
-// don't fit at all get separate sheets before the first sheet of the section.
+// withRules returns words with short rules below them, one for each kind of puzzle on a sheet. from
+// is the index of the sheet's first puzzle in the section. If the examples of the rules don't fit,
+// they are left out. If the rules don't fit at all, withRules returns words alone. Then the first
+// sheet of the section comes after separate sheets with the rules.
 func (l *layout) withRules(s *render.Section, from int, words []typeset.Row) []typeset.Row {
 	if l.Book.SheetRules != render.ShortSheetRules {
 		return words
@@ -64,20 +65,20 @@ func (l *layout) setOnOwnSheets(s *render.Section, rows []typeset.Row) {
 	l.Fill(l.newHeadedSheet(s), slices.Concat([]typeset.Row{{Height: geometry.SheetHead}}, rows), l.NewPage)
 }
 
-// fits reports whether rows can stand above the puzzles [from, to) of a section. They may take the
-// given share of the sheet, in thousandths. They must leave cells large enough to write in, and lines
-// to write down moves.
+// fits reports whether rows can stand above the puzzles [from, to) of a section. The rows may take
+// at most the given share of the sheet's height, in thousandths. They must leave cells large enough
+// to write in, and enough lines to write down moves.
 func (l *layout) fits(s *render.Section, from, to int, rows []typeset.Row, share figure.Length) bool {
 	height := l.roomAbove(rows)
 	area := l.Geometry.SheetArea(height)
 	return height <= l.Geometry.SheetArea(0).H*share/1000 && l.HasWritableCells(s, from, to, area) && l.HasLogs(s, from, to, area)
 }
 
-// rulesGap is the white space between the rules of two kinds.
+// rulesGap is the white space between the rules of two kinds, side by side or one below the other.
 const rulesGap = 6 * mm
 
-// rulesRows returns the short rules of kinds, two kinds side by side. parent is the structure element
-// that gets their text.
+// rulesRows returns the short rules of kinds, two kinds side by side. Without examples the rules
+// have only text. parent is the structure element that gets the rules.
 func (l *layout) rulesRows(kinds []string, examples bool, parent *tagged.Element) []typeset.Row {
 	b := l.NewBuilder()
 	b.Parent = parent

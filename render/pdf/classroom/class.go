@@ -15,7 +15,8 @@ const mm = figure.Millimetre
 // ErrWordsAbove reports that the text of a class set doesn't fit above the puzzles of its sheets.
 var ErrWordsAbove = errors.New("these words don't go above each sheet: they take more than a quarter of it, leave its puzzles cells too small to write in or too little room to note moves, or have footnotes or a heading of the first rank; possible: fewer words, a smaller perPage, headings from ##")
 
-// setClassSheets lays out the sheets of a class, pupil by pupil. parts is the prose of the document.
+// setClassSheets lays out the sheets of a class, pupil by pupil. parts holds the prose of the
+// document, and last the full rules if the sheets have them.
 func (l *layout) setClassSheets(parts [][]typeset.Row) {
 	var prose, rules []typeset.Row
 	if l.Book.SheetRules == render.FullSheetRules {
@@ -50,7 +51,8 @@ func (l *layout) setClassSheets(parts [][]typeset.Row) {
 	}
 }
 
-// setPupilHead sets the head of a sheet: title, pupil's id and name, and lines for name and date.
+// setPupilHead sets the line above the content of a sheet: title and pupil's id. Below it stand
+// lines for name and date; the name is filled in if it is known.
 func (l *layout) setPupilHead(p *typeset.Page, s *render.Section) {
 	pupil := l.Book.Class.Pupils[s.Number-1]
 	area := l.Geometry.TypeArea(p.Number)
@@ -68,8 +70,8 @@ func (l *layout) setPupilHead(p *typeset.Page, s *render.Section) {
 	p.Marks = append(p.Marks, l.LeftAligned(name, l.Shorten(name, pupil.Name, area.X+area.W*2/3-7*mm-at.X), at))
 }
 
-// setPupilFeet sets the foot of each sheet of a pupil: id and sheet number. A blank sheet before the
-// next pupil has no foot.
+// setPupilFeet sets the foot of each sheet of a pupil: id and sheet number. A blank page at the
+// end, which the next pupil needs for printing on both sides, has no foot.
 func (l *layout) setPupilFeet(section int, sheets []*typeset.Page) {
 	count := len(sheets)
 	if count > 0 && len(sheets[count-1].Marks) == 0 {

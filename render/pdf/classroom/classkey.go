@@ -16,30 +16,32 @@ import (
 // Sizes of the answer key of a class.
 const (
 	keyCell      = 4400 * figure.Micrometre // side of the cells of solutions, if digits are legible
-	keyCellStep  = 200 * figure.Micrometre  // enlarges cells until digits are legible
-	keyGap       = 4 * mm                   // between the solutions of a pupil
+	keyCellStep  = 200 * figure.Micrometre  // by how much cells grow at a time until digits are legible
+	keyGap       = 4 * mm                   // between neighbouring solutions of a pupil
 	keyPupilGap  = 8 * mm                   // between pupils side by side
-	keyPupilDown = 6 * mm                   // from one pupil to the next below
+	keyPupilDown = 6 * mm                   // between a pupil and the one below
 	keyHeading   = 5500 * figure.Micrometre
-	groupsGap    = 4 * mm // below the notes about groups
+	groupsGap    = 4 * mm // white space below the notes about groups
 )
 
-// A keyBlock holds the places of one pupil's solutions in the key. section is the pupil's index.
+// A keyBlock holds the places of one pupil's solutions in the key. section is the index of the
+// pupil, who has the section with the same index.
 type keyBlock struct {
 	section       int
 	places        []keyPlace
 	width, height figure.Length
 }
 
-// A keyPlace is the place of a solution in its block. across is the width of solution and caption.
+// A keyPlace is the place of a solution in its block. box is the place of the drawing, measured
+// from the block's upper left corner. across is the greater of the widths of drawing and caption.
 type keyPlace struct {
 	puzzle *render.Puzzle
 	box    figure.Rect
 	across figure.Length
 }
 
-// setClassKey lays out the answer key of a class, in the order of the pupils' ids. Duels follow the
-// solutions of their pupil. Solutions by moves come last.
+// setClassKey lays out the answer key of a class, in the order of the pupils' ids. The answers of a
+// pupil's duels follow the pupil's solutions. Solutions by moves of all pupils come last.
 func (l *layout) setClassKey() {
 	area := l.Geometry.SheetArea(0)
 	cell := l.legibleKeyCell()
@@ -79,7 +81,8 @@ func (l *layout) setClassKey() {
 	l.setSheetFeet()
 }
 
-// addGroupsTo puts the notes about groups on the first of pages, which all begin below them.
+// addGroupsTo makes the first of pages show the notes about groups. On all pages the content begins
+// at the same height, below the room for the notes.
 func (l *layout) addGroupsTo(pages *books.SolutionPages) {
 	whole := pages.Area
 	height := typeset.HeightOf(l.groupRows(whole.W)) + groupsGap
@@ -93,11 +96,11 @@ func (l *layout) addGroupsTo(pages *books.SolutionPages) {
 	}
 }
 
-// newClassKeyPage begins a page of the key. The first page explains how to read the key.
+// newClassKeyPage begins a page of the key. The first page also says how to read the key.
 func (l *layout) newClassKeyPage() *typeset.Page { return l.newTitledPage("class.keyLead") }
 
-// setBlocks sets the blocks of pupils row by row, in columns of equal width, below the notes about
-// groups.
+// setBlocks sets the blocks of pupils row by row, in columns of equal width. On the first page the
+// blocks begin below the notes about groups.
 func (l *layout) setBlocks(blocks []keyBlock, area figure.Rect) {
 	widest := figure.Length(0)
 	for _, b := range blocks {
@@ -130,13 +133,12 @@ func (l *layout) setBlocks(blocks []keyBlock, area figure.Rect) {
 	}
 }
 
-// maxEmptyShare limits the empty part at the end of a page to a quarter, if a pupil who would fit
-// on one page begins on the next.
+// maxEmptyShare says that at most one fourth of a page may stay empty to keep a pupil on one page.
 const maxEmptyShare = 4
 
-// setPupilsWithDuels sets pupils one below the other, with solutions and duels. A pupil stays on
-// one page if that leaves little of the previous page empty. No page ends between the solutions
-// and the first duel.
+// setPupilsWithDuels sets pupils one below the other, with solutions and duels. A pupil who would
+// be divided begins on a new page if maxEmptyShare allows that. No page ends between the solutions
+// and the first duel of a pupil.
 func (l *layout) setPupilsWithDuels(blocks []keyBlock, area figure.Rect) {
 	var p *typeset.Page
 	y := figure.Length(0)
@@ -169,8 +171,8 @@ func (l *layout) setPupilsWithDuels(blocks []keyBlock, area figure.Rect) {
 	}
 }
 
-// classKeyPage begins a page of the key and returns where its free area begins. The first page has
-// the notes about groups.
+// classKeyPage begins a page of the key. y is where the free part of the area begins, measured from
+// its top. On the first page that is below the notes about groups.
 func (l *layout) classKeyPage(area figure.Rect) (p *typeset.Page, y figure.Length) {
 	if p = l.newClassKeyPage(); p.Number == 1 {
 		y = l.setGroups(p, area)
@@ -178,14 +180,14 @@ func (l *layout) classKeyPage(area figure.Rect) (p *typeset.Page, y figure.Lengt
 	return p, y
 }
 
-// setGroups sets the notes about groups and returns the height that they take, with a gap.
+// setGroups sets the notes about groups. It returns their height plus the white space below them.
 func (l *layout) setGroups(p *typeset.Page, area figure.Rect) figure.Length {
 	rows := l.groupRows(area.W)
 	l.Stack(p, rows, figure.Point{X: area.X, Y: area.Y})
 	return typeset.HeightOf(rows) + groupsGap
 }
 
-// groupRows returns the notes about groups in lines of a width.
+// groupRows returns the notes about groups as rows with lines of a width.
 func (l *layout) groupRows(width figure.Length) []typeset.Row {
 	b := l.NewBuilder()
 	for _, text := range l.Book.Class.Groups {
@@ -194,7 +196,8 @@ func (l *layout) groupRows(width figure.Length) []typeset.Row {
 	return b.Rows
 }
 
-// legibleKeyCell returns the side of the cells of solutions, enlarged until all letters are legible.
+// legibleKeyCell returns the side of the cells of all solutions in the key. It is keyCell, or
+// larger if letters would be too small.
 func (l *layout) legibleKeyCell() figure.Length {
 	cell := keyCell
 	for i := range l.Book.Sections {
@@ -210,7 +213,8 @@ func (l *layout) legibleKeyCell() figure.Length {
 	return cell
 }
 
-// newKeyBlock arranges the solutions of a pupil in lines of at most a width.
+// newKeyBlock arranges the solutions of a pupil side by side, in as many rows as they need. No row
+// is wider than width.
 func (l *layout) newKeyBlock(section int, cell, width figure.Length) keyBlock {
 	b := keyBlock{section: section}
 	s := &l.Book.Sections[section]
@@ -237,15 +241,16 @@ func (l *layout) newKeyBlock(section int, cell, width figure.Length) keyBlock {
 	return b
 }
 
-// The heading above the solutions of a pupil.
+// Sizes in the heading above the solutions of a pupil: the gap after the id, the distance between
+// lines, and the largest width of a line.
 const (
 	keyHeadGap    = 2 * mm
 	keyHeadLine   = 4 * mm
-	widestKeyHead = 54 * mm // of three columns
+	widestKeyHead = 54 * mm // about the width of a column if a page has three
 )
 
-// keyHead returns the lines of a pupil's heading after the id: name and group on one line, or the
-// group and below it the name if both don't fit.
+// keyHead returns the text of a pupil's heading, which begins after the id: name and group on one
+// line. If both don't fit, the group stands beside the id, and the name on a second line.
 func (l *layout) keyHead(section int, width figure.Length) []string {
 	pupil := l.Book.Class.Pupils[section]
 	if pupil.Name == "" || pupil.Group == "" {
@@ -255,7 +260,7 @@ func (l *layout) keyHead(section int, width figure.Length) []string {
 }
 
 // keyHeadLines returns text as one line if it fits beside an id. Otherwise it returns two lines:
-// beside, and the rest of text.
+// the end of text named beside, and the rest of text.
 func (l *layout) keyHeadLines(id, text, beside string, width figure.Length) []string {
 	if l.keyIDWidth(id)+l.LeftAligned(l.Typography.SheetLabel, text, figure.Point{}).Width <= width {
 		return []string{text}
@@ -263,13 +268,14 @@ func (l *layout) keyHeadLines(id, text, beside string, width figure.Length) []st
 	return []string{beside, strings.TrimSuffix(text, " · "+beside)}
 }
 
-// keyIDWidth returns the width of an id with the gap after it.
+// keyIDWidth returns the width of an id in a pupil's heading, plus the gap after the id.
 func (l *layout) keyIDWidth(id string) figure.Length {
 	return l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetLabel.Size}, id, figure.Point{}).Width + keyHeadGap
 }
 
-// keyHeadWidth returns the least width of a column for a pupil's heading. Headings wider than
-// widestKeyHead take two lines.
+// keyHeadWidth returns the least width of a column that holds a pupil's heading. A heading wider
+// than widestKeyHead takes two lines. The result is at most the width of a column if a page has
+// two.
 func (l *layout) keyHeadWidth(section int) (widest figure.Length) {
 	pupil := l.Book.Class.Pupils[section]
 	for i, text := range l.keyHead(section, widestKeyHead) {

@@ -11,8 +11,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// setDuels sets the duels of a pupil on separate sheets after the puzzles. The text for the class
-// stands above them only if the pupil has no puzzles.
+// setDuels sets the duels of a pupil on separate sheets after the puzzles. prose, the text for the
+// class, stands above the duels only if the pupil has no puzzles.
 func (l *layout) setDuels(s *render.Section, prose []typeset.Row) {
 	pupil := l.Book.Class.Pupils[s.Number-1]
 	if s.Count > 0 {
@@ -37,15 +37,15 @@ func (l *layout) setDuels(s *render.Section, prose []typeset.Row) {
 				y = l.setDrawing(p, lead, figure.Point{X: area.X, Y: y}, "duels: "+lead.Description) + geometry.DuelGap/2
 			}
 			if y+geometry.DuelCaption+d.Question.Figure.H > area.Y+area.H {
-				l.Fail(ErrWordsAbove) // the plan has checked that duels fit without text
+				l.Fail(ErrWordsAbove) // the prose is too long: duels fit without prose, as was checked when they were made
 			}
 		}
 		y = l.setDuel(p, d, pupil.ID, &d.Question, figure.Point{X: area.X, Y: y}, area.W)
 	}
 }
 
-// setDuel sets a duel or its answer, with its number and the pupil's id above it. It returns the y at
-// which the next duel can begin.
+// setDuel sets what, the question or the answer of a duel. The number of the duel and the pupil's
+// id stand above it. It returns the y at which the next duel can begin.
 func (l *layout) setDuel(p *typeset.Page, d *render.Duel, id string, what *render.DescribedFigure, at figure.Point, width figure.Length) figure.Length {
 	at.Y += geometry.DuelCaption
 	size := l.Typography.SheetLabel.Size
@@ -57,7 +57,8 @@ func (l *layout) setDuel(p *typeset.Page, d *render.Duel, id string, what *rende
 	return l.setDrawing(p, what, at, "duel "+id+" "+strconv.Itoa(d.Number)) + geometry.DuelGap
 }
 
-// setDrawing sets a figure and returns the y of its lower edge.
+// setDrawing sets a figure with its upper left corner at a point. It returns the y of the figure's
+// lower edge.
 func (l *layout) setDrawing(p *typeset.Page, what *render.DescribedFigure, at figure.Point, name string) figure.Length {
 	f := what.Figure
 	p.Marks = append(p.Marks, typeset.Drawing{

@@ -12,7 +12,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// setTokens lays out the pieces and boards of every section. Equal sheets are printed once.
+// setTokens lays out the pieces and boards of every section. A sheet that looks the same for
+// several sections is printed once.
 func (l *layout) setTokens() {
 	printed := map[string]bool{}
 	room := l.Geometry.SheetArea(0)
@@ -43,8 +44,8 @@ type puzzleWithPieces struct {
 	format engine.Format
 }
 
-// mostPieces returns for each kind, format and kit the puzzle of a section with the most pieces. Its
-// pieces suffice for all others.
+// mostPieces returns, for each kind, format and kit in a section, the puzzle with the most pieces.
+// These pieces suffice for the other puzzles of the same kind, format and kit.
 func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
 	var all []puzzleWithPieces
 	for i := range s.Count {
@@ -67,7 +68,7 @@ func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
 	return all
 }
 
-// setTokenSheet sets a sheet of pieces on a new page.
+// setTokenSheet sets a drawing of pieces on a new page. The drawing must fit into room.
 func (l *layout) setTokenSheet(s *render.Section, f figure.Figure, room figure.Rect) {
 	if f.W > room.W || f.H > room.H {
 		l.Fail(fmt.Errorf("section %q: a sheet of tokens takes %s × %s, and the page has room for %s × %s", s.Title,
@@ -85,7 +86,7 @@ func (l *layout) setTokenSheet(s *render.Section, f figure.Figure, room figure.R
 	})
 }
 
-// hasDestination reports whether a key was set as a destination in this round.
+// hasDestination reports whether this round has already recorded a destination with the key.
 func (l *layout) hasDestination(key string) bool {
 	_, ok := l.Destinations[key]
 	return ok

@@ -18,16 +18,16 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// handoutWidth is the width of prose on sheets without puzzles, in thousandths of the width in books.
-// Wider lines save sheets.
+// handoutWidth is the width of prose on sheets without puzzles, in thousandths of its width in
+// books. It is above 1000 because wider lines save sheets.
 const handoutWidth = 1240
 
-// handoutProse returns the prose of a handout in parts. Each heading of level 1 begins a part. The
-// text under a heading of level 2 stays on one page if it is short.
+// handoutProse returns the prose of a handout in parts. Each heading of level 1 begins a part. A
+// heading of level 2 and the text under it stay on one page if they are short.
 func (l *layout) handoutProse() (parts [][]typeset.Row) {
 	b := l.NewBuilder()
 	b.Width = min(l.Geometry.TypeArea(1).W, b.Width*handoutWidth/1000)
-	var heads []int // index of the first row under each heading
+	var heads []int // index of the first row of each heading of level 2
 	finish := func() {
 		if len(b.Rows) > 0 {
 			l.keepTogether(b.Rows, heads)
@@ -47,8 +47,8 @@ func (l *layout) handoutProse() (parts [][]typeset.Row) {
 	return parts
 }
 
-// keepTogether keeps the text under each heading on one page if it takes at most half a page. heads
-// holds the indexes of the first row under each heading.
+// keepTogether keeps each heading and the text under it on one page, if both together take at most
+// half a page. heads holds the index of each heading's first row.
 func (l *layout) keepTogether(rows []typeset.Row, heads []int) {
 	most := l.Geometry.Column(1).H / 2
 	for i, from := range heads {
@@ -76,8 +76,8 @@ func trimSpace(rows []typeset.Row) []typeset.Row {
 }
 
 // setWorksheet lays out the puzzles of each section on separate sheets. The prose of the document
-// stands above the puzzles of every sheet. If the puzzles would become too small, it gets separate
-// sheets.
+// stands above the puzzles of every sheet. If the puzzles would become too small, the prose gets
+// separate sheets.
 func (l *layout) setWorksheet() {
 	parts := l.sheetProse()
 	if l.Book.Class != nil {
@@ -97,8 +97,9 @@ func (l *layout) setWorksheet() {
 	l.setSheetFeet()
 }
 
-// fitsAbove reports whether prose can stand above the puzzles of every sheet. It must have no
-// footnotes and no headings that the contents list, and must leave enough room for the puzzles.
+// fitsAbove reports whether prose can stand above the puzzles of every sheet. The prose must have
+// no footnotes and no headings that the table of contents lists. It must leave enough room for the
+// puzzles.
 func (l *layout) fitsAbove(prose []typeset.Row) bool {
 	for _, r := range prose {
 		if r.Entry != nil || len(r.Notes) > 0 {
@@ -113,7 +114,8 @@ func (l *layout) fitsAbove(prose []typeset.Row) bool {
 	return true
 }
 
-// numberOfRules returns 1 if the last part of the document is the full rules, otherwise 0.
+// numberOfRules returns how many of the parts of sheetProse are rules: 1 if the last part is the
+// full rules, otherwise 0.
 func (l *layout) numberOfRules() int {
 	if l.Book.SheetRules == render.FullSheetRules {
 		return 1
@@ -121,7 +123,8 @@ func (l *layout) numberOfRules() int {
 	return 0
 }
 
-// roomAbove returns the height of the prose above puzzles plus a line of space; 0 without prose.
+// roomAbove returns the height that prose takes above puzzles: its own, plus a line of white space.
+// Without prose it returns 0.
 func (l *layout) roomAbove(prose []typeset.Row) figure.Length {
 	if len(prose) == 0 {
 		return 0
@@ -129,8 +132,8 @@ func (l *layout) roomAbove(prose []typeset.Row) figure.Length {
 	return typeset.HeightOf(prose) + l.Typography.Baseline
 }
 
-// sheetProse returns the prose of the document in parts, each of which begins a sheet. The last part
-// is the full rules, if the sheets have them.
+// sheetProse returns the prose of the document in parts. Each part begins a sheet unless it stands
+// above puzzles. The last part is the full rules, if the sheets have them.
 func (l *layout) sheetProse() (parts [][]typeset.Row) {
 	if l.WordsOnly || l.Book.SheetRules == render.FullSheetRules {
 		return l.handoutProse()
@@ -145,7 +148,8 @@ func (l *layout) sheetProse() (parts [][]typeset.Row) {
 	return parts
 }
 
-// addProse adds a title or block of the document. It skips directives that aren't part of prose.
+// addProse adds a title or block of the document. It skips directives that ask for pages of their
+// own.
 func addProse(b *typeset.Builder, n ast.Node) {
 	if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
 		from := len(b.Rows)
@@ -158,8 +162,8 @@ func addProse(b *typeset.Builder, n ast.Node) {
 	}
 }
 
-// setSheets sets the puzzles of a section. Each sheet has words and the rules of its kinds above its
-// puzzles.
+// setSheets sets the puzzles of a section. Each sheet has words above its puzzles. If the book asks
+// for short rules, those of the kinds on the sheet stand there too.
 func (l *layout) setSheets(s *render.Section, words []typeset.Row) {
 	first := len(l.Pages)
 	words = l.withIntro(s, words)
@@ -184,7 +188,8 @@ func (l *layout) setSheets(s *render.Section, words []typeset.Row) {
 	}
 }
 
-// newHeadedSheet begins a sheet with its head.
+// newHeadedSheet begins a sheet with the title and the lines for name and date at the top. In a
+// class set the pupil's id is there too.
 func (l *layout) newHeadedSheet(s *render.Section) *typeset.Page {
 	p := l.NewPage()
 	if l.Book.Class != nil {
@@ -211,7 +216,7 @@ func (l *layout) setNameAndDate(p *typeset.Page, area figure.Rect, y figure.Leng
 	l.setBlank(p, l.Book.Words.Say("worksheet.date"), figure.Point{X: date, Y: y}, area.X+area.W)
 }
 
-// setBlank sets a label and a line to write on, which ends at the x end.
+// setBlank sets a label at a point, and after it a line to write on. The line ends at the x end.
 func (l *layout) setBlank(p *typeset.Page, label string, at figure.Point, end figure.Length) {
 	r := l.LeftAligned(l.Typography.SheetLabel, label, at)
 	p.Marks = append(p.Marks, r, typeset.Stroke{
@@ -219,8 +224,9 @@ func (l *layout) setBlank(p *typeset.Page, label string, at figure.Point, end fi
 	})
 }
 
-// sheetCaption sets the line above a puzzle of a worksheet: number, kind if there are several, and at
-// the right the id of its solution. Tier and size are only in the key, for the teacher.
+// sheetCaption sets the line above a puzzle of a worksheet: number, kind if there are several, and
+// at the right the id of its solution. Tier and size are only in the key, where the teacher sees
+// them.
 func (l *layout) sheetCaption(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	number := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Printed()), at)
@@ -242,7 +248,8 @@ func (l *layout) setSheetFeet() {
 	}
 }
 
-// setSheetFoot sets the foot of one sheet: the title, the seed if asked for, and which at the right.
+// setSheetFoot sets the foot of one sheet: the book's title, the seed if asked for, and at the
+// right the text which, such as the sheet number.
 func (l *layout) setSheetFoot(p *typeset.Page, withSeed bool, which string) {
 	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + area.H
@@ -256,7 +263,8 @@ func (l *layout) setSheetFoot(p *typeset.Page, withSeed bool, which string) {
 	p.Marks = append(p.Marks, l.LeftAligned(l.Typography.SheetFine, title, figure.Point{X: area.X, Y: y}), sheet)
 }
 
-// setKey lays out the answer key. Solutions refer to puzzles by their ids.
+// setKey lays out the answer key. Beside each solution stands the id that the worksheet prints
+// beside the puzzle.
 func (l *layout) setKey() {
 	if l.Book.Class != nil {
 		l.setClassKey()
@@ -290,7 +298,8 @@ func (l *layout) newTitledPage(leadKey string) *typeset.Page {
 	return p
 }
 
-// idReference returns a reference to a puzzle by its id. It includes tier and size for the teacher.
+// idReference returns a reference to a puzzle by its id. The reference includes tier and size for
+// the teacher.
 func (l *layout) idReference(puzzle *render.Puzzle) books.Reference {
 	about := puzzle.About()
 	if puzzle.Tier != engine.NoTier {
