@@ -17,18 +17,18 @@ import (
 )
 
 // An assembly divides fpdf's document into objects and writes them again. It adds the content and
-// fonts of pages and compresses plain streams. It gives fonts and pictures the names that content
-// streams use.
+// fonts of pages and compresses plain streams. It gives the resources of fonts and pictures the
+// names that our content streams use.
 type assembly struct {
 	Options
-	objects  [][]byte    // by number, without "obj" and "endobj"
-	contents map[int]int // index of the page, by the object number of its content
-	pictures []string    // fpdf's names of pictures, by our number
-	trailer  []byte      // without its end
+	objects  [][]byte    // by object number, without "obj" and "endobj"; 0 is unused
+	contents map[int]int // index of a page, by the object number of its content stream
+	pictures []string    // fpdf's names of pictures, by the picture's number in content streams
+	trailer  []byte      // fpdf's trailer, up to its last ">>"
 	fonts    []*embeddedFont
 	pages    []int  // object numbers of the pages
 	out      []byte // the file so far
-	offsets  []int  // offsets in out, by object number
+	offsets  []int  // where objects begin in out, by object number
 	packed   []int  // numbers of the objects that go into object streams
 }
 
@@ -36,15 +36,15 @@ type assembly struct {
 type Options struct {
 	Shared      []stream.SharedFigure
 	Separations []separation
-	Preferences string      // entries of the dictionary ViewerPreferences; "" for none
+	Preferences string      // entries of the catalogue's dictionary ViewerPreferences; "" for none
 	Standard    string      // the PDF/X standard to declare; "" for none
 	Info        Info        // the document information
 	Tagged      *Tagged     // nil for untagged documents
-	Bleed       figure.Rect // the bleed box; zero without bleed
+	Bleed       figure.Rect // the bleed box of every page; zero for pages without bleed
 }
 
-// Assemble returns the finished PDF. written is fpdf's document; its pages get their streams from
-// pages.
+// Assemble returns the finished PDF. written is the document as fpdf wrote it. pages holds the
+// content streams for its pages, in the same order.
 func Assemble(written []byte, pages *stream.Streams, fonts []*embeddedFont, more Options) ([]byte, error) {
 	a := &assembly{Options: more, fonts: fonts, contents: map[int]int{}}
 	if err := a.read(written); err != nil {
@@ -79,7 +79,8 @@ func Assemble(written []byte, pages *stream.Streams, fonts []*embeddedFont, more
 
 var errUnexpected = errors.New("not of the form that is known of fpdf v0.9.0")
 
-// read divides fpdf's document into objects by its cross-reference table.
+// read divides the document that fpdf wrote into objects, by means of the document's
+// cross-reference table.
 func (a *assembly) read(written []byte) error {
 	table := bytes.LastIndex(written, []byte("\nxref\n"))
 	if table < 0 {
@@ -109,7 +110,8 @@ func (a *assembly) read(written []byte) error {
 	return a.cut(written[:table+1], offsets)
 }
 
-// cut divides the file at the offsets. It doesn't search for "endobj", because data may contain it.
+// cut divides the file into objects. offsets says where each object begins, by object number. A
+// search for "endobj" wouldn't do, because data may contain that word.
 func (a *assembly) cut(written []byte, offsets []int) error {
 	a.objects = make([][]byte, len(offsets))
 	ends := append(slices.Sorted(slices.Values(offsets[1:])), len(written))
@@ -129,7 +131,8 @@ func (a *assembly) cut(written []byte, offsets []int) error {
 }
 
 // cutStream divides an object into its dictionary and the data after "stream". length is the entry
-// Length of the dictionary. ok is false if the object has no stream.
+// Length of the dictionary: data goes on beyond the stream. ok is false if the object has no
+// stream.
 func cutStream(object []byte) (dictionary, data []byte, length int, ok bool) {
 	at := bytes.Index(object, []byte(">>\nstream\n"))
 	if at < 0 {
@@ -153,11 +156,11 @@ var (
 	pictureUse    = regexp.MustCompile(`/I([0-9a-f]+) Do`)
 )
 
-// pageHead is the start of a page's dictionary.
+// pageHead is how fpdf begins the dictionary of a page.
 const pageHead = "<</Type /Page\n"
 
-// findPages finds the content object of each page, and fpdf's names of the pictures, all of which
-// are on the first page.
+// findPages finds the pages and the object with the content of each. It reads fpdf's names of the
+// pictures from the first page, which shows them all. count is the expected number of pages.
 func (a *assembly) findPages(count int) error {
 	page := 0
 	for n := 1; n < len(a.objects); n++ {
@@ -187,7 +190,8 @@ func (a *assembly) findPages(count int) error {
 	return nil
 }
 
-// write appends object n to the file, or notes it for an object stream.
+// write appends object n to the file. An object that belongs into an object stream is only noted in
+// packed.
 func (a *assembly) write(n int, pages *stream.Streams) error {
 	if a.isPacked(n) {
 		a.packed = append(a.packed, n)
@@ -220,12 +224,14 @@ func (a *assembly) write(n int, pages *stream.Streams) error {
 	return nil
 }
 
-// completed returns an object with font names, viewer preferences and the entries of the standard.
+// completed returns an object with the names of subsets. The catalogue and the document information
+// also get their missing entries: viewer preferences and those of the PDF/X standard.
 func (a *assembly) completed(object []byte) []byte {
 	return a.withStandard(a.withPreferences(a.renameFont(object)))
 }
 
-// stream appends a dictionary and a compressed stream. The dictionary comes without its ">>".
+// stream appends a dictionary and a compressed stream. The given dictionary lacks its ">>", because
+// the entries of the stream follow.
 func (a *assembly) stream(dictionary string, packed []byte) {
 	a.out = append(a.out, dictionary...)
 	a.out = append(a.out, "/Filter /FlateDecode /Length "...)
@@ -235,7 +241,7 @@ func (a *assembly) stream(dictionary string, packed []byte) {
 	a.out = append(a.out, "\nendstream"...)
 }
 
-// renameFont replaces fpdf's font names in an object by the names of the subsets.
+// renameFont replaces the font names that fpdf wrote into an object by the names of the subsets.
 func (a *assembly) renameFont(object []byte) []byte {
 	if !bytes.Contains(object, []byte(" /utf8f")) {
 		return object
@@ -251,7 +257,8 @@ func (a *assembly) renameFont(object []byte) []byte {
 	})
 }
 
-// renameResources replaces fpdf's names of pictures in a resource dictionary by /I0, /I1 and so on.
+// renameResources replaces fpdf's names of pictures in a resource dictionary by /I0, /I1 and so on,
+// which content streams use.
 func (a *assembly) renameResources(object []byte) []byte {
 	return resourceEntry.ReplaceAllFunc(object, func(entry []byte) []byte {
 		m := resourceEntry.FindSubmatch(entry)
@@ -264,8 +271,8 @@ func (a *assembly) renameResources(object []byte) []byte {
 	})
 }
 
-// finish appends the cross-reference table and the trailer. The identifier is a hash of all bytes
-// before them.
+// finish appends the cross-reference table and the trailer. The identifier of the file is a hash of
+// all bytes before the table.
 func (a *assembly) finish() []byte {
 	sum := md5.Sum(a.out)
 	at := len(a.out)

@@ -24,24 +24,25 @@ import (
 // the font file.
 const fontObjects = 7
 
-// An embeddedFont is the subset of a face with the letters in use. Its objects refer to each other
-// by numbers from 0.
+// An embeddedFont is the subset of a face with the letters in use, as PDF objects. The objects
+// refer to each other by numbers from 0, until addFonts gives them their place in a document.
 type embeddedFont struct {
 	face    int
-	id      string // fpdf's name of the resource; fpdf sorts by it
-	name    string // with the subset tag
+	id      string // fpdf's name of the font as a resource; fpdf sorts fonts by it
+	name    string // name of the subset, as subsetName returns it
 	objects [fontObjects][]byte
 }
 
 // A FontEmbedder makes subsets of faces with the letters of a document. fpdf can do that too, but
-// reads the whole font and writes the widths of all codes each time. That would take longer than all
-// other work. So fpdf describes a face only once for the same letters beyond Latin-1, and only the
-// glyphs are extracted again.
+// each time it reads the whole font and writes the widths of all codes. That would take longer than
+// all other work on a document. So the embedder lets fpdf describe a face once for each set of
+// letters beyond Latin-1. For other letters of Latin-1 it reuses the description and only extracts
+// the glyphs.
 type FontEmbedder struct {
 	faces *font.Set
 
-	described *fontCache // fonts without their streams
-	subsets   *fontCache // complete fonts
+	described *fontCache // fonts as fpdf describes them, whose glyphs and CIDToGIDMap are replaced
+	subsets   *fontCache // finished subsets
 }
 
 // fontKey identifies a cached font by its face and letters.
@@ -50,8 +51,9 @@ type fontKey struct {
 	runes string
 }
 
-// The number of cached fonts. A description takes a few kilobytes, a subset about fifty. The forms
-// of one book follow each other and use the same letters.
+// The largest number of cached descriptions and subsets. A description takes a few kilobytes, a
+// subset about fifty. A few subsets suffice: forms of one book are made one after another and use
+// the same letters.
 const (
 	maxDescribed = 256
 	maxSubsets   = 32
@@ -79,7 +81,8 @@ func (m *FontEmbedder) Embed(used *font.Letters) ([]*embeddedFont, error) {
 	return all, nil
 }
 
-// A fontCache holds a limited number of fonts. If it is full, it drops the oldest.
+// A fontCache holds a limited number of fonts. If the cache is full, a new font replaces the one
+// that was added first.
 type fontCache struct {
 	most int
 
@@ -92,12 +95,14 @@ func newFontCache(most int) *fontCache {
 	return &fontCache{most: most, entries: map[fontKey]func() (*embeddedFont, error){}}
 }
 
-// font returns a cached font, or makes it. Concurrent callers share one call of make.
+// font returns the cached font of a key, or calls make and caches what that returns. Concurrent
+// callers share one call of make.
 func (m *fontCache) font(key fontKey, make func() (*embeddedFont, error)) (*embeddedFont, error) {
 	return m.entry(key, make)()
 }
 
-// entry returns the cached function for a key, or adds one.
+// entry returns the function that returns the font of a key. It adds the function if the cache has
+// none.
 func (m *fontCache) entry(key fontKey, make func() (*embeddedFont, error)) func() (*embeddedFont, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -113,8 +118,8 @@ func (m *fontCache) entry(key fontKey, make func() (*embeddedFont, error)) func(
 	return m.entries[key]
 }
 
-// subsetFont makes the subset of a face. fpdf panics at tables that it can't read. Publishers may
-// bring such fonts, so the panic becomes an error that names the file.
+// subsetFont makes the subset of a face. fpdf panics at font tables that it can't read. A
+// publisher's font may have such tables, so the panic becomes an error that names the file.
 func (m *FontEmbedder) subsetFont(face int, used *font.RuneSet) (made *embeddedFont, err error) {
 	runes := used.Runes()
 	defer func() {
@@ -160,13 +165,15 @@ func subsetName(name string, used *font.RuneSet) string {
 	return string(tag[:]) + "+" + name
 }
 
-// latin1 returns the runes up to U+00FF, whose widths fpdf always writes.
+// latin1 returns those of the sorted runes that are at most U+00FF. fpdf writes their widths even
+// if a document doesn't use them.
 func latin1(runes []rune) []rune {
 	n, _ := slices.BinarySearch(runes, 0x100)
 	return runes[:n]
 }
 
-// withFirstCodes adds the codes 1 to 31, which fpdf puts into every font.
+// withFirstCodes returns the codes 1 to 31, which fpdf puts into every font, and then the runes
+// from 32 on.
 func withFirstCodes(runes []rune) []rune {
 	const first = 32
 	var all []rune
@@ -181,8 +188,8 @@ func withFirstCodes(runes []rune) []rune {
 	return all[1:]
 }
 
-// glyphsOfCodes returns the CIDToGIDMap of a subset: two bytes for each code. Its glyphs keep the
-// order of the whole font, without gaps.
+// glyphsOfCodes returns the CIDToGIDMap of a subset: two bytes for each code. The glyphs of the
+// subset are numbered from 0, in the order that they have in the whole font.
 func glyphsOfCodes(whole *sfnt.Font, letters []rune) ([]byte, error) {
 	var buffer sfnt.Buffer
 	glyphs := make([]sfnt.GlyphIndex, len(letters))
@@ -208,7 +215,7 @@ func glyphsOfCodes(whole *sfnt.Font, letters []rune) ([]byte, error) {
 func fontStream(entries string, data []byte) []byte {
 	var packed bytes.Buffer
 	w, _ := zlib.NewWriterLevel(&packed, zlib.BestSpeed) // fpdf's level; fails only for a level that doesn't exist
-	_, _ = w.Write(data)                                 // into memory
+	_, _ = w.Write(data)                                 // into memory, which never fails
 	_ = w.Close()
 	object := "<</Length " + strconv.Itoa(packed.Len())
 	if entries != "" {
@@ -218,16 +225,18 @@ func fontStream(entries string, data []byte) []byte {
 	return slices.Concat([]byte(object), packed.Bytes(), []byte("\nendstream"))
 }
 
-// fontFamily returns fpdf's name of a face. fpdf writes it as /utf8f0 and so on.
+// fontFamily returns the name under which fpdf knows a face. fpdf writes it into documents as
+// /utf8f0 and so on.
 func fontFamily(i int) string { return "f" + strconv.Itoa(i) }
 
-// describeFont lets fpdf embed a face into a temporary document and returns it from there.
+// describeFont lets fpdf embed a face into a temporary document. It returns the objects of the font
+// from that document.
 func describeFont(face int, data []byte, runes []rune) (*embeddedFont, error) {
 	s := OpenSkeleton(1000, 1000, Info{})
 	s.fpdf.AddPage()
 	s.fpdf.AddUTF8FontFromBytes(fontFamily(face), "", data)
 	s.fpdf.SetFont(fontFamily(face), "", 10)
-	s.fpdf.Text(0, 0, string(runes)) // fpdf embeds the runes that were written
+	s.fpdf.Text(0, 0, string(runes)) // fpdf embeds only runes that were written
 	written, err := s.Bytes()
 	if err != nil {
 		return nil, err
@@ -239,7 +248,7 @@ func describeFont(face int, data []byte, runes []rune) (*embeddedFont, error) {
 	return a.onlyFont(face)
 }
 
-// onlyFont returns the only font of a document.
+// onlyFont returns the font of a document that has one font.
 func (a *assembly) onlyFont(face int) (*embeddedFont, error) {
 	entry := resourceEntry.FindSubmatch(a.objects[2])
 	if entry == nil || string(entry[1]) != "F" {
@@ -261,7 +270,8 @@ var errNoFont = errors.New("fpdf has embedded no font")
 // referenceEntry matches a reference to an object, such as "12 0 R".
 var referenceEntry = regexp.MustCompile(`\b(\d+) 0 R\b`)
 
-// renumber adds by to the object numbers in an object's dictionary that are at least from.
+// renumber changes the references in an object's dictionary: it adds by to each object number that
+// is at least from.
 func renumber(object []byte, from, by int) []byte {
 	dictionary, rest := object, []byte(nil)
 	if at := bytes.Index(object, []byte(">>\nstream\n")); at >= 0 {
@@ -277,7 +287,8 @@ func renumber(object []byte, from, by int) []byte {
 	return append(moved, rest...)
 }
 
-// addFonts inserts the fonts after the pages, where fpdf would put them, and renumbers later objects.
+// addFonts inserts the objects of the fonts after the pages, where fpdf would put them. The objects
+// after them get higher numbers.
 func (a *assembly) addFonts() {
 	first, by := a.afterPages(), fontObjects*len(a.fonts)
 	for n := first; n < len(a.objects); n++ {
@@ -304,8 +315,9 @@ func (a *assembly) afterPages() int {
 	return last + 1
 }
 
-// fontEntries returns the entries of the font resources, in fpdf's order. Their names are those that
-// content streams use.
+// fontEntries returns the entries of the font resources, in fpdf's order. first is the number of
+// the first object of the first font. The names are those that content streams use: /S and the
+// number of the face.
 func fontEntries(fonts []*embeddedFont, first int) string {
 	var entries strings.Builder
 	order := slices.SortedFunc(slices.Values(fonts), func(a, b *embeddedFont) int { return strings.Compare(a.id, b.id) })

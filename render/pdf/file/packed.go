@@ -10,13 +10,13 @@ import (
 	"octavo/render/pdf/stream"
 )
 
-// objectsPerPack is the largest number of objects in an object stream. To read one of them, a viewer
-// must unpack all.
+// objectsPerPack is the largest number of objects in an object stream. It is limited because a
+// viewer must unpack the whole stream to read one object.
 const objectsPerPack = 250
 
 // isPacked reports whether an object goes into an object stream (ISO 32000-1, 7.5.7). Only tagged
-// documents have such streams. Streams, resources, the catalogue and the document information stay
-// outside, where other programs search for them.
+// documents have such streams. Streams can't go there. Resources, the catalogue and the document
+// information don't either, because other programs search for them in plain text.
 func (a *assembly) isPacked(n int) bool {
 	if a.Tagged == nil || n == 2 {
 		return false
@@ -27,10 +27,12 @@ func (a *assembly) isPacked(n int) bool {
 	return !isContent && !isStream && !bytes.HasPrefix(object, []byte("<<\n/Type /Catalog\n")) && !bytes.HasPrefix(object, []byte("<<\n/Producer "))
 }
 
-// A packedPlace is the number of an object stream and an index in it.
+// A packedPlace says where a packed object is: the object number of an object stream, and an index
+// in that stream.
 type packedPlace struct{ pack, index int }
 
-// finishPacked appends the object streams and the cross-reference stream.
+// finishPacked appends the object streams and the cross-reference stream, and returns the finished
+// file.
 func (a *assembly) finishPacked(s *stream.Streams) ([]byte, error) {
 	places := make(map[int]packedPlace, len(a.packed))
 	for rest := a.packed; len(rest) > 0; {
@@ -47,7 +49,7 @@ func (a *assembly) finishPacked(s *stream.Streams) ([]byte, error) {
 	return a.writeTable(places, s)
 }
 
-// writePack appends an object stream with the given objects.
+// writePack appends an object stream with the objects of the given numbers.
 func (a *assembly) writePack(numbers []int, s *stream.Streams) error {
 	var heads, objects []byte
 	for _, n := range numbers {
@@ -69,8 +71,9 @@ func (a *assembly) writePack(numbers []int, s *stream.Streams) error {
 // the offset or object stream, two for the index.
 const tableRow = 1 + 4 + 2
 
-// writeTable appends the cross-reference stream, which is also the trailer (ISO 32000-1, 7.5.8). Each
-// entry is stored as its difference from the previous one, because that compresses better.
+// writeTable appends the cross-reference stream, which is also the trailer (ISO 32000-1, 7.5.8). It
+// stores each entry as the difference from the entry before, because that compresses better. places
+// says where the packed objects are.
 func (a *assembly) writeTable(places map[int]packedPlace, s *stream.Streams) ([]byte, error) {
 	at := len(a.out)
 	sum := md5.Sum(a.out)
@@ -104,7 +107,7 @@ func (a *assembly) entry(n int, places map[int]packedPlace) (e [tableRow]byte) {
 		return e
 	}
 	if n == 0 {
-		e[5], e[6] = 0xff, 0xff // free, never used
+		e[5], e[6] = 0xff, 0xff // object 0 is free, and its number is never used
 		return e
 	}
 	e[0] = 1

@@ -10,8 +10,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A separation is a picture in CMYK or in black ink. It is compressed without loss, because JPEG would
-// add colour to greys and too much ink to shadows.
+// A separation is a picture in CMYK or in black ink. It is compressed without loss: JPEG would add
+// colour to greys, and to shadows more ink than paper takes.
 type separation struct {
 	width, height int
 	grey          bool
@@ -30,7 +30,8 @@ func SeparationsOf(pictures []typeset.Picture, s *stream.Streams) ([]separation,
 	return made, nil
 }
 
-// separate converts one picture. A CMYK picture keeps its inks, up to the limit of the paper.
+// separate converts one picture. A CMYK picture keeps its inks, but where they exceed what the
+// paper takes, they are reduced.
 func separate(p typeset.Picture, s *stream.Streams) (separation, error) {
 	decoded, err := pictures.Decode(p.Image)
 	if err != nil {
@@ -48,7 +49,8 @@ func separate(p typeset.Picture, s *stream.Streams) (separation, error) {
 	return compressPixels(inks, s)
 }
 
-// toInks converts a grey or RGBA picture to black ink or CMYK. Greys keep their lightness.
+// toInks converts a grey or RGBA picture to black ink or CMYK. The printed greys are as light as
+// those of the picture.
 func toInks(img image.Image) image.Image {
 	bounds := img.Bounds()
 	if grey, ok := img.(*image.Gray); ok {
@@ -85,8 +87,9 @@ func compressPixels(img image.Image, s *stream.Streams) (separation, error) {
 	return made, err
 }
 
-// paethFilter writes rows of pixels as differences from a prediction (PNG specification, 9.4), because
-// these compress better.
+// paethFilter writes rows of pixels as differences from predicted values (PNG specification, 9.4),
+// because the differences compress better. stride is the number of bytes in a row, channels that in
+// a pixel.
 func paethFilter(pixels []byte, stride, channels int) []byte {
 	const paeth = 4
 	out := make([]byte, 0, len(pixels)+len(pixels)/stride)
@@ -106,7 +109,8 @@ func paethFilter(pixels []byte, stride, channels int) []byte {
 	return out
 }
 
-// paethPredictor returns the neighbour whose value is nearest to left + above − corner.
+// paethPredictor returns that of its three arguments, neighbours of a byte, whose value is nearest
+// to left + above − corner.
 func paethPredictor(left, above, corner byte) byte {
 	plane := int(left) + int(above) - int(corner)
 	off := func(v byte) int { return max(plane-int(v), int(v)-plane) }

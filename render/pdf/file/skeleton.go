@@ -18,8 +18,9 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// textLiteral returns text as a PDF string for use outside of pages (ISO 32000-1, 7.9.2.2 and D.2). It
-// is Latin-1 if PDF's own encoding is the same for all letters, otherwise UTF-16.
+// textLiteral returns text as a PDF string for use outside of pages (ISO 32000-1, 7.9.2.2 and D.2).
+// The string has one byte for each letter if PDF's own encoding agrees with Latin-1 for all
+// letters. Otherwise it is in UTF-16.
 func textLiteral(text string) string {
 	var plain strings.Builder
 	for _, r := range text {
@@ -44,9 +45,9 @@ func appendSigned(to []byte, l figure.Length) []byte {
 	return stream.AppendPoints(to, l)
 }
 
-// A Skeleton is the part of a document that fpdf writes: pages, pictures and bookmarks. FontEmbedder
-// and package stream write fonts and content streams, because fpdf is slow at reading fonts and
-// compressing pages.
+// A Skeleton is the part of a document that fpdf writes: pages, pictures and bookmarks. fpdf is
+// slow at reading fonts and compressing pages. So FontEmbedder makes the fonts, and package stream
+// the content streams.
 type Skeleton struct {
 	fpdf *fpdf.Fpdf
 }
@@ -59,7 +60,7 @@ func NewSkeleton(l *typeset.Layout) *Skeleton {
 // Info holds the entries of the document information dictionary.
 type Info struct {
 	Language, Title, Author, Subject string
-	Dated                            string // as in render.Book
+	Dated                            string // the date of the document, in the same form as render.Book.Dated
 }
 
 // InfoOf returns the document information of a layout.
@@ -70,7 +71,8 @@ func InfoOf(l *typeset.Layout) Info {
 // producer is the program name in the document information.
 const producer = "Octavo"
 
-// OpenSkeleton begins a document without pages. w and h are the default page size.
+// OpenSkeleton begins a document without pages. w and h are the size of pages that don't set their
+// own.
 func OpenSkeleton(w, h figure.Length, a Info) *Skeleton {
 	width, height := millimetres(w), millimetres(h)
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})
@@ -80,7 +82,7 @@ func OpenSkeleton(w, h figure.Length, a Info) *Skeleton {
 	f.SetModificationDate(render.DateOf(a.Dated))
 	f.SetMargins(0, 0, 0)
 	f.SetAutoPageBreak(false, 0)
-	// Only one box: fpdf writes two or more in random order.
+	// A page gets only one box from fpdf, because fpdf writes several in random order.
 	f.SetPageBox("trim", 0, 0, width, height)
 	f.SetLang(a.Language)
 	f.SetTitle(basicPlane(a.Title), true)
@@ -105,7 +107,7 @@ func basicPlane(text string) string {
 }
 
 // textString encodes text as UTF-16 with a byte order mark, for use outside of pages (ISO 32000-1,
-// 7.9.2.2). fpdf itself encodes bookmarks only while a UTF-8 font is in use.
+// 7.9.2.2). Bookmarks need it, because fpdf encodes them only while a UTF-8 font is in use.
 func textString(text string) string {
 	encoded := []byte{0xfe, 0xff}
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -121,8 +123,8 @@ func (s *Skeleton) AddPage(w, h figure.Length) {
 	s.fpdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
 }
 
-// AddPages adds the pages of a layout, with or without bookmarks. Assemble adds links with the
-// structure tree.
+// AddPages adds the pages of a layout, with or without bookmarks. It adds no links: Assemble adds
+// those with the structure tree.
 func (s *Skeleton) AddPages(l *typeset.Layout, bookmarks bool) {
 	next, level := 0, -1
 	for _, p := range l.Pages {
@@ -132,7 +134,7 @@ func (s *Skeleton) AddPages(l *typeset.Layout, bookmarks bool) {
 		}
 		for ; next < len(l.Outline) && l.Outline[next].Page == p.Number; next++ {
 			b := l.Outline[next]
-			level = min(b.Level, level+1) // fpdf takes no bookmark without a parent
+			level = min(b.Level, level+1) // a bookmark is at most one level below the one before, because fpdf requires a parent
 			s.fpdf.Bookmark(textString(b.Text), level, millimetres(b.Y))
 		}
 	}
@@ -160,7 +162,7 @@ func (s *Skeleton) AddPictures(all []typeset.Picture) error {
 
 // Bytes returns the document as fpdf writes it.
 func (s *Skeleton) Bytes() ([]byte, error) {
-	s.fpdf.SetPage(s.fpdf.PageCount()) // fpdf takes the current page for the last one
+	s.fpdf.SetPage(s.fpdf.PageCount()) // fpdf ends the document with the current page
 	var out bytes.Buffer
 	if err := s.fpdf.Output(&out); err != nil {
 		return nil, fmt.Errorf("writing the PDF: %w", err)

@@ -14,7 +14,8 @@ import (
 	"octavo/render/pdf/stream"
 )
 
-// withBleed adds the bleed box to a page. fpdf would write several boxes in random order.
+// withBleed adds the bleed box to a page. fpdf only writes the trim box, because it would write
+// several boxes in random order.
 func (a *assembly) withBleed(object []byte) []byte {
 	if a.Bleed == (figure.Rect{}) || !bytes.HasPrefix(object, []byte(pageHead)) {
 		return object
@@ -23,11 +24,12 @@ func (a *assembly) withBleed(object []byte) []byte {
 	return append([]byte(pageHead+box), object[len(pageHead):]...)
 }
 
-// inPoints converts a length in the same way as fpdf, so that equal boxes get equal numbers.
+// inPoints converts a length to points with the same arithmetic as fpdf. So boxes of equal size get
+// equal numbers.
 func inPoints(l figure.Length) float64 { return millimetres(l) * (72 / 25.4) }
 
-// version returns the PDF version. Each standard requires a certain one, and viewer preferences for
-// printing need 1.7.
+// version returns the PDF version. Each PDF/X standard requires a certain version, and viewer
+// preferences for printing need 1.7.
 func (a *assembly) version() string {
 	if s, ok := standards[a.Standard]; ok {
 		return s.version
@@ -39,7 +41,7 @@ func (a *assembly) version() string {
 }
 
 // writeShared appends the resources of shared figures, then each figure as a form XObject. The
-// resources are those of pages without the shared figures.
+// resources are those of pages, except the shared figures themselves.
 func (a *assembly) writeShared() {
 	if len(a.Shared) == 0 {
 		return
@@ -74,7 +76,7 @@ func (a *assembly) begin() {
 func (a *assembly) withShared(resources []byte) []byte {
 	var entries []byte
 	for i := range a.Shared {
-		entries = fmt.Appendf(entries, "\n/X%d %d 0 R", i, len(a.objects)+1+i) // the first new object is their resources
+		entries = fmt.Appendf(entries, "\n/X%d %d 0 R", i, len(a.objects)+1+i) // the first new object holds the resources of shared figures
 	}
 	for i := range a.Separations {
 		entries = fmt.Appendf(entries, "\n/I%d %d 0 R", i, a.firstSeparation()+i)
@@ -93,8 +95,8 @@ func (a *assembly) withPreferences(object []byte) []byte {
 }
 
 // metadata returns the XMP metadata (ISO 16684-1), with the same facts as the document information.
-// It declares PDF/X-4 (ISO 15930-7:2010, 6.2) and PDF/UA-1 (ISO 14289-1:2014, clause 5). The document
-// id is a hash of all bytes before it.
+// If the document follows PDF/X-4 (ISO 15930-7:2010, 6.2) or PDF/UA-1 (ISO 14289-1:2014, clause 5),
+// it says so. The document id is a hash of all bytes written before the metadata.
 func (a *assembly) metadata() string {
 	made, trapped := render.DateOf(a.Info.Dated).Format(time.RFC3339), ""
 	if a.Standard != "" {
@@ -160,14 +162,15 @@ func escapeXML(text string) string {
 	return b.String()
 }
 
-// Every Print form already meets most rules of the PDF/X standards: embedded fonts, no transparency,
-// no annotations, a trim box on each page, only CMYK colours. This file adds the rest.
+// The PDF of the form Print already meets most rules of the PDF/X standards. It has embedded fonts,
+// no transparency, no annotations, a trim box on each page, only CMYK colours. The code below adds
+// the rest.
 //
-// PDF/X-1a (ISO 15930-1:2001) is PDF 1.3. It has keys in the document information and names a
-// registered printing condition.
+// PDF/X-1a (ISO 15930-1:2001) is PDF 1.3. The document declares it by keys in the document
+// information, and names a registered printing condition.
 //
-// PDF/X-4 (ISO 15930-7:2010) is PDF 1.6. It has XMP metadata and embeds the profile of its
-// printing condition.
+// PDF/X-4 (ISO 15930-7:2010) is PDF 1.6. The document declares it in XMP metadata too, and embeds
+// the profile of its printing condition.
 
 // swop is the printing condition of North American book printers, registered with the ICC (CGATS
 // TR 001, ANSI CGATS.6).
@@ -176,10 +179,10 @@ const swop = "<</Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (CGA
 
 // A standard holds the entries that a PDF/X standard requires in a document.
 type standard struct {
-	version string // PDF version
-	info    string // keys of the document information
-	intent  string // output intent; %d is the number of the embedded profile
-	inXMP   bool   // declared in XMP metadata too
+	version string // the version of PDF that the standard requires
+	info    string // entries for the document information
+	intent  string // the output intent; %d stands for the object number of the embedded profile
+	inXMP   bool   // the standard is declared in XMP metadata too
 }
 
 var standards = map[string]standard{
@@ -191,8 +194,8 @@ var standards = map[string]standard{
 	},
 }
 
-// withStandard adds the entries that the standard requires, and removes those that it forbids or that
-// are empty.
+// withStandard adds to the catalogue or the document information what the PDF/X standard requires.
+// It removes the empty list of files from the catalogue. It returns other objects unchanged.
 func (a *assembly) withStandard(object []byte) []byte {
 	const catalogue, info = "<<\n/Type /Catalog\n", "<<\n/Producer "
 	s, ok := standards[a.Standard]
@@ -219,11 +222,11 @@ func withoutFiles(catalogue []byte) []byte {
 	return bytes.Replace(catalogue, []byte("/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n"), nil, 1)
 }
 
-// firstOfStandard returns the number of the first object that a standard adds, the profile. The
-// metadata is the next object.
+// firstOfStandard returns the object number of the profile, the first object that a standard adds.
+// The metadata has the next number.
 func (a *assembly) firstOfStandard() int { return a.firstSeparation() + len(a.Separations) }
 
-// writeStandard appends the profile and the metadata.
+// writeStandard appends the profile and the metadata, if the standard is declared in XMP.
 func (a *assembly) writeStandard(s *stream.Streams) error {
 	if !standards[a.Standard].inXMP {
 		return nil

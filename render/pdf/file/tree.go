@@ -21,15 +21,17 @@ type tree struct {
 	assembly    *assembly
 	numbers     map[*tagged.Element]int          // object numbers of elements
 	annotations map[*tagged.Element][]annotation // links, by their structure element
-	parents     []string                         // entries of the parent tree: pages, then annotations
-	named       map[string]int                   // object numbers of elements with ids
+	parents     []string                         // entries of the parent tree: one for each page, then one for each annotation
+	named       map[string]int                   // object numbers of elements that have ids, by id
 }
 
-// An annotation is a link on a page: the page, from 1, and its own object number.
+// An annotation is a link on a page: the number of the page, from 1, and the object number of the
+// annotation.
 type annotation struct{ page, number int }
 
 // addTree adds the structure tree to the objects. Pages and catalogue get references to it. The
-// metadata will be the next object after the tree.
+// catalogue also refers to the metadata, which must become the next object after the tree.
+// catalogue is the number of the catalogue.
 func (a *assembly) addTree(catalogue int) {
 	t := &tree{Tagged: a.Tagged, assembly: a, numbers: map[*tagged.Element]int{}, annotations: map[*tagged.Element][]annotation{}, named: map[string]int{}}
 	root := a.add(nil)
@@ -49,7 +51,7 @@ func (a *assembly) add(object []byte) int {
 	return len(a.objects) - 1
 }
 
-// insert puts entries into the dictionary of object n, after its type.
+// insert puts entries into the dictionary of object n, after the line with its type.
 func (a *assembly) insert(n int, entries string) {
 	object := a.objects[n]
 	at := bytes.Index(object, []byte("/Type /"))
@@ -70,7 +72,8 @@ func (t *tree) number(e *tagged.Element) {
 	}
 }
 
-// addParents adds to the parent tree the element of each marked-content sequence, page by page.
+// addParents adds an entry for each page to the parent tree. The entry lists the element of each
+// marked-content sequence on the page.
 func (t *tree) addParents() {
 	for page, owners := range t.Parents {
 		var list []byte
@@ -104,7 +107,8 @@ func (t *tree) addLinks() {
 	}
 }
 
-// linkTarget returns the dictionary entry for the target of a link; "" if the target doesn't exist.
+// linkTarget returns the dictionary entry for the target of a link. It returns "" if the link leads
+// to a destination that the document lacks.
 func (t *tree) linkTarget(k typeset.Link) string {
 	if k.Address != "" {
 		return "/A <</S /URI /URI (" + escapeString(k.Address) + ")>>"
@@ -117,8 +121,8 @@ func (t *tree) linkTarget(k typeset.Link) string {
 	return fmt.Sprintf("/Dest [%d 0 R /XYZ 0 %s null]", t.assembly.pages[to.Page-1], y)
 }
 
-// link returns the object of a link annotation. to is the entry of its target, key its place in the
-// parent tree.
+// link returns the object of a link annotation. to is the dictionary entry for the target, and key
+// the annotation's number in the parent tree.
 func (t *tree) link(p *typeset.Page, k typeset.Link, to string, key int) []byte {
 	low := t.Layout.Geometry.Height - k.Area.Y - k.Area.H
 	var area []byte
@@ -129,8 +133,8 @@ func (t *tree) link(p *typeset.Page, k typeset.Link, to string, key int) []byte 
 		bytes.TrimSpace(area), to, key, textLiteral(t.altOf(k)))
 }
 
-// altOf returns the alternative text of a link. Without one it returns the text of the link, or else
-// the address.
+// altOf returns the alternative text of a link. A link without alternative text gets the text of
+// the link, or if that is empty, the address.
 func (t *tree) altOf(k typeset.Link) string {
 	if k.Element.Alt != nil {
 		return k.Element.Alt()
@@ -142,7 +146,8 @@ func (t *tree) altOf(k typeset.Link) string {
 	return text
 }
 
-// write writes an element and its descendants.
+// write makes the objects of an element and its descendants, with the numbers that number reserved.
+// parent is the object number of the element's parent.
 func (t *tree) write(e *tagged.Element, parent int) {
 	n := t.numbers[e]
 	page := t.pageOf(e)
@@ -167,7 +172,8 @@ func (t *tree) write(e *tagged.Element, parent int) {
 	}
 }
 
-// roleOf returns the structure type of an element. A link without target becomes a span.
+// roleOf returns the structure type of an element. An element for a link without target becomes a
+// span.
 func (t *tree) roleOf(e *tagged.Element) string {
 	if e.Role == tagged.RoleLink && len(t.annotations[e]) == 0 {
 		return string(tagged.RoleSpan)
@@ -175,7 +181,8 @@ func (t *tree) roleOf(e *tagged.Element) string {
 	return e.Tag()
 }
 
-// pageOf returns the page of an element's first mark, from 1; 0 if only its children have marks.
+// pageOf returns the number, from 1, of the page with the first content of an element. It returns 0
+// if only the descendants of the element have content.
 func (t *tree) pageOf(e *tagged.Element) int {
 	for _, k := range e.Kids {
 		if pieces := t.Sequences[k.Content]; k.Content != nil && len(pieces) > 0 {
@@ -186,7 +193,7 @@ func (t *tree) pageOf(e *tagged.Element) int {
 }
 
 // kids returns the entries of an element's children: elements, sequences and annotations. page is
-// the page of the element.
+// the number of the element's page, which sequences on that page needn't name.
 func (t *tree) kids(e *tagged.Element, page int) string {
 	var all []string
 	for _, k := range e.Kids {
@@ -208,7 +215,8 @@ func (t *tree) kids(e *tagged.Element, page int) string {
 	return strings.Join(all, " ")
 }
 
-// attributes returns the attribute entries of an element. Drawings get their bounding box.
+// attributes returns the attribute entries of an element. Those of drawings and pictures include
+// the bounding box.
 func (t *tree) attributes(e *tagged.Element) string {
 	box, drawn := t.Boxes[e]
 	switch {
@@ -237,7 +245,8 @@ func (t *tree) names() string {
 	return fmt.Sprintf("/IDTree <</Names [%s]>>", bytes.TrimSpace(all))
 }
 
-// Tagged holds the layout of a tagged document, with its structure, and the record of its sequences.
+// Tagged holds the layout of a tagged document, which has the structure, and the record of the
+// document's marked-content sequences.
 type Tagged struct {
 	Layout *typeset.Layout
 	*tagged.Tagging
