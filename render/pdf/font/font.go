@@ -15,7 +15,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// builtinFiles names the font of each face; the file is fonts/NAME.ttf.
+// builtinFiles names the built-in font of each face. The file is fonts/NAME.ttf.
 var builtinFiles = [...]string{
 	figure.Sans:          "SourceSans3-Regular",
 	figure.SansLight:     "SourceSans3-Light",
@@ -30,8 +30,8 @@ const Count = len(builtinFiles)
 
 // A Font is a font that has been read and can be measured and embedded.
 type Font struct {
-	File        string // in fonts/
-	Name        string // its name in documents
+	File        string // name of the file in the folder fonts/
+	Name        string // name of the font in PDF documents
 	Data        []byte
 	Sfnt        *sfnt.Font
 	digitHeight int // height of digits in thousandths of an em
@@ -64,8 +64,8 @@ func Load(fonts fs.FS, own map[figure.Face]string) (*Set, error) {
 	return &faces, nil
 }
 
-// documentName returns the name of a font file with only the characters that PDF names may have
-// without escapes (ISO 32000-1, 7.3.5).
+// documentName makes a PDF name from the name of a font file. It keeps only letters, digits and
+// hyphens that PDF names may have without escapes (ISO 32000-1, 7.3.5).
 func documentName(file string) string {
 	return strings.Map(func(r rune) rune {
 		if r > '~' || r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r) {
@@ -75,7 +75,8 @@ func documentName(file string) string {
 	}, strings.TrimSuffix(file, path.Ext(file)))
 }
 
-// digitHeight returns the height of digits with a flat edge, in thousandths of an em.
+// digitHeight returns the height of digits in thousandths of an em. It measures the first of 7, 1
+// and 5 that the font has. These have a flat upper edge, above which round digits rise a little.
 func digitHeight(font *sfnt.Font) int {
 	var buffer sfnt.Buffer
 	for _, r := range "715" {

@@ -15,8 +15,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Nano is a length in nanometres. An advance in thousandths of an em times a size in micrometres
-// gives nanometres, so sums of advances are exact.
+// A Nano is a length in nanometres. An advance, the width of a letter in thousandths of an em,
+// times a size in micrometres gives nanometres. So sums of advances need no rounding.
 type Nano int64
 
 // Round rounds to whole micrometres, halves away from zero.
@@ -36,7 +36,8 @@ type Style struct {
 	Size figure.Length
 }
 
-// A Measurer measures text and caches advances and kerns (BenchmarkSampleBook in render/pdf). It is for one goroutine.
+// A Measurer measures text. It caches advances and kerns; BenchmarkSampleBook in render/pdf shows
+// what that saves. Only one goroutine at a time may use it.
 type Measurer struct {
 	fonts    *Set
 	buffer   sfnt.Buffer
@@ -72,7 +73,8 @@ func (m *Measurer) lookUpAdvance(f figure.Face, r rune) int {
 	font := m.fonts[f].Sfnt
 	glyph, err := font.GlyphIndex(&m.buffer, r)
 	if err != nil || glyph == 0 || r > 0xffff {
-		// fpdf writes text as UCS-2 and panics on larger runes.
+		// Runes above U+FFFF count as missing, because fpdf writes text as UCS-2 and panics on
+		// them.
 		return -1
 	}
 	w, err := font.GlyphAdvance(&m.buffer, glyph, fixed.Int26_6(font.UnitsPerEm()), noHinting)
@@ -82,7 +84,8 @@ func (m *Measurer) lookUpAdvance(f figure.Face, r rune) int {
 	return int(w) * 1000 / int(font.UnitsPerEm())
 }
 
-// Kern returns the kern between two runes, in thousandths of an em.
+// Kern returns how much wider the space between two neighbouring runes becomes, in thousandths of
+// an em. It is usually negative or 0.
 func (m *Measurer) Kern(f figure.Face, left, right rune) int {
 	key := kernPair{f, left, right}
 	if k, ok := m.kerns[key]; ok {
@@ -94,7 +97,8 @@ func (m *Measurer) Kern(f figure.Face, left, right rune) int {
 }
 
 func (m *Measurer) lookUpKern(key kernPair) int {
-	// Tabular digits stay in place, and spaces belong to justification.
+	// Digits aren't kerned, so that columns of figures align. Spaces aren't either, because
+	// justification sets their width.
 	if digit(key.left) && digit(key.right) || key.left == ' ' || key.right == ' ' {
 		return 0
 	}
@@ -115,7 +119,7 @@ const noHinting = font.HintingNone
 
 func digit(r rune) bool { return r >= '0' && r <= '9' }
 
-// Width returns the width of a line of text.
+// Width returns the width of text on one line, with kerning. Runes that the face lacks count as 0.
 func (m *Measurer) Width(s Style, text string) Nano {
 	sum, last := 0, rune(-1)
 	for _, r := range text {
@@ -128,8 +132,8 @@ func (m *Measurer) Width(s Style, text string) Nano {
 	return Nano(sum) * Nano(s.Size)
 }
 
-// Clean makes text printable in a face. It drops invisible runes and replaces some by plain ones.
-// Missing runes are recorded and become "?".
+// Clean makes text printable in a face. It drops invisible runes and replaces others, as Substitute
+// says. Runes that the face lacks are recorded for Err and become "?".
 func (m *Measurer) Clean(f figure.Face, text string) string {
 	if m.HasAll(f, text) {
 		return text
@@ -149,7 +153,7 @@ func (m *Measurer) Clean(f figure.Face, text string) string {
 	return b.String()
 }
 
-// HasAll reports whether a face has all runes of a text, and Clean would change none.
+// HasAll reports whether a face has all runes of a text and Clean needn't change any of them.
 func (m *Measurer) HasAll(f figure.Face, text string) bool {
 	for _, r := range text {
 		if r < ' ' || r == 0xad || unicode.Is(unicode.Mn, r) || m.Advance(f, r) < 0 {
@@ -176,16 +180,19 @@ func Substitute(r rune) rune {
 	return r
 }
 
-// MissingLetters is an error that lists the letters that no face has, in the order of appearance.
+// MissingLetters is an error that lists the letters that the fonts lack, in the order in which they
+// were met.
 type MissingLetters []missingLetter
 
-// A missingLetter is a rune and the first text that contains it. The text is "" for a drawing.
+// A missingLetter is a rune and the first text that contains it. The text is "" if the rune was met
+// in a drawing.
 type missingLetter struct {
 	letter rune
 	text   string
 }
 
-// NoteMissing records a rune that no face has, once. text is where it occurs.
+// NoteMissing records a rune that the fonts lack, the first time only. text is the text with the
+// rune; "" for a drawing.
 func (m *Measurer) NoteMissing(r rune, text string) {
 	for _, known := range m.missing {
 		if known.letter == r {
@@ -195,7 +202,7 @@ func (m *Measurer) NoteMissing(r rune, text string) {
 	m.missing = append(m.missing, missingLetter{r, text})
 }
 
-// Err returns the error about missing letters, or nil.
+// Err returns the error about the missing letters so far, or nil if there are none.
 func (m *Measurer) Err() error {
 	if len(m.missing) == 0 {
 		return nil
@@ -203,7 +210,8 @@ func (m *Measurer) Err() error {
 	return m.missing
 }
 
-// Error lists all letters. Letters of the same text share a line.
+// Error lists all letters. Letters that follow each other in the list and occur in the same text
+// share a line.
 func (all MissingLetters) Error() string {
 	var b strings.Builder
 	b.WriteString("the fonts of the book have no letter for:")
@@ -221,7 +229,8 @@ func (all MissingLetters) Error() string {
 	return b.String()
 }
 
-// where quotes the text around the letter.
+// where says where the letter occurs: it quotes up to 30 letters before and after, or says that it
+// is in a drawing.
 func (l missingLetter) where() string {
 	const around = 30
 	if l.text == "" {
@@ -242,7 +251,7 @@ func (l missingLetter) where() string {
 // A RuneSet is a set of runes up to U+FFFF.
 type RuneSet [0x10000 / 64]uint64
 
-// Letters holds the runes in use of each face.
+// Letters holds, for each face, the runes that a document uses.
 type Letters [Count]RuneSet
 
 // Add adds a rune, which must be at most U+FFFF.
@@ -259,8 +268,9 @@ func (s *RuneSet) Runes() []rune {
 	return runes
 }
 
-// Between returns the space between two letters of a figure's text, in thousandths of an em. left is
-// negative before the first letter; then the space is 0.
+// Between returns the space added between two letters of a figure's text, in thousandths of an em:
+// tracking, plus the kern if the text is kerned. It returns 0 before the first letter, for which
+// left is negative.
 func (m *Measurer) Between(t figure.Text, left, right rune) int {
 	switch {
 	case left < 0:
@@ -272,8 +282,9 @@ func (m *Measurer) Between(t figure.Text, left, right rune) int {
 }
 
 // Fit adapts a figure's text, which was measured in the built-in font, to the font in use. It also
-// returns the width. In a publisher's font, digits keep the height of their middle. A line that would
-// get longer becomes smaller, except a single letter in its cell.
+// returns the new width. In a publisher's font, the text moves so that the middle of digits stays
+// at its height. Text that would get wider gets a smaller size, except a single centred letter,
+// which has room in its cell.
 func (m *Measurer) Fit(t figure.Text) (figure.Text, figure.Length) {
 	measured := t.Width()
 	if m.fonts[t.Face].File == builtinFiles[t.Face]+".ttf" {

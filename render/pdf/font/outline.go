@@ -7,7 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// An Outliner converts text to outlines in the fonts of a renderer. It is for one goroutine.
+// An Outliner converts text to outlines in the fonts of a renderer. Only one goroutine at a time
+// may use it.
 type Outliner struct{ Measurer *Measurer }
 
 // Outline returns the area that a text covers, with each letter where a PDF would set it.
@@ -63,13 +64,14 @@ func nanoPointOf(p figure.Point) nanoPoint { return nanoPoint{ToNano(p.X), ToNan
 type outline struct {
 	path figure.Path
 	size figure.Length
-	em   Nano      // units per em in the font's file, in 64ths
+	em   Nano      // the em of the font's file in its own units, times 64
 	at   nanoPoint // origin of the current letter, on the baseline
-	pen  nanoPoint // end of the last segment
+	pen  nanoPoint // end of the segment before
 	open bool      // a contour is open
 }
 
-// glyph adds a letter. It reads the font's own units, so that rounding happens only once.
+// glyph adds a letter. It takes the outline in the font's own units, so that coordinates are
+// rounded only once.
 func (o *outline) glyph(m *Measurer, f figure.Face, r rune) {
 	font := m.fonts[f].Sfnt
 	index, err := font.GlyphIndex(&m.buffer, r)
@@ -102,7 +104,8 @@ func (o *outline) segment(s sfnt.Segment) {
 		to := o.pen.round()
 		o.path.LineTo(to.X, to.Y)
 	case sfnt.SegmentOpQuadTo:
-		// A quadratic curve equals the cubic whose handles are two thirds of the way to its handle.
+		// A quadratic curve has one handle. The same curve as a cubic has two: each lies two thirds
+		// of the way from an end of the curve to that handle.
 		handle, end := o.place(s.Args[0]), o.place(s.Args[1])
 		o.path.CurveTo(o.pen.towards(handle).round(), end.towards(handle).round(), end.round())
 		o.pen = end
@@ -120,13 +123,14 @@ func (o *outline) close() {
 	}
 }
 
-// place converts a point of the font to a place in the figure.
+// place converts a point in the font's units to a place in the figure. Outlines have y downwards,
+// as figures have.
 func (o *outline) place(p fixed.Point26_6) nanoPoint {
 	scaled := func(v fixed.Int26_6) Nano { return RoundDiv(Nano(v)*ToNano(o.size), o.em) }
 	return nanoPoint{o.at.x + scaled(p.X), o.at.y + scaled(p.Y)}
 }
 
-// towards returns the point two thirds of the way to q.
+// towards returns the point two thirds of the way from p to q.
 func (p nanoPoint) towards(q nanoPoint) nanoPoint {
 	return nanoPoint{p.x + RoundDiv(2*(q.x-p.x), 3), p.y + RoundDiv(2*(q.y-p.y), 3)}
 }

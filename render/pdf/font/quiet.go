@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// Quiet returns a copy of a font without names and embedding restrictions. Otherwise package fpdf
-// prints messages about them. Package truetype must have checked the font before.
+// Quiet returns a copy of a font without names and embedding restrictions. With them, package fpdf
+// would print messages. Package truetype must have checked the font, because Quiet trusts its
+// offsets.
 func Quiet(data []byte) []byte {
 	const header, record, fsType = 12, 16, 8
 	quiet := slices.Clone(data)
@@ -20,5 +21,5 @@ func Quiet(data []byte) []byte {
 			binary.BigEndian.PutUint32(entry[12:], 6)
 		}
 	}
-	return append(quiet, 0, 0, 0, 0, 0, 6) // a table of no names
+	return append(quiet, 0, 0, 0, 0, 0, 6) // a name table without names
 }

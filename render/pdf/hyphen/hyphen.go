@@ -21,22 +21,25 @@ var files embed.FS
 
 // A Hyphenator divides the words of one language.
 type Hyphenator struct {
-	// patterns maps the letters of a pattern to the digits before each letter and after the last.
+	// patterns maps the letters of a pattern to its digits: one before each letter, and one after
+	// the last. The highest digit at a place decides: an odd one allows a division, an even one
+	// forbids it.
 	patterns    map[string]string
-	longest     int              // letters of the longest pattern, dots included
-	exceptions  map[string][]int // byte offsets of divisions, by word
-	left, right int              // least number of letters before the first and after the last division
+	longest     int              // number of letters in the longest pattern; a dot for an end of the word counts too
+	exceptions  map[string][]int // byte offsets of the divisions of irregular words, by word in small letters
+	left, right int              // least number of letters before the first division, and after the last
 }
 
-// minEnds is the least number of letters after a division, by language, from the pattern files. Before
-// a division it is two in all languages.
+// minEnds is the least number of letters after the last division of a word, by language. The
+// pattern files recommend these numbers. The least number before the first division is two in all
+// languages.
 var minEnds = map[string]int{"en": 3, "es": 2, "fr": 2, "pt": 3}
 
 // Languages returns the languages that have patterns.
 func Languages() []string { return slices.Sorted(maps.Keys(minEnds)) }
 
 // Base returns the language whose patterns a language uses, such as pt for pt-BR. It returns "" if
-// there are none.
+// there are no patterns for the language.
 func Base(language string) string {
 	base, _, _ := strings.Cut(language, "-")
 	if _, ok := minEnds[base]; !ok {
@@ -45,7 +48,8 @@ func Base(language string) string {
 	return base
 }
 
-// For returns the hyphenator of a language, or nil. A nil Hyphenator divides nothing.
+// For returns the hyphenator of a language, or nil if there are no patterns for the language. A nil
+// Hyphenator divides nothing.
 func For(language string) (*Hyphenator, error) {
 	base := Base(language)
 	if base == "" {
@@ -60,7 +64,8 @@ func For(language string) (*Hyphenator, error) {
 	return h, nil
 }
 
-// read reads a pattern file. Each line is a pattern, or an exception with hyphens.
+// read reads a pattern file. Each line is empty, a comment after %, a pattern with digits, or an
+// irregular word with hyphens.
 func (h *Hyphenator) read(text string) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -93,7 +98,7 @@ func (h *Hyphenator) addPattern(line string) {
 	h.longest = max(h.longest, count)
 }
 
-// hyphensIn returns the byte offsets of the hyphens in the word without hyphens.
+// hyphensIn returns where the hyphens of a line stand, as byte offsets in the word without hyphens.
 func hyphensIn(line string) []int {
 	var at []int
 	for i := range line {
@@ -104,15 +109,15 @@ func hyphensIn(line string) []int {
 	return at
 }
 
-// Breaks returns the byte offsets before which a word may be divided. Only words of letters are
-// divided.
+// Breaks returns the byte offsets before which a word may be divided. It returns none for a word
+// with anything but letters.
 func (h *Hyphenator) Breaks(word string) []int {
 	if h == nil || utf8.RuneCountInString(word) < h.left+h.right || strings.ContainsFunc(word, notLetter) {
 		return nil
 	}
 	lower := strings.ToLower(word)
 	if len(lower) != len(word) {
-		return nil // a capital whose small letter has another length; doesn't occur in these languages
+		return nil // a capital's small letter has another length in UTF-8, so offsets would differ; doesn't occur in these languages
 	}
 	if breaks, ok := h.exceptions[lower]; ok {
 		return breaks
@@ -122,8 +127,9 @@ func (h *Hyphenator) Breaks(word string) []int {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// byPatterns gives each place of a dotted word the highest digit of all patterns. Odd digits allow
-// a division.
+// byPatterns returns the byte offsets of divisions that the patterns allow. dotted is the word with
+// a dot at both ends. Each place in it gets the highest digit that any pattern has there. An odd
+// digit allows a division.
 func (h *Hyphenator) byPatterns(dotted string) []int {
 	offsets := make([]int, 0, len(dotted)+1)
 	for i := range dotted {

@@ -6,18 +6,21 @@
 // lines. Lengths may be in any unit.
 package linebreak
 
-// A Width is a length in the unit of the paragraph. It has 64 bits on every machine.
+// A Width is a length in the unit of the paragraph. It has 64 bits, so that results are the same on
+// every machine.
 type Width int64
 
 // An Item is a box, glue or penalty of a paragraph.
 type Item struct {
 	Kind  Kind
-	Width Width // of a box or glue; for a penalty, what it adds to a line that ends there
-	// Stretch and Shrink say how far glue may grow and shrink.
+	Width Width // of a box or glue; a penalty adds its width only to a line that ends there, such as that of a hyphen
+	// Stretch and Shrink are what glue can add to its width and take from it, so that the line
+	// still looks good.
 	Stretch, Shrink Width
-	// Penalty is the cost of ending a line here. Never forbids it, Always demands it.
+	// Penalty is the cost of ending a line at a penalty; a negative cost favours it. Never forbids
+	// it, Always demands it.
 	Penalty int
-	Hyphen  bool // the penalty adds a hyphen; two such lines in a row look bad
+	Hyphen  bool // a line that ends at this penalty ends with a hyphen; two such lines in a row look bad
 }
 
 // A Kind is the type of an Item.
@@ -25,12 +28,12 @@ type Kind uint8
 
 // The kinds of item.
 const (
-	Box     Kind = iota // printed
+	Box     Kind = iota // a word or part of one, which is printed
 	Glue                // white space, dropped where a line ends
 	Penalty             // a place where a line may end
 )
 
-// Penalties that forbid or demand a break.
+// Values of Item.Penalty that forbid or demand a break.
 const (
 	Never  = 10_000
 	Always = -10_000
@@ -39,10 +42,11 @@ const (
 // A Shape says how the lines should look.
 type Shape struct {
 	Width Width
-	// Ragged is the white space that a line may leave at its end; 0 means justified lines.
+	// Ragged is the white space that looks acceptable at the end of a line; 0 means justified
+	// lines.
 	Ragged Width
-	// Tolerance is how far white space may grow, in thousandths of its stretch. Break exceeds it if
-	// no other lines are possible.
+	// Tolerance is how far the white space of a line may grow, in thousandths of its stretch. Break
+	// exceeds the tolerance if no other lines are possible.
 	Tolerance int
 }
 
@@ -50,13 +54,13 @@ type Shape struct {
 // or penalty at which the line ends.
 type Line struct {
 	Start, End int
-	// Natural is the width of the line before its white space changes. Stretch and Shrink are sums over
-	// its white space.
+	// Natural is the width of the line before its white space changes. Stretch and Shrink are the
+	// sums of those of its glue.
 	Natural, Stretch, Shrink Width
 }
 
-// Break returns the lines of items that Finish has ended. A line is wider than the shape only if a
-// single box is.
+// Break returns the lines of a paragraph that Finish has ended. A line is wider than the shape only
+// if text without a place for a break is.
 func Break(items []Item, shape Shape) []Line {
 	b := newBreaker(items, shape)
 	for _, tolerance := range []int{shape.Tolerance, 3 * shape.Tolerance} {
@@ -64,8 +68,8 @@ func Break(items []Item, shape Shape) []Line {
 			return b.lines(last)
 		}
 	}
-	// Some line can't be filled. Then lines should be as full as possible; how far their white space
-	// stretches doesn't matter.
+	// At least one line can't be filled within the tolerances. So now lines may be short, but
+	// should be as full as possible.
 	b.shape.Ragged = max(b.shape.Ragged, b.shape.Width)
 	if last := b.run(unlimited); last != nil {
 		return b.lines(last)
@@ -73,7 +77,7 @@ func Break(items []Item, shape Shape) []Line {
 	return nil
 }
 
-// Finish ends a paragraph with white space that fills the last line, and a break.
+// Finish returns a paragraph ended with white space that fills the last line, and with a break.
 func Finish(items []Item) []Item {
 	return append(items,
 		Item{Kind: Penalty, Penalty: Never},
@@ -81,25 +85,26 @@ func Finish(items []Item) []Item {
 		Item{Kind: Penalty, Penalty: Always})
 }
 
-// Infinite is a stretch that fills any line.
+// Infinite is a stretch that suffices to fill any line.
 const Infinite Width = 1 << 40
 
 const (
-	unlimited = 1 << 30 // no tolerance
-	worst     = 10_000  // badness beyond which lines are equally bad
+	unlimited = 1 << 30 // a tolerance that every line meets
+	worst     = 10_000  // the largest badness
 )
 
-// A node is a place where a line may end, with the best lines up to it.
+// A node is a place where a line may end. Its chain of from holds the best lines up to there.
 type node struct {
 	item     int     // index of the item that ends the line; −1 for the start
 	line     int     // number of lines so far
-	fitness  fitness // of the last line
-	hyphen   bool    // the last line ends with a hyphen
-	demerits int64   // of all lines so far
+	fitness  fitness // of the line that ends here
+	hyphen   bool    // the line that ends here does so with a hyphen
+	demerits int64   // sum over all lines so far
 	from     *node   // end of the previous line; nil for the start
 }
 
-// fitness classes lines by their looseness. Neighbouring lines should not differ much.
+// fitness is the class of a line by the width of its white space. Neighbouring lines should not
+// differ by more than one class.
 type fitness uint8
 
 const (
@@ -113,9 +118,10 @@ const (
 type breaker struct {
 	items []Item
 	shape Shape
-	// width, stretch and shrink are sums over the items before each item.
+	// width, stretch and shrink hold, for each item, the sums over all items before it. Penalties
+	// count as 0.
 	width, stretch, shrink []Width
-	active                 []*node // ends of lines from which the next line may still fit
+	active                 []*node // ends of lines after which the next line may still fit
 }
 
 func newBreaker(items []Item, shape Shape) *breaker {
@@ -133,8 +139,8 @@ func newBreaker(items []Item, shape Shape) *breaker {
 	return b
 }
 
-// run finds the best lines under a tolerance. It returns the end of the last line, or nil if there
-// are none.
+// run finds the best lines whose white space stretches no further than the tolerance. It returns
+// the end of the last line, or nil if there are no such lines.
 func (b *breaker) run(tolerance int) *node {
 	b.active = append(b.active[:0], &node{item: -1, fitness: decent})
 	for i := range b.items {
@@ -167,12 +173,13 @@ func (b *breaker) mayBreak(i int) bool {
 	}
 }
 
-// breakAt tries every line that could end at item i.
+// breakAt tries every line that could end at item i. It keeps the best of each fitness class as new
+// active nodes.
 func (b *breaker) breakAt(i, tolerance int) {
 	var best [fitnesses]*node
 	forced := b.items[i].Kind == Penalty && b.items[i].Penalty <= Always
 	kept := b.active[:0]
-	latest := b.active[0] // the shortest of the lines that could end here
+	latest := b.active[0] // the start of the shortest line that could end here
 	for _, from := range b.active {
 		if from.item > latest.item {
 			latest = from
@@ -186,7 +193,7 @@ func (b *breaker) breakAt(i, tolerance int) {
 		}
 	}
 	if len(kept) == 0 && best == [fitnesses]*node{} && tolerance == unlimited {
-		b.offer(&best, latest, i, -1000) // a box is wider than the line
+		b.offer(&best, latest, i, -1000) // the box is too wide for any line, so this line is too wide
 	}
 	b.active = kept
 	for _, n := range best {
@@ -196,7 +203,8 @@ func (b *breaker) breakAt(i, tolerance int) {
 	}
 }
 
-// offer keeps the line from a node to i if it is the best of its class.
+// offer records the line from a node to item i in best, unless a line of the same fitness class has
+// less demerits.
 func (b *breaker) offer(best *[fitnesses]*node, from *node, i, ratio int) {
 	class := classify(ratio)
 	n := node{item: i, line: from.line + 1, fitness: class, hyphen: b.items[i].Hyphen, from: from}
@@ -219,9 +227,9 @@ func classify(ratio int) fitness {
 	}
 }
 
-// demerits returns the demerits of the line that ends at n, as TeX counts them (The TeXbook,
-// chapter 14) with the values of plain TeX. Two hyphens in a row, or one before the last line,
-// count three times as much.
+// demerits returns the demerits of the line that ends at n and begins after from. It counts as TeX
+// does (The TeXbook, chapter 14), with the values of plain TeX. But two hyphens in a row, or one
+// before the last line, cost more than in plain TeX.
 func (b *breaker) demerits(from, n *node, ratio int) int64 {
 	base := int64(10 + badness(ratio))
 	d := base * base
@@ -243,7 +251,7 @@ func (b *breaker) demerits(from, n *node, ratio int) int64 {
 	return d
 }
 
-// badness grows with the cube of the stretch, as in TeX. ratio is in thousandths.
+// badness grows with the cube of ratio, as in TeX, up to worst. ratio is what method ratio returns.
 func badness(ratio int) int {
 	r := abs(ratio)
 	if r > 4_600 {
@@ -270,7 +278,8 @@ func (b *breaker) line(from *node, i int) Line {
 	return l
 }
 
-// start returns the first item of a line after a break, without glue and penalties.
+// start returns the first item of the line after a break at item at. It skips glue and penalties,
+// except a forced break.
 func (b *breaker) start(at int) int {
 	for at++; at < len(b.items); at++ {
 		it := b.items[at]
@@ -281,8 +290,9 @@ func (b *breaker) start(at int) int {
 	return at
 }
 
-// ratio returns how far the white space of a line must grow, in thousandths; negative if it must
-// shrink. fits is false if it can't shrink enough.
+// ratio returns how far the white space of a line must grow, in thousandths of its stretch. It is
+// negative if the white space must shrink, in thousandths of its shrink. fits is false if it can't
+// shrink enough.
 func (b *breaker) ratio(l Line) (ratio int, fits bool) {
 	missing := b.shape.Width - l.Natural
 	switch {
@@ -300,7 +310,7 @@ func (b *breaker) ratio(l Line) (ratio int, fits bool) {
 	return int(min(unlimited, missing*1000/stretch)), true
 }
 
-// lines returns all lines up to a node.
+// lines returns the lines of the paragraph, of which the last ends at a node.
 func (b *breaker) lines(last *node) []Line {
 	lines := make([]Line, last.line)
 	for n := last; n.from != nil; n = n.from {
