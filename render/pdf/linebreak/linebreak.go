@@ -14,8 +14,8 @@ type Width int64
 type Item struct {
 	Kind  Kind
 	Width Width // of a box or glue; a penalty adds its width only to a line that ends there, such as that of a hyphen
-	// Stretch and Shrink are what glue can add to its width and take from it, so that the line
-	// still looks good.
+	// Stretch and Shrink are what glue can add to its width, or take from it, before the line looks
+	// bad.
 	Stretch, Shrink Width
 	// Penalty is the cost of ending a line at a penalty; a negative cost favours it. Never forbids
 	// it, Always demands it.
@@ -203,8 +203,8 @@ func (b *breaker) breakAt(i, tolerance int) {
 	}
 }
 
-// offer records the line from a node to item i in best, unless a line of the same fitness class has
-// less demerits.
+// offer records in best the line from a node to item i, unless a line of its fitness class has less
+// demerits.
 func (b *breaker) offer(best *[fitnesses]*node, from *node, i, ratio int) {
 	class := classify(ratio)
 	n := node{item: i, line: from.line + 1, fitness: class, hyphen: b.items[i].Hyphen, from: from}

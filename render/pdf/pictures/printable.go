@@ -17,15 +17,17 @@ import (
 	"octavo/render/raster"
 )
 
-// maxPixels is the largest picture that is accepted: a large page at 600 dpi.
+// maxPixels is the largest number of pixels that a picture may have. It suffices for a large page
+// at 600 pixels per inch.
 const maxPixels = 60_000_000
 
-// photoQuality is the JPEG quality of photographs that are encoded again.
+// photoQuality is the quality, from 1 to 100, of JPEG pictures that are encoded again.
 const photoQuality = 92
 
-// Printable returns a picture that every PDF reader and print house accepts: JPEG, or PNG with 8 bits
-// per channel and without transparency. It has no more pixels than print shows in a box. A JPEG that
-// needs no change stays as it is. CMYK becomes RGB, so that all colours of a file are of one kind.
+// Printable returns a picture that every PDF reader and print house accepts: JPEG, or PNG with 8
+// bits per channel and without transparency. It has not many more pixels than print shows in a box.
+// A JPEG that needs no change stays as it is. CMYK becomes RGB, so that all colours of a PDF are in
+// one colour space.
 func Printable(img render.Image, grey bool, box figure.Rect) (data []byte, format string, err error) {
 	if img.Format == "jpeg" && !grey && !isDense(img, box) {
 		c, err := jpeg.DecodeConfig(bytes.NewReader(img.Data))
@@ -55,7 +57,8 @@ func Printable(img render.Image, grey bool, box figure.Rect) (data []byte, forma
 	return out.Bytes(), "png", nil
 }
 
-// Decode decodes a picture. It rejects pictures of more than maxPixels before it reads them.
+// Decode decodes a picture. It rejects a picture with more than maxPixels before it reads the
+// pixels.
 func Decode(img render.Image) (image.Image, error) {
 	config := png.DecodeConfig
 	if img.Format == "jpeg" {
@@ -75,11 +78,12 @@ func Decode(img render.Image) (image.Image, error) {
 	return decoded, nil
 }
 
-// Paper returns a picture on white paper, with no more pixels than print shows in a box. It returns
-// *image.Gray if grey is true or the picture has no colours, otherwise *image.RGBA.
+// Paper returns a picture as it looks on white paper: white replaces transparency. The result has
+// not many more pixels than print shows in a box. It returns *image.Gray if grey is true or the
+// picture has no colours, otherwise *image.RGBA.
 func Paper(img image.Image, grey bool, box figure.Rect) image.Image {
 	if inks, ok := img.(*image.CMYK); ok {
-		img = screenColours(ReducedInks(inks, box)) // reduced first: a million inks take a tenth of a second
+		img = screenColours(ReducedInks(inks, box)) // reduced first, because converting a million pixels of CMYK takes a tenth of a second
 	}
 	bounds := img.Bounds()
 	w, h := reducedSize(bounds, box)
@@ -106,7 +110,7 @@ func Paper(img image.Image, grey bool, box figure.Rect) image.Image {
 	return plain
 }
 
-// screenColours converts a CMYK picture to RGB.
+// screenColours converts a CMYK picture to the RGB colours in which screens show it.
 func screenColours(inks *image.CMYK) image.Image {
 	seen := image.NewRGBA(inks.Rect)
 	for i := 0; i < len(inks.Pix); i += 4 {
@@ -116,8 +120,8 @@ func screenColours(inks *image.CMYK) image.Image {
 	return seen
 }
 
-// greyRows returns a function that returns row y of a picture on white paper, in the greys of
-// color.GrayModel, 1 byte per pixel. A row is valid until the next call.
+// greyRows returns a function for the rows of a picture on white paper. Row y has the greys of
+// color.GrayModel, 1 byte per pixel. A returned row is valid until the next call.
 func greyRows(img image.Image) func(y int) []uint8 {
 	bounds := img.Bounds()
 	grey := make([]uint8, bounds.Dx())
@@ -159,13 +163,13 @@ func hasColors(row []uint8) bool {
 	return false
 }
 
-// Density is the resolution of printed pictures in dots per inch. Print houses ask for it
-// (docs/print-houses.md), and readers don't see a higher one.
+// Density is the resolution of printed pictures in pixels per inch. Print houses ask for this
+// resolution (docs/print-houses.md), and readers don't see the difference to a higher one.
 const Density = 300
 
-// reducedSize returns the size in pixels that a picture is reduced to. It stays as it is unless it
-// has many more pixels than print shows. Callers average areas in integers, because filters with
-// floats give different bytes on different machines.
+// reducedSize returns the size in pixels to which a picture is reduced for a box. That is its own
+// size, unless it has many more pixels both ways than print shows. Callers reduce pictures by
+// averages in integers, because floating-point filters give different bytes on different machines.
 func reducedSize(bounds image.Rectangle, box figure.Rect) (w, h int) {
 	w, h = PixelsFor(box.W), PixelsFor(box.H)
 	if !tooDense(bounds.Dx(), w) || !tooDense(bounds.Dy(), h) {
@@ -174,7 +178,7 @@ func reducedSize(bounds image.Rectangle, box figure.Rect) (w, h int) {
 	return w, h
 }
 
-// ReducedInks returns a CMYK picture with no more pixels than print shows in a box.
+// ReducedInks returns a CMYK picture with not many more pixels than print shows in a box.
 func ReducedInks(from *image.CMYK, box figure.Rect) *image.CMYK {
 	w, h := reducedSize(from.Rect, box)
 	row := func(y int) []uint8 { return from.Pix[from.PixOffset(from.Rect.Min.X, from.Rect.Min.Y+y):] }
@@ -183,14 +187,14 @@ func ReducedInks(from *image.CMYK, box figure.Rect) *image.CMYK {
 	return to
 }
 
-// isDense reports whether a picture will be reduced to fit a box.
+// isDense reports whether Paper reduces the pixels of a picture for a box.
 func isDense(img render.Image, box figure.Rect) bool {
 	return tooDense(img.Width, PixelsFor(box.W)) && tooDense(img.Height, PixelsFor(box.H))
 }
 
-// tooDense reports whether there are over 25 % more pixels than print shows. For fewer, encoding the
-// picture again isn't worth the time.
+// tooDense reports whether a row of pixels has over 25 % more than print shows. If the surplus is
+// less, encoding the picture again isn't worth the time.
 func tooDense(pixels, shown int) bool { return shown > 0 && pixels*4 > shown*5 }
 
-// PixelsFor returns how many pixels print shows along a length.
+// PixelsFor returns how many pixels print shows along a length, rounded up.
 func PixelsFor(l figure.Length) int { return int((l*Density + figure.Inch - 1) / figure.Inch) }

@@ -16,10 +16,10 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// Pages holds the pages of a document for the preview. They are drawn as SVG from the content streams
-// of the PDF.
+// Pages holds the pages of a document for the preview. Each page is drawn as SVG from the content
+// stream that the PDF would have.
 type Pages struct {
-	Single bool // pages are shown singly, not as spreads
+	Single bool // pages are shown one at a time, not two as a spread
 	Pages  []Page
 
 	pictures  []typeset.Picture
@@ -31,12 +31,12 @@ type Pages struct {
 type Page struct {
 	Digest  string             // changes whenever the page looks different
 	Visible figure.Rect        // the part of the paper that remains after trimming
-	Shows   []typeset.PageItem // what is on it, as far as known
+	Shows   []typeset.PageItem // what the page shows; nil for sheets and covers
 
 	content []byte
 }
 
-// Shows returns the items of each page.
+// Shows returns, for each page, the items that it shows.
 func (l *Pages) Shows() [][]typeset.PageItem {
 	all := make([][]typeset.PageItem, len(l.Pages))
 	for i := range l.Pages {
@@ -45,12 +45,14 @@ func (l *Pages) Shows() [][]typeset.PageItem {
 	return all
 }
 
-// Add adds a page with a copy of its content stream.
+// Add adds a page. It copies content, the content stream. seen is the part of the paper that
+// remains after trimming.
 func (l *Pages) Add(content []byte, seen figure.Rect, shows []typeset.PageItem) {
 	l.Pages = append(l.Pages, Page{Visible: seen, Shows: shows, content: bytes.Clone(content)})
 }
 
-// Finish takes the pictures of all pages from the writer and computes the digests.
+// Finish takes the pictures of all pages from the writer and computes the digests of the pages. The
+// writer must have written all pages.
 func (l *Pages) Finish(c *stream.Writer) error {
 	l.measurer, l.pictures = c.Measurer, c.PictureList
 	for i := range l.Pages {
@@ -59,8 +61,8 @@ func (l *Pages) Finish(c *stream.Writer) error {
 	return c.Measurer.Err()
 }
 
-// digest returns a hash of all that a page shows. Pictures count by their pixels, because their
-// numbers depend on other pages.
+// digest returns a hash of all that a page shows. Instead of the number of a picture it hashes the
+// picture's name, because the number depends on other pages.
 func (l *Pages) digest(leaf *Page) string {
 	sum := sha256.New()
 	fmt.Fprintln(sum, leaf.Visible)
@@ -70,7 +72,8 @@ func (l *Pages) digest(leaf *Page) string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// pictureName returns the name of a picture: a hash of its pixels, colours and size.
+// pictureName returns the name of picture n of the writer: a hash of its file, its printed size,
+// and whether it is grey.
 func (l *Pages) pictureName(n int) string {
 	p := l.pictures[n]
 	sum := sha256.New()

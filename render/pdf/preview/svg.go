@@ -12,17 +12,18 @@ import (
 	"octavo/engine/figure"
 )
 
-// pictureCall matches the operator that paints a picture.
+// pictureCall matches the operator that paints a picture, with the picture's number.
 var pictureCall = regexp.MustCompile(`/I\d+ Do`)
 
-// numberIn returns the number of the painted picture.
+// numberIn returns the picture's number in a match of pictureCall.
 func numberIn(call []byte) int {
 	n, _ := strconv.Atoi(string(call[len("/I") : len(call)-len(" Do")]))
 	return n
 }
 
-// SVG returns a page, counted from 0, as SVG in micrometres. Every letter stands where the PDF has it.
-// Its class f0, f1 … is the number of its face. address returns the URL of a picture by its name.
+// SVG returns a page, counted from 0, as SVG in micrometres. Every letter stands where the PDF has
+// it. The class f0, f1 … of a text says which face it has. address returns the URL of a picture by
+// its name.
 func (l *Pages) SVG(page int, address func(picture string) string) []byte {
 	l.measuring.Lock()
 	defer l.measuring.Unlock()
@@ -44,10 +45,10 @@ type svgPage struct {
 	out      bytes.Buffer
 	operands []float64
 	name     string      // the last name among the operands
-	shown    []shownText // operands of Tj and TJ
+	shown    []shownText // texts and distances so far, the operands of Tj or TJ
 	path     strings.Builder
 	rect     [4]float64
-	opened   []string // open elements, innermost last
+	opened   []string // names of the open SVG elements, innermost last
 	state    svgState
 	saved    []svgSaved
 }
@@ -59,7 +60,7 @@ type svgState struct {
 	cap          float64
 	face         int
 	size         float64
-	at           [2]float64 // start of the text line
+	at           [2]float64 // where the line of text begins
 }
 
 type svgSaved struct {
@@ -67,13 +68,13 @@ type svgSaved struct {
 	open  int
 }
 
-// shownText holds letters, or a distance to move left in thousandths of an em.
+// shownText holds letters, or if text is "", how far to move left, in thousandths of an em.
 type shownText struct {
 	text string
 	back float64
 }
 
-// run interprets a content stream.
+// run writes the SVG of a content stream.
 func (d *svgPage) run(content []byte) {
 	for len(content) > 0 {
 		switch c := content[0]; {
@@ -94,11 +95,11 @@ func (d *svgPage) run(content []byte) {
 	}
 }
 
-// ucs2 decodes the codes of letters.
+// ucs2 decodes letters that are written as UCS-2 in hexadecimal.
 func ucs2(hex []byte) string {
 	var codes []uint16
 	for ; len(hex) >= 4; hex = hex[4:] {
-		code, _ := strconv.ParseUint(string(hex[:4]), 16, 16) // written by stream.Writer
+		code, _ := strconv.ParseUint(string(hex[:4]), 16, 16) // can't fail, because stream.Writer wrote the digits
 		codes = append(codes, uint16(code))
 	}
 	return string(utf16.Decode(codes))
@@ -137,7 +138,7 @@ func (d *svgPage) execute(word string) {
 		d.open("g", ` transform="matrix(%s)"`, written(o))
 	case "re":
 		d.rect = [4]float64(o)
-	case "W": // clips until Q
+	case "W": // everything up to the next Q is cut off outside of the rectangle
 		r := written(d.rect[:])
 		f := strings.Fields(r)
 		d.open("svg", ` x="%s" y="%s" width="%s" height="%s" viewBox="%s"`, f[0], f[1], f[2], f[3], r)
@@ -173,7 +174,7 @@ func (d *svgPage) open(name, attributes string, values ...any) {
 	d.opened = append(d.opened, name)
 }
 
-// close closes elements until only the given number is open.
+// close closes SVG elements until as many are open as until says.
 func (d *svgPage) close(until int) {
 	for len(d.opened) > until {
 		last := len(d.opened) - 1
@@ -182,7 +183,8 @@ func (d *svgPage) close(until int) {
 	}
 }
 
-// paint draws the path: its outline for the operator S, its area for f, both for B, nothing for n.
+// paint writes the path: its outline for the operator S, its area for f, both for B. For n it drops
+// the path.
 func (d *svgPage) paint(how string) {
 	path := d.path.String()
 	d.path.Reset()
@@ -203,12 +205,12 @@ func (d *svgPage) paint(how string) {
 		case 2:
 			d.out.WriteString(` stroke-linecap="square"`)
 		}
-		d.out.WriteString(` stroke-miterlimit="10"`) // the default of PDF
+		d.out.WriteString(` stroke-miterlimit="10"`) // the default of PDF, which SVG has not
 	}
 	d.out.WriteString("/>")
 }
 
-// letters writes the shown text, each letter at its own x.
+// letters writes the texts of Tj or TJ as one SVG text, with an x for each letter.
 func (d *svgPage) letters() {
 	var text, places strings.Builder
 	x, em := d.state.at[0], d.state.size/1000
@@ -227,13 +229,14 @@ func (d *svgPage) letters() {
 	if d.state.fill != "#000" {
 		fill = ` fill="` + d.state.fill + `"`
 	}
-	// Scaled by ten: browsers don't draw letters above 10,000 units.
+	// The text is written at a tenth of its size and scaled up, because browsers don't draw letters
+	// above 10,000 units.
 	fmt.Fprintf(&d.out, `<text class="f%d" transform="scale(10)" font-size="%s" x="%s" y="%s"%s>%s</text>`,
 		d.state.face, decimal(d.state.size/10), places.String(), decimal(d.state.at[1]/10), fill, text.String())
 }
 
-// picture writes a picture into the unit square. Its origin is the lower left in PDF and the upper
-// left in SVG.
+// picture writes a picture into the unit square. It turns the picture over, because y goes up in
+// the unit square of PDF, and down in an SVG image.
 func (d *svgPage) picture() {
 	n, err := strconv.Atoi(strings.TrimPrefix(d.name, "I"))
 	if err != nil || n >= len(d.leaves.pictures) {
@@ -264,7 +267,7 @@ func decimal(n float64) string {
 	return strings.TrimSuffix(text, ".")
 }
 
-// written joins numbers with spaces.
+// written joins numbers, as decimal writes them, with spaces.
 func written(all []float64) string {
 	var b strings.Builder
 	for i, n := range all {

@@ -10,8 +10,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// checkLetters records a drawing with letters smaller than the design promises or the print house
-// takes.
+// checkLetters records a drawing in TooSmall if it has letters smaller than the design promises. It
+// does so in TooSmallForHouse if the print house doesn't accept them.
 func (c *Writer) checkLetters(name string, f figure.Figure) {
 	promised := max(c.MinByDesign, c.MinByHouse)
 	smallest := promised
@@ -33,10 +33,11 @@ func (c *Writer) checkLetters(name string, f figure.Figure) {
 	}
 }
 
-// describeDrawing returns words for the name of a drawing, and the number of its puzzle; 0 for none.
+// describeDrawing returns words for a drawing by its name, such as "solution:3". puzzle is the
+// number of its puzzle; 0 for none.
 func describeDrawing(name string) (what engine.Message, puzzle int) {
 	part, number, _ := strings.Cut(name, ":")
-	number, _, _ = strings.Cut(number, ":") // drops the number of the position
+	number, _, _ = strings.Cut(number, ":") // drops what follows in "solution:3:12", the number of moves before a position
 	puzzle, _ = strconv.Atoi(number)        // 0 for drawings without puzzle, such as an ornament
 	switch part {
 	case "solution":

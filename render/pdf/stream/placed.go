@@ -8,20 +8,20 @@ import (
 	"octavo/render/sheet"
 )
 
-// A SharedFigure is a figure placed several times. It is written once, as a form XObject (ISO
-// 32000-1, 8.10).
+// A SharedFigure is a figure that a document shows several times. It is written once, as a form
+// XObject (ISO 32000-1, 8.10).
 type SharedFigure struct {
 	Figure *figure.Figure
-	Packed []byte // compressed content
+	Packed []byte // compressed content stream; nil until WriteShared
 }
 
-// A figureSet numbers the shared figures of a document.
+// A figureSet holds the shared figures of a document, numbered from 0.
 type figureSet struct {
 	numbers map[*figure.Figure]int
 	order   []SharedFigure
 }
 
-// ShareFigures finds the figures that the sheets use more than once. They become shared figures.
+// ShareFigures finds the figures that the sheets use more than once. These become shared figures.
 func (c *Writer) ShareFigures(sheets []sheet.Sheet) {
 	times := map[*figure.Figure]int{}
 	c.shared.numbers = map[*figure.Figure]int{}
@@ -36,11 +36,13 @@ func (c *Writer) ShareFigures(sheets []sheet.Sheet) {
 	}
 }
 
-// WriteShared writes the content streams of all shared figures.
+// WriteShared writes the content streams of all shared figures, compresses them with s, and returns
+// the figures by number.
 func (c *Writer) WriteShared(s *Streams) ([]SharedFigure, error) {
 	for i := range c.shared.order {
 		c.buf = c.buf[:0]
-		// A form inherits the graphics state of the page, so it must set everything itself.
+		// A form XObject inherits the graphics state of the place where it is drawn, so it must set
+		// everything itself.
 		c.state = graphicsState{fill: figure.NoInk, stroke: figure.NoInk, weight: -1, cap: unknownCap}
 		c.items(c.shared.order[i].Figure.Items, figure.Point{})
 		c.endText()
@@ -53,7 +55,8 @@ func (c *Writer) WriteShared(s *Streams) ([]SharedFigure, error) {
 	return c.shared.order, nil
 }
 
-// unknownCap differs from every line end, so that the first line sets its own.
+// unknownCap differs from every figure.Cap. So the first line of a stream always sets its line
+// ends.
 const unknownCap figure.Cap = 0xff
 
 // Sheet returns the content stream of one side of a sheet. The slice is valid until the next call.
@@ -68,8 +71,8 @@ func (c *Writer) Sheet(s *sheet.Sheet) []byte {
 	return c.buf
 }
 
-// matrices holds the first four numbers of the matrix for each turn, clockwise. The translation back
-// into the box follows.
+// matrices holds the first four numbers of the matrix for each turn, clockwise. The last two, which
+// move the figure back into its box, are those of turnedOrigin.
 var matrices = [...]string{
 	sheet.Upright:       "1 0 0 1 ",
 	sheet.Quarter:       "0 1 -1 0 ",
@@ -93,7 +96,8 @@ func (c *Writer) placeFigure(p *sheet.Placed) {
 	c.state = before
 }
 
-// turnedOrigin returns where the upper left corner of the unturned figure is after the turn.
+// turnedOrigin returns where the corner that is the upper left one of the upright figure lies after
+// the turn.
 func turnedOrigin(p *sheet.Placed) figure.Point {
 	box := p.Box()
 	at := p.At
@@ -106,7 +110,8 @@ func turnedOrigin(p *sheet.Placed) figure.Point {
 	return at
 }
 
-// Side returns the content stream of the two pages of a side, each clipped to its half of the sheet.
+// Side returns the content stream for one side of a sheet: its two pages, each clipped to its half
+// of the sheet.
 func (c *Writer) Side(l *typeset.Layout, plan *booklet.Layout, s booklet.Side) []byte {
 	var side []byte
 	for _, place := range []booklet.Place{s.Left, s.Right} {
@@ -131,8 +136,9 @@ func (c *Writer) hundredThousandths(n int) *Writer {
 	return c
 }
 
-// Guides returns the content stream of the marks outside the pages, or nil if a sheet has none: the
-// cutting lines, and on the front of a signature's outermost sheet the collating mark on its fold.
+// Guides returns the content stream of the marks outside the pages, or nil if a side has none.
+// These are the cutting lines. On the front of a signature's outermost sheet, the collating mark on
+// the fold is one too.
 func (c *Writer) Guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byte {
 	var p typeset.Page
 	for _, cut := range plan.CutMarks() {

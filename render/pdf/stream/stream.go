@@ -14,16 +14,16 @@ import (
 )
 
 // A Writer writes the content streams of pages, one after another. Each stream begins with a matrix
-// that converts micrometres, measured from the upper left corner, to points. Therefore all later
-// coordinates are whole numbers, and the bytes are the same on every machine.
+// that converts micrometres, measured from the upper left corner, to points. So all later
+// coordinates are whole numbers, and streams are the same bytes on every machine.
 type Writer struct {
 	buf              []byte
 	Measurer         *font.Measurer
 	Letters          font.Letters
-	pictures         map[string]int    // number of a picture by its name
-	PictureList      []typeset.Picture // pictures by number
+	pictures         map[string]int    // index in PictureList, by name of the picture
+	PictureList      []typeset.Picture // pictures by the number n in their name /In
 	shared           figureSet
-	thinnestLine     figure.Length             // thinner lines get this weight; 0 for no limit
+	thinnestLine     figure.Length             // weight that thinner lines get; 0 leaves all weights as they are
 	grey             bool                      // prints every ink as its grey twin
 	FourInks         bool                      // writes colours as CMYK
 	MinByDesign      figure.Length             // the least size of letters in drawings that the design promises; 0 for no limit
@@ -31,24 +31,26 @@ type Writer struct {
 	MinByHouse       figure.Length             // the least size of letters that the print house accepts; 0 for no limit
 	TooSmallForHouse []typeset.SmallLetters    // drawings with letters smaller than MinByHouse
 	Bleed            render.Bleed
-	pageWithBleed    figure.Rect // the current page with its bleed
+	pageWithBleed    figure.Rect // box of the current page with its bleed, measured from the upper left corner of the trimmed page
 	state            graphicsState
 	Tags             *tagged.Tagging // nil for untagged documents
 	upsideDown       *figure.Rect    // the box of marks that are drawn upside down; otherwise nil
-	Smallest         figure.Length   // the smallest size of letters so far; 0 if none
+	Smallest         figure.Length   // the smallest size of letters so far; 0 before the first letter
 }
 
-// A graphicsState holds the current settings of the stream, so that the writer repeats none.
+// A graphicsState holds the settings that the stream has made, so that the writer doesn't repeat
+// them.
 type graphicsState struct {
 	fill, stroke figure.Ink
 	weight       figure.Length
 	cap          figure.Cap
 	style        font.Style
 	inText       bool         // a text object is open
-	at           figure.Point // start of the last line in the text object
+	at           figure.Point // where the latest text in the text object begins
 }
 
-// New returns a writer. thinnest is the least weight of lines; grey prints each ink as its grey twin.
+// New returns a writer. thinner lines than thinnest get that weight. If grey is true, each ink is
+// printed as its grey twin.
 func New(m *font.Measurer, thinnest figure.Length, grey bool) *Writer {
 	return &Writer{Measurer: m, pictures: map[string]int{}, thinnestLine: thinnest, grey: grey}
 }
@@ -70,8 +72,8 @@ func (c *Writer) Page(p *typeset.Page, width, height figure.Length) []byte {
 // open begins the stream of a page with this height and no bleed.
 func (c *Writer) open(height figure.Length) { c.openAt(0, height) }
 
-// openAt begins the stream of a page. Its upper left corner is at (left, up), measured from the lower
-// left corner of the paper.
+// openAt begins the stream of a page. The origin of coordinates is the upper left corner of the
+// trimmed page. left and up are its distances from the lower left corner of the paper.
 func (c *Writer) openAt(left, up figure.Length) {
 	c.buf = c.buf[:0]
 	c.state = graphicsState{fill: figure.Black, stroke: figure.Black, weight: -1}
@@ -104,7 +106,7 @@ func (c *Writer) mark(m typeset.Mark) {
 	}
 }
 
-// drawUpsideDown draws marks turned by 180 degrees within their box.
+// drawUpsideDown draws marks as if their box were turned by 180 degrees.
 func (c *Writer) drawUpsideDown(t typeset.UpsideDown) {
 	c.endText()
 	c.endContent()
@@ -130,7 +132,7 @@ func (c *Writer) drawing(d typeset.Drawing) {
 	c.items(f.Items, at)
 }
 
-// items draws the items of a figure, moved by by.
+// items draws the items of a figure, moved by the offset by.
 func (c *Writer) items(items []figure.Item, by figure.Point) {
 	for _, item := range items {
 		switch it := item.(type) {
@@ -178,7 +180,8 @@ func (c *Writer) disc(d figure.Disc, by figure.Point) {
 	c.paint(d.Stroke, d.Fill)
 }
 
-// dot draws a filled or open dot. Both have the same outer size.
+// dot draws a filled or open dot. The line of an open dot lies within the radius, so the dot is as
+// large as a filled one.
 func (c *Writer) dot(d typeset.Dot) {
 	c.endText()
 	c.beginContent(d.Content)
@@ -194,7 +197,8 @@ func (c *Writer) dot(d typeset.Dot) {
 	c.paint(figure.Black, figure.NoInk)
 }
 
-// circle draws a circle of four Bézier curves. Handles of 0.5523 times the radius approximate it.
+// circle adds a circle to the path: four Bézier curves. Handles as long as 0.5523 times the radius
+// make them nearly round.
 func (c *Writer) circle(m figure.Point, r figure.Length) {
 	k := r * 5523 / 10000
 	at := func(dx, dy figure.Length) *Writer { return c.point(figure.Point{X: m.X + dx, Y: m.Y + dy}) }
@@ -213,7 +217,7 @@ func (c *Writer) circle(m figure.Point, r figure.Length) {
 	at(r, 0).text("c h ")
 }
 
-// paint ends a path: it strokes it, fills it, or both.
+// paint ends the path and draws it: the outline, the area, or both. An ink NoInk draws nothing.
 func (c *Writer) paint(stroke, fill figure.Ink) {
 	switch {
 	case stroke == figure.NoInk && fill == figure.NoInk:
@@ -227,7 +231,7 @@ func (c *Writer) paint(stroke, fill figure.Ink) {
 	}
 }
 
-// setLine sets the ink, the weight and the ends of lines.
+// setLine sets the ink, the weight and the ends of the lines to come.
 func (c *Writer) setLine(ink figure.Ink, weight figure.Length, end figure.Cap) {
 	weight = max(weight, c.thinnestLine)
 	if c.state.stroke != ink {
@@ -251,7 +255,7 @@ func (c *Writer) setLine(ink figure.Ink, weight figure.Length, end figure.Cap) {
 	}
 }
 
-// setFill sets the ink of areas and letters. For NoInk it does nothing.
+// setFill sets the ink of the areas and letters to come. For NoInk it does nothing.
 func (c *Writer) setFill(ink figure.Ink) {
 	if ink != figure.NoInk && c.state.fill != ink {
 		c.state.fill = ink
@@ -265,7 +269,7 @@ func (c *Writer) byteShare(n uint8) *Writer {
 	return c.text(" ")
 }
 
-// picture places a picture and records it in PictureList. A grey document makes it grey.
+// picture places a picture and records it in PictureList. In a grey document the picture is grey.
 func (c *Writer) picture(p typeset.Picture) {
 	c.endText()
 	p.Grey = p.Grey || c.grey
@@ -275,7 +279,7 @@ func (c *Writer) picture(p typeset.Picture) {
 		c.pictures[p.Name] = n
 		c.PictureList = append(c.PictureList, p)
 	} else if p.Box.W > c.PictureList[n].Box.W {
-		c.PictureList[n].Box = p.Box // the largest box decides the number of pixels
+		c.PictureList[n].Box = p.Box // the file keeps as many pixels as the largest box of the picture needs
 	}
 	c.text("q ")
 	if visible := c.visiblePart(p); visible != p.Box {
@@ -285,7 +289,8 @@ func (c *Writer) picture(p typeset.Picture) {
 	c.text("cm /I").number(n).text("Do Q\n")
 }
 
-// figurePicture places a picture that is part of a figure. Its grey version counts as another picture.
+// figurePicture places a picture that is part of a figure. Its grey version has a name of its own,
+// since a document may show both.
 func (c *Writer) figurePicture(p figure.Picture, by figure.Point) {
 	box, clip := p.WholeBox(), figure.Rect{}
 	box.X += by.X
@@ -337,7 +342,8 @@ func AppendPoints(to []byte, l figure.Length) []byte {
 	return appendDecimal(to, int((l*720_000+12_700)/25_400), 4)
 }
 
-// appendDecimal appends n/10^places without trailing zeros. n must not be negative.
+// appendDecimal appends n/10^places as a decimal number without trailing zeros. n must not be
+// negative.
 func appendDecimal(to []byte, n, places int) []byte {
 	power := 1
 	for range places {
@@ -355,8 +361,8 @@ func appendDecimal(to []byte, n, places int) []byte {
 	return to
 }
 
-// An inkOperator sets the colour of lines or areas in the colour spaces grey, RGB and CMYK (ISO
-// 32000-1, 8.6.8).
+// An inkOperator holds the operators that set the colour of lines, or of areas: one each for grey,
+// RGB and CMYK (ISO 32000-1, 8.6.8).
 type inkOperator struct{ grey, screen, print string }
 
 var (
@@ -364,8 +370,8 @@ var (
 	areaInk = inkOperator{"g\n", "rg\n", "k\n"}
 )
 
-// setInk sets the colour of lines or areas. Greys are written as grey, so that black is printed with
-// black ink alone.
+// setInk sets the colour of lines or areas. It writes greys in the colour space grey, so that they
+// are printed with black ink alone.
 func (c *Writer) setInk(colour figure.Ink, operator inkOperator) {
 	spec := colour.Spec()
 	rgb, twin := spec.RGB, [3]uint8{spec.Grey, spec.Grey, spec.Grey}
@@ -389,7 +395,7 @@ func (c *Writer) percent(n uint8) *Writer {
 	return c.text(" ")
 }
 
-// visiblePart returns the visible part of a picture.
+// visiblePart returns the part of a picture that Clip and the bleed leave visible.
 func (c *Writer) visiblePart(p typeset.Picture) figure.Rect {
 	switch {
 	case p.Clip.W == 0:
@@ -400,7 +406,8 @@ func (c *Writer) visiblePart(p typeset.Picture) figure.Rect {
 	return typeset.Intersection(p.Clip, c.pageWithBleed)
 }
 
-// beginContent begins a marked-content sequence of s, unless it is open. s is nil for artifacts.
+// beginContent begins a marked-content sequence of s, unless the open sequence is of s already. s
+// is nil for artifacts.
 func (c *Writer) beginContent(s *tagged.Content) {
 	if t := c.Tags; t != nil && (!t.Open || t.Current != s) {
 		c.endContent()
@@ -408,7 +415,7 @@ func (c *Writer) beginContent(s *tagged.Content) {
 	}
 }
 
-// endContent closes the open marked-content sequence.
+// endContent closes the open marked-content sequence, if there is one.
 func (c *Writer) endContent() {
 	if t := c.Tags; t != nil && t.Open {
 		c.endText()
@@ -417,8 +424,9 @@ func (c *Writer) endContent() {
 	}
 }
 
-// closeRun makes the text correct for programs that copy or speak it. It adds a space after a run, or
-// replaces the hyphen at the end of a line by a soft hyphen.
+// closeRun makes the text correct for programs that copy or speak it. It adds a space after a run
+// that ends with SpaceAfter. It replaces the last hyphen of a run that ends with SoftHyphen by a
+// soft hyphen.
 func (c *Writer) closeRun(r typeset.Run) {
 	if c.Tags == nil || r.Content == nil || r.Content.Element == nil {
 		return
@@ -431,12 +439,13 @@ func (c *Writer) closeRun(r typeset.Run) {
 	case r.Ending == typeset.SpaceAfter && c.Measurer.Advance(face, ' ') >= 0:
 		c.glyph(face, ' ')
 	case r.Ending == typeset.SoftHyphen && c.Measurer.Advance(face, tagged.SoftHyphenLetter) == c.Measurer.Advance(face, '-'):
-		c.buf = c.buf[:len(c.buf)-len("002d")] // removes the hyphen
+		c.buf = c.buf[:len(c.buf)-len("002d")] // removes the hyphen, which glyph wrote as four digits
 		c.glyph(face, tagged.SoftHyphenLetter)
 	}
 }
 
-// recordBox records the area of a drawing or picture, for its bounding box in the structure tree.
+// recordBox records the area of a drawing or picture, which the structure tree gives as the
+// bounding box of its element.
 func (c *Writer) recordBox(s *tagged.Content, box figure.Rect) {
 	if c.Tags == nil || s == nil || s.Element == nil || s.Element.Role != tagged.RoleFigure {
 		return

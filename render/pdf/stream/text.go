@@ -6,8 +6,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// figureText writes text of a figure. It has no kerning unless it asks for that, because the figure
-// measured it so.
+// figureText writes text of a figure. It kerns only text with Kerned, because the figure has
+// measured other text without kerning.
 func (c *Writer) figureText(t figure.Text, by figure.Point) {
 	if t.Kerned || t.Tracking != 0 {
 		c.displayText(t, by)
@@ -29,8 +29,8 @@ func (c *Writer) figureText(t figure.Text, by figure.Point) {
 	c.text(">Tj\n")
 }
 
-// displayText writes text of a figure with kerning and tracking. Its place is already final, because
-// the figure measured it in this font.
+// displayText writes text of a figure with kerning or tracking. It doesn't fit the text, because
+// the figure has already measured it in the font in use.
 func (c *Writer) displayText(t figure.Text, by figure.Point) {
 	c.beginText(font.Style{Face: t.Face, Size: t.Size}, t.Ink, figure.Point{X: by.X + t.At.X, Y: by.Y + t.At.Y})
 	c.text("[<")
@@ -46,7 +46,7 @@ func (c *Writer) displayText(t figure.Text, by figure.Point) {
 	c.text(">]TJ\n")
 }
 
-// run writes a run of the page, with kerning and stretched spaces.
+// run writes a run of the page, with kerning. Each space is wider by the run's Spread.
 func (c *Writer) run(r typeset.Run) {
 	c.beginText(r.Style, figure.Black, r.At)
 	start := len(c.buf)
@@ -59,7 +59,8 @@ func (c *Writer) run(r typeset.Run) {
 			by = c.Measurer.Kern(r.Style.Face, last, letter)
 		}
 		if last == ' ' && r.Spread != 0 {
-			// The rounding error is carried along, so that the line ends in the right place.
+			// Each space gets the difference of two rounded sums. So rounding errors don't add up,
+			// and the line ends in the right place.
 			spaces++
 			total := int(font.RoundDiv(r.Spread*font.Nano(spaces), font.Nano(r.Style.Size)))
 			by += total - moved
@@ -83,7 +84,7 @@ func (c *Writer) run(r typeset.Run) {
 	c.text(">]TJ\n")
 }
 
-// beginText opens a text object at a point, or moves to the point in the open one.
+// beginText opens a text object at a point, or moves to the point if a text object is open.
 func (c *Writer) beginText(s font.Style, ink figure.Ink, at figure.Point) {
 	if c.state.fill != ink {
 		c.endText()
@@ -93,7 +94,7 @@ func (c *Writer) beginText(s font.Style, ink figure.Ink, at figure.Point) {
 		c.state.inText = true
 		c.text("BT 1 0 0 -1 ").point(at).text("Tm\n")
 	} else {
-		// In text space y goes up.
+		// The matrix of the text object turns y upwards, so the difference of y is negated.
 		c.number(int(at.X - c.state.at.X)).number(int(c.state.at.Y - at.Y)).text("Td\n")
 	}
 	if c.state.style != s {
@@ -115,7 +116,8 @@ func (c *Writer) endText() {
 
 const hexDigits = "0123456789abcdef"
 
-// glyph writes a rune as its UCS-2 number in hexadecimal. Runes that the face lacks become "?".
+// glyph writes a rune as its UCS-2 number in hexadecimal. A rune that the face lacks is recorded as
+// missing and becomes "?".
 func (c *Writer) glyph(f figure.Face, r rune) {
 	if r > 0xffff || c.Measurer.Advance(f, r) < 0 {
 		c.Measurer.NoteMissing(r, "")

@@ -14,16 +14,16 @@ type Tagging struct {
 	Open      bool                     // a sequence is open
 	Current   *Content                 // the content of the open sequence; nil for an artifact
 	Sequences map[*Content][]sequence  // the sequences of each content, in the order of pages
-	Parents   [][]*Element             // by page and number of the sequence
-	Boxes     map[*Element]figure.Rect // area of drawings on their pages, y from the top
-	LinkTexts map[*Element]string      // text of links
+	Parents   [][]*Element             // the element of each sequence, by page from 0 and number of the sequence
+	Boxes     map[*Element]figure.Rect // boxes of drawings and pictures on their pages; y counts downwards from the top
+	LinkTexts map[*Element]string      // text of each link, as screen readers speak it
 }
 
-// A sequence identifies a marked-content sequence: its page, from 1, and its number on the page
-// (MCID).
+// A sequence identifies a marked-content sequence: its page, from 1, and its number on the page,
+// from 0 (MCID).
 type sequence struct{ Page, Number int }
 
-// NewTagging returns a record without pages. A nil Tagging is valid for untagged documents.
+// NewTagging returns a record without pages. Writers of untagged documents use a nil Tagging.
 func NewTagging() *Tagging {
 	return &Tagging{Sequences: map[*Content][]sequence{}, Boxes: map[*Element]figure.Rect{}, LinkTexts: map[*Element]string{}}
 }

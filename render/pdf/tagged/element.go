@@ -10,8 +10,8 @@ const (
 	RoleDocument      Role = "Document"
 	RoleSect          Role = "Sect"
 	RoleDiv           Role = "Div"
-	RoleTitle         Role = "Title" // of the book; the role map makes it a paragraph
-	roleHeading       Role = "H"     // written as H1 to H6
+	RoleTitle         Role = "Title" // title of the book; the role map says that it is a kind of paragraph
+	roleHeading       Role = "H"     // a heading, which Tag writes as H1 to H6
 	RoleP             Role = "P"
 	RoleQuote         Role = "BlockQuote"
 	RoleCode          Role = "Code"
@@ -36,12 +36,12 @@ const (
 )
 
 // An Element is a part of a document, in reading order. The layout assigns marks to elements, and
-// Tagging records where the marks are drawn. Methods of a nil element return nil, so that untagged
-// documents record nothing.
+// Tagging records where the marks are drawn. Methods that add to a nil element do nothing and
+// return nil. So marks that belong to no element need no special case.
 type Element struct {
 	Role       Role
 	Kids       []Kid
-	level      int           // level of a heading, from 1
+	level      int           // level of a heading, from 1; 0 for other elements
 	Alt        func() string // alternative text; nil if the text of the element suffices
 	ID         string        // of a footnote; "" for others
 	Attributes string        // entries of the attribute dictionary, in PDF syntax
@@ -53,11 +53,12 @@ type Kid struct {
 	Content *Content
 }
 
-// A Content is a run of marks of an element, between its child elements, such as the text before a
-// link. It may extend over several pages. Marks without content are artifacts, such as ornaments.
+// A Content stands for marks of an element that no child element divides, such as the text before a
+// link. The marks may extend over several pages. Marks without content are artifacts, such as
+// ornaments.
 type Content struct {
 	Element  *Element // nil for an artifact
-	Artifact string   // the type of the artifact, if it has one
+	Artifact string   // entries for the type of the artifact, in PDF syntax; "" for none
 }
 
 // Add adds a child element at the end and returns it.
@@ -79,8 +80,8 @@ func (e *Element) Heading(level int) *Element {
 	return h
 }
 
-// Figure adds an element for a drawing. aloud returns its alternative text and is called only when
-// the document is written.
+// Figure adds an element for a drawing. aloud returns the alternative text of the drawing. It is
+// called only when a tagged document is written.
 func (e *Element) Figure(aloud func() string) *Element {
 	f := e.Add(RoleFigure)
 	if f != nil {
@@ -89,19 +90,20 @@ func (e *Element) Figure(aloud func() string) *Element {
 	return f
 }
 
-// Attributes of lists with bullets or numbers.
+// Values of Attributes for lists with bullets and for lists with numbers.
 const (
 	Bulleted = "/O /List /ListNumbering /Disc"
 	Numbered = "/O /List /ListNumbering /Decimal"
 )
 
-// Item adds an item to a list and returns its two parts.
+// Item adds an item to a list and returns the two parts of the item: for the bullet or number, and
+// for the text.
 func (e *Element) Item() (label, body *Element) {
 	i := e.Add(roleItem)
 	return i.Add(RoleLabel), i.Add(roleBody)
 }
 
-// WithAttributes sets the attributes of an element.
+// WithAttributes sets the attributes of an element and returns the element.
 func (e *Element) WithAttributes(traits string) *Element {
 	if e != nil {
 		e.Attributes = traits
@@ -116,7 +118,7 @@ func (e *Element) SetID(id string) {
 	}
 }
 
-// WithAlt gives an element an alternative text.
+// WithAlt gives an element an alternative text and returns the element.
 func (e *Element) WithAlt(words string) *Element {
 	if e != nil {
 		e.Alt = func() string { return words }
@@ -138,8 +140,9 @@ func (e *Element) Content() *Content {
 	return s
 }
 
-// Prune removes elements without marks, such as a title that a puzzle doesn't have. Cells of
-// tables may be empty. It reports whether the element is empty.
+// Prune removes content and descendants without marks, such as the title of a puzzle that has none.
+// drawn says which content has marks. Empty cells of tables stay. It reports whether the element
+// itself is empty and no cell.
 func (e *Element) Prune(drawn map[*Content]bool) (empty bool) {
 	rest := e.Kids[:0]
 	for _, k := range e.Kids {
@@ -151,8 +154,9 @@ func (e *Element) Prune(drawn map[*Content]bool) (empty bool) {
 	return len(rest) == 0 && e.Role != RoleCell && e.Role != RoleHeaderCell
 }
 
-// LevelHeadings lowers the levels of headings so that none is skipped. last is the level of the
-// heading before the element. It returns the level of the last heading in the element.
+// LevelHeadings gives headings lower numbers where a level is skipped, as in an H3 right after an
+// H1. last is the level of the heading before the element. It returns the level of the last heading
+// in the element.
 func (e *Element) LevelHeadings(last int) int {
 	if e.Role == roleHeading {
 		e.level = min(e.level, last+1, deepestHeading)
@@ -166,5 +170,5 @@ func (e *Element) LevelHeadings(last int) int {
 	return last
 }
 
-// deepestHeading is the deepest heading level of PDF (ISO 32000-1, 14.8.4.3.2).
+// deepestHeading is the deepest level of headings that PDF has (ISO 32000-1, 14.8.4.3.2).
 const deepestHeading = 6
