@@ -20,33 +20,33 @@ type Builder struct {
 	Layout      *Layout
 	Fonts       FontSet
 	Width       figure.Length   // of the column
-	Left        figure.Length   // where the text begins in the column
+	Left        figure.Length   // where text begins, measured from the left edge of the column
 	Parent      *tagged.Element // the structure element that contains the blocks
 	Rows        []Row
-	indentNext  bool            // indents the next paragraph, because it follows another
-	Marker      string          // marker of the list item that begins with the next line
+	indentNext  bool            // the next paragraph is indented, because it follows another paragraph
+	Marker      string          // bullet or number of a list item or note, set beside the next line; "" for none
 	MarkerX     figure.Length   // right end of the marker
-	Label       *tagged.Element // structure element of the marker
-	Depth       int             // nesting of blocks; 0 outside lists and quotations
-	Ragged      bool            // whether paragraphs aren't justified
-	calledNotes map[int]bool    // numbers of the footnotes that were set already
-	TitleRows   int             // number of rows of a heading's title
-	TierElement *tagged.Element // structure element for the tier under a heading
+	Label       *tagged.Element // structure element of Marker
+	Depth       int             // how many blocks the current one is nested in; 0 outside lists, quotations and notes
+	Ragged      bool            // paragraphs are flush left and not hyphenated
+	calledNotes map[int]bool    // the footnotes that were called already, by number
+	TitleRows   int             // number of rows of the title in HeadingRows
+	TierElement *tagged.Element // structure element for the tier, which callers insert below the title in HeadingRows
 }
 
-// NewBuilder makes a builder for the book's column.
+// NewBuilder makes a builder for rows as wide as the column of the book's pages.
 func (l *Layout) NewBuilder() *Builder {
 	return &Builder{Layout: l, Fonts: l.Typography.Book, Width: l.Geometry.Column(1).W, Parent: l.Part, calledNotes: map[int]bool{}}
 }
 
-// Nested returns a builder for blocks inside a block with the structure element of. left and right
-// are its indents.
+// Nested returns a builder for blocks inside a block. of is the structure element of that block,
+// left and right are its indents. The caller appends the rows to b.
 func (b *Builder) Nested(of *tagged.Element, left, right figure.Length) *Builder {
 	in := *b
 	in.Parent = of
 	in.Rows, in.indentNext, in.Marker = nil, false, ""
 	in.Depth++
-	// Blocks nested too deep aren't indented further.
+	// Blocks that would become too narrow aren't indented further.
 	if in.Width-in.Left-left-right >= geometry.MinArea/2 {
 		in.Left += left
 		in.Width -= right
@@ -54,17 +54,17 @@ func (b *Builder) Nested(of *tagged.Element, left, right figure.Length) *Builder
 	return &in
 }
 
-// maxDepth is how deep blocks may nest. Deeper blocks are set as plain text.
+// maxDepth is how deep blocks may nest. The text of deeper blocks is set without styles.
 const maxDepth = 40
 
-// addChildren adds the blocks below n.
+// addChildren adds the child blocks of n.
 func (b *Builder) addChildren(n ast.Node) {
 	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
 		b.Block(child)
 	}
 }
 
-// Block adds the rows of one Markdown block and records its place in the source.
+// Block adds the rows of one Markdown block. It records which bytes of the Markdown the rows show.
 func (b *Builder) Block(n ast.Node) {
 	if b.Depth > maxDepth {
 		b.setPlain(n)
@@ -94,14 +94,14 @@ func (b *Builder) Block(n ast.Node) {
 	}
 	b.SetSource(from, n)
 	if n.Kind() == render.KindDirective {
-		return // its drawings may float to another place
+		return // leaves indentNext as it is, because the drawings of the directive may float to another place
 	}
 	if p, isParagraph := n.(*ast.Paragraph); !isParagraph || !onlyPictures(p) {
-		b.indentNext = isParagraph // a picture doesn't change it: the first words of a chapter stay flush left
+		b.indentNext = isParagraph // a picture doesn't change it, so that a chapter's first words stay flush left even below a picture
 	}
 }
 
-// onlyPictures reports whether a paragraph contains nothing but pictures.
+// onlyPictures reports whether a paragraph contains pictures and nothing else.
 func onlyPictures(p *ast.Paragraph) bool {
 	for n := p.FirstChild(); n != nil; n = n.NextSibling() {
 		if text, ok := n.(*ast.Text); n.Kind() != ast.KindImage && (!ok || text.Segment.Len() > 0) {
@@ -131,7 +131,7 @@ func (b *Builder) setParagraph(n ast.Node) {
 	}
 }
 
-// AddParagraph adds a paragraph.
+// AddParagraph adds a paragraph. Its first line is indented by indent.
 func (b *Builder) AddParagraph(spans []Span, indent figure.Length) {
 	style := ParagraphStyle{Width: b.Width - b.Left, indent: indent, hyphens: b.Layout.Hyphens}
 	if b.Ragged {
@@ -140,7 +140,8 @@ func (b *Builder) AddParagraph(spans []Span, indent figure.Length) {
 	b.AddLines(SetLines(b.Layout.Measurer, spans, style), b.Fonts.Leading)
 }
 
-// AddLines adds lines, with the marker of a list item beside the first.
+// AddLines adds lines, with the marker of a list item or note, if there is one, beside the first
+// line.
 func (b *Builder) AddLines(set []Line, leading figure.Length) {
 	added := RowsOf(set, b.Left, leading)
 	if b.Marker != "" && len(added) > 0 {
@@ -152,8 +153,8 @@ func (b *Builder) AddLines(set []Line, leading figure.Length) {
 	b.Rows = append(b.Rows, added...)
 }
 
-// spaceAbove adds half a line above a block, unless spaceBelow of the previous block added space.
-// Nested blocks get none.
+// spaceAbove adds half a line of white space above a block, unless spaceBelow of the previous block
+// has added space. Nested blocks get no space.
 func (b *Builder) spaceAbove() {
 	if b.Depth > 0 {
 		return
@@ -164,18 +165,19 @@ func (b *Builder) spaceAbove() {
 	b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true})
 }
 
-// spaceBelow adds at least half a line below a block, so that the next row is on the grid.
+// spaceBelow adds white space below a block: at least half a line, and as much as the next row
+// needs to stand on the baseline grid. Nested blocks get no space.
 func (b *Builder) spaceBelow() {
 	if b.Depth == 0 {
 		b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true, toGrid: true})
 	}
 }
 
-// Baseline returns the distance between lines of the grid.
+// Baseline returns the distance between lines of the baseline grid.
 func (b *Builder) Baseline() figure.Length { return b.Layout.Typography.Baseline }
 
-// setHeading sets a heading within a chapter. Level 2 has one and a half lines above and half a
-// line below. Lower levels have one line above.
+// setHeading sets a heading within a chapter. A heading of level 2 has one and a half lines of
+// white space above and half a line below. Headings of levels 3 to 6 have one line above.
 func (b *Builder) setHeading(n *ast.Heading) {
 	baseline := b.Baseline()
 	s, height, down := b.Layout.Typography.heading, 2*baseline, baseline*BaselineDepth/1000+baseline/2
@@ -243,7 +245,7 @@ func (b *Builder) setList(n *ast.List) {
 			number++
 		}
 		in.addChildren(item)
-		if in.Marker != "" { // an empty item
+		if in.Marker != "" { // the item is empty, so no line has taken the marker
 			in.AddLines([]Line{{}}, b.Fonts.Leading)
 		}
 		b.Rows = append(b.Rows, in.Rows...)
@@ -261,7 +263,8 @@ func (b *Builder) setQuote(n *ast.Blockquote) {
 	b.spaceBelow()
 }
 
-// setCode sets code in the sans, line by line. Long lines wrap.
+// setCode sets code in the sans and keeps its line breaks. Lines too long for the column are
+// divided.
 func (b *Builder) setCode(n ast.Node) {
 	b.spaceAbove()
 	s := font.Style{Face: b.Fonts.code, Size: b.Fonts.Size * 9 / 10}
@@ -283,11 +286,11 @@ func (b *Builder) setCode(n ast.Node) {
 	b.spaceBelow()
 }
 
-// expandSpaces keeps all spaces of code. A single space between words stays; others become no-break
-// spaces, and a tab becomes four.
+// expandSpaces keeps all spaces of code. A single space between words stays; other spaces become
+// no-break spaces, and a tab becomes four of them.
 func expandSpaces(line string) string {
 	var out []rune
-	text := false // the previous letter belongs to a word
+	text := false // the character before belongs to a word
 	for _, r := range line {
 		switch {
 		case r == '\n' || r == '\r':
@@ -304,7 +307,7 @@ func expandSpaces(line string) string {
 	return string(out)
 }
 
-// setOrnament sets three asterisks for a thematic break.
+// setOrnament sets three centred asterisks for a thematic break, such as --- in Markdown.
 func (b *Builder) setOrnament() {
 	s := font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}
 	at := figure.Point{X: (b.Left + b.Width) / 2, Y: b.Fonts.Leading * BaselineDepth / 1000}
@@ -314,7 +317,8 @@ func (b *Builder) setOrnament() {
 		Row{Height: b.Fonts.Leading, IsSpace: true})
 }
 
-// firstCall returns the rows of a footnote at its first call, and nil at later calls.
+// firstCall returns the rows of a footnote where the text calls it for the first time. It returns
+// nil where the text calls it again.
 func (b *Builder) firstCall(index int) footnote {
 	if b.calledNotes[index] {
 		return nil
@@ -346,12 +350,12 @@ func (b *Builder) noteRows(n *extast.Footnote) footnote {
 }
 
 const (
-	linesAbove = 3 // empty grid lines above a chapter's title
-	linesBelow = 3 // empty grid lines below it
+	linesAbove = 3 // empty lines of the baseline grid above the title of a chapter
+	linesBelow = 3 // empty lines of the baseline grid below the title
 )
 
-// AddTitle sets the title of a chapter. Each line of it takes two lines of the grid. On sheets
-// without puzzles it is smaller and at the top.
+// AddTitle sets the title of a chapter. Each line of the title takes two lines of the baseline
+// grid. On sheets without puzzles the title is smaller and stands at the top of the page.
 func (b *Builder) AddTitle(e Entry) {
 	b.indentNext = false
 	lines, baseline := b.Layout.Typography.Lines, b.Baseline()
@@ -371,8 +375,8 @@ func (b *Builder) AddTitle(e Entry) {
 	b.Rows = append(b.Rows, Row{Height: lines(below), KeepWithNext: true})
 }
 
-// HeadingRows returns the rows of a section's heading, with a lead and Markdown below it. Both may be
-// empty.
+// HeadingRows returns the rows of a section's heading: title, lead, and Markdown in intro. lead and
+// intro may be empty.
 func (b *Builder) HeadingRows(e Entry, lead string, intro []ast.Node) []Row {
 	size := b.Layout.Typography.section
 	set := SetBalanced(b.Layout.Measurer, []Span{{Text: e.Text, Style: size, Content: b.Parent.Heading(1 + e.Level).Content()}}, ParagraphStyle{Width: b.Width, Align: Ragged})
@@ -390,13 +394,14 @@ func (b *Builder) HeadingRows(e Entry, lead string, intro []ast.Node) []Row {
 	return append(b.Rows, Row{Height: b.Baseline()})
 }
 
-// AddLead sets a sentence below the title of a part of the book.
+// AddLead adds a lead, the sentence below the title of a part of the book.
 func (b *Builder) AddLead(text string) {
 	b.AddLines(SetLines(b.Layout.Measurer, []Span{{Text: text, Style: font.Style{Face: figure.Serif, Size: b.Layout.Typography.Book.Size}, Content: b.Parent.Add(tagged.RoleP).Content()}},
 		ParagraphStyle{Width: min(b.Width, b.Layout.Typography.Design.ScaledLength(leadWidth)), Align: Ragged}), b.Baseline())
 }
 
-// AddIntro sets Markdown below the title of a part of the book, as wide as a lead.
+// AddIntro adds Markdown below the title of a part of the book. Its lines are as wide as those of a
+// lead.
 func (b *Builder) AddIntro(blocks []ast.Node) {
 	in := b.Nested(b.Parent, 0, 0)
 	in.Depth, in.Ragged = b.Depth, true
@@ -407,5 +412,5 @@ func (b *Builder) AddIntro(blocks []ast.Node) {
 	b.Rows = append(b.Rows, in.Rows...)
 }
 
-// leadWidth is the largest line width of such a sentence. Longer lines would be hard to read.
+// leadWidth is the largest width of the lines of leads. Longer lines would be hard to read.
 const leadWidth = 92 * mm

@@ -9,8 +9,9 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// Sizes of examples. Cells grow from minExampleCell to largestExampleCell while the drawings take
-// half of the column. They grow to enlargedExampleCell if letters would be too small.
+// Sizes of examples. Cells grow from minExampleCell up to largestExampleCell while the drawings
+// take at most half of the column's width. They grow further, up to enlargedExampleCell, while
+// letters would be too small.
 const (
 	minExampleCell      = 5 * mm
 	largestExampleCell  = 8500
@@ -19,8 +20,8 @@ const (
 	minCaptionEms       = 12 // least width of a caption beside the drawings, in ems
 )
 
-// setExample sets the pictures of an example and their caption as one row. The row floats to the
-// next page if it doesn't fit.
+// setExample sets the pictures of an example and their caption as one row. If the row doesn't fit
+// on the page, it floats to the next page.
 func (b *Builder) setExample(d *render.Directive) {
 	e, ok := b.Layout.Book.ExampleOf(d)
 	switch {
@@ -32,15 +33,16 @@ func (b *Builder) setExample(d *render.Directive) {
 	}
 }
 
-// Sizes of the pictures beside short rules.
+// Sizes for the pictures of an example that stand beside short rules.
 const (
-	shortRulesCell  = 3500    // the smallest cell
+	shortRulesCell  = 3500    // side of the smallest cells, in micrometres
 	shortRulesWidth = 26 * mm // the least width of all pictures together
-	minRulesEms     = 10      // least width of the text beside them, in ems
+	minRulesEms     = 10      // least width of the rules beside the pictures, in ems
 )
 
-// ShortRules returns one row with the rules of a kind in a few lines. The pictures of its example
-// stand beside them, as small as is readable.
+// ShortRules returns one row with the rules of a kind in a few lines. Beside them stand the
+// pictures of the kind's example, as small as is readable. Without pictures the rules take the
+// whole width.
 func (b *Builder) ShortRules(kind, name, rules string, of render.Example) Row {
 	e := &exampleLayout{kind: kind, example: of, heading: name + ".", cell: shortRulesCell}
 	if len(of.Pictures) > 0 {
@@ -66,7 +68,8 @@ func (b *Builder) setExercises(name string, of render.Example) {
 	}
 }
 
-// exerciseCell returns the smallest cell in which the pictures of exercises can be read.
+// exerciseCell returns the side of the smallest cells from minExampleCell on in which the pictures
+// of exercises can be read. It stops at enlargedExampleCell.
 func (b *Builder) exerciseCell(of render.Example) figure.Length {
 	scaled := b.Layout.Typography.Design.ScaledLength
 	least := max(figure.Points(minLetter), b.Layout.Geometry.MinDigit())
@@ -77,7 +80,7 @@ func (b *Builder) exerciseCell(of render.Example) figure.Length {
 	return cell
 }
 
-// picturesPerRow returns how many pictures of exercises fit side by side.
+// picturesPerRow returns how many pictures of exercises fit side by side, at least 1.
 func (b *Builder) picturesPerRow(of render.Example, cell figure.Length) int {
 	e := &exampleLayout{example: of, gap: b.Layout.Typography.Design.ScaledLength(exampleGap)}
 	widest := figure.Length(1)
@@ -87,23 +90,24 @@ func (b *Builder) picturesPerRow(of render.Example, cell figure.Length) int {
 	return max(1, int((b.Width-b.Left+e.gap)/(widest+e.gap)))
 }
 
-// An exampleLayout is an example whose drawings and caption have places in the column.
+// An exampleLayout is an example whose drawings and caption arrangeExample has placed in the
+// column.
 type exampleLayout struct {
 	kind      string
 	example   render.Example
-	heading   string        // strong, before the caption; "" for none
+	heading   string        // bold text before the caption, such as the name of the kind; "" for none
 	cell      figure.Length // side of a cell; 0 until arrangeExample chooses it
 	gap       figure.Length // between drawings, and between drawings and caption
-	boxes     []figure.Rect // places of the drawings
+	boxes     []figure.Rect // places of the drawings, measured from the upper left corner of the example
 	captions  []Line        // lines of the caption
 	leading   figure.Length
-	captionAt figure.Point    // top left of the caption
+	captionAt figure.Point    // upper left corner of the caption, measured in the same way
 	element   *tagged.Element // structure element of the example
-	height    figure.Length   // total
+	height    figure.Length   // height of drawings and caption together
 }
 
 // arrangeExample arranges drawings and caption side by side if they fit, otherwise one below the
-// other. It chooses the cell size if that is 0.
+// other. If e.cell is 0, it chooses the cell size. It returns e.
 func (b *Builder) arrangeExample(e *exampleLayout) *exampleLayout {
 	voice := b.Layout.Typography.table
 	e.leading = voice.Leading
@@ -155,8 +159,9 @@ func (b *Builder) setCaption(e *exampleLayout, measure figure.Length) []Line {
 	return SetBalanced(b.Layout.Measurer, spans, ParagraphStyle{Width: measure, Align: Ragged})
 }
 
-// chooseCell returns the largest cell at which the drawings leave half of the column free. It
-// enlarges the cell until all letters are as large as the design and print houses require.
+// chooseCell returns the side of the largest cells at which the drawings leave half of the column
+// free. If letters would then be smaller than the design or print houses require, it returns larger
+// cells, up to enlargedExampleCell.
 func (e *exampleLayout) chooseCell(l *Layout, width figure.Length) figure.Length {
 	scaled := l.Typography.Design.ScaledLength
 	step := scaled(minExampleCell) / 20
@@ -171,7 +176,7 @@ func (e *exampleLayout) chooseCell(l *Layout, width figure.Length) figure.Length
 	return cell
 }
 
-// widthSideBySide returns the width of all drawings side by side, with gaps.
+// widthSideBySide returns the width of all drawings side by side, with the gaps between them.
 func (e *exampleLayout) widthSideBySide(l *Layout, cell figure.Length) figure.Length {
 	sum := -e.gap
 	for _, size := range e.sizes(l, cell) {
@@ -180,10 +185,11 @@ func (e *exampleLayout) widthSideBySide(l *Layout, cell figure.Length) figure.Le
 	return sum
 }
 
-// minLetter is the smallest size of letters that print houses take, in hundredths of a point.
+// minLetter is the smallest size of letters that print houses accept, in hundredths of a point.
 const minLetter = 700
 
-// isLegible reports whether no letter of an example is smaller than least.
+// isLegible reports whether no letter of an example is smaller than least, if cells have the given
+// side.
 func (l *Layout) isLegible(of render.Example, cell, least figure.Length) bool {
 	for _, picture := range of.Pictures {
 		for _, item := range picture.Draw(l.PrintStyle(cell, true)).Items {
@@ -198,7 +204,8 @@ func (l *Layout) isLegible(of render.Example, cell, least figure.Length) bool {
 }
 
 // placeDrawings places the drawings side by side, or one below the other if that is too wide. It
-// makes the cell smaller if a drawing is wider than the column. It returns their total size.
+// makes cells smaller if a drawing is wider than the column. It returns the width and height that
+// all drawings take together.
 func (e *exampleLayout) placeDrawings(l *Layout, width figure.Length) (across, down figure.Length) {
 	sizes := e.sizes(l, e.cell)
 	for _, size := range sizes {
@@ -209,7 +216,7 @@ func (e *exampleLayout) placeDrawings(l *Layout, width figure.Length) (across, d
 	sizes = e.sizes(l, e.cell)
 	beside := e.widthSideBySide(l, e.cell) <= width
 	if e.heading != "" {
-		beside = e.widthSideBySide(l, e.cell) <= width/2 // text stands beside them
+		beside = e.widthSideBySide(l, e.cell) <= width/2 // the rules need the other half
 	}
 	var at figure.Point
 	e.boxes = nil
@@ -225,7 +232,7 @@ func (e *exampleLayout) placeDrawings(l *Layout, width figure.Length) (across, d
 	return across, down
 }
 
-// sizes returns the bounds of each drawing for a cell size.
+// sizes returns the bounds of each drawing if cells have the given side.
 func (e *exampleLayout) sizes(l *Layout, cell figure.Length) (sizes []figure.Rect) {
 	for _, picture := range e.example.Pictures {
 		f := picture.Draw(l.PrintStyle(cell, true))
@@ -234,7 +241,7 @@ func (e *exampleLayout) sizes(l *Layout, cell figure.Length) (sizes []figure.Rec
 	return sizes
 }
 
-// row returns the example as a row.
+// row returns the example as a row that floats.
 func (e *exampleLayout) row(b *Builder) Row {
 	r := Row{Height: e.height, Floats: true}
 	for i, picture := range e.example.Pictures {
@@ -254,7 +261,8 @@ func (e *exampleLayout) row(b *Builder) Row {
 	return r
 }
 
-// exampleAlt returns the alternative text of a drawing: a description and the cells of its grid.
+// exampleAlt returns a function for the alternative text of a drawing: a description and, for a
+// grid, the cells.
 func (l *Layout) exampleAlt(e *render.Example, picture int) func() string {
 	return func() string {
 		p := &e.Pictures[picture]

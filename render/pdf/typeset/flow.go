@@ -16,16 +16,17 @@ type Row struct {
 	Links        []Link
 	Notes        []footnote
 	Keys         []string         // keys of the destinations in this row
-	Entry        *Entry           // the contents entry that links to this row; nil for none
+	Entry        *Entry           // the line in the table of contents that leads to this row; nil for none
 	IsSpace      bool             // white space, dropped at the top of a page
-	toGrid       bool             // white space that grows until the next row is on the grid
+	toGrid       bool             // white space that grows until the next row stands on the baseline grid
 	KeepWithNext bool             // forbids a page break after this row and the white space below it
 	FullPage     *fullPagePicture // a picture on a page of its own, after the current page; the row has nothing else
 	source       sourceRange      // the bytes of the Markdown that the row shows; zero if unknown
-	Floats       bool             // half a line apart from the text; moves to the top of the next page if it doesn't fit
+	Floats       bool             // the row stands half a line apart from the text; if it doesn't fit, later text fills the page and the row begins the next
 }
 
-// A footnote holds the rows of one note, for the foot of the page that calls it.
+// A footnote holds the rows of one note. They stand at the foot of the page whose text calls the
+// note.
 type footnote []Row
 
 // flow fills pages with rows.
@@ -34,22 +35,22 @@ type flow struct {
 	open      func() *Page // begins the next page
 	page      *Page
 	area      figure.Rect
-	y         figure.Length      // the filled height of the column
-	notes     []Row              // for the foot of this page
-	carried   []Row              // notes that the previous page had no room for
-	floats    []Row              // rows that wait for the next page
-	fullPages []*fullPagePicture // pictures between this page and the next
-	pages     int                // number of pages so far
-	reserve   reserve            // height to leave empty on one page
+	y         figure.Length      // the height of the column that is filled, from the top
+	notes     []Row              // rows of notes for the foot of this page
+	carried   []Row              // rows of notes that the previous page had no room for
+	floats    []Row              // floating rows that wait for the next page
+	fullPages []*fullPagePicture // pictures whose pages come between this page and the next
+	pages     int                // number of pages so far, without those of fullPages
+	reserve   reserve            // height that one of the pages leaves empty
 }
 
-// Fill sets rows on pages. It begins on the page first; open begins each further page.
+// Fill sets rows on pages. It begins on the page first. open begins each further page.
 func (l *Layout) Fill(first *Page, rows []Row, open func() *Page) {
 	l.fillReserving(first, rows, open, reserve{})
 }
 
-// fillReserving is Fill, but leaves the reserved height of one page empty. It returns the final
-// state of the flow.
+// fillReserving does what Fill does, but leaves the height empty that back reserves on one page. It
+// returns the state of the flow at the end.
 func (l *Layout) fillReserving(first *Page, rows []Row, open func() *Page, back reserve) *flow {
 	f := &flow{layout: l, open: open, reserve: back}
 	f.beginPage(first)
@@ -73,8 +74,8 @@ func (l *Layout) fillReserving(first *Page, rows []Row, open func() *Page, back 
 	return f
 }
 
-// CountKept returns how many rows, from the first on, must be on the same page. White space
-// inherits KeepWithNext from the row above it.
+// CountKept returns how many rows, from the first on, must stand on the same page. No break may
+// come after white space if KeepWithNext forbids one after the row above that white space.
 func CountKept(rows []Row) int {
 	kept := false
 	for i, r := range rows {
@@ -89,7 +90,7 @@ func CountKept(rows []Row) int {
 	return len(rows)
 }
 
-// KeepEnds keeps the first two rows together, and the last two, as in a paragraph.
+// KeepEnds forbids a page break after the first row and before the last, as in a paragraph.
 func KeepEnds(rows []Row) {
 	if n := len(rows); n > 1 {
 		rows[0].KeepWithNext = true
@@ -97,24 +98,26 @@ func KeepEnds(rows []Row) {
 	}
 }
 
-// beginPage continues on a page, with the notes and floating rows that wait for it.
+// beginPage continues on a page. It adds the notes and the floating rows that the page before had
+// no room for.
 func (f *flow) beginPage(p *Page) {
 	f.pages++
 	f.page, f.area, f.y = p, f.layout.Geometry.Column(p.Number), 0
 	f.notes = nil
 	waiting := f.carried
 	f.carried = nil
-	f.addNotes(waiting, f.area.H*2/3) // leaves a third of the page to the text
+	f.addNotes(waiting, f.area.H*2/3) // leaves at least a third of the column to text
 	floats := f.floats
 	f.floats = nil
 	for _, r := range floats {
 		f.placeRows([]Row{r})
-		f.y = f.layout.Typography.nextGridLine(f.y, f.layout.Typography.Baseline/2) // white space before the text is dropped at the top
+		f.y = f.layout.Typography.nextGridLine(f.y, f.layout.Typography.Baseline/2) // space above the text; as a row of white space it would be dropped here
 	}
 }
 
 // addKept adds rows that must stand together. A floating row that doesn't fit waits for the next
-// page. It must appear before the next heading that the contents list.
+// page. A heading that the contents list may not overtake it, so such a heading also begins that
+// page.
 func (f *flow) addKept(rows []Row) {
 	if len(rows) == 1 && rows[0].Floats && f.y > 0 && !f.fits(rows) {
 		f.floats = append(f.floats, rows[0])
@@ -126,8 +129,8 @@ func (f *flow) addKept(rows []Row) {
 	f.placeRows(rows)
 }
 
-// placeRows puts rows on this page if they fit, otherwise on the next. Rows too high for any page
-// are spread over several.
+// placeRows puts rows on this page if all of them fit, otherwise on the next. If together they are
+// too high for any page, it spreads them over several.
 func (f *flow) placeRows(rows []Row) {
 	for !f.fits(rows) && f.y > 0 {
 		f.nextPage()
@@ -155,7 +158,7 @@ func (f *flow) nextPage() {
 	f.beginPage(f.open())
 }
 
-// availableHeight returns the height of the column minus the notes and the reserved height.
+// availableHeight returns the height of this page's column without the notes and the reserve.
 func (f *flow) availableHeight() figure.Length {
 	room := f.area.H - HeightOf(f.notes)
 	if f.pages == f.reserve.page {
@@ -183,7 +186,7 @@ func (f *flow) fits(rows []Row) bool {
 		}
 	}
 	if last := rows[len(rows)-1]; last.IsSpace {
-		return true // white space at the end of a page may be cut
+		return true // the rows end with white space, which may be cut off at the end of a page
 	}
 	if notes > 0 && len(f.notes) == 0 {
 		notes += noteRuleHeight
@@ -191,8 +194,8 @@ func (f *flow) fits(rows []Row) bool {
 	return f.y+height+notes <= f.availableHeight()
 }
 
-// floatTop returns the top of a floating row after text that ends at y: half a line below it, or the
-// top of the page.
+// floatTop returns the top of a floating row after text that ends at y: half a line below the text,
+// or the top of the column if there is no text yet.
 func (f *flow) floatTop(y figure.Length) figure.Length {
 	if y == 0 {
 		return 0
@@ -200,16 +203,17 @@ func (f *flow) floatTop(y figure.Length) figure.Length {
 	return y + f.layout.Typography.Baseline/2
 }
 
-// nextGridLine returns the first line of the grid that is at least space below y.
+// nextGridLine returns the first line of the baseline grid that is at least space below y. Both are
+// measured from the top of the column.
 func (t *typography) nextGridLine(y, space figure.Length) figure.Length {
 	n := int((y + space) / t.Baseline)
-	for t.Lines(n) < y+space-10 { // allows a rounding error of a hundredth of a millimetre
+	for t.Lines(n) < y+space-10 { // 10 micrometres allow for rounding errors
 		n++
 	}
 	return t.Lines(n)
 }
 
-// placeRow puts one row on the page and its notes at the foot.
+// placeRow puts one row on the page, and its notes at the foot of the page.
 func (f *flow) placeRow(r Row) {
 	if r.IsSpace && f.y == 0 {
 		return
@@ -231,7 +235,8 @@ func (f *flow) placeRow(r Row) {
 	}
 }
 
-// addNotes adds rows at the foot while they fit in room. The rest waits for the next page.
+// addNotes adds rows of notes at the foot of the page, as long as all notes fit in the height room.
+// The rest waits for the next page.
 func (f *flow) addNotes(rows []Row, room figure.Length) {
 	for i, r := range rows {
 		need := HeightOf(f.notes) + r.Height
@@ -259,7 +264,7 @@ func (f *flow) endPage() {
 	f.fullPages = nil
 }
 
-// Stack places rows one below the other. The top left of the first is at.
+// Stack places rows one below the other on a page. The upper left corner of the first row is at.
 func (l *Layout) Stack(p *Page, rows []Row, at figure.Point) {
 	for i := range rows {
 		l.Place(p, &rows[i], at)
@@ -267,7 +272,8 @@ func (l *Layout) Stack(p *Page, rows []Row, at figure.Point) {
 	}
 }
 
-// Place puts a row on a page, with its links, destinations and contents entry.
+// Place puts a row on a page, with its links, destinations and contents entry. The upper left
+// corner of the row is at.
 func (l *Layout) Place(p *Page, r *Row, at figure.Point) {
 	for _, m := range r.Marks {
 		p.Marks = append(p.Marks, m.Moved(at.X, at.Y))
@@ -295,10 +301,10 @@ func HeightOf(rows []Row) figure.Length {
 	return sum
 }
 
-// noteRuleHeight is the height of the row with the rule above the notes.
+// noteRuleHeight is the height of the row with the line between text and notes.
 const noteRuleHeight = 5 * mm
 
-// noteRule returns the short line above the notes.
+// noteRule returns the row with the short line between text and notes.
 func noteRule() Row {
 	return Row{Height: noteRuleHeight, Marks: []Mark{Stroke{
 		From: figure.Point{Y: 2500}, To: figure.Point{X: 15 * mm, Y: 2500}, Weight: figure.Hairline,
