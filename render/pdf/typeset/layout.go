@@ -15,39 +15,39 @@ import (
 )
 
 // Layout holds the pages of a document while they are laid out. A document is laid out in rounds:
-// each takes the page numbers that it prints from the round before.
+// each round prints the page numbers that the round before found.
 type Layout struct {
 	Book       *render.Book
-	Title      string // of the document
-	Loose      bool   // the document is loose sheets, not a book
-	WordsOnly  bool   // the sheets have no puzzles
+	Title      string // title of the document
+	Loose      bool   // the document consists of loose sheets, and is no book
+	WordsOnly  bool   // the document is loose sheets without puzzles
 	Measurer   *font.Measurer
 	Hyphens    *hyphen.Hyphenator
 	Geometry   geometry.Page
 	Typography *typography
 
 	Pages        []*Page
-	Destinations map[string]Destination // by key
-	Outline      []Entry                // contents entries and bookmarks, in order
-	Previous     *Layout                // the round before; nil in the first
+	Destinations map[string]Destination // places on the pages, by key
+	Outline      []Entry                // entries of the contents, which are also bookmarks, in the order of the pages
+	Previous     *Layout                // the layout of the round before; nil in the first round
 	OtherFile    map[string]Destination // destinations in another file, by key
-	RunningHead  string                 // the running head of rectos
-	Directive    *render.Directive      // the directive that is being set; nil for prose
-	BeforePage   func()                 // called before a page begins
-	Err          error                  // the first error
+	RunningHead  string                 // text for the running head of rectos, and of all pages on screens
+	Directive    *render.Directive      // the directive whose pages are being set; nil while prose is set
+	BeforePage   func()                 // called before each page begins; nil for nothing to do
+	Err          error                  // the first error that Fail recorded
 
 	Structure  *tagged.Element // the root of the structure tree
-	FolioLinks *tagged.Element // the links from page numbers to the contents
-	Part       *tagged.Element // the part of the structure that is being laid out
+	FolioLinks *tagged.Element // the structure element with the links from page numbers to the contents
+	Part       *tagged.Element // the structure element of the part of the book that is being laid out
 }
 
 // An Entry is a line of the table of contents and a bookmark of the PDF.
 type Entry struct {
 	Text   string
 	Detail string // text after the title, such as the numbers of puzzles: "1–24"
-	Level  int    // from 0, the highest
-	Key    string // of its destination
-	Page   int    // from 1
+	Level  int    // 0 for chapters and sections of the book, 1 for what is below them
+	Key    string // key of the destination that the entry leads to
+	Page   int    // number of the page, from 1
 	Y      figure.Length
 }
 
@@ -58,7 +58,7 @@ func (l *Layout) Fail(err error) {
 	}
 }
 
-// NewPage begins a page.
+// NewPage begins a page and returns it.
 func (l *Layout) NewPage() *Page {
 	if l.BeforePage != nil {
 		l.BeforePage()
@@ -74,8 +74,8 @@ func (l *Layout) NewRecto() *Page {
 	return l.NewPage()
 }
 
-// TurnToVerso makes the next page a recto: it adds a blank page if necessary. A screen edition has
-// no rectos, so nothing happens.
+// TurnToVerso makes the next page a recto: it adds a blank page if necessary. In screen editions it
+// does nothing, because their pages have no sides.
 func (l *Layout) TurnToVerso() {
 	if geometry.IsRecto(len(l.Pages)) && !l.Geometry.ForScreen {
 		l.NewPage()
@@ -90,11 +90,12 @@ func (l *Layout) NewHeadedPage() *Page {
 	return p
 }
 
-// NewOpeningPage begins a page that opens a part of the book, without running head. It is a recto if
-// the design asks for that.
+// NewOpeningPage begins a page that opens a part of the book, without running head. The page is a
+// recto if the design asks for that.
 func (l *Layout) NewOpeningPage() *Page { return l.NewOpeningPageOn(l.Typography.Design.Recto) }
 
-// NewOpeningPageOn is NewOpeningPage, but the caller chooses whether the page must be a recto.
+// NewOpeningPageOn does what NewOpeningPage does, but the caller chooses whether the page must be a
+// recto.
 func (l *Layout) NewOpeningPageOn(recto bool) *Page {
 	if recto {
 		l.TurnToVerso()
@@ -104,8 +105,8 @@ func (l *Layout) NewOpeningPageOn(recto bool) *Page {
 	return p
 }
 
-// maxHeadWidth is the largest width of a running head, in thousandths of the column. A wider one
-// looks like a line of text.
+// maxHeadWidth is the largest width of a running head, in thousandths of the column. A wider
+// running head looks like a line of text.
 const maxHeadWidth = 700
 
 // addHead sets the running head at the outer edge: the book's title on versos, the title of the
@@ -119,7 +120,8 @@ func (l *Layout) addHead(p *Page) {
 	l.addPagination(p, l.Typography.head, text, l.Geometry.HeadAt, "Header")
 }
 
-// addFolio sets the page number. On a screen it links to the contents.
+// addFolio sets the page number. In screen editions with a table of contents, the page number is a
+// link to that.
 func (l *Layout) addFolio(p *Page) {
 	y := l.Geometry.Height - l.Geometry.FolioAt
 	if !l.Geometry.ForScreen || !l.IsPrinted(ContentsKey) {
@@ -132,8 +134,8 @@ func (l *Layout) addFolio(p *Page) {
 	l.AddLink(p, LinkArea(folio), ContentsKey, leads)
 }
 
-// addPagination sets a header or footer at the outer edge of the type area. It is an artifact of
-// the subtype what, so screen readers skip it.
+// addPagination sets a header or footer at the outer edge of the type area. what is the subtype of
+// the text in a tagged PDF: an artifact, so screen readers skip it.
 func (l *Layout) addPagination(p *Page, s font.Style, text string, y figure.Length, what string) {
 	no := &tagged.Content{Artifact: "/Type /Pagination /Subtype /" + what}
 	p.Marks = append(p.Marks, l.outerLine(p, s, text, y).InContent(no))
@@ -169,8 +171,8 @@ func (l *Layout) Centred(s font.Style, text string, at figure.Point) Run {
 	return r
 }
 
-// Shorten cuts text to a width and adds an ellipsis. It cuts after a word, unless that loses more
-// than a third of the text.
+// Shorten returns text that fits in a width. Longer text is cut, and ends with an ellipsis. It is
+// cut after a word, unless that loses another third of it.
 func (l *Layout) Shorten(s font.Style, text string, width figure.Length) string {
 	text = l.Measurer.Clean(s.Face, text)
 	if l.Measurer.Width(s, text) <= font.ToNano(width) {
@@ -185,8 +187,8 @@ func (l *Layout) Shorten(s font.Style, text string, width figure.Length) string 
 	return ""
 }
 
-// wholeWords drops a half word at the end of text; next is the letter that followed. It also drops
-// marks that may not stand before an ellipsis.
+// wholeWords drops a half word at the end of a text that was cut. next is the first letter that was
+// cut off. It also drops punctuation that may not stand before an ellipsis.
 func wholeWords(text []rune, next rune) string {
 	cut := string(text)
 	if at := strings.LastIndexByte(cut, ' '); next != ' ' && at > len(cut)*2/3 {
@@ -195,7 +197,8 @@ func wholeWords(text []rune, next rune) string {
 	return strings.TrimRight(cut, " ,;:.·-–—(¿¡«“‘")
 }
 
-// SetDestination records the place that a key refers to. The first place wins.
+// SetDestination records the place that a key refers to. If a key is set several times, the first
+// place counts.
 func (l *Layout) SetDestination(key string, p *Page, y figure.Length) {
 	p.keys = append(p.keys, key)
 	if _, taken := l.Destinations[key]; !taken {
@@ -203,7 +206,8 @@ func (l *Layout) SetDestination(key string, p *Page, y figure.Length) {
 	}
 }
 
-// AddEntry adds a line to the contents and a bookmark.
+// AddEntry adds an entry to the contents, which also becomes a bookmark. The entry leads to height
+// y of page p.
 func (l *Layout) AddEntry(e Entry, p *Page, y figure.Length) {
 	e.Page, e.Y = p.Number, y
 	l.Outline = append(l.Outline, e)
@@ -211,7 +215,8 @@ func (l *Layout) AddEntry(e Entry, p *Page, y figure.Length) {
 }
 
 // PageOf returns the page number of a destination as text, as the previous round found it. In the
-// first round it is "000", to keep room.
+// first round it is "000", so that the text is as wide as a page number. Destinations in OtherFile
+// have the page number there.
 func (l *Layout) PageOf(key string) string {
 	if other, ok := l.OtherFile[key]; ok {
 		return strconv.Itoa(other.Page)
@@ -223,7 +228,7 @@ func (l *Layout) PageOf(key string) string {
 }
 
 // IsPrinted reports whether the previous round had a destination with this key. In the first round
-// the answer is always true.
+// it returns true for all keys.
 func (l *Layout) IsPrinted(key string) bool {
 	if l.Previous == nil {
 		return true
@@ -232,28 +237,31 @@ func (l *Layout) IsPrinted(key string) bool {
 	return ok
 }
 
-// AddLink makes an area of a page a link to a destination. of is its structure element.
+// AddLink makes an area of a page, enlarged for fingers on screens, a link to a destination. of is
+// the structure element of the link.
 func (l *Layout) AddLink(p *Page, area figure.Rect, key string, of *tagged.Element) {
 	p.Links = append(p.Links, Link{Area: l.Geometry.TouchArea(area), Key: key, Element: of})
 }
 
-// ContentsKey is the key of the contents.
+// ContentsKey is the destination key of the table of contents.
 const ContentsKey = "contents"
 
-// PrintStyle returns the style of puzzles with cells of a size.
+// PrintStyle returns the style of unsolved puzzles whose cells have the given side.
 func (l *Layout) PrintStyle(cell figure.Length, grey bool) figure.Style {
 	return l.Typography.Design.StyleOf(figure.PrintStyle(cell, l.Book.Language), grey)
 }
 
-// SmallStyle returns the style of solutions with cells of a size.
+// SmallStyle returns the style of solutions whose cells have the given side.
 func (l *Layout) SmallStyle(cell figure.Length, grey bool) figure.Style {
 	return l.Typography.Design.StyleOf(figure.SmallStyle(cell, l.Book.Language), grey)
 }
 
-// BeginPart begins a new section of the structure tree; later elements belong to it.
+// BeginPart begins a new section of the structure tree. Elements that are added later belong to
+// that section.
 func (l *Layout) BeginPart() { l.Part = l.Structure.Add(tagged.RoleSect) }
 
-// FinishStructure removes elements without marks and closes gaps between heading levels.
+// FinishStructure completes the structure tree after the last page. It removes elements without
+// marks, and changes heading levels so that none is skipped.
 func (l *Layout) FinishStructure() {
 	l.Structure.Kids = append(l.Structure.Kids, tagged.Kid{Element: l.FolioLinks})
 	drawn := map[*tagged.Content]bool{}
@@ -264,7 +272,7 @@ func (l *Layout) FinishStructure() {
 	l.Structure.LevelHeadings(0)
 }
 
-// recordContent records which structure content has marks on the pages.
+// recordContent records in drawn which content of the structure tree has marks.
 func recordContent(marks []Mark, drawn map[*tagged.Content]bool) {
 	for _, m := range marks {
 		switch m := m.(type) {

@@ -6,15 +6,15 @@ import (
 	"octavo/engine"
 )
 
-// A SmallLettersError lists drawings with letters smaller than the design promises.
+// A SmallLettersError lists drawings that have letters smaller than the design promises.
 type SmallLettersError []SmallLetters
 
-// SmallLetters is a drawing with letters that are too small.
+// SmallLetters describes a drawing with letters that are too small.
 type SmallLetters struct {
 	What   engine.Message // the drawing, such as "the solution of puzzle 3"
 	Puzzle int            // the number of its puzzle; 0 for none
-	Size   string         // the size of its smallest letters, with unit
-	Least  string         // the least size that the design promises or the print house takes
+	Size   string         // the size of the drawing's smallest letters, with the unit
+	Least  string         // the least size that the design promises or the print house accepts, with the unit
 }
 
 func (e SmallLettersError) Error() string {

@@ -6,8 +6,8 @@ import (
 	"octavo/render/pdf/linebreak"
 )
 
-// setLine sets one line. Neighbouring pieces of a span become one run. Spaces grow or shrink to
-// fill the width.
+// setLine sets one line. Neighbouring pieces of one span become one run. In justified lines, spaces
+// grow or shrink so that the line fills the width.
 func (p *paragraph) setLine(l linebreak.Line) Line {
 	spread := p.glueSpread(l)
 	x := font.Nano(0)
@@ -59,11 +59,11 @@ func (p *paragraph) setLine(l linebreak.Line) Line {
 	return out
 }
 
-// endingAt returns how a line ends whose last item has the index end.
+// endingAt returns what follows the letters of a line that ends at item end.
 func (p *paragraph) endingAt(end int) ending {
 	switch it := p.items[end]; {
 	case end == len(p.items)-1:
-		return noEnding // the paragraph ends
+		return noEnding // the line is the last of the paragraph
 	case it.Hyphen:
 		return SoftHyphen
 	case it.Kind == linebreak.Glue || p.pieces[end].text == " " || it.Penalty == linebreak.Always:
@@ -72,12 +72,12 @@ func (p *paragraph) endingAt(end int) ending {
 	return noEnding
 }
 
-// maxStretch is the most that white space may be stretched, in thousandths of its stretchability.
-// A looser line isn't justified: a short line looks better than holes.
+// maxStretch limits how far spaces may grow, in thousandths of the stretch of their glue. A line
+// that needs more isn't justified, because a short line looks better than wide spaces.
 const maxStretch = 4000
 
-// glueSpread returns a function that says how much wider a glue of the line becomes. Negative
-// values make it narrower.
+// glueSpread returns a function that says how much wider each glue of the line becomes. A negative
+// result makes the glue narrower.
 func (p *paragraph) glueSpread(l linebreak.Line) func(linebreak.Item) font.Nano {
 	missing := linebreak.Width(font.ToNano(p.style.Width)) - l.Natural
 	total := l.Stretch
@@ -99,7 +99,8 @@ func (p *paragraph) glueSpread(l linebreak.Line) func(linebreak.Item) font.Nano 
 	}
 }
 
-// closeRun adds a run of span i that ends at x, with its strike line, link and footnote.
+// closeRun adds a run of span i that ends at x to a line. It also adds what the span has: a line
+// through the text, a link, a footnote.
 func (p *paragraph) closeRun(out *Line, r Run, i int, x font.Nano) {
 	s := p.spans[i]
 	r.Width = x.Round() - r.At.X
@@ -122,7 +123,7 @@ func (p *paragraph) closeRun(out *Line, r Run, i int, x font.Nano) {
 	}
 }
 
-// align moves a line that is centred or ends at the right.
+// align moves the marks and links of a line that is centred or flush right.
 func (p *paragraph) align(out *Line) {
 	by := figure.Length(0)
 	switch p.style.Align {
@@ -142,8 +143,8 @@ func (p *paragraph) align(out *Line) {
 	}
 }
 
-// RowsOf makes lines into rows of a column. No page break may follow the first line, precede the
-// last line or divide a word.
+// RowsOf makes lines into rows of a column. left is where the lines begin. No page break may follow
+// the first line, precede the last line, or come where a line ends within a word.
 func RowsOf(set []Line, left, leading figure.Length) []Row {
 	out := make([]Row, len(set))
 	down := leading * BaselineDepth / 1000
@@ -163,8 +164,8 @@ func RowsOf(set []Line, left, leading figure.Length) []Row {
 // BaselineDepth is how far the baseline lies below the top of a line, in thousandths of the leading.
 const BaselineDepth = 745
 
-// EndWord adds an unseen space after the last line. Screen readers then don't join it to the next
-// word.
+// EndWord adds a space that isn't drawn after the last line. So screen readers don't join the last
+// word to the text that follows.
 func EndWord(set []Line) {
 	if len(set) == 0 {
 		return

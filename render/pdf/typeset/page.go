@@ -14,7 +14,7 @@ type Page struct {
 	Marks  []Mark
 	Links  []Link
 
-	directive *render.Directive // the directive that began the page; nil for prose
+	directive *render.Directive // the directive for which the page was begun; nil for prose
 	sources   []sourceRange     // the prose on the page, as byte ranges of the Markdown
 	keys      []string          // the keys of the destinations on the page
 }
@@ -25,7 +25,8 @@ type Mark interface {
 	Moved(dx, dy figure.Length) Mark
 }
 
-// A Run is a stretch of letters in one style on one line. At is its left end on the baseline.
+// A Run is a stretch of letters in one style on one line. At is the left end of the run, on the
+// baseline.
 type Run struct {
 	At      figure.Point
 	Style   font.Style
@@ -42,7 +43,7 @@ type ending uint8
 const (
 	noEnding   ending = iota
 	SpaceAfter        // white space that isn't drawn, at the end of a line or before the next run
-	SoftHyphen        // a hyphen as the last letter, only because the line ends there
+	SoftHyphen        // the last letter is a hyphen that stands there only because the line ends
 )
 
 func (r Run) Moved(dx, dy figure.Length) Mark {
@@ -52,11 +53,11 @@ func (r Run) Moved(dx, dy figure.Length) Mark {
 }
 
 // A Drawing is a figure in the middle of a box. Draw is called only when the page is written, so
-// that a second round of layout draws nothing again.
+// that rounds of layout draw nothing.
 type Drawing struct {
 	Box     figure.Rect
-	Name    string        // its content, such as "puzzle:3"; goldens and previews read it
-	Cell    figure.Length // the side of a cell; 0 if unknown
+	Name    string        // what it shows, such as "puzzle:3"; previews, golden files of tests and checks of letter sizes use it
+	Cell    figure.Length // the side of a cell; 0 for drawings without cells
 	Draw    func(grey bool) figure.Figure
 	Content *tagged.Content
 }
@@ -96,14 +97,14 @@ func (d Dot) Moved(dx, dy figure.Length) Mark {
 	return d
 }
 
-// A Picture is an image that fills a box.
+// A Picture is an image, stretched to fill a box.
 type Picture struct {
 	Box     figure.Rect
-	Name    string // equal names are embedded once
+	Name    string // a PDF embeds one picture for all with the same name
 	Image   render.Image
 	Grey    bool // printed without colours
 	Content *tagged.Content
-	Clip    figure.Rect // the visible part; the zero Rect shows all of it
+	Clip    figure.Rect // the part of the page on which the picture is visible; the zero Rect for all of Box
 }
 
 func (p Picture) Moved(dx, dy figure.Length) Mark {
@@ -117,9 +118,9 @@ func (p Picture) Moved(dx, dy figure.Length) Mark {
 // A Link leads from an area of a page to a destination of the book or to an address.
 type Link struct {
 	Area    figure.Rect
-	Key     string          // of the destination; "" if Address is set
+	Key     string          // key of the destination; "" if Address is set
 	Address string          // a URL; "" if Key is set
-	Element *tagged.Element // its structure element
+	Element *tagged.Element // structure element of the link
 }
 
 func (l Link) Moved(dx, dy figure.Length) Link {
@@ -128,7 +129,8 @@ func (l Link) Moved(dx, dy figure.Length) Link {
 	return l
 }
 
-// Turned returns the link at its place after the box is turned upside down.
+// Turned returns a link from an UpsideDown at its place on the page. Its area, measured from the
+// upper left corner of the turned box, becomes an area of the page.
 func (l Link) Turned(box figure.Rect) Link {
 	l.Area.X = box.X + box.W - l.Area.X - l.Area.W
 	l.Area.Y = box.Y + box.H - l.Area.Y - l.Area.H
@@ -141,8 +143,8 @@ type Destination struct {
 	Y    figure.Length
 }
 
-// BleedBox returns the box of a trimmed page plus its bleed. Only a bleed with Spine extends over
-// the spine as well.
+// BleedBox returns the box of a trimmed page plus its bleed. number is the page number: it says on
+// which side the spine is. Only a bleed with Spine has bleed at the spine too.
 func BleedBox(trim figure.Rect, b render.Bleed, number int) figure.Rect {
 	left, right := b.By, b.By
 	switch {
@@ -155,7 +157,7 @@ func BleedBox(trim figure.Rect, b render.Bleed, number int) figure.Rect {
 	return figure.Rect{X: trim.X - left, Y: trim.Y - b.By, W: trim.W + left + right, H: trim.H + 2*b.By}
 }
 
-// Intersection returns the common part of two boxes.
+// Intersection returns the common part of two boxes. Its width or height is 0 if there is none.
 func Intersection(a, b figure.Rect) figure.Rect {
 	x, y := max(a.X, b.X), max(a.Y, b.Y)
 	return figure.Rect{X: x, Y: y, W: max(0, min(a.X+a.W, b.X+b.W)-x), H: max(0, min(a.Y+a.H, b.Y+b.H)-y)}
@@ -167,8 +169,8 @@ func Union(a, b figure.Rect) figure.Rect {
 	return figure.Rect{X: x, Y: y, W: max(a.X+a.W, b.X+b.W) - x, H: max(a.Y+a.H, b.Y+b.H) - y}
 }
 
-// UpsideDown holds marks that are printed upside down, such as hints. Their origin is the upper
-// left corner of the turned box.
+// UpsideDown holds marks that are printed upside down, such as hints. Their places are measured in
+// Box before it is turned, from its upper left corner.
 type UpsideDown struct {
 	Box   figure.Rect
 	Marks []Mark
@@ -180,18 +182,20 @@ func (t UpsideDown) Moved(dx, dy figure.Length) Mark {
 	return t
 }
 
-// LinkArea returns the clickable area of a run. It is a little larger than the letters.
+// LinkArea returns the area of a run that is a link. The area is a little larger than the letters,
+// so that it is easy to click on.
 func LinkArea(r Run) figure.Rect {
 	return figure.Rect{X: r.At.X - mm, Y: r.At.Y - r.Style.Size, W: r.Width + 2*mm, H: r.Style.Size * 3 / 2}
 }
 
-// InContent returns the run as part of a content item of the structure tree.
+// InContent returns the run as part of s, content of the structure tree.
 func (r Run) InContent(s *tagged.Content) Run {
 	r.Content = s
 	return r
 }
 
-// WithSpace returns the run with a space after it, for readers that copy or speak the text.
+// WithSpace returns the run with a space after it, which isn't drawn. Programs that copy or speak
+// the text need it.
 func (r Run) WithSpace() Run {
 	r.Ending = SpaceAfter
 	return r

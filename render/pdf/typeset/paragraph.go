@@ -23,12 +23,13 @@ const (
 // A ParagraphStyle holds the width, spacing and alignment of a paragraph.
 type ParagraphStyle struct {
 	Width   figure.Length
-	indent  figure.Length // of the first line
+	indent  figure.Length // indent of the first line
 	Align   alignment
 	hyphens *hyphen.Hyphenator // nil leaves words whole
 }
 
-// A Line is one line of a paragraph. The origin of its marks is the left end of its baseline.
+// A Line is one line of a paragraph. The places of its marks are measured from the left end of its
+// baseline.
 type Line struct {
 	Marks      []Mark
 	links      []Link
@@ -39,7 +40,7 @@ type Line struct {
 
 // A piece holds the letters that one item of the line breaker represents.
 type piece struct {
-	span int // index of the span; -1 for none
+	span int // index of the span with these letters; -1 for items without letters
 	text string
 }
 
@@ -49,14 +50,15 @@ type paragraph struct {
 	style    ParagraphStyle
 	spans    []Span
 	items    []linebreak.Item
-	pieces   []piece // one for each item
+	pieces   []piece // the letters of each item, by index of the item
 }
 
-// tolerance is how far spaces of justified lines may stretch, in thousandths of their
-// stretchability. Chosen by looking at pages in Spanish and English.
+// tolerance is how far spaces of justified lines should grow at most, in thousandths of the stretch
+// of their glue. The number was chosen by looking at pages in Spanish and English.
 const tolerance = 1700
 
-// SetLines breaks spans into lines and sets each. Text without letters gives none.
+// SetLines breaks a paragraph, given as spans, into lines and sets each line. It returns nil if the
+// spans have nothing but white space.
 func SetLines(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	spans = borrowLetters(m, spans)
 	room := 4
@@ -92,8 +94,8 @@ func SetLines(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	return set
 }
 
-// SetBalanced sets a title in as few lines as possible. It then narrows the lines while their number
-// stays, so that their lengths become similar.
+// SetBalanced sets a title in as few lines as SetLines needs. Then it makes the width smaller while
+// the number of lines stays the same. So the lines become similarly long.
 func SetBalanced(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	best := SetLines(m, spans, s)
 	least := max(longestWord(m, spans), s.Width*3/5)
@@ -108,7 +110,8 @@ func SetBalanced(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	return best
 }
 
-// longestWord returns the width of the longest word, plus a hyphen and a millimetre for safety.
+// longestWord returns the width of the longest word with a hyphen, plus a millimetre for rounding
+// errors.
 func longestWord(m *font.Measurer, spans []Span) figure.Length {
 	longest := font.Nano(0)
 	for _, s := range spans {
@@ -124,7 +127,7 @@ func (p *paragraph) push(it linebreak.Item, pc piece) {
 	p.pieces = append(p.pieces, pc)
 }
 
-// trimSpace removes white space at the end of the items.
+// trimSpace removes glue at the end of the items.
 func (p *paragraph) trimSpace() {
 	n := len(p.items)
 	for n > 0 && p.items[n-1].Kind == linebreak.Glue {
@@ -133,7 +136,8 @@ func (p *paragraph) trimSpace() {
 	p.items, p.pieces = p.items[:n], p.pieces[:n]
 }
 
-// keepLastWord forbids hyphens in the last word, because half a word is too short for a line.
+// keepLastWord forbids to divide the last word with a hyphen, because half a word is too little for
+// the last line.
 func (p *paragraph) keepLastWord() {
 	for i := len(p.items) - 1; i >= 0 && p.items[i].Kind != linebreak.Glue; i-- {
 		if p.items[i].Hyphen {
@@ -142,7 +146,8 @@ func (p *paragraph) keepLastWord() {
 	}
 }
 
-// addSpan turns a span into items: words into boxes, spaces into glue.
+// addSpan adds the items of span i: boxes for words, glue for spaces, an end of the line for a
+// forced line break.
 func (p *paragraph) addSpan(i int) {
 	s := p.spans[i]
 	if s.lineBreak {
@@ -176,16 +181,17 @@ func (p *paragraph) addSpan(i int) {
 	}
 }
 
-// sticksTogether reports whether a line may not end between two texts. No line may begin with a
-// lone dash or sign, and none may end with ×.
+// sticksTogether reports whether no line may end between two neighbouring texts. A line may not
+// begin with a dash or sign that stands alone, nor end with ×.
 func sticksTogether(before, after string) bool {
 	sign, size := utf8.DecodeRuneInString(after)
 	alone := len(after) == size || strings.HasPrefix(after[size:], " ")
 	return alone && strings.ContainsRune("–—…·×÷=≤≥≠→", sign) || strings.HasSuffix(before, " ×")
 }
 
-// addSpace adds white space between words; several spaces become one. In justified lines it may
-// grow by half and shrink by three tenths of its width.
+// addSpace adds glue for a space. A breakable space is left out at the start and after other glue,
+// so several spaces become one. In justified lines the glue may grow by half of its width and
+// shrink by three tenths.
 func (p *paragraph) addSpace(i int, breakable bool) {
 	if n := len(p.items); breakable && (n == 0 || p.items[n-1].Kind == linebreak.Glue) {
 		return
@@ -199,7 +205,8 @@ func (p *paragraph) addSpace(i int, breakable bool) {
 	p.push(it, piece{span: i, text: " "})
 }
 
-// addBox adds letters as one box. Its width includes the kern before the text that follows.
+// addBox adds text of span i as one box. after is what follows text in the same word. The width of
+// the box includes the kern between them.
 func (p *paragraph) addBox(i int, text, after string) {
 	s := p.spans[i].Style
 	width := p.measurer.Width(s, text)

@@ -12,11 +12,12 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// maxPictureHeight is the largest height of a picture, in thousandths of the column's height.
+// maxPictureHeight is the largest height of a picture among text, in thousandths of the column's
+// height.
 const maxPictureHeight = 600
 
-// setPicture sets an image as a separate block, with its title as the caption. A picture whose
-// name asks for it fills a page.
+// setPicture sets an image as a separate block, with the title of the image as the caption. In
+// books, an image fills a page if render.FillsPage says so of its name.
 func (b *Builder) setPicture(n *ast.Image) {
 	l := b.Layout
 	name := string(n.Destination)
@@ -55,7 +56,8 @@ func (b *Builder) setPicture(n *ast.Image) {
 }
 
 // pictureContent returns the structure content of a picture and its caption. Screen readers speak
-// the alternative text or else the title. Without both the picture is an artifact.
+// the alternative text and the caption, or the title if there is no alternative text. If there is
+// neither, both contents are nil: the picture is an artifact.
 func (b *Builder) pictureContent(n *ast.Image) (picture, caption *tagged.Content) {
 	words, title := TextOf(n, b.Layout.Book.Source), string(resolveEscapes(n.Title))
 	switch {
@@ -69,8 +71,8 @@ func (b *Builder) pictureContent(n *ast.Image) (picture, caption *tagged.Content
 	return nil, nil
 }
 
-// pictureSize returns the printed size of a picture: at the density that print houses ask for, but
-// not wider than the column nor higher than maxPictureHeight.
+// pictureSize returns the printed size of a picture: the one at which it has pictures.Density. The
+// picture is smaller if it would be wider than the column or higher than maxPictureHeight allows.
 func (b *Builder) pictureSize(pixelsX, pixelsY int) (width, height figure.Length) {
 	width = min(figure.Length(pixelsX)*figure.Inch/pictures.Density, b.Width-b.Left)
 	height = width * figure.Length(pixelsY) / figure.Length(pixelsX)
@@ -81,8 +83,9 @@ func (b *Builder) pictureSize(pixelsX, pixelsY int) (width, height figure.Length
 	return max(width, mm), max(height, mm)
 }
 
-// AddFullPage adds a page with one picture. In a book with bleed the picture is cropped and covers
-// the page and its bleed. Otherwise the whole picture stands within the margins.
+// AddFullPage adds a page with one picture. If the print house asks for bleed, the picture covers
+// the page and its bleed, and what protrudes is cut off. Otherwise the whole picture stands within
+// the margins.
 func (l *Layout) AddFullPage(i *fullPagePicture) {
 	p := l.NewPage()
 	mark := Picture{Name: i.name, Image: i.image, Content: i.content}
@@ -97,15 +100,15 @@ func (l *Layout) AddFullPage(i *fullPagePicture) {
 
 func (l *Layout) hasBleed() bool { return l.Book.Page.House.Bleed.By > 0 }
 
-// A fullPagePicture fills a page.
+// A fullPagePicture is a picture that stands alone on a page.
 type fullPagePicture struct {
 	name    string
 	image   render.Image
 	content *tagged.Content
 }
 
-// coveringBox returns the smallest box with the picture's proportions that covers a box. Both have
-// the same middle.
+// coveringBox returns the smallest box with the picture's proportions that covers a box. Both boxes
+// have the same middle.
 func coveringBox(box figure.Rect, image render.Image) figure.Rect {
 	w, h := box.W, box.W*figure.Length(image.Height)/figure.Length(image.Width)
 	if h < box.H {

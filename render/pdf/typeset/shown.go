@@ -14,23 +14,23 @@ import (
 // A PageItem describes something that a page shows, for previews and the records of builds.
 type PageItem struct {
 	What    string `json:"what"`              // one of the constants below, or the name of a directive
-	First   int    `json:"first,omitempty"`   // number of the first puzzle, or first byte of the prose in the document
-	Last    int    `json:"last,omitempty"`    // number of the last puzzle, or the byte after the prose
-	Section int    `json:"section,omitempty"` // from 1; 0 if unknown
-	Of      string `json:"of,omitempty"`      // the file of the prose, or the subject of a card; "" if unknown
+	First   int    `json:"first,omitempty"`   // number of the first puzzle or page, or offset of the first byte of the prose in the Markdown
+	Last    int    `json:"last,omitempty"`    // number of the last puzzle or page, or offset of the byte after the prose
+	Section int    `json:"section,omitempty"` // number of the section, from 1; 0 if unknown
+	Of      string `json:"of,omitempty"`      // name of the file with the prose, or subject of a card; "" if unknown
 }
 
 // Values of PageItem.What that aren't names of directives.
 const (
-	ItemPuzzle   = "puzzle"   // puzzles, by their numbers
-	ItemSolution = "solution" // solutions, by the numbers of the puzzles
-	ItemHint     = "hint"     // hints, by the numbers of the puzzles
-	ItemProse    = "prose"    // prose, by its bytes in the document
+	ItemPuzzle   = "puzzle"   // unsolved puzzles, with the numbers from First to Last
+	ItemSolution = "solution" // solutions of the puzzles with the numbers from First to Last
+	ItemHint     = "hint"     // hints for the puzzles with the numbers from First to Last
+	ItemProse    = "prose"    // prose, the bytes from First up to Last of the Markdown
 	ItemBlank    = "blank"    // nothing
-	ItemPage     = "page"     // a page of the book, on a side of a folded or cut sheet; its content follows
+	ItemPage     = "page"     // a page of the book, on a side of a folded or cut sheet; the items that the page shows follow
 )
 
-// ItemsByPage lists the items of each page.
+// ItemsByPage lists what each page shows.
 func (l *Layout) ItemsByPage() [][]PageItem {
 	all := make([][]PageItem, len(l.Pages))
 	for i, p := range l.Pages {
@@ -39,8 +39,8 @@ func (l *Layout) ItemsByPage() [][]PageItem {
 	return all
 }
 
-// Items lists what a page shows: the directive that began it, the prose, then puzzles, solutions
-// and hints.
+// Items lists what a page shows: the directive for which the page was begun, the prose, then hints,
+// puzzles and solutions.
 func (p *Page) Items() []PageItem {
 	if len(p.Marks) == 0 {
 		return []PageItem{{What: ItemBlank}}
@@ -59,13 +59,14 @@ func (p *Page) Items() []PageItem {
 	return append(all, runsOfNumbers(append(numbersOn(p.Marks), numbersIn(p.keys)...))...)
 }
 
-// A drawnNumber is the number of a puzzle, solution or hint on a page.
+// A drawnNumber says that a page shows a puzzle, or the solution or hints of a puzzle. number is
+// the puzzle's number.
 type drawnNumber struct {
 	what   string
 	number int
 }
 
-// numbersOn returns the numbers of puzzles and solutions among marks.
+// numbersOn returns the puzzles and solutions that are drawn among marks.
 func numbersOn(marks []Mark) (all []drawnNumber) {
 	for _, m := range marks {
 		switch m := m.(type) {
@@ -78,7 +79,7 @@ func numbersOn(marks []Mark) (all []drawnNumber) {
 	return all
 }
 
-// numbersIn returns the numbers of puzzles, solutions and hints among names of drawings and
+// numbersIn returns the puzzles, solutions and hints among names of drawings and keys of
 // destinations, such as "puzzle:3".
 func numbersIn(names []string) (all []drawnNumber) {
 	for _, name := range names {
@@ -93,7 +94,8 @@ func numbersIn(names []string) (all []drawnNumber) {
 	return all
 }
 
-// runsOfNumbers joins consecutive numbers of one sort to a single item.
+// runsOfNumbers sorts the puzzles, solutions and hints. It joins consecutive numbers of one of
+// these to a single item.
 func runsOfNumbers(all []drawnNumber) (runs []PageItem) {
 	slices.SortStableFunc(all, func(a, b drawnNumber) int {
 		return cmp.Or(cmp.Compare(a.what, b.what), a.number-b.number)
@@ -108,18 +110,18 @@ func runsOfNumbers(all []drawnNumber) (runs []PageItem) {
 	return runs
 }
 
-// sectionIn returns the section number of a directive; 0 if it has none.
+// sectionIn returns the number of the section that a directive names; 0 if it names none.
 func sectionIn(d *render.Directive) int {
-	n, _ := strconv.Atoi(cmp.Or(d.Attrs["section"], d.Attrs["number"])) // 0 if there is none
+	n, _ := strconv.Atoi(cmp.Or(d.Attrs["section"], d.Attrs["number"])) // 0 without these attributes
 	return n
 }
 
-// A sourceRange is the byte range of the Markdown that rows were set from. The zero range is
-// unknown.
+// A sourceRange is the byte range of the Markdown that rows were set from. The zero range says that
+// this is unknown.
 type sourceRange struct{ from, to int }
 
-// SetSource records node n as the source of the rows from index from on. Rows of inner blocks
-// already have a source and keep it.
+// SetSource records n as the Markdown that the rows from index from on show. Rows of blocks within
+// n already have a source and keep it.
 func (b *Builder) SetSource(from int, n ast.Node) {
 	stretch := sourceOf(n)
 	for i := from; i < len(b.Rows); i++ {
@@ -129,7 +131,7 @@ func (b *Builder) SetSource(from int, n ast.Node) {
 	}
 }
 
-// sourceOf returns the byte range of a block and its descendants.
+// sourceOf returns the byte range of a block with its descendants in the Markdown.
 func sourceOf(n ast.Node) (all sourceRange) {
 	if n.Type() == ast.TypeInline {
 		return all

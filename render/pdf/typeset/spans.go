@@ -20,17 +20,17 @@ import (
 type Span struct {
 	Text      string
 	Style     font.Style
-	rise      figure.Length // height above the baseline
-	strike    bool          // struck through
+	rise      figure.Length // how far the letters are raised above the baseline
+	strike    bool          // a line runs through the text
 	lineBreak bool          // a forced line break; the span has no text
-	Link      Link          // its area is computed when the line is set
-	note      footnote      // the footnote that this span calls; nil for none
+	Link      Link          // the zero Link for none; the area is computed when the line is set
+	note      footnote      // the rows of the footnote that this span is the first to call; otherwise nil
 	Content   *tagged.Content
 
-	verbatim bool // is code, which is never hyphenated
+	verbatim bool // the text is code, which is never divided with a hyphen
 }
 
-// A FontSet holds the fonts of one text style.
+// A FontSet holds the fonts of one style of text, such as that of notes.
 type FontSet struct {
 	Regular, Bold, Italic, code figure.Face
 	Size, Leading               figure.Length
@@ -41,19 +41,20 @@ type InlineStyle struct {
 	strong, emphasis, strike bool
 	verbatim                 bool
 	link                     Link
-	element                  *tagged.Element // innermost structure element; nil for the paragraph itself
+	element                  *tagged.Element // innermost structure element around this place; nil if that is the paragraph
 }
 
-// An Inliner collects the spans of a paragraph.
+// An Inliner collects the spans of a paragraph from its Markdown.
 type Inliner struct {
 	Builder   *Builder
 	Fonts     FontSet
-	Paragraph *tagged.Element // its structure element
+	Paragraph *tagged.Element // structure element of the paragraph
 	Spans     []Span
 	pictures  []*ast.Image
 }
 
-// Inline adds the spans of the inline nodes below n.
+// Inline adds the spans of the inline nodes below n. how holds the styles that apply to all of
+// them.
 func (in *Inliner) Inline(n ast.Node, how InlineStyle) {
 	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
 		in.addNode(child, how)
@@ -100,7 +101,7 @@ func (in *Inliner) addNode(n ast.Node, how InlineStyle) {
 	}
 }
 
-// unescape returns the text of a node. Escapes are replaced unless the node is raw.
+// unescape returns the text of a node. It resolves escapes, except in raw text.
 func unescape(n *ast.Text, source []byte) []byte {
 	if n.IsRaw() {
 		return n.Value(source)
@@ -108,8 +109,8 @@ func unescape(n *ast.Text, source []byte) []byte {
 	return resolveEscapes(n.Value(source))
 }
 
-// resolveEscapes replaces Markdown's backslash escapes and character references. Text that results
-// is not replaced again.
+// resolveEscapes replaces Markdown's backslash escapes and character references, such as &amp;, by
+// what they stand for. The result is not resolved again.
 func resolveEscapes(value []byte) []byte {
 	if !bytes.ContainsAny(value, `\&`) {
 		return value
@@ -132,7 +133,7 @@ func resolveEscapes(value []byte) []byte {
 	return plain
 }
 
-// TextOf returns all text below a node.
+// TextOf returns all text below a node, without styles and without the numbers of footnotes.
 func TextOf(n ast.Node, source []byte) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -161,7 +162,7 @@ func TextOf(n ast.Node, source []byte) string {
 	return b.String()
 }
 
-// autoAddress returns the address of an autolink. Mail addresses get the scheme mailto.
+// autoAddress returns the address that an autolink leads to. Mail addresses get the scheme mailto.
 func autoAddress(n *ast.AutoLink, source []byte) string {
 	address := string(n.URL(source))
 	if n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(address), "mailto:") {
@@ -170,12 +171,12 @@ func autoAddress(n *ast.AutoLink, source []byte) string {
 	return address
 }
 
-// linkTo returns the link for a destination in the Markdown: a heading or an address. Other paths
-// exist only on the site, so they give the zero Link.
+// linkTo returns the link for a destination in the Markdown: #NAME for a heading, or a web or mail
+// address. It returns the zero Link for paths, because these exist only on the site.
 func (l *Layout) linkTo(destination string) Link {
 	if anchor, ok := strings.CutPrefix(destination, "#"); ok {
 		if plain, err := url.PathUnescape(anchor); err == nil {
-			anchor = plain // as browsers do
+			anchor = plain // browsers decode percent signs in the same way
 		}
 		return Link{Key: "heading:" + anchor}
 	}
@@ -200,8 +201,8 @@ func (in *Inliner) addProse(text string, how InlineStyle) {
 	in.addText(text, font.Style{Face: face, Size: in.Fonts.Size}, how)
 }
 
-// addText adds text in a style. It extends the last span if that looks the same, because the parser
-// splits text at every possible mark.
+// addText adds text in a style. It extends the last span if that looks the same: the parser divides
+// text wherever Markdown syntax could begin.
 func (in *Inliner) addText(text string, s font.Style, how InlineStyle) {
 	next := Span{Text: text, Style: s, strike: how.strike, Link: how.link, verbatim: how.verbatim, Content: in.innermostElement(how).Content()}
 	if n := len(in.Spans); n > 0 && in.Spans[n-1].looksLike(next) {
@@ -217,7 +218,8 @@ func (s Span) looksLike(other Span) bool {
 		s.Link == other.Link && s.verbatim == other.verbatim && s.Content == other.Content && s.note == nil && other.note == nil
 }
 
-// addNoteCall adds the raised number of a footnote. The span holds the rows of the note.
+// addNoteCall adds the raised number of a footnote. Where the footnote is called for the first
+// time, the span holds the rows of the note.
 func (in *Inliner) addNoteCall(n *extast.FootnoteLink) {
 	s := font.Style{Face: in.Fonts.Regular, Size: in.Builder.Layout.Typography.raised(in.Fonts.Size)}
 	called := in.Paragraph.Add(tagged.RoleReference).Add(tagged.RoleLink)
@@ -227,7 +229,7 @@ func (in *Inliner) addNoteCall(n *extast.FootnoteLink) {
 	})
 }
 
-// innermostElement returns the structure element that new text belongs to.
+// innermostElement returns the structure element that text with the styles how belongs to.
 func (in *Inliner) innermostElement(how InlineStyle) *tagged.Element {
 	if how.element != nil {
 		return how.element
@@ -235,7 +237,8 @@ func (in *Inliner) innermostElement(how InlineStyle) *tagged.Element {
 	return in.Paragraph
 }
 
-// withLink returns the style for text that links to a target. The zero Link adds no link.
+// withLink returns the styles how for text that is a link. to is the target. For the zero Link the
+// text is no link.
 func (in *Inliner) withLink(how InlineStyle, to Link) InlineStyle {
 	if to != (Link{}) {
 		how.element = in.innermostElement(how).Add(tagged.RoleLink)
@@ -247,8 +250,8 @@ func (in *Inliner) withLink(how InlineStyle, to Link) InlineStyle {
 
 func noteKey(index int) string { return "note:" + strconv.Itoa(index) }
 
-// borrowLetters splits spans so that letters missing in their face are set in the sans, if the sans
-// has them.
+// borrowLetters divides spans, so that letters that a span's face lacks are set in the sans.
+// Letters that the sans lacks too stay as they are.
 func borrowLetters(m *font.Measurer, spans []Span) []Span {
 	var out []Span
 	for _, s := range spans {
@@ -257,7 +260,7 @@ func borrowLetters(m *font.Measurer, spans []Span) []Span {
 	return out
 }
 
-// splitByFace splits one span where it changes to the sans and back.
+// splitByFace divides one span where letters begin or cease to need the sans.
 func splitByFace(m *font.Measurer, s Span) []Span {
 	if m.HasAll(s.Style.Face, s.Text) {
 		return []Span{s}
@@ -287,7 +290,7 @@ func splitByFace(m *font.Measurer, s Span) []Span {
 	return out
 }
 
-// needsSans reports whether a letter is missing in a face but present in the sans.
+// needsSans reports whether a face lacks a letter that the sans has.
 func needsSans(m *font.Measurer, f figure.Face, r rune) bool {
 	return r > '~' && f != figure.Sans && m.Advance(f, r) < 0 && m.Advance(figure.Sans, r) >= 0
 }

@@ -11,13 +11,13 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// Tables have white space between columns, not lines.
+// White space in tables. Columns have only white space between them, no lines.
 const (
 	columnSpace = 4 * mm
-	cellPadding = 700 // above and below the lines of a cell
+	cellPadding = 700 // above and below the lines of a cell, in micrometres
 )
 
-// setTable sets a table as wide as the column.
+// setTable sets a table as wide as the column of the page.
 func (b *Builder) setTable(n *extast.Table) {
 	t := &table{builder: b, align: n.Alignments}
 	of := b.Parent.Add(tagged.RoleTable)
@@ -36,7 +36,7 @@ func (b *Builder) setTable(n *extast.Table) {
 	b.keepWithLead(n)
 	b.spaceAbove()
 	if _, list := n.PreviousSibling().(*ast.List); list && b.Depth == 0 {
-		b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true}) // the space after a list is too small above a rule
+		b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true}) // the space that setList adds is too small above the line at the top of a table
 	}
 	first := len(b.Rows)
 	for i := range t.cells {
@@ -46,14 +46,14 @@ func (b *Builder) setTable(n *extast.Table) {
 	b.spaceBelow()
 }
 
-// keepWithLead allows no page break between a table and the paragraph before it.
+// keepWithLead forbids a page break between a table and the paragraph directly before it.
 func (b *Builder) keepWithLead(n *extast.Table) {
 	if _, led := n.PreviousSibling().(*ast.Paragraph); led && len(b.Rows) > 0 {
 		b.Rows[len(b.Rows)-1].KeepWithNext = true
 	}
 }
 
-// keepShort keeps rows on one page if their total height is at most most.
+// keepShort keeps rows on one page if their total height is at most the given one.
 func keepShort(rows []Row, most figure.Length) {
 	if HeightOf(rows) > most {
 		return
@@ -66,13 +66,13 @@ func keepShort(rows []Row, most figure.Length) {
 type table struct {
 	builder  *Builder
 	align    []extast.Alignment
-	cells    [][][]Span      // by row and column
-	headRows int             // number of rows in the head
-	widths   []figure.Length // of the columns
-	starts   []figure.Length // left edges of the columns
+	cells    [][][]Span      // the text of each cell, by row and column
+	headRows int             // number of rows in the head of the table
+	widths   []figure.Length // widths of the columns
+	starts   []figure.Length // left edges of the columns, measured from the left edge of the page's column
 }
 
-// readRow reads the cells of a row; of is the row's structure element.
+// readRow reads the cells of a row from the Markdown. of is the structure element of the row.
 func (t *table) readRow(r ast.Node, isHead bool, of *tagged.Element) {
 	var cells [][]Span
 	for c := r.FirstChild(); c != nil; c = c.NextSibling() {
@@ -90,8 +90,9 @@ func (t *table) readRow(r ast.Node, isHead bool, of *tagged.Element) {
 	}
 }
 
-// setColumns sets the widths and left edges of the columns. Each gets the width of its longest cell
-// if there is room, otherwise at least that of its longest word.
+// setColumns sets the widths and left edges of the columns. Each column gets the width of its
+// widest cell if there is room for all. Otherwise it gets at least the width of its longest word,
+// if possible.
 func (t *table) setColumns() {
 	columns := len(t.align)
 	wanted, least := make([]figure.Length, columns), make([]figure.Length, columns)
@@ -114,7 +115,8 @@ func (t *table) setColumns() {
 	}
 }
 
-// cellWidths returns the width of a cell set on one line, and the width of its longest word.
+// cellWidths returns two widths of a cell: all is that of its text on one line, longest that of the
+// longest part that no line break divides.
 func (t *table) cellWidths(spans []Span) (all, longest figure.Length) {
 	m := t.builder.Layout.Measurer
 	word := font.Nano(0)
@@ -134,7 +136,8 @@ func (t *table) cellWidths(spans []Span) (all, longest figure.Length) {
 	return all, longest
 }
 
-// LongestUnbreakablePart returns the longest part of an address that no line break divides.
+// LongestUnbreakablePart returns the part of an address with the most bytes among those that no
+// line break divides.
 func LongestUnbreakablePart(address string) string {
 	longest, start := "", 0
 	for _, d := range append(addressDivisions(address), division{at: len(address)}) {
@@ -146,8 +149,9 @@ func LongestUnbreakablePart(address string) string {
 	return longest
 }
 
-// columnWidths divides room among columns. Each gets the wanted width if all fit. Otherwise the
-// widest columns lose most, but keep their least width if possible.
+// columnWidths divides the width room among columns. If the wanted widths fit, each column gets its
+// own and an equal share of the rest. Otherwise only the widest columns become narrower, but not
+// below their least widths. If even the least widths don't fit, room is shared in their proportion.
 func columnWidths(wanted, least []figure.Length, room figure.Length) []figure.Length {
 	sum := func(ls []figure.Length) (s figure.Length) {
 		for _, l := range ls {
@@ -172,11 +176,11 @@ func columnWidths(wanted, least []figure.Length, room figure.Length) []figure.Le
 	return widths
 }
 
-// narrowWidest limits all columns to one width, so that they just fit. No column gets narrower than
-// its least width.
+// narrowWidest returns widths that fit in room. It limits all columns to one width, the greatest
+// that makes them fit. But no column gets narrower than its least width.
 func narrowWidest(wanted, least []figure.Length, room figure.Length) []figure.Length {
 	low, high := figure.Length(0), room
-	for low < high { // find the greatest width at which cutting all columns off makes them fit
+	for low < high { // search for the greatest limit at which the columns fit
 		most := (low + high + 1) / 2
 		total := figure.Length(0)
 		for c := range wanted {
@@ -195,7 +199,8 @@ func narrowWidest(wanted, least []figure.Length, room figure.Length) []figure.Le
 	return widths
 }
 
-// setRow sets row i. Lines are drawn above and below the head and below the last row.
+// setRow sets row i of the table. A table has horizontal lines above and below its head and below
+// its last row.
 func (t *table) setRow(i int) Row {
 	m := t.builder.Layout.Measurer
 	r := Row{KeepWithNext: i < t.headRows || i == len(t.cells)-2}

@@ -10,7 +10,7 @@ import (
 type typography struct {
 	Design render.Design
 
-	Baseline figure.Length // the distance between lines of text on all pages
+	Baseline figure.Length // the distance between lines of the baseline grid, on which text stands on all pages
 
 	title, heading, subheading font.Style
 	section                    font.Style // heading of a section without a page of its own
@@ -18,7 +18,7 @@ type typography struct {
 
 	head, folio          font.Style // running head and page number
 	Entry, Detail        font.Style // entries of the contents, and details after them
-	Page                 font.Style // page number of a contents entry
+	Page                 font.Style // page number at the end of a contents entry
 	Count                font.Style // number of puzzles under the title of a section
 	underPicture         font.Style // caption of a picture
 	underPictureLeading  figure.Length
@@ -33,26 +33,28 @@ type typography struct {
 	SheetTitle, SheetLabel, SheetFine font.Style
 }
 
-// moveStyles are the styles of solutions by moves.
+// moveStyles holds the styles of solutions by moves: puzzle number, notes such as measures, moves,
+// and number of a line's first move.
 type moveStyles struct {
 	Number, Note, Move, Counter font.Style
 	Leading                     figure.Length
 }
 
-// A coverTitle is one of the possible sizes of the title on the title page.
+// A coverTitle is one of three styles for the title on the title page. A long title gets a smaller
+// one.
 type coverTitle struct {
 	Style   font.Style
 	Leading figure.Length
 }
 
-// TypographyOf derives all styles from a design. The literal sizes are those of the classic design,
-// in hundredths of a point; other designs scale them.
+// TypographyOf derives all styles from a design. The numbers below are the sizes in the classic
+// design, in hundredths of a point. Other designs scale them.
 func TypographyOf(d render.Design) *typography {
 	emphasis := figure.SerifItalic
 	if d.Upright {
 		emphasis = figure.SerifSemibold
 	}
-	// Leading keeps its ratio to the size.
+	// The leading is scaled like the size, so that their ratio is that of the classic design.
 	fontSet := func(plain, strong figure.Face, size, leading int) FontSet {
 		set := d.Size(size)
 		return FontSet{plain, strong, emphasis, figure.Sans, figure.Points(set), figure.Points(leading * set / size)}
@@ -94,7 +96,7 @@ func TypographyOf(d render.Design) *typography {
 			Leading: figure.Points(1100 * d.SmallSize(800) / 800),
 		},
 
-		// Loose sheets have one design.
+		// Loose sheets have the same sizes in all designs.
 		SheetTitle: font.Style{Face: figure.SansLight, Size: figure.Points(1800)}, SheetLabel: font.Style{Face: figure.Sans, Size: figure.Points(950)}, SheetFine: font.Style{Face: figure.Sans, Size: figure.Points(750)},
 	}
 	t.Book = FontSet{figure.Serif, figure.SerifSemibold, emphasis, figure.Sans, figure.Points(d.Text), t.Baseline}
@@ -106,11 +108,12 @@ func TypographyOf(d render.Design) *typography {
 // Lines returns the height of n lines of the baseline grid.
 func (t *typography) Lines(n int) figure.Length { return figure.Points(t.Design.Leading * n) }
 
-// minRaisedMark is the smallest size of a raised mark in any book, in hundredths of a point. Print
-// houses take nothing smaller (site/product/houses).
+// minRaisedMark is the smallest size of a raised number in any book, in hundredths of a point.
+// Print houses accept nothing smaller (site/product/houses).
 const minRaisedMark = 700
 
-// raised returns the size of a raised mark, such as a footnote number, in text of a size.
+// raised returns the size of a raised number, such as that of a footnote, in text of the given
+// size.
 func (t *typography) raised(size figure.Length) figure.Length {
 	least := max(t.Design.MinSmallText, minRaisedMark)
 	if t.Design.MinText > 0 {

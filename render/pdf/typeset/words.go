@@ -12,23 +12,25 @@ import (
 
 // A division is a place where a line break may divide a word.
 type division struct {
-	at          int  // byte offset in the word
+	at          int  // byte offset in the word of the first letter after the break
 	penalty     int  // higher values make the break less likely
-	hyphen      bool // adds a hyphen
-	mayEndShort bool // the line before the break may be short
+	hyphen      bool // the line before the break ends with an added hyphen
+	mayEndShort bool // the line before the break may end early, even in justified text
 }
 
-// Penalties for dividing a word. They were chosen by looking at pages in Spanish and English.
+// Penalties for dividing a word, as in linebreak.Item. They were chosen by looking at pages in
+// Spanish and English.
 const (
 	hyphenPenalty   = 80
 	dashPenalty     = 20
-	slashPenalty    = 50   // in addresses
-	markPenalty     = 400  // in addresses, after marks other than slashes
+	slashPenalty    = 50   // in addresses, after a slash
+	markPenalty     = 400  // in addresses, after other addressMarks
 	anywherePenalty = 2000 // between any two letters of a piece too long for a line
-	crumbPenalty    = 9000 // the same, if only one or two letters stand on one side
+	crumbPenalty    = 9000 // between any two letters if fewer than MinPiece letters stand on one side
 )
 
-// addWord adds the boxes of a word, and the places between them where a line may end.
+// addWord adds a word of span i: its boxes, and between them the places where a line may end.
+// Before an address, a line may end early.
 func (p *paragraph) addWord(i int, word string) {
 	if n := len(p.items); n > 0 && p.items[n-1].Kind == linebreak.Glue && isAddress(word) {
 		space, at := p.items[n-1], p.pieces[n-1]
@@ -45,7 +47,7 @@ func (p *paragraph) addWord(i int, word string) {
 	p.addBox(i, word[last:], "")
 }
 
-// addDivision adds one place where a word may be divided.
+// addDivision adds one place where a word of span i may be divided.
 func (p *paragraph) addDivision(i int, word string, d division) {
 	at := linebreak.Item{
 		Kind: linebreak.Penalty, Penalty: d.penalty, Hyphen: d.hyphen,
@@ -58,9 +60,10 @@ func (p *paragraph) addDivision(i int, word string, d division) {
 	}
 }
 
-// addEarlyEnd adds a place where a justified line may end early. Glue before the place fills the
-// line. Glue after it is negative, so that both cancel out if the line goes on (Knuth and Plass,
-// “Ragged-right margins”).
+// addEarlyEnd adds at, a place where a line may end, so that a justified line may be short there.
+// Glue before the place can stretch to fill the line. Glue after the place has the same stretch,
+// but negative. So the stretch cancels out if the line goes on (Knuth and Plass, “Ragged-right
+// margins”).
 func (p *paragraph) addEarlyEnd(at linebreak.Item, pc piece) {
 	slack := linebreak.Width(0)
 	if p.style.Align == justified {
@@ -72,7 +75,8 @@ func (p *paragraph) addEarlyEnd(at linebreak.Item, pc piece) {
 	p.push(linebreak.Item{Kind: linebreak.Glue, Stretch: -slack}, piece{span: -1})
 }
 
-// addedWidth returns how much wider a divided word is: it gains the hyphen and loses the kern.
+// addedWidth returns how much wider the first part of a word is at the end of a line: it gains the
+// hyphen, if there is one, and loses the kern before the second part.
 func (p *paragraph) addedWidth(s font.Style, word string, d division) font.Nano {
 	last, _ := utf8.DecodeLastRuneInString(word[:d.at])
 	next, _ := utf8.DecodeRuneInString(word[d.at:])
@@ -83,8 +87,8 @@ func (p *paragraph) addedWidth(s font.Style, word string, d division) font.Nano 
 	return grows
 }
 
-// divisions returns the places where a word may be divided, in order. A part that is too long for a
-// line may be divided between any letters.
+// divisions returns the places where a word of span i may be divided, in order. A part between two
+// of these that is too long for a line may be divided between any letters.
 func (p *paragraph) divisions(i int, word string) []division {
 	s := p.spans[i].Style
 	var all []division
@@ -108,8 +112,8 @@ func (p *paragraph) divisions(i int, word string) []division {
 	return all
 }
 
-// divideAnywhere returns divisions between all letters of a part of a word. start is the offset of
-// the part in the word.
+// divideAnywhere returns the divisions between all letters of text, a part of a word. start is the
+// byte offset of text in the word.
 func divideAnywhere(text string, start int) []division {
 	var all []division
 	letter, letters := 0, utf8.RuneCountInString(text)
@@ -126,14 +130,15 @@ func divideAnywhere(text string, start int) []division {
 	return all
 }
 
-// MinPiece is the least number of letters and digits on both sides of a divided address.
+// MinPiece is the least number of letters and digits that each part of a divided address should
+// have.
 const MinPiece = 3
 
-// addressMarks are the marks after which an address may be divided.
+// addressMarks are the characters after which an address may be divided.
 const addressMarks = "/.-?&=_#@,;:"
 
-// isAddress reports whether a word is a web address, a mail address or a path. A hyphen added to
-// it would look like part of it.
+// isAddress reports whether a word is a web address, a mail address or a path. Such words are
+// divided without a hyphen, which would look like part of the address.
 func isAddress(word string) bool {
 	if strings.Contains(word, "://") {
 		return true
@@ -142,8 +147,8 @@ func isAddress(word string) bool {
 	return dot > 0 && dot < len(word)-MinPiece && strings.ContainsAny(word, "/@")
 }
 
-// addressDivisions divides an address after its marks, preferably after slashes, but not within a
-// scheme such as https://.
+// addressDivisions divides an address after addressMarks, preferably after slashes, but not within
+// a scheme such as https://.
 func addressDivisions(word string) []division {
 	var all []division
 	from := 0
@@ -181,11 +186,11 @@ func CountWordRunes(text string) int {
 	return n
 }
 
-// wordDivisions divides a word after hyphens, dashes and slashes between letters or digits.
-// Elsewhere the hyphenator divides it.
+// wordDivisions divides a word after hyphens, dashes and slashes that stand between letters or
+// digits. The hyphenator divides the letters between them.
 func (p *paragraph) wordDivisions(word string) []division {
 	var all []division
-	start := 0 // start of the current letters
+	start := 0 // byte offset where the current run of letters begins
 	previous := rune(0)
 	for at, r := range word {
 		if strings.ContainsRune("-–—/", previous) && isWordRune(r) && at > start && wordRuneBefore(word[:at]) {
@@ -200,8 +205,8 @@ func (p *paragraph) wordDivisions(word string) []division {
 	return append(all, p.hyphenate(word, start, len(word))...)
 }
 
-// wordRuneBefore reports whether a letter or digit stands before the dash that ends text. An
-// opening dash stays with its word.
+// wordRuneBefore reports whether a letter or digit stands before the last character of text, a dash
+// or slash. After a dash at the start of a word no line may end.
 func wordRuneBefore(text string) bool {
 	_, dash := utf8.DecodeLastRuneInString(text)
 	r, _ := utf8.DecodeLastRuneInString(text[:len(text)-dash])
@@ -210,7 +215,7 @@ func wordRuneBefore(text string) bool {
 
 func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// hyphenate returns the divisions with a hyphen in word[from:to].
+// hyphenate returns the places where the hyphenator divides word[from:to] with a hyphen.
 func (p *paragraph) hyphenate(word string, from, to int) []division {
 	var all []division
 	for _, at := range p.style.hyphens.Breaks(word[from:to]) {
