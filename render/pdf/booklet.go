@@ -16,7 +16,7 @@ import (
 // A FoldedBooklet is the finished PDF of a booklet, with facts about it.
 type FoldedBooklet struct {
 	File     render.File
-	Sheets   int                  // sheets of paper
+	Sheets   int                  // number of sheets of paper
 	Percent  int                  // width of a page on paper, in per cent of its width in the book
 	Smallest figure.Length        // the smallest size of letters on paper
 	Shows    [][]typeset.PageItem // what each side of each sheet shows: one list for each side

@@ -30,7 +30,7 @@ func longestBlankRun(pages []*typeset.Page) (most int) {
 type CoarsePicture struct {
 	Name             string        // the path that the book's Markdown gives
 	PixelsX, PixelsY int           // size of the picture file in pixels
-	Width, Height    figure.Length // printed size
+	Width, Height    figure.Length // size of the picture in print
 	PPI              int           // pixels per inch of the printed picture, rounded down; the lesser of across and down
 	EnoughX, EnoughY int           // the size in pixels that would give the density that print houses ask for
 }
@@ -56,10 +56,10 @@ func pixelsPerInch(pixels int, l figure.Length) int {
 // suffixes holds, for each Form, what its file name adds to the book's slug.
 var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf", ".solutions.pdf", ".booklet.pdf"}
 
-// A Form is one of the files that a book comes out in.
+// A Form is one of the kinds of PDF file that a book is published as.
 type Form = books.Form
 
-// The forms of a book.
+// The forms of a book, which package books explains.
 const (
 	Screen    = books.Screen
 	Print     = books.Print
@@ -83,7 +83,7 @@ type Forms struct {
 	book     *render.Book
 
 	mu    sync.Mutex
-	pages *books.Layout // the layout of Screen and Print; nil until needed
+	pages *books.Layout // the layout of Screen and Print; nil until layoutOf makes it
 }
 
 // Forms prepares the forms of a book. It lays out nothing yet.

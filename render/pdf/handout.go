@@ -21,7 +21,7 @@ type Handout struct {
 	Author   string
 	Subject  string
 	Sheets   []sheet.Sheet
-	// Flip is the edge to choose in the printer's dialogue, if sheets have backs.
+	// Flip is the edge of the paper to choose in the printer's dialogue, if sheets have backs.
 	Flip sheet.Flip
 	Grey bool // prints every colour and picture in grey
 }

@@ -59,7 +59,7 @@ func (l *Layout) puzzleCaption(p *typeset.Page, puzzle *render.Puzzle, box figur
 	l.SetTitleAbove(p, puzzle, box, c, parts)
 }
 
-// CaptionParts are the structure elements of a caption, in reading order.
+// CaptionParts holds the structure elements of a caption, in reading order.
 type CaptionParts struct{ heading, dedication, about, solution *tagged.Element }
 
 // captionParts adds the elements of a caption to the structure of the puzzle's section.
@@ -117,7 +117,7 @@ type description struct {
 	about           []string    // texts on size and measures, of which one is shown; the longest first
 	prefersMeasures bool        // the book asks for measures, so they are shown rather than the tier's word if only one fits
 	sort            string      // the printed kind in mixed sections, shown alone if tier doesn't fit
-	rank            engine.Tier // drawn as dots; NoTier for none
+	rank            engine.Tier // the tier that is drawn as dots; NoTier for no dots
 }
 
 // SetDescription sets as much of a description as fits into the width room. Screen readers speak

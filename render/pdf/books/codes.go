@@ -33,7 +33,7 @@ func (l *Layout) addCode(p *typeset.Page, puzzle *render.Puzzle, at geometry.Cod
 		p.Marks = append(p.Marks, line.InContent(leads.Content()))
 		touched = typeset.Union(touched, typeset.LinkArea(line))
 	}
-	// Addresses in a PDF are ASCII (ISO 32000-1, 12.6.4.7).
+	// Addresses in a PDF are ASCII (ISO 32000-1, 12.6.4.7), so URLEscape encodes other letters.
 	p.Links = append(p.Links, typeset.Link{Area: touched, Address: string(util.URLEscape([]byte(puzzle.Address), true)), Element: leads})
 }
 

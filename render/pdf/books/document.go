@@ -70,7 +70,7 @@ func (l *Layout) runDirective(d *render.Directive) {
 		l.setSolutionPages(d)
 	case render.AllHints:
 		l.setHintPages(d)
-	case render.AllLessons: // the lessons follow as prose
+	case render.AllLessons: // nothing to set: the lessons follow the directive as prose
 	default:
 		l.Fail(fmt.Errorf("directive ::%s is not known", d.Name))
 	}
@@ -117,7 +117,7 @@ func (l *Layout) layOutChapter(blocks []ast.Node) {
 // layOutImprint sets the prose of the imprint at the foot of a verso.
 func (l *Layout) layOutImprint(blocks []ast.Node) {
 	if !geometry.IsRecto(len(l.Pages)) && !l.Geometry.ForScreen {
-		l.NewPage() // leaves a recto blank
+		l.NewPage() // the recto before the imprint stays blank
 	}
 	l.BeginPart()
 	p := l.NewPage()

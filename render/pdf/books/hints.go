@@ -121,7 +121,7 @@ func (l *Layout) setHintPages(d *render.Directive) {
 	}
 	sections := l.Book.SectionsOf(d)
 	if alone := l.Form == Solutions && l.Book.SolutionsPlace != render.SolutionsFile; !l.hasHints(sections) && !alone {
-		return // leaves out a page without hints, unless it is the only page of the file
+		return // leaves out a page that would say nothing, unless it is the only page of the file
 	}
 	opens := l.opening(d, sections)
 	l.RunningHead = opens.Text
@@ -137,7 +137,7 @@ func (l *Layout) setHintPages(d *render.Directive) {
 	b.Rows = append(b.Rows, typeset.Row{Height: l.Typography.Baseline, IsSpace: true})
 	b.Fonts = l.Typography.Note
 	b.Parent = b.Parent.Add(tagged.RoleList).WithAttributes(tagged.Numbered)
-	last, count := 0, 0 // first row of the last puzzle; number of puzzles with hints
+	last, count := 0, 0 // index of the first row of the last puzzle; number of puzzles with hints
 	for _, section := range sections {
 		for i := range section.Count {
 			puzzle, end := &l.Book.Puzzles[section.First+i], len(b.Rows)

@@ -242,13 +242,13 @@ func (l *Layout) positionRow(puzzle *render.Puzzle, stages []position, height fi
 type columns struct {
 	layout *Layout
 	open   func() *typeset.Page
-	area   figure.Rect   // area of every page; its left edge differs by page
-	width  figure.Length // of a column
-	count  int           // columns of a page
+	area   figure.Rect   // area of every page; X is not used, because the left edge differs by page
+	width  figure.Length // width of a column
+	count  int           // number of columns on a page
 	page   *typeset.Page
 	column int           // index of the current column on this page
 	top    figure.Length // top of the columns of this page
-	y      figure.Length // lower end of the last row in the column
+	y      figure.Length // lower end of the last row in the current column
 }
 
 // newColumns divides pages into as many columns as fit. A column is at least as wide as widest, the

@@ -32,7 +32,7 @@ type band struct {
 // Puzzles returns the number of puzzles in the band.
 func (b band) Puzzles() int { return len(b.puzzles) }
 
-// A captioner sets the line above a puzzle.
+// A captioner sets the line above a puzzle, whose drawing stands in box.
 type captioner func(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption)
 
 // HasRoomFor reports whether a band fits below the bands that the page has so far.
@@ -92,7 +92,7 @@ func (l *Layout) setSection(s *render.Section) {
 	}
 	bands := l.BandsOf(s, 0, l.Geometry.PuzzleArea(1))
 	if len(bands) == 0 {
-		return // BandsOf has reported the error
+		return // BandsOf has recorded why
 	}
 	if heading != nil {
 		bands, opener = l.underHeading(s, bands, heading)

@@ -15,7 +15,7 @@ import (
 // columns. A run begins below the previous run if all of it fits there, otherwise on a new page.
 type SolutionPages struct {
 	Layout      *Layout
-	Area        figure.Rect // area of every page; its left edge differs by page
+	Area        figure.Rect // area of every page; X is not used, because the left edge differs by page
 	Open        func() *typeset.Page
 	Refer       func(*render.Puzzle) Reference // returns the text beside the solution of a puzzle
 	level       int                            // level of the heading of each solution in the structure

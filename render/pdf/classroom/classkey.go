@@ -15,7 +15,7 @@ import (
 
 // Sizes of the answer key of a class.
 const (
-	keyCell      = 4400 * figure.Micrometre // side of the cells of solutions, if digits are legible
+	keyCell      = 4400 * figure.Micrometre // side of the cells of solutions, if digits are legible in them
 	keyCellStep  = 200 * figure.Micrometre  // by how much cells grow at a time until digits are legible
 	keyGap       = 4 * mm                   // between neighbouring solutions of a pupil
 	keyPupilGap  = 8 * mm                   // between pupils side by side

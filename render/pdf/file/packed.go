@@ -78,7 +78,7 @@ func (a *assembly) writeTable(places map[int]packedPlace, s *stream.Streams) ([]
 	at := len(a.out)
 	sum := md5.Sum(a.out)
 	a.begin()
-	const up = 2 // predictor “Up” (PNG specification, 6)
+	const up = 2 // number of the filter “Up”, differences from the row above (PNG specification, 6)
 	var table []byte
 	above := [tableRow]byte{}
 	for n := range a.offsets {

@@ -33,7 +33,7 @@ const (
 	Penalty             // a place where a line may end
 )
 
-// Values of Item.Penalty that forbid or demand a break.
+// Values of Item.Penalty that forbid or demand a break; those of TeX.
 const (
 	Never  = 10_000
 	Always = -10_000

@@ -43,7 +43,7 @@ type Element struct {
 	Kids       []Kid
 	level      int           // level of a heading, from 1; 0 for other elements
 	Alt        func() string // alternative text; nil if the text of the element suffices
-	ID         string        // of a footnote; "" for others
+	ID         string        // id of a footnote; "" for other elements
 	Attributes string        // entries of the attribute dictionary, in PDF syntax
 }
 
@@ -111,7 +111,7 @@ func (e *Element) WithAttributes(traits string) *Element {
 	return e
 }
 
-// SetID gives an element a unique id.
+// SetID gives an element an id, which no other element of the document may have.
 func (e *Element) SetID(id string) {
 	if e != nil {
 		e.ID = id

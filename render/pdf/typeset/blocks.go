@@ -19,13 +19,13 @@ const mm = figure.Millimetre
 type Builder struct {
 	Layout      *Layout
 	Fonts       FontSet
-	Width       figure.Length   // of the column
+	Width       figure.Length   // width of the column
 	Left        figure.Length   // where text begins, measured from the left edge of the column
 	Parent      *tagged.Element // the structure element that contains the blocks
 	Rows        []Row
 	indentNext  bool            // the next paragraph is indented, because it follows another paragraph
 	Marker      string          // bullet or number of a list item or note, set beside the next line; "" for none
-	MarkerX     figure.Length   // right end of the marker
+	MarkerX     figure.Length   // right end of Marker, measured from the left edge of the column
 	Label       *tagged.Element // structure element of Marker
 	Depth       int             // how many blocks the current one is nested in; 0 outside lists, quotations and notes
 	Ragged      bool            // paragraphs are flush left and not hyphenated
@@ -160,7 +160,7 @@ func (b *Builder) spaceAbove() {
 		return
 	}
 	if n := len(b.Rows); n > 0 && b.Rows[n-1].toGrid {
-		return // the block before has added the space
+		return // spaceBelow of the block before has added the space
 	}
 	b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true})
 }

@@ -97,7 +97,7 @@ type exampleLayout struct {
 	example   render.Example
 	heading   string        // bold text before the caption, such as the name of the kind; "" for none
 	cell      figure.Length // side of a cell; 0 until arrangeExample chooses it
-	gap       figure.Length // between drawings, and between drawings and caption
+	gap       figure.Length // white space between drawings, and between drawings and caption
 	boxes     []figure.Rect // places of the drawings, measured from the upper left corner of the example
 	captions  []Line        // lines of the caption
 	leading   figure.Length

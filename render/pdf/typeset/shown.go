@@ -26,7 +26,7 @@ const (
 	ItemSolution = "solution" // solutions of the puzzles with the numbers from First to Last
 	ItemHint     = "hint"     // hints for the puzzles with the numbers from First to Last
 	ItemProse    = "prose"    // prose, the bytes from First up to Last of the Markdown
-	ItemBlank    = "blank"    // nothing
+	ItemBlank    = "blank"    // nothing: the page has no marks
 	ItemPage     = "page"     // a page of the book, on a side of a folded or cut sheet; the items that the page shows follow
 )
 

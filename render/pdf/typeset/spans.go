@@ -182,7 +182,8 @@ func (l *Layout) linkTo(destination string) Link {
 	}
 	for _, scheme := range []string{"http://", "https://", "mailto:"} {
 		if strings.HasPrefix(strings.ToLower(destination), scheme) {
-			// Addresses in a PDF are ASCII (ISO 32000-1, 12.6.4.7).
+			// Addresses in a PDF are ASCII (ISO 32000-1, 12.6.4.7), so URLEscape encodes other
+			// letters.
 			return Link{Address: string(util.URLEscape([]byte(destination), true))}
 		}
 	}
