@@ -224,8 +224,9 @@ func (a *assembly) write(n int, pages *stream.Streams) error {
 	return nil
 }
 
-// completed returns an object with the names of subsets. The catalogue and the document information
-// also get their missing entries: viewer preferences and those of the PDF/X standard.
+// completed returns an object in which the names of subsets replace fpdf's font names. The
+// catalogue and the document information also get their missing entries: viewer preferences and
+// those of the PDF/X standard.
 func (a *assembly) completed(object []byte) []byte {
 	return a.withStandard(a.withPreferences(a.renameFont(object)))
 }

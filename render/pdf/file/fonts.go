@@ -270,8 +270,8 @@ var errNoFont = errors.New("fpdf has embedded no font")
 // referenceEntry matches a reference to an object, such as "12 0 R".
 var referenceEntry = regexp.MustCompile(`\b(\d+) 0 R\b`)
 
-// renumber changes the references in an object's dictionary: it adds by to each object number that
-// is at least from.
+// renumber changes object numbers in the references of an object's dictionary. from is the least
+// number that changes, by is what each of these gains.
 func renumber(object []byte, from, by int) []byte {
 	dictionary, rest := object, []byte(nil)
 	if at := bytes.Index(object, []byte(">>\nstream\n")); at >= 0 {

@@ -97,7 +97,7 @@ func (m *Measurer) Kern(f figure.Face, left, right rune) int {
 }
 
 func (m *Measurer) lookUpKern(key kernPair) int {
-	// Digits aren't kerned, so that columns of figures align. Spaces aren't either, because
+	// Digits aren't kerned, so that columns of numbers align. Spaces aren't either, because
 	// justification sets their width.
 	if digit(key.left) && digit(key.right) || key.left == ' ' || key.right == ' ' {
 		return 0

@@ -60,7 +60,7 @@ type Line struct {
 }
 
 // Break returns the lines of a paragraph that Finish has ended. A line is wider than the shape only
-// if text without a place for a break is.
+// if it has too wide a part in which no line may end.
 func Break(items []Item, shape Shape) []Line {
 	b := newBreaker(items, shape)
 	for _, tolerance := range []int{shape.Tolerance, 3 * shape.Tolerance} {
@@ -278,8 +278,8 @@ func (b *breaker) line(from *node, i int) Line {
 	return l
 }
 
-// start returns the first item of the line after a break at item at. It skips glue and penalties,
-// except a forced break.
+// start returns the index of the first item of a line. at is the index of the item at which the
+// line before ends. It skips glue and penalties, except a forced break.
 func (b *breaker) start(at int) int {
 	for at++; at < len(b.items); at++ {
 		it := b.items[at]
@@ -310,7 +310,7 @@ func (b *breaker) ratio(l Line) (ratio int, fits bool) {
 	return int(min(unlimited, missing*1000/stretch)), true
 }
 
-// lines returns the lines of the paragraph, of which the last ends at a node.
+// lines returns the lines of the paragraph. last is the node at which the last line ends.
 func (b *breaker) lines(last *node) []Line {
 	lines := make([]Line, last.line)
 	for n := last; n.from != nil; n = n.from {

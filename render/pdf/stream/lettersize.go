@@ -11,7 +11,7 @@ import (
 )
 
 // checkLetters records a drawing in TooSmall if it has letters smaller than the design promises. It
-// does so in TooSmallForHouse if the print house doesn't accept them.
+// records the drawing in TooSmallForHouse if the print house doesn't accept such letters.
 func (c *Writer) checkLetters(name string, f figure.Figure) {
 	promised := max(c.MinByDesign, c.MinByHouse)
 	smallest := promised

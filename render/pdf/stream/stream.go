@@ -49,7 +49,7 @@ type graphicsState struct {
 	at           figure.Point // where the latest text in the text object begins
 }
 
-// New returns a writer. thinner lines than thinnest get that weight. If grey is true, each ink is
+// New returns a writer. Lines thinner than thinnest get that weight. If grey is true, each ink is
 // printed as its grey twin.
 func New(m *font.Measurer, thinnest figure.Length, grey bool) *Writer {
 	return &Writer{Measurer: m, pictures: map[string]int{}, thinnestLine: thinnest, grey: grey}
@@ -132,7 +132,7 @@ func (c *Writer) drawing(d typeset.Drawing) {
 	c.items(f.Items, at)
 }
 
-// items draws the items of a figure, moved by the offset by.
+// items draws the items of a figure. by is the offset that it adds to their places.
 func (c *Writer) items(items []figure.Item, by figure.Point) {
 	for _, item := range items {
 		switch it := item.(type) {

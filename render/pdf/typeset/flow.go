@@ -44,7 +44,8 @@ type flow struct {
 	reserve   reserve            // height that one of the pages leaves empty
 }
 
-// Fill sets rows on pages. It begins on the page first. open begins each further page.
+// Fill sets rows on pages. first is the page on which they begin, and open begins each further
+// page.
 func (l *Layout) Fill(first *Page, rows []Row, open func() *Page) {
 	l.fillReserving(first, rows, open, reserve{})
 }
@@ -116,8 +117,7 @@ func (f *flow) beginPage(p *Page) {
 }
 
 // addKept adds rows that must stand together. A floating row that doesn't fit waits for the next
-// page. A heading that the contents list may not overtake it, so such a heading also begins that
-// page.
+// page. If a row is waiting, a heading that the contents list begins a new page, below that row.
 func (f *flow) addKept(rows []Row) {
 	if len(rows) == 1 && rows[0].Floats && f.y > 0 && !f.fits(rows) {
 		f.floats = append(f.floats, rows[0])
@@ -264,7 +264,7 @@ func (f *flow) endPage() {
 	f.fullPages = nil
 }
 
-// Stack places rows one below the other on a page. The upper left corner of the first row is at.
+// Stack places rows one below the other on a page. at is the upper left corner of the first row.
 func (l *Layout) Stack(p *Page, rows []Row, at figure.Point) {
 	for i := range rows {
 		l.Place(p, &rows[i], at)
@@ -272,8 +272,8 @@ func (l *Layout) Stack(p *Page, rows []Row, at figure.Point) {
 	}
 }
 
-// Place puts a row on a page, with its links, destinations and contents entry. The upper left
-// corner of the row is at.
+// Place puts a row on a page, with its links, destinations and contents entry. at is the upper left
+// corner of the row.
 func (l *Layout) Place(p *Page, r *Row, at figure.Point) {
 	for _, m := range r.Marks {
 		p.Marks = append(p.Marks, m.Moved(at.X, at.Y))

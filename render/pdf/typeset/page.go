@@ -129,8 +129,8 @@ func (l Link) Moved(dx, dy figure.Length) Link {
 	return l
 }
 
-// Turned returns a link from an UpsideDown at its place on the page. Its area, measured from the
-// upper left corner of the turned box, becomes an area of the page.
+// Turned returns a link from an UpsideDown at its place on the page. Its area is measured in the
+// box before that is turned, from its upper left corner. It becomes an area of the page.
 func (l Link) Turned(box figure.Rect) Link {
 	l.Area.X = box.X + box.W - l.Area.X - l.Area.W
 	l.Area.Y = box.Y + box.H - l.Area.Y - l.Area.H

@@ -120,8 +120,8 @@ func sectionIn(d *render.Directive) int {
 // this is unknown.
 type sourceRange struct{ from, to int }
 
-// SetSource records n as the Markdown that the rows from index from on show. Rows of blocks within
-// n already have a source and keep it.
+// SetSource records n as the Markdown that rows show. from is the index of the first of these rows;
+// the last is the last row so far. Rows of blocks within n already have a source and keep it.
 func (b *Builder) SetSource(from int, n ast.Node) {
 	stretch := sourceOf(n)
 	for i := from; i < len(b.Rows); i++ {
