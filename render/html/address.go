@@ -9,11 +9,12 @@ import (
 	"octavo/render"
 )
 
-// rootPath is the path of the site's first page. All paths of pages name their file, so that links
-// work without a server too. render.Outline has the paths of works and puzzles.
+// rootPath is the path of the site's first page. The path of every page ends in a file name, so that
+// links work without a server too. For the paths of works and puzzles, see render.Outline.
 const rootPath = "index.html"
 
-// homePath returns the path of a language's home page. A site in one language has it at the top.
+// homePath returns the path of a language's home page. If the site has only one language, that is
+// rootPath.
 func (p *publication) homePath(language string) string {
 	if len(p.Languages) == 1 {
 		return rootPath
@@ -37,7 +38,7 @@ func deckFolder(o *render.Outline) string { return o.Language + "/" + o.Slug + "
 
 // href returns the relative link from a page to a file. Both are paths from the top of the site.
 func href(from, to string) template.URL {
-	shared := 0 // the length of their common folders
+	shared := 0 // the length in bytes of the folders with which both paths begin
 	for i := 0; i < len(from) && i < len(to) && from[i] == to[i]; i++ {
 		if from[i] == '/' {
 			shared = i + 1
@@ -80,15 +81,15 @@ func needsEscape(r rune) bool {
 	return !strings.ContainsRune("-_./", r)
 }
 
-// An address says where a page is, without its content. Other pages need it for their links. The
-// outlines of the works suffice to compute it.
+// An address says where a page is, without the page's content. Other pages need the address for their
+// links. It is computed from the outlines of the works alone.
 type address struct {
 	publication *publication
 	path        string
 	layout      Layout
 	words       render.Words
-	// twin returns the path of the same page in another language. If there is none, it returns the
-	// path of a similar page, and false.
+	// twin returns the path of the same page in another language, and true. If there is no such page,
+	// it returns the path of a similar page, and false.
 	twin func(language string) (path string, languageVersions bool)
 }
 
@@ -142,7 +143,8 @@ func (p *publication) workAddress(o *render.Outline) address {
 	}
 }
 
-// workTwin returns the path of the same work in another language, or of that language's home page.
+// workTwin returns the path of the same work in another language, and true. Without such a work, it
+// returns the path of that language's home page, and false.
 func (p *publication) workTwin(o *render.Outline, language string) (path string, same bool) {
 	if twin := p.twinOf(o, language); twin != nil {
 		return twin.Path(), true
@@ -157,8 +159,9 @@ func (p *publication) sectionAddress(o *render.Outline, i int) address {
 	}
 }
 
-// sectionTwin returns the path of the same section in the book's translation: the section with the
-// same number. If the site has only some sections of either book, numbers differ, and the slug decides.
+// sectionTwin returns the path of the section with the same index in the book's translation, and true.
+// If the site lacks puzzles of either book, indexes may differ. The slug decides then. Without such a
+// section, it returns the path from workTwin, and false.
 func (p *publication) sectionTwin(o *render.Outline, i int, language string) (path string, same bool) {
 	twin := p.twinOf(o, language)
 	if twin != nil && (o.Numbers != nil || twin.Numbers != nil) {
@@ -179,7 +182,8 @@ func (p *publication) puzzleAddress(o *render.Outline, i int) address {
 }
 
 // puzzleTwin returns the path of the puzzle or level with the same number in the other language. It
-// returns true if the puzzles are the same too.
+// also returns whether the two puzzles are the same. Without such a puzzle, it returns the path from
+// workTwin, and false.
 func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (path string, same bool) {
 	twin, at := p.twinOf(o, language), -1
 	if twin != nil {
@@ -192,7 +196,8 @@ func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (pat
 	return twin.PuzzlePath(at), twin.Puzzles[at] == o.Puzzles[i]
 }
 
-// deckAddress returns the address of a page of a deck. path returns the page's path in any deck.
+// deckAddress returns the address of a page of a deck. path returns the page's path, for this deck and
+// for its translations.
 func (p *publication) deckAddress(o *render.Outline, layout Layout, path func(*render.Outline) string) address {
 	return address{
 		publication: p, path: path(o), layout: layout, words: p.words[o.Language],
@@ -212,8 +217,9 @@ func (p *publication) cardAddress(o *render.Outline, i int) address {
 	}
 }
 
-// cardTwin returns the path of the same card in another language. If that deck lacks the card, it
-// returns the deck's first page. If there is no such deck, it returns the home page.
+// cardTwin returns the path of the same card in another language, and true. If the deck in that
+// language lacks the card, it returns the deck's first page, and false. If there is no such deck, it
+// returns the home page, and false.
 func (p *publication) cardTwin(o *render.Outline, id, language string) (path string, same bool) {
 	twin := p.twinOf(o, language)
 	if twin == nil {

@@ -15,8 +15,8 @@ import (
 // Article is a page of prose.
 type Article struct {
 	Title    string
-	Group    string // the heading above it in lists; may be empty
-	Contents []Part // links to its headings; nil for a short article
+	Group    string // the heading above the article in lists; may be empty
+	Contents []Part // links to the article's headings; nil for a short article (minContentsParts)
 	Prose    template.HTML
 	Previous *Link // the article before it in the list; nil unless articles have groups
 	Next     *Link // the article after it; nil unless articles have groups
@@ -57,7 +57,7 @@ type Part struct {
 // partsOf returns the table of contents of an article: its headings of the two highest levels. It
 // returns nil if there are fewer than minContentsParts of the highest level.
 func partsOf(a *render.Article) (parts []Part) {
-	top := 7 // below the lowest level of headings, 6
+	top := 7 // one more than the largest level of a heading, 6
 	var headings []*ast.Heading
 	for _, block := range blocks(a.Doc) {
 		if h, ok := block.(*ast.Heading); ok {
@@ -102,8 +102,8 @@ func (p *publication) articlePage(a *render.Article, o *render.Outline) pageMake
 	}
 }
 
-// neighbours links to the articles before and after one. It returns nil if articles have no groups:
-// then their order means nothing.
+// neighbours links to the articles before and after an article in the list. A link is nil if there is
+// no such article. Both are nil if no article has a group: then the order means nothing.
 func (p *publication) neighbours(o *render.Outline) (previous, next *Link) {
 	all := p.articles[o.Language]
 	at := slices.Index(all, o)

@@ -27,7 +27,7 @@ type Book struct {
 	Cover       template.HTML
 	Downloads   []Download
 	Contents    []Entry
-	Rules       []Link        // to the rules of its kinds
+	Rules       []Link        // to the rules of the kinds of puzzles in the book
 	Keep        *Keep         // nil if the site can't be read offline
 	Prose       template.HTML // introduction and how to play
 	Imprint     template.HTML
@@ -40,7 +40,7 @@ type Download struct {
 	Pages      string // “96 pages” or “24 sheets”; empty for electronic books and tables
 	Size       string // “1.2 MB”
 	Electronic bool
-	Table      bool // a table for spreadsheets
+	Table      bool // whether the file is a table for spreadsheets
 }
 
 // An Entry is the line of a section in a book's table of contents. Its link has no address if the
@@ -50,13 +50,13 @@ type Entry struct {
 	Shown string // “4 of them here”; empty if all are
 	Lead  string
 	Count string
-	Range string // “1–24”
+	Range string // the numbers of the section's puzzles: “1–24”; in a class, the same as Count
 	Dots  template.HTML
-	Marks string // the marks of its puzzles, for scripts (markOf)
+	Marks string // the marks of the section's puzzles for scripts, separated by spaces (markOf)
 }
 
-// Book makes the pages of a book and gives each to put as soon as it is finished. It returns the
-// entry that presents the book on the home page.
+// Book makes the pages of a book. It gives each page to put as soon as the page is finished. It returns
+// the entry that presents the book on the home page.
 func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.PublishedBook, put render.Put) (render.Entry, error) {
 	p, err := newPublication(site)
 	if err != nil {
@@ -115,7 +115,8 @@ func wholeBook(e *render.PublishedBook) *render.Book {
 	return e.Book
 }
 
-// countText says how many puzzles a book has. If the site has only some of them, it adds how many.
+// countText says how many puzzles the printed book has. If the site has only some of them, the text
+// also says how many.
 func countText(e *render.PublishedBook) string {
 	all := e.Words.Count("site.puzzles", len(wholeBook(e).Puzzles))
 	if e.Whole == nil || len(e.Puzzles) == 0 {
@@ -148,7 +149,7 @@ func (b *Book) addOffer(e *render.PublishedBook) {
 }
 
 // bookPages returns the pages of a book: its first page, its sections, and each puzzle. onSolved is
-// called with the solution of each puzzle, from several goroutines.
+// called with the walkthrough of each puzzle, from several goroutines at once.
 func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline, onSolved func(*render.Walkthrough)) []pageMaker {
 	pages := make([]pageMaker, 0, 1+len(e.Sections)+len(e.Puzzles))
 	pages = append(pages, p.bookPage(e, o))
@@ -185,7 +186,7 @@ func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageM
 	}
 }
 
-// downloadTextKeys holds the keys of a download's texts in the locales, by form.
+// downloadTextKeys holds the keys of a download's texts in the locales, by render.Download.Form.
 var downloadTextKeys = map[string]struct{ name, help string }{
 	"screen":       {"site.screenEdition", "site.screenEditionHelp"},
 	"print":        {"site.printEdition", "site.printEditionHelp"},
@@ -254,7 +255,7 @@ func sectionEntries(e *render.PublishedBook, o *render.Outline) []Entry {
 			Dots:  markup.TierDots(e.Words, s.Tier, markup.HTML),
 		}
 		if all.Class != nil {
-			entries[i].Range = entries[i].Count // each pupil's numbers begin with 1
+			entries[i].Range = entries[i].Count // each pupil's numbers begin with 1, so a range such as “1–24” says no more than the count
 		}
 		if at := slices.Index(o.Sections, s.Slug); at >= 0 {
 			here := &e.Sections[at]

@@ -18,7 +18,7 @@ import (
 type Daily struct {
 	Title  string
 	Lead   string
-	Heads  []WeekdayHead // of the days of a week, Monday first
+	Heads  []WeekdayHead // the heads of the columns, Monday first
 	Months []Month
 	Script template.URL
 	Keep   *Keep     // nil if the site can't be read offline
@@ -69,8 +69,8 @@ func (r *Renderer) Daily(ctx context.Context, site *render.Site, d *render.Daily
 	return files, dailyEntry(d), err
 }
 
-// dailyEntry presents the run of days on the home page. It lists no puzzles: the index leaves out the
-// puzzles of the day.
+// dailyEntry presents the run of days on the home page. The entry lists no puzzles, because the index
+// of puzzles leaves out the puzzles of the day.
 func dailyEntry(d *render.Daily) render.Entry {
 	e := render.Entry{Sort: render.Days, Slug: render.DaysSlug, Language: d.Language, Title: d.Title, Description: dailyLead(d)}
 	seen := map[string]bool{}
@@ -125,8 +125,8 @@ func (p *publication) calendarPage(d *render.Daily, o *render.Outline) pageMaker
 	}}
 }
 
-// dailyTitle returns the title of the calendar. It is a general one if there is a puzzle of the day
-// for each kind.
+// dailyTitle returns the title of the calendar. That is the run's title, or a general one if the
+// browser makes puzzles of the day too.
 func (p *publication) dailyTitle(d *render.Daily) string {
 	if len(p.MadeKinds) > 0 {
 		return d.Words.Say("daily.kindsName")
@@ -220,8 +220,8 @@ func dayLink(d *render.Daily, o *render.Outline, i int, from string) *Link {
 	return &Link{Text: dateText(d.Words, d.Days[i].Date), URL: href(from, o.PuzzlePath(i))}
 }
 
-// dailyLink links from a page to today's puzzle. If each kind has a puzzle of the day, it links to
-// the calendar. It returns nil if there are no puzzles of the day.
+// dailyLink links from a page to today's puzzle. If the browser makes a puzzle of the day for each
+// kind, it links to the calendar instead. It returns nil if there are no puzzles of the day.
 func (p *publication) dailyLink(at address) *Link {
 	if len(p.MadeKinds) > 0 {
 		return &Link{Text: at.words.Say("daily.kindsName"), URL: href(at.path, render.DailyPath(at.words.Language()))}

@@ -27,7 +27,7 @@ type dayKindsData struct {
 type dailyKind struct {
 	Kind string   `json:"kind"`
 	Name string   `json:"name"`
-	Page string   `json:"page,omitempty"` // the page that makes its puzzle; if empty, days lead to levels of the site
+	Page string   `json:"page,omitempty"` // the link to the page that makes the kind's puzzle; if empty, days lead to levels of the site
 	Week []string `json:"week,omitempty"` // the tier of each weekday, Monday first
 }
 
@@ -74,8 +74,8 @@ func (p *publication) dayKinds(at address) (*DayKinds, error) {
 	return &DayKinds{Lead: w.Say("daily.kindsLead"), Data: template.JS(text)}, nil
 }
 
-// dayKindPages returns, for each language, the calendar if no run of days has one, and the page of
-// each kind on which the browser makes the puzzle of a day.
+// dayKindPages returns, for each language and kind, the page on which the browser makes the puzzle of a
+// day. It adds a calendar for each language in which no run of days has one.
 func (p *publication) dayKindPages() (pages []pageMaker) {
 	for _, w := range p.Languages {
 		if len(p.MadeKinds) > 0 && p.dailyRun(w.Language()) == nil {

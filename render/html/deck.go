@@ -9,7 +9,7 @@ import (
 	"octavo/render/svg"
 )
 
-// Deck is a pack of cards.
+// Deck is the first page of a pack of cards.
 type Deck struct {
 	Title       string
 	Subtitle    string
@@ -21,19 +21,19 @@ type Deck struct {
 	Gallery     Link
 	Rules       Link
 	Keep        *Keep         // nil if the site can't be read offline
-	Match       *Link         // to the page on which it is played; nil if it has none
+	Match       *Link         // to the page on which the deck is played; nil if it can't be played
 	Prose       template.HTML // the teacher's notes
 	NotesTitle  string
 	Imprint     string
 }
 
-// Rules are the rules of a deck, or of a kind of puzzle.
+// Rules is the page with the rules of a deck, or of a kind of puzzle.
 type Rules struct {
 	Title   string
-	Said    string // the language of Prose; "" if it is the page's
+	Said    string // the language of Prose; "" if that is the page's language
 	Prose   template.HTML
-	Puzzles *Link // to all puzzles of the kind
-	Own     *Link // to its empty board; nil if it has none
+	Puzzles *Link // to all puzzles of the kind; nil for a deck, and if the site has none
+	Own     *Link // to the empty board of the kind; nil if there is none
 }
 
 // Deck makes the pages of a deck, and the entry that presents it on the home page.
@@ -67,8 +67,8 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	}, err
 }
 
-// deckPages returns the pages of a deck: its first page, its gallery, its rules, the page on which it
-// is played, and each card of the gallery.
+// deckPages returns the pages of a deck: its first page, its gallery, its rules, the page on which the
+// deck is played, and each card of the gallery.
 func (p *publication) deckPages(d *render.Deck, o *render.Outline) []pageMaker {
 	pages := []pageMaker{p.deckPage(d, o), p.galleryPage(d, o), p.deckRulesPage(d, o)}
 	if d.Match != nil {
@@ -122,7 +122,8 @@ func printoutDownload(w render.Words, file *render.Printout, from string) Downlo
 	}
 }
 
-// drawFirstCard draws a deck's first card, which represents the deck. It returns "" if there is none.
+// drawFirstCard draws a deck's first card, which represents the deck. It returns "" if the deck has no
+// cards.
 func drawFirstCard(w *drawingWriter, d *render.Deck, title string) (template.HTML, error) {
 	if cards := d.Gallery.Cards; len(cards) > 0 && len(cards[0].Faces) > 0 {
 		return drawFace(w, &cards[0].Faces[0], title)
@@ -154,7 +155,7 @@ func (p *publication) deckRulesPage(d *render.Deck, o *render.Outline) pageMaker
 	}
 }
 
-// matchFolder is the folder of the pictures for the page on which a deck is played.
+// matchFolder names the page on which a deck is played, and the folder of that page's pictures.
 const matchFolder = "play"
 
 // Match is the page on which a deck is played, by the script scripts.Match.
@@ -163,7 +164,7 @@ type Match struct {
 	Gallery Link
 	Rules   Link
 	Title   string
-	Needs   string // a notice that is shown if its script doesn't run
+	Needs   string // the notice that is shown if the page's script doesn't run
 	Play    Play
 }
 

@@ -75,7 +75,8 @@ func (p *publication) drawerPage(all drawersByLanguage, w render.Words, d *drawe
 	}}
 }
 
-// partLinks links from one page of a list to all its pages. It returns nil if there is only one.
+// partLinks links from one page of a list to all its pages. It returns nil if the list has only one
+// page. Pages count from 0.
 func partLinks(from string, here, total int, path func(int) string) (links []Link) {
 	for n := 0; total > 1 && n < total; n++ {
 		links = append(links, Link{Text: strconv.Itoa(n + 1), URL: href(from, path(n)), Here: n == here})
@@ -83,7 +84,8 @@ func partLinks(from string, here, total int, path func(int) string) (links []Lin
 	return links
 }
 
-// partTitle returns the title of page i of a list, with its number if there are several pages.
+// partTitle returns the title of page i of a list, counted from 0. If the list has several pages, the
+// title ends in the page's number.
 func partTitle(w render.Words, title string, i, total int) string {
 	if total < 2 {
 		return title
@@ -91,7 +93,7 @@ func partTitle(w render.Words, title string, i, total int) string {
 	return title + " · " + w.Say("site.partOf", "n", strconv.Itoa(i+1), "of", strconv.Itoa(total))
 }
 
-// drawerTiers groups puzzles by tier and work. The puzzles are sorted already.
+// drawerTiers groups puzzles by tier and work. The puzzles must be sorted by tier, then by work.
 func drawerTiers(w render.Words, puzzles []placedPuzzle, from string) (tiers []DrawerTier) {
 	tier, work := engine.Tier(0), (*render.Outline)(nil)
 	for i := range puzzles {

@@ -12,8 +12,8 @@ import (
 )
 
 // drawingWriter writes the drawings of one page. A drawing that the page shows several times is written
-// once; copyNumbers holds its number for references. Without copyNumbers, every drawing is written in full:
-// several pages may then include it.
+// once. Later references name it by its number in copyNumbers. If copyNumbers is nil, every drawing is
+// written in full. Then other pages can include the same HTML.
 type drawingWriter struct{ copyNumbers map[string]int }
 
 // draw returns a figure as SVG.
@@ -27,7 +27,8 @@ func (d *drawingWriter) appendFigure(dst []byte, f figure.Figure, o svg.Options)
 	return svg.Append(dst, &f, o)
 }
 
-// drawQuestion draws an unsolved puzzle. Its class tells the style sheet the drawing's smallest width.
+// drawQuestion draws an unsolved puzzle. The drawing's class tells the style sheet the smallest width
+// at which pages show the drawing.
 func (d *drawingWriter) drawQuestion(f figure.Figure, title string) template.HTML {
 	return d.draw(f, svg.Options{Title: title, Class: screen.Class(f)})
 }
@@ -37,7 +38,7 @@ func (d *drawingWriter) drawCard(f figure.Figure, title string) template.HTML {
 	return d.draw(f, svg.Options{Title: title, Class: "card", FitWidth: true})
 }
 
-// A Sign is a symbol of the drawings with its name: an entry of their key.
+// A Sign is a pictogram with its name: a line of the list that explains the drawings of a page.
 type Sign struct {
 	Name    string
 	Drawing template.HTML
@@ -52,7 +53,8 @@ func (d *drawingWriter) drawSigns(all []render.Sign) []Sign {
 	return list
 }
 
-// signSide is the side of a sign's drawing. The style sheet shows it at that size or a little larger.
+// signSide is the side of a sign's drawing. The style sheet shows the drawing at that size or a little
+// larger.
 const signSide = 8 * figure.Millimetre
 
 // signStyle is the style of signs. Its lines are 170 and 480 µm wide.
@@ -76,8 +78,8 @@ func (d *drawingWriter) coverHTML(e *render.PublishedBook, o *render.Outline, fr
 }
 
 // frontImage returns the img element of a front cover. Without a title, screen readers skip the image.
-// Width and height reserve its place, so that the page doesn't move while it loads. A lazy image
-// loads when it is nearly in view.
+// Width and height reserve the image's place, so that the text doesn't move while the image loads. A
+// lazy image loads when it is nearly in view.
 func frontImage(url template.URL, title string, width, height figure.Length, isLazy bool) template.HTML {
 	loading := ""
 	if isLazy {

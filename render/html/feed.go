@@ -21,7 +21,7 @@ func (p *publication) dailyFeedPath(language string) string {
 	return language + "/" + render.DaysSlug + "/feed.xml"
 }
 
-// feeds makes the feed of new books for each language that has any.
+// feeds makes the feed of new books for each language that has any (publishedWorks).
 func (p *publication) feeds(entries []render.Entry) (files []render.File) {
 	for _, w := range p.Languages {
 		published := p.publishedWorks(w.Language(), entries)
@@ -86,8 +86,8 @@ func (p *publication) dailyFeedTitle(w render.Words) string {
 	return w.Say("daily.feed", "title", p.Title)
 }
 
-// dailyFeed returns the feed of all days of the run. Each item has the date of its day, even if the
-// site was built earlier: feed readers show it from that day on.
+// dailyFeed returns the feed of all days of the run. Each item has the date of its day, even if that is
+// later than the build: feed readers show the item from that day on.
 func (p *publication) dailyFeed(d *render.Daily, o *render.Outline) []byte {
 	f := p.beginFeed(d.Words, p.dailyFeedTitle(d.Words), o.Path(), p.dailyFeedPath(o.Language))
 	for i := len(d.Days) - 1; i >= 0; i-- {
@@ -100,7 +100,7 @@ func (p *publication) dailyFeed(d *render.Daily, o *render.Outline) []byte {
 	return f.end()
 }
 
-// A feed is the XML text of a feed while it is written.
+// A feed is the XML text of an RSS feed while it is written.
 type feed []byte
 
 // A feedItem is one book or one puzzle of the day. Its address is a full one.

@@ -21,18 +21,19 @@ type Gallery struct {
 	Cards  []Exhibit
 }
 
-// A Group is a choice of the filter. Its cards have the class "P" and its number: P1, P2 and so on.
+// A Group is a choice of the filter. The cards of a group have the class "P" and its number: P1, P2 and
+// so on.
 type Group struct {
 	Number int // from 1
 	Name   string
-	Count  int // of cards
+	Count  int // the number of its cards
 }
 
 // An Exhibit is a card in the gallery.
 type Exhibit struct {
 	Link
 	Subtitle         string
-	SubtitleLanguage string // "" if it is the page's
+	SubtitleLanguage string // the language of Subtitle; "" if that is the page's language
 	Facts            string
 	Classes          string // the classes of its groups, such as "P1 P4"
 	Card             template.HTML
@@ -43,8 +44,8 @@ type CardPage struct {
 	Deck             Link // to the gallery, with the deck's title
 	Name             string
 	Subtitle         string
-	SubtitleLanguage string // "" if it is the page's
-	Within           string // the groups that it belongs to, in words
+	SubtitleLanguage string // the language of Subtitle; "" if that is the page's language
+	Within           string // the groups that the card belongs to, in words
 	Faces            []template.HTML
 	Credit           string
 	Printout         *Download
@@ -53,7 +54,7 @@ type CardPage struct {
 	Neighbours       string        // the label of the links Previous and Next
 	Previous, Next   *Link
 	Gallery          string // the name of the gallery
-	Address          string // of this page, to be printed; empty if the site has no base URL
+	Address          string // the address of this page, to be printed; empty if the site has no base URL
 }
 
 // An Explanation explains a part of a card: a heading with sentences.
@@ -99,7 +100,8 @@ func exhibitOf(w *drawingWriter, d *render.Deck, o *render.Outline, i int) (Exhi
 	}, err
 }
 
-// maxGroups is the number of groups for which the style sheet has a rule.
+// maxGroups is the number of groups for which the style sheet has a rule. The filter leaves out further
+// groups.
 const maxGroups = 24
 
 // countMembers counts the cards of a group.

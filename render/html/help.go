@@ -9,7 +9,8 @@ import (
 	"octavo/render/svg"
 )
 
-// maxStepsInGroup is the largest number of steps that a reader opens at once.
+// maxStepsInGroup is the largest number of steps in one list. A reader opens the lists of a grid's
+// steps one by one.
 const maxStepsInGroup = 12
 
 // A helpWriter writes a solution as hints that open without a script. Each hint is a details element
@@ -43,7 +44,8 @@ func (v *Puzzle) addHelp(h *helpWriter) {
 	v.StepCount = h.words.Count("site.help", h.steps)
 }
 
-// appendHints writes the solution from a step on. hint is the index of the first hint after that step.
+// appendHints writes the solution from a step on. hint is the index of the first hint at or after that
+// step.
 func (h *helpWriter) appendHints(dst []byte, step, hint int) []byte {
 	if hint == len(h.hints) {
 		return h.appendGroups(dst, step, h.steps)
@@ -63,8 +65,8 @@ func (h *helpWriter) appendHints(dst []byte, step, hint int) []byte {
 	return append(h.appendHints(dst, at.step+1, hint+1), "</details>\n"...)
 }
 
-// appendMoves writes the moves from step up to a hint, the picture of the position after them, and
-// the rest of the solution.
+// appendMoves writes the moves from step to that of a hint, both included. Then it writes the picture
+// of the position after these moves, and the rest of the solution.
 func (h *helpWriter) appendMoves(dst []byte, step, hint int) []byte {
 	at := &h.hints[hint]
 	dst = appendSummary(append(dst, "<details>\n"...), h.rangeText(step, at.step+1))
@@ -122,13 +124,13 @@ func gridHints(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engi
 		named := words.Technique(puzzle.Kind, p.Step.Technique)
 		all = append(all, hint{step: p.Index, technique: named, appendPicture: func(dst []byte) []byte {
 			f := panel.Draw(p.Before, p.Step)
-			return svg.Append(dst, &f, svg.Options{Title: named, Class: "step", JoinLetters: true}) // its sentence stands above it
+			return svg.Append(dst, &f, svg.Options{Title: named, Class: "step", JoinLetters: true}) // the step's sentence stands above the picture
 		}})
 	}
 	return all
 }
 
-// appendStage writes the picture of a position. Screen readers get sentences.
+// appendStage writes the picture of a position. For screen readers, it adds the position in sentences.
 func appendStage(dst []byte, stage *Stage) []byte {
 	dst = append(append(dst, "<figure class=\"stage\">"...), stage.Drawing...)
 	if len(stage.Seen) > 0 {

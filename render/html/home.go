@@ -19,7 +19,7 @@ type Root struct {
 // A Shelf lists the works in one language.
 type Shelf struct {
 	Link
-	Books []Link // all works except articles, in the order of the site
+	Books []Link // all works except articles, in the order of the site; many books become one link (maxBooksOnHome)
 	About string // about the publication; may be empty
 }
 
@@ -100,8 +100,8 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	return slices.Concat(files, p.sitemap(addresses), p.feeds(front.Entries), lists), err
 }
 
-// frontAddresses lists the choice of language if there are several, the home page of each language,
-// and the lists of articles where there are many.
+// frontAddresses lists the choice of language if there are several, the home page of each language, and
+// the list of articles in each language that has one (hasArticleList).
 func (p *publication) frontAddresses() []address {
 	var addresses []address
 	if len(p.Languages) > 1 {
@@ -220,7 +220,7 @@ func (p *publication) homeView(at address, entries []render.Entry) *Home {
 		}
 		card := Card{Link: link, Subtitle: c.Subtitle, Author: c.Author, Description: c.Description, Count: c.Count, Cover: drawing}
 		switch {
-		case c.Sort == render.Days, c.Sort == render.Articles: // have links of their own
+		case c.Sort == render.Days, c.Sort == render.Articles: // the home page has other links to these
 		case c.Sort == render.Worlds:
 			home.Worlds = append(home.Worlds, WorldCard{Link: link, Lead: c.Description, Count: c.Count, Drawing: drawing})
 		case c.Sort == render.Decks:

@@ -16,7 +16,7 @@ type Index struct {
 	Kinds      []IndexKind
 	Statistics Link
 	Sheets     *Link        // to the page on which teachers make sheets; nil if pages make no puzzles
-	Data       template.URL // the list of all puzzles, for its script (puzzlesData)
+	Data       template.URL // the address of the list of all puzzles, for the page's script (puzzlesData)
 	Script     template.URL
 }
 
@@ -26,7 +26,7 @@ type IndexKind struct {
 	Name  string
 	Count string // “120 puzzles”
 	Rules Link
-	Own   *Link // to its empty board; nil if it has none
+	Own   *Link // to the kind's empty board; nil if there is none
 	Tiers []IndexTier
 	Rows  []IndexRow // smallest size first
 }
@@ -48,7 +48,7 @@ type IndexRow struct {
 // An IndexCell links to the first puzzle of a size and tier.
 type IndexCell struct {
 	URL   template.URL
-	Count int    // of the puzzles of that size and tier
+	Count int    // the number of puzzles of that size and tier
 	Label string // “Calcudoku, 6 × 6, Hard: one of 12 puzzles”
 }
 
@@ -70,8 +70,9 @@ type drawer struct {
 	puzzles []placedPuzzle
 }
 
-// sortIntoDrawers sorts all puzzles in a language into drawers. Kinds come in the order in which the
-// works first have them, then sizes. Within a drawer, tiers come before the order of the works.
+// sortIntoDrawers sorts all puzzles in a language into drawers. Drawers are sorted by kind, in the
+// order in which the works first have the kinds, then by size. Within a drawer, puzzles are sorted by
+// tier, then in the order of the works.
 func (p *publication) sortIntoDrawers(entries []render.Entry, language string) (all []*drawer) {
 	type key struct {
 		kind string
@@ -268,7 +269,8 @@ func tierName(w render.Words, t engine.Tier) string {
 	return w.Say("tier." + t.String())
 }
 
-// indexCell links to the first puzzle of a tier in a drawer. It returns nil if there is none.
+// indexCell links to the first puzzle of a tier in a drawer. It returns nil if the drawer has no puzzle
+// of that tier.
 func indexCell(w render.Words, d *drawer, t engine.Tier, from string) *IndexCell {
 	first := slices.IndexFunc(d.puzzles, func(f placedPuzzle) bool { return f.tier == t })
 	if first < 0 {

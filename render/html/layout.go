@@ -58,7 +58,7 @@ func (l Layout) Class() string {
 	case OwnLayout:
 		return "puzzle own"
 	case SheetsLayout:
-		return "making-sheets" // puzzles' pages have a class sheets
+		return "making-sheets" // the class sheets is taken: elements of puzzles' pages have it
 	}
 	return string(l)
 }
@@ -109,9 +109,9 @@ func parseInto(set *template.Template, files fs.FS, file string) error {
 	return nil
 }
 
-// An executor executes templates, one page after another. Its guard limits the steps and the output
-// of each execution. It keeps its templates: html/template prepares a template at its first execution,
-// which takes as long as dozens of pages.
+// An executor executes templates, one page after another. Its guard limits the steps and the output of
+// each execution. The executor keeps its templates, because html/template prepares a template at its
+// first execution. That takes as long as making dozens of pages.
 type executor struct {
 	guard   limit.Guard
 	layouts map[Layout]*template.Template
@@ -145,8 +145,8 @@ func (x *executor) execute(ctx context.Context, r *Renderer, to *bytes.Buffer, s
 	return nil
 }
 
-// locateError adds the layout's file to an error of html/template that doesn't name it. It suggests
-// names in an error about an unknown field.
+// locateError adds the path of the layout's file to an error of html/template that lacks it. To an
+// error about an unknown field, it adds names that may be meant (suggestField).
 func (l Layout) locateError(err error) error {
 	if e, ok := errors.AsType[*limit.LimitError](err); ok {
 		return fmt.Errorf("%s: %w", shownPath(l.file()), e)

@@ -12,7 +12,7 @@ import (
 // A Lesson teaches a technique.
 type Lesson struct {
 	Title    string
-	Said     string // the language of Title and Prose; "" if it is the page's
+	Said     string // the language of Title and Prose; "" if that is the page's language
 	Kind     string // “Sudoku”
 	Prose    template.HTML
 	Answers  []string // to the exercises

@@ -38,7 +38,8 @@ func (p *publication) hasArticleGroups(language string) bool {
 	return slices.ContainsFunc(p.articles[language], func(o *render.Outline) bool { return o.Group != "" })
 }
 
-// articleGroups links from a page to the articles in a language: by group, and to the others.
+// articleGroups links from a page to the articles in a language. Articles without a group are in
+// ungrouped.
 func (p *publication) articleGroups(from, language string) (groups []ArticleGroup, ungrouped []Link) {
 	for _, o := range p.articles[language] {
 		link := p.linksTo([]*render.Outline{o}, from)
@@ -98,7 +99,7 @@ func (p *publication) linksTo(articles []*render.Outline, from string) []Link {
 }
 
 // maxBooksOnHome is the largest number of books on a home page, and also of worksheets. If there are
-// more, the page links to a list: with 500 covers it would weigh half a megabyte.
+// more, the page links to a list: with 500 covers the home page would weigh half a megabyte.
 const maxBooksOnHome = 24
 
 // maxBooksInList is the largest number of books and worksheets on one page of the list.

@@ -27,7 +27,7 @@ func listedOf(p *render.Puzzle) render.ListedPuzzle {
 	return l
 }
 
-// sizeNames returns the sizes of a book's puzzles in words, by render.Listed.SizeKey.
+// sizeNames returns the sizes of a book's puzzles in words, by render.ListedPuzzle.SizeKey.
 func sizeNames(b *render.Book) map[string]string {
 	names := map[string]string{}
 	for i := range b.Puzzles {
@@ -76,8 +76,9 @@ func puzzleName(kind, text string) string {
 	return strconv.FormatUint(hash.Sum64(), 36)
 }
 
-// sizeOf returns the size in the index: the number of rows of a grid, or the count in the caption of
-// another graded puzzle, such as its bottles. It returns 0 for a puzzle without a size.
+// sizeOf returns the size of a puzzle in the index. For a grid, that is its number of rows. For a
+// puzzle solved by moves that has a tier, it is the count in its caption, such as the bottles. For
+// others it is 0.
 func sizeOf(p *render.Puzzle) int {
 	if grid, ok := p.Grid(); ok {
 		return grid.Extent().Rows

@@ -15,7 +15,7 @@ import (
 )
 
 // For reading offline, browsers keep the pages that a reader has seen, and whole works on request
-// (site/play/offline). Their scripts find the files in lists with a digest of each file:
+// (site/play/offline). The site's scripts find the files in lists with a digest of each file:
 //
 //   - one list of what all pages need: style sheet, scripts, fonts;
 //   - one list for each language, of the pages that lead to the works;
@@ -40,7 +40,7 @@ func offlinePath(language string) string { return language + "/offline.html" }
 // links are relative to the list.
 type offlineList struct {
 	Title    string `json:"title,omitempty"`    // the work's title; only in a work's list
-	Language string `json:"language,omitempty"` // of the pages
+	Language string `json:"language,omitempty"` // the language of the pages
 	Page     string `json:"page,omitempty"`     // links to the work's first page; in a language's list, to the page Offline
 	// Offline has the links to the page Offline, by language. Only the list of assets has it.
 	Offline map[string]string `json:"offline,omitempty"`
@@ -51,7 +51,7 @@ type offlineList struct {
 type offlineFile struct {
 	link, digest string // link is the path of the file, relative to the list
 	bytes        int
-	language     string // "" if all languages need the file
+	language     string // "" if the readers of all languages need the file
 }
 
 // MarshalJSON writes a file as an array: it is shorter than an object.
@@ -139,7 +139,7 @@ func (p *publication) workListOf(o *render.Outline, title string, pages []render
 }
 
 // homeLists returns, for each language, the list of the pages that lead to the works. Each list also
-// has the choice of language.
+// has the page on which readers choose a language.
 func (p *publication) homeLists(pages []render.File) (files []render.File, err error) {
 	if !p.Offline {
 		return nil, nil
@@ -150,7 +150,7 @@ func (p *publication) homeLists(pages []render.File) (files []render.File, err e
 		list := offlineList{Language: language, Page: string(href(at, offlinePath(language)))}
 		for _, f := range pages {
 			if f.Path == keysPath(language) {
-				continue // only the home page links to it
+				continue // the page of answer keys is for teachers; only the home page links to it
 			}
 			if of := p.languageOfFile(f.Path); of == language || f.Path == rootPath {
 				list.add(at, f, "")
@@ -179,7 +179,8 @@ func (p *publication) languageOfFile(file string) string {
 	return ""
 }
 
-// offlineAssets returns the service worker and the list of files that all pages need.
+// offlineAssets returns the service worker and the list of files that all pages need. If the site can't
+// be read offline, it returns the service worker alone.
 func (r *Renderer) offlineAssets(site *render.Site, assets []render.File) ([]render.File, error) {
 	data, err := scripts.ServiceWorker(r.files, site)
 	worker := render.File{Path: serviceWorkerPath, Data: data}
@@ -217,8 +218,8 @@ func (p *publication) keepButton(o *render.Outline) *Keep {
 	return &Keep{href(from, workListPath(o)), href(from, offlinePath(o.Language)), href(from, scripts.Path(scripts.Keep, o.Language))}
 }
 
-// Offline is the page that browsers show without a network, in place of a page that they haven't
-// kept. Its script lists the works that the browser has.
+// Offline is the page that browsers show without a network, in place of a page that they haven't kept.
+// Its script lists the works that the browser has kept.
 type Offline struct {
 	Title string
 	Help  string

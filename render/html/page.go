@@ -10,7 +10,7 @@ import (
 )
 
 // A Page is the data of a template, its dot. The layout decides which of the pointers from Root to
-// Own is set. The others are nil.
+// Sheets is set. The others are nil.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
 	Layout       Layout       // the sort of page
@@ -59,8 +59,9 @@ type Page struct {
 	drawings *drawingWriter
 }
 
-// AsksEngines reports whether the page's script may ask the engines. Its policy then allows blob:, from
-// which a page that is opened from a folder starts their Worker.
+// AsksEngines reports whether the page's script may ask the engines. If so, the page's
+// Content-Security-Policy allows workers from blob: addresses. A page that is opened from a folder
+// starts the Worker of the engines from such an address.
 func (p *Page) AsksEngines() bool {
 	return p.Own != nil || p.Sheets != nil || p.Match != nil || p.Puzzle != nil && p.Puzzle.Play != nil
 }
@@ -68,9 +69,9 @@ func (p *Page) AsksEngines() bool {
 // A Link leads to another page.
 type Link struct {
 	Text     string
-	Language string // of the other page, if it isn't this page's
+	Language string // the language of the other page; "" if that is this page's language
 	URL      template.URL
-	Here     bool // whether it leads to the page that it is on
+	Here     bool // whether the link leads to the page on which it stands
 }
 
 // A pageMaker makes one page.
@@ -79,7 +80,7 @@ type pageMaker struct {
 	title       string
 	description string
 	previewPath string            // the file for Share.Picture; "" for the site's icon
-	fill        func(*Page) error // sets the fields that its layout needs
+	fill        func(*Page) error // sets the fields of Page that the layout needs
 }
 
 // pageData returns the data for the page's template.
@@ -123,7 +124,8 @@ func (a *address) languageLinks() []Link {
 	return links
 }
 
-// A languageVersion is a page in one language. The language "x-default" is for readers of all others.
+// A languageVersion is a page in one language. The language "x-default" is for readers of all other
+// languages.
 type languageVersion struct{ language, path string }
 
 // languageVersions lists the page in all its languages, its own included. It returns nil if there is
@@ -192,8 +194,8 @@ func (m *pageMaker) shareOf(page *Page) Share {
 	return preview
 }
 
-// ownPreviewPath returns the path of a page's own preview picture. It returns "" unless the work has
-// such pictures.
+// ownPreviewPath returns the path of a page's own preview picture. It returns "" if shared is false:
+// the pages of the work then have no such pictures.
 func ownPreviewPath(shared bool, page string) string {
 	if !shared {
 		return ""

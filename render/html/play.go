@@ -38,9 +38,9 @@ type gridData struct {
 // stepData is a step of a grid's solution.
 type stepData struct {
 	Name   string   `json:"name"`             // the technique, in words
-	Placed []string `json:"placed,omitempty"` // symbols that it writes, cell by cell: "12:5"
-	Struck []string `json:"struck,omitempty"` // candidates that it removes, cell by cell: "12:57"
-	Traced string   `json:"traced,omitempty"` // the parts of its drawing to highlight (engine.Step.HighlightText)
+	Placed []string `json:"placed,omitempty"` // symbols that the step writes, cell by cell: "12:5"
+	Struck []string `json:"struck,omitempty"` // candidates that the step removes, cell by cell: "12:57"
+	Traced string   `json:"traced,omitempty"` // the parts of the drawing that the step highlights (engine.Step.HighlightText)
 }
 
 // moveData is the data of a puzzle that is solved by moves. Its script reads the position from Text.
@@ -96,8 +96,9 @@ func gridDataOf(grid engine.DrawableGrid, puzzle *render.Puzzle, steps []engine.
 	return data
 }
 
-// cellSymbols joins the marks of a cell to one text: "12:57" for the symbols 5 and 7 in cell 12. Cells
-// are numbered row by row, from 0. The marks of a cell must follow each other.
+// cellSymbols returns a text for each cell with all its symbols: "12:57" for the symbols 5 and 7 in
+// cell 12. Cells are numbered row by row, from 0. In marks, the symbols of one cell must follow each
+// other.
 func cellSymbols(marks []engine.CellSymbol, side int) (cells []string) {
 	last := -1
 	for _, m := range marks {

@@ -14,7 +14,7 @@ type publication struct {
 	words    map[string]render.Words // by language
 	works    map[workKey]*render.Outline
 	articles map[string][]*render.Outline      // by language
-	places   map[string]map[string][]workPlace // by language, then by render.Outline.Puzzles
+	places   map[string]map[string][]workPlace // by language, then by the puzzle's entry in render.Outline.Puzzles
 }
 
 // workKey identifies a work in one language.
@@ -80,7 +80,8 @@ type workPlace struct {
 	at   int // index in work.Puzzles
 }
 
-// placesByPuzzle returns the places of each puzzle in the works of a language.
+// placesByPuzzle returns the places of each puzzle in the works of a language, by the puzzle's entry in
+// render.Outline.Puzzles.
 func placesByPuzzle(works []render.Outline, language string) map[string][]workPlace {
 	places := map[string][]workPlace{}
 	for i := range works {

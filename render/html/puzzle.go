@@ -18,9 +18,9 @@ import (
 type Puzzle struct {
 	Title      string // “Sudoku no. 17”
 	Number     int
-	Name       string // by the publisher, or a day of the week; may be empty
+	Name       string // the publisher's title, or a day of the week; may be empty
 	Dedication string
-	ID         string // the code printed beside it; only on worksheets
+	ID         string // the code printed beside the puzzle; only on worksheets
 	Tier       string
 	Size       string // “26 givens”
 	Measures   string // its measured difficulty; may be empty
@@ -45,8 +45,8 @@ type Puzzle struct {
 	Also       []Link // to the same puzzle in other works
 	Previous   *Link
 	Next       *Link
-	Address    string // of this page, to be printed; empty if the site has no base URL
-	Play       *Play  // for the script that plays it; nil if there is none
+	Address    string // the address of this page, to be printed; empty if the site has no base URL
+	Play       *Play  // the data for the script that plays the puzzle; nil if there is none
 }
 
 // A Fact is a property of a level, such as the number of its moves.
@@ -68,7 +68,7 @@ type puzzleMaker struct {
 	heads       markup.Heads
 	dots        map[engine.Tier]template.HTML
 	shared      bool                      // whether each page has a preview picture of its own
-	onSolved    func(*render.Walkthrough) // called with the solution of each puzzle
+	onSolved    func(*render.Walkthrough) // called with the walkthrough of each puzzle
 }
 
 func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int, onSolved func(*render.Walkthrough)) []pageMaker {
@@ -146,8 +146,8 @@ func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
 	return m.section.Kind
 }
 
-// tierOf returns the tier on a puzzle's page. It is the section's tier, unless the section is mixed
-// or chosen by rating.
+// tierOf returns the tier on a puzzle's page. It is the section's tier, unless the section is mixed or
+// banded: then each puzzle has its own tier.
 func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	if m.section.Mixed || m.section.Banded {
 		return puzzle.Tier
@@ -206,7 +206,7 @@ func (v *Puzzle) addRows(puzzle *render.Puzzle, drawn *engine.GridDrawing, heads
 }
 
 // sentenceWriter returns a function that appends a step in words. A technique's name links to its
-// lesson where it is mentioned first, and in every hint.
+// lesson where the name occurs first, and in every step with a picture.
 func (m *puzzleMaker) sentenceWriter(solved *render.Walkthrough, from string) func(dst []byte, step int) []byte {
 	isLinked := map[string]bool{}
 	return func(dst []byte, step int) []byte {
@@ -245,7 +245,8 @@ func (v *Puzzle) addMoveParts(d *drawingWriter, puzzle *render.Puzzle, style fig
 	small := style
 	small.Sketch = true // the pictures are small: several are side by side
 	v.addMoveSolution(d, puzzle.Kind, moves.PrintSolution(puzzle.Solution, small), words)
-	// A screen's style draws thinner lines than a printer does.
+	// The lines to write on are for paper: they have the style of print, whose lines are thicker than
+	// those on a screen.
 	f := moves.DrawMoveLog(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.PrintStyle(style.Cell, style.Language))
 	if len(f.Items) > 0 {
 		v.Workings = d.draw(f, svg.Options{Class: "workings", JoinLetters: true})

@@ -10,8 +10,8 @@ import (
 	"octavo/render"
 )
 
-// The data for search are scripts that assign them to a variable. A page that is opened without a
-// server can load scripts, but no other data.
+// The data for search are written as scripts that assign the data to a variable. A page that is opened
+// without a server can load scripts, but no other data.
 func puzzlesDataPath(language string) string { return "find/" + language + ".puzzles.js" }
 func wordsDataPath(language string) string   { return "find/" + language + ".words.js" }
 
@@ -20,7 +20,7 @@ func wordsDataPath(language string) string   { return "find/" + language + ".wor
 type puzzlesData struct {
 	Kinds  map[string]string `json:"kinds"`
 	Tiers  map[string]string `json:"tiers"`
-	Sizes  map[string]string `json:"sizes"` // by render.Listed.SizeKey
+	Sizes  map[string]string `json:"sizes"` // by render.ListedPuzzle.SizeKey
 	Works  [][2]string       `json:"works"` // the title of each work, and the folder of its pages
 	Groups []puzzleGroup     `json:"groups"`
 }
@@ -94,7 +94,7 @@ func (p *publication) puzzlesData(w render.Words, drawers []*drawer) *puzzlesDat
 	return data
 }
 
-// add adds a puzzle to the last group, or to a new one.
+// add adds a puzzle to the last group if that has the key to, or else to a new group.
 func (data *puzzlesData) add(to groupKey, f *placedPuzzle) {
 	if last := len(data.Groups) - 1; last < 0 || data.Groups[last].groupKey != to {
 		data.Groups = append(data.Groups, puzzleGroup{groupKey: to})
@@ -107,7 +107,7 @@ func (data *puzzlesData) add(to groupKey, f *placedPuzzle) {
 	group.Puzzles = append(group.Puzzles, text)
 }
 
-// Search finds pages of these sorts. Its script has the same names.
+// Search finds pages of these sorts. The script of search uses the same names.
 const (
 	foundBook      = "book"
 	foundWorksheet = "worksheet"

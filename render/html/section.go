@@ -13,7 +13,7 @@ import (
 
 // Section is the page that lists the puzzles of a section.
 type Section struct {
-	Rules    []Link // to the rules of its kinds
+	Rules    []Link // to the rules of the section's kinds
 	Title    string
 	Lead     string
 	Intro    template.HTML // by the publisher

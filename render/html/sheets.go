@@ -25,7 +25,7 @@ type ShortRules struct {
 	Kind     string
 	Name     string
 	Text     string
-	Drawings template.HTML // in print size
+	Drawings template.HTML // the pictures of the worked example, in print size
 }
 
 // sheetsData is what the script of the page knows (site/play/sheet/choices.ts).
@@ -38,7 +38,8 @@ type sheetKind struct {
 	Kind    string        `json:"kind"`
 	Tiers   []string      `json:"tiers"`
 	Options []sheetOption `json:"options"`
-	// Worlds are those of whose levels there are sheets, for the kind that makes levels.
+	// Worlds are the worlds whose levels sheets can have. Only the kind whose puzzles are levels has
+	// some.
 	Worlds []*sortresort.World `json:"worlds,omitempty"`
 }
 
@@ -49,10 +50,10 @@ type sheetOption struct {
 	Low     int               `json:"low,omitempty"`
 	High    int               `json:"high,omitempty"`
 	Default string            `json:"default"`
-	Names   map[string]string `json:"names,omitempty"` // of values; may be nil
+	Names   map[string]string `json:"names,omitempty"` // the names of the values, by value; may be nil
 }
 
-// sheetsPages returns the page in each language. There is none if pages make no puzzles.
+// sheetsPages returns the page Sheets in each language. It returns nil if pages make no puzzles.
 func (p *publication) sheetsPages(front *render.Front) (pages []pageMaker) {
 	if len(p.MadeKinds) == 0 {
 		return nil
@@ -120,7 +121,8 @@ func levelsKind(worlds []*sortresort.World, w render.Words) sheetKind {
 	return k
 }
 
-// Sizes of the drawings in short rules: about as wide as on worksheets, in cells not too small.
+// The pictures of an example in short rules are together about shortRulesWidth wide, as on worksheets.
+// No cell is smaller than shortRulesCell.
 const (
 	shortRulesWidth = 30 * figure.Millimetre
 	shortRulesCell  = 3500 * figure.Micrometre
@@ -146,7 +148,7 @@ func shortRules(front *render.Front, w render.Words, kind string) ShortRules {
 	return r
 }
 
-// sheetsLink links to the page; nil if pages make no puzzles.
+// sheetsLink links from a page to the page Sheets. It returns nil if pages make no puzzles.
 func (p *publication) sheetsLink(from string, w render.Words) *Link {
 	if len(p.MadeKinds) == 0 {
 		return nil

@@ -16,8 +16,8 @@ type Statistics struct {
 	Play  *Play
 }
 
-// statisticsData is the data for the script. Each pair is an identifier and its name in the page's
-// language. Tiers are easiest first.
+// statisticsData is the data for the script of the page Statistics. Each pair is an identifier and its
+// name in the page's language. Tiers are easiest first.
 type statisticsData struct {
 	Kinds [][2]string `json:"kinds"`
 	Tiers [][2]string `json:"tiers"`

@@ -8,21 +8,22 @@ import (
 	"octavo/render"
 )
 
-// Sizes of a chart. Pages show it about 320 pixels wide and never much larger, so that its letters
-// are as large as the page's notes.
+// Sizes of a chart. Pages show a chart about 320 pixels wide and never much larger. At that width,
+// letters of size chartText are as large as the page's notes.
 const (
 	chartWidth  = 96 * figure.Millimetre
 	chartHeight = 58 * figure.Millimetre
-	chartTop    = 5 * figure.Millimetre // above the topmost rule
-	chartFoot   = 7 * figure.Millimetre // below the lowest rule, for the numbers of levels
+	chartTop    = 5 * figure.Millimetre // the space above the topmost rule
+	chartFoot   = 7 * figure.Millimetre // the space below the lowest rule, for the numbers of levels
 	chartText   = 3800 * figure.Micrometre
-	firstWeight = 550 * figure.Micrometre // of the first line
-	otherWeight = 260 * figure.Micrometre // of the other lines
+	firstWeight = 550 * figure.Micrometre // the weight of the first line
+	otherWeight = 260 * figure.Micrometre // the weight of the other lines
 	ruleHeight  = 150 * figure.Micrometre
 )
 
-// Chart draws a line chart of a measure, with pale horizontal rules. Two lines have their names at
-// their ends. The summary describes the chart for screen readers; a table on the page has all values.
+// Chart draws a line chart of a measure, with pale horizontal rules. If the measure has two lines,
+// their names stand at their right ends. The summary describes the chart for screen readers; a table on
+// the page has all values.
 func Chart(m render.Measure) (chart figure.Figure, summary string) {
 	p := plot{measure: m}
 	for _, l := range m.Lines {
@@ -48,15 +49,15 @@ func Chart(m render.Measure) (chart figure.Figure, summary string) {
 type plot struct {
 	measure  render.Measure
 	levels   int           // number of values of the longest line
-	maxValue int           // of all lines
+	maxValue int           // the largest value of all lines
 	step     int           // difference of values between rules
 	top      int           // value of the topmost rule
 	left     figure.Length // x where rules begin, to the right of their values
 	figure   figure.Figure
 }
 
-// niceStep returns a round step between rules: 1, 2 or 5 times a power of ten. It is the smallest one
-// with which five steps reach most.
+// niceStep returns a round step between rules: 1, 2 or 5 times a power of ten. It returns the smallest
+// such step of which five reach most, the largest value of the chart.
 func niceStep(most int) int {
 	for unit := 1; ; unit *= 10 {
 		for _, times := range []int{1, 2, 5} {
@@ -152,7 +153,7 @@ func (p *plot) addNames() {
 }
 
 // tailExtremes returns the smallest and the largest value in the last third of a line, where its name
-// is written.
+// is written. Both are 0 for a line without values.
 func tailExtremes(values []int) (least, most int) {
 	tail := values[len(values)*2/3:]
 	if len(tail) == 0 {

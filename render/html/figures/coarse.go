@@ -7,8 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Coarsen enlarges a figure tenfold and rounds its points to millimetres. SVG then needs no decimals:
-// a card in a gallery takes half the bytes. Pages show it so small that it looks the same.
+// Coarsen enlarges a figure tenfold and rounds its points to millimetres. SVG then needs no decimals: a
+// card in a gallery takes half the bytes. Pages show the card so small that nobody sees the rounding.
 func Coarsen(f figure.Figure) figure.Figure {
 	items := make([]figure.Item, len(f.Items))
 	for i, item := range f.Items {

@@ -26,8 +26,8 @@ func Cover(b *render.Book) figure.Figure {
 	return f
 }
 
-// safeTextWidth returns the largest width of a text in our fonts for a given room. The serif font of
-// a reader's browser may be a tenth wider.
+// safeTextWidth returns how wide a text may be in our fonts, so that it fits into room. The serif font
+// of a reader's browser may be a tenth wider.
 func safeTextWidth(room figure.Length) figure.Length { return room * 9 / 10 }
 
 // addTitle adds author, title and subtitle, and returns the y below them.
@@ -64,7 +64,7 @@ func addLines(f *figure.Figure, lines []string, t figure.Text) figure.Length {
 const titleLines = 4
 
 // fitTitle returns the largest size at which the title fits, and its lines. It tries sizes from a
-// seventh of the width down to a fourteenth. At the last one, the title may be cut.
+// seventh of the width down to a fourteenth. A title that doesn't fit even at the smallest size is cut.
 func fitTitle(title string, width figure.Length) (size figure.Length, lines []string) {
 	smallest := width / 14
 	for size = width / 7; size > smallest; size = size * 9 / 10 {

@@ -16,8 +16,8 @@ var (
 	darkPaper  = colour{0x17, 0x16, 0x14}
 )
 
-// AccentRule returns the CSS rule that sets a site's accent. For each paper it has the legible colour
-// that is closest to the chosen one.
+// AccentRule returns the CSS rule that sets a site's accent. For each background, light and dark, the
+// rule has the legible colour that is closest to the chosen one.
 func AccentRule(chosen string) ([]byte, error) {
 	accent, err := parseColour(chosen)
 	if err != nil {
@@ -52,7 +52,7 @@ func (c colour) makeLegible(paper, end colour) colour {
 	return end
 }
 
-// mix replaces part of parts of the colour by another colour.
+// mix replaces a share of the colour by another colour. The share is part/parts.
 func (c colour) mix(with colour, part, parts int) (mixed colour) {
 	for i := range c {
 		mixed[i] = uint8((int(c[i])*(parts-part) + int(with[i])*part) / parts)
@@ -68,8 +68,8 @@ func hasContrast(a, b colour) bool {
 	return 2*max(hi, lo) >= 9*min(hi, lo)
 }
 
-// luminance returns the relative luminance of WCAG in units of 1/luminanceUnit. The sum needs more
-// than 32 bits.
+// luminance returns the relative luminance of WCAG in units of 1/luminanceUnit. The result is an int64,
+// because the sum needs more than 32 bits.
 func (c colour) luminance() int64 {
 	return (2126*linear[c[0]] + 7152*linear[c[1]] + 722*linear[c[2]]) / 10_000
 }
@@ -77,8 +77,8 @@ func (c colour) luminance() int64 {
 // luminanceUnit is the luminance of white.
 const luminanceUnit = 1_000_000
 
-// linear holds the luminance of each sRGB value, in the same unit. It is a table, so that every
-// machine rounds alike. A test compares it with the formula.
+// linear holds the luminance of each sRGB value, in units of 1/luminanceUnit. It is a table, so that
+// every machine rounds alike. A test compares it with the formula.
 var linear = [256]int64{
 	0, 304, 607, 911, 1214, 1518, 1821, 2125, 2428, 2732, 3035, 3347,
 	3677, 4025, 4391, 4777, 5182, 5605, 6049, 6512, 6995, 7499, 8023, 8568,
