@@ -15,12 +15,12 @@ type file struct {
 	data []byte
 }
 
-// mimeType is the content of the file mimetype. It must come first and must not be compressed
-// (EPUB Open Container Format 3.2, 4.3).
+// mimeType is the content of the file mimetype. That file must come first in the archive and must not
+// be compressed (EPUB Open Container Format 3.2, 4.3).
 const mimeType = "application/epub+zip"
 
-// zipEpoch is the earliest date that a zip file can store, 1 January 1980. All files have it, so
-// that equal files make equal archives at any time.
+// zipEpoch is the earliest date that a zip file can store, 1 January 1980. All files have this date, so
+// that the same files make the same archive at any time.
 const zipEpoch = 1<<5 | 1
 
 // zipFiles returns a zip file of the files, with the file mimetype before them.
@@ -42,7 +42,7 @@ func zipFiles(files []file) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// addToZip adds a file to the archive. It compresses text only, since pictures are compressed already.
+// addToZip adds a file to the archive. It compresses only text, since pictures are compressed already.
 func addToZip(z *zip.Writer, compressor *flate.Writer, f file) error {
 	packed, method := f.data, zip.Store
 	switch path.Ext(f.name) {

@@ -13,13 +13,13 @@ import (
 	"octavo/render/svg"
 )
 
-// notes are the footnotes of a book. Each stands at the end of the document that first refers to
-// it. Reading software may show a note next to its mark.
+// notes are the footnotes of a book. A note stands at the end of the document that first refers to the
+// note. Its mark is the number in the text. Reading software may show the note next to its mark.
 type notes struct {
 	volume            *dividedBook
-	notesByNumber     map[int]*extast.Footnote // by number
-	documentByNote    map[int]*document        // by number: the document with the note
-	numbersByDocument map[*document][]int      // the numbers of the notes in a document
+	notesByNumber     map[int]*extast.Footnote // the notes, by their number
+	documentByNote    map[int]*document        // the document that contains each note, by its number
+	numbersByDocument map[*document][]int      // the numbers of the notes that each document contains
 }
 
 func newNotes(v *dividedBook) *notes {
@@ -37,8 +37,8 @@ func newNotes(v *dividedBook) *notes {
 	return n
 }
 
-// recordMark records the document of a footnote mark, if node is one. The first mark of a note decides
-// which document contains the note.
+// recordMark records that the document d has a footnote mark, if node is one. The first mark of a note
+// decides which document contains the note.
 func (n *notes) recordMark(d *document, node ast.Node) {
 	mark, ok := node.(*extast.FootnoteLink)
 	if !ok {
@@ -74,7 +74,8 @@ func (n *notes) render(d *document, m *markup.Prose) (template.HTML, error) {
 
 func noteID(n int) string { return "_n" + strconv.Itoa(n) }
 
-// markID returns the ID of the mark of note n that is the reference with this index.
+// markID returns the ID of one mark of note n: the mark with this index among the references to the
+// note.
 func markID(n, reference int) string { return "_r" + strconv.Itoa(n) + "-" + strconv.Itoa(reference) }
 
 // RegisterFuncs implements renderer.NodeRenderer.

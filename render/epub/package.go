@@ -27,7 +27,7 @@ const (
 // A picture is an image in the prose.
 type picture struct {
 	path string // path in the publication
-	name string // file name in the book; the format until collectPictures sets it
+	name string // file name in the book; while collectPictures works, the format
 	data []byte
 }
 
@@ -56,7 +56,7 @@ func (v *dividedBook) staticFiles(style []byte) []file {
 	return files
 }
 
-// containerFiles returns the files that tell reading software the format and the package document.
+// containerFiles returns the package document, and the file that tells reading software where it is.
 func (v *dividedBook) containerFiles() []file {
 	return []file{
 		{"META-INF/container.xml", []byte(prolog + `<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -182,7 +182,8 @@ func (w *xmlWriter) meta(property, refines, text string) {
 type edition struct{ render.ElectronicBook }
 
 // identifier returns the ISBN, or else a UUID made from the facts that distinguish the book from others
-// (RFC 9562, 5.5). The UUID stays the same when a misprint is corrected, and changes with the edition.
+// (RFC 9562, 5.5). The UUID stays the same when a misprint is corrected, and changes with the number of
+// the edition.
 func (e edition) identifier() string {
 	if e.ISBN != "" {
 		return "urn:isbn:" + e.ISBN
@@ -194,7 +195,7 @@ func (e edition) identifier() string {
 }
 
 // writeAccessibility says how the book can be read, in the terms of schema.org (EPUB Accessibility
-// 1.0). Only if every drawing and picture has a description, it claims that text alone is enough.
+// 1.0). It claims that text alone is enough only if every drawing and picture has a description.
 func (v *dividedBook) writeAccessibility(w *xmlWriter) {
 	w.meta("schema:accessMode", "", "textual")
 	w.meta("schema:accessMode", "", "visual")

@@ -20,7 +20,7 @@ type Page struct {
 	Lead      string        // a sentence below the heading
 	Prose     template.HTML // the text of a chapter or the imprint
 	Notes     template.HTML // the footnotes of Prose
-	Section   *Section      // set on the first page of a section only
+	Section   *Section      // only on the first page of a section; otherwise nil
 	Puzzles   []Puzzle
 	Solutions []Solution
 	Hints     []Hint
@@ -52,7 +52,7 @@ type Link struct{ Text, URL string }
 type Puzzle struct {
 	ID         string
 	Number     int
-	Title      string // the publisher's, or a day of the week; may be empty
+	Title      string // the publisher's title, or a day of the week; may be empty
 	Dedication string
 	Tier       string // the tier in words; in a mixed section also the kind
 	Dots       template.HTML
@@ -70,8 +70,8 @@ type Solution struct {
 	Puzzle   string // the address of the puzzle
 	Measures string // measured difficulty
 	Drawing  template.HTML
-	Moves    []string // the moves of a puzzle solved by moves
-	Count    string   // “23 moves”
+	Moves    []string // the moves of a puzzle that is solved by moves; otherwise nil
+	Count    string   // the number of Moves: “23 moves”
 	Stages   []Stage
 }
 
@@ -92,17 +92,17 @@ type Hint struct {
 // A HintStep is one step.
 type HintStep struct {
 	Text   string
-	Lesson string // the address of the lesson on its technique; "" if the book has none
+	Lesson string // the address of the lesson on the step's technique; "" if the book has none
 }
 
 // An Entry is a line of the contents, with the lines below it.
 type Entry struct {
 	Link
-	Detail string // “1–24”
+	Detail string // the numbers of a section's puzzles: “1–24”; "" for other lines
 	Below  []Entry
 }
 
-// A Landmark is a place that reading software offers directly.
+// A Landmark is a place to which reading software offers a direct link, such as the solutions.
 type Landmark struct {
 	Link
 	Sort string // the role of the place, as in Page.Sort

@@ -27,8 +27,8 @@ func (v *dividedBook) addImprint(blocks []ast.Node) {
 	v.recordTargets(d, blocks)
 }
 
-// addChapter adds a page of prose, if there is any. If it begins with a heading of level 1, this
-// becomes the page's heading.
+// addChapter adds a page of prose, unless blocks are empty. If the first block is a heading of level 1,
+// this becomes the page's heading.
 func (v *dividedBook) addChapter(blocks []ast.Node) {
 	if len(blocks) == 0 {
 		return
@@ -52,7 +52,8 @@ func (v *dividedBook) addChapter(blocks []ast.Node) {
 	v.recordTargets(d, blocks)
 }
 
-// recordTargets records the headings and notes of a document, so that others can link to them.
+// recordTargets records the headings and footnote marks in blocks, so that other documents can link to
+// them. It adds the chapter's headings of level 2 to the table of contents.
 func (v *dividedBook) recordTargets(d *document, blocks []ast.Node) {
 	for _, block := range blocks {
 		_ = ast.Walk(block, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -102,7 +103,8 @@ func (v *dividedBook) addContents() {
 	}})
 }
 
-// entryTree arranges the entries in two levels.
+// entryTree arranges the entries in two levels. An entry of level 1 belongs below the last one of level
+// 0.
 func (v *dividedBook) entryTree() []Entry {
 	var all []Entry
 	for _, e := range v.entries {

@@ -51,13 +51,13 @@ func (p linkResolver) headingLink(fragment string) (string, bool) {
 		return "", false
 	}
 	if strings.HasPrefix(id, "_") {
-		return "", false // such ids are generated; no heading of a publisher has one
+		return "", false // the ids of a publisher's headings never begin so; these ids are generated
 	}
 	name, ok := p.documentsByID[id]
 	return name + "#" + url.PathEscape(id), ok
 }
 
-// find returns a work of the site, or nil.
+// find returns a work of the site, or nil if there is none.
 func (p linkResolver) find(sort render.Sort, slug, language string) *render.Outline {
 	for i := range p.Site.Works {
 		if work := &p.Site.Works[i]; work.Sort == sort && work.Slug == slug && work.Language == language {
@@ -67,7 +67,7 @@ func (p linkResolver) find(sort render.Sort, slug, language string) *render.Outl
 	return nil
 }
 
-// isReachable reports whether a browser can open an address.
+// isReachable reports whether an address has a host name that a browser can open.
 func isReachable(address string) bool {
 	u, err := url.Parse(address)
 	return err == nil && u.Hostname() != "" && strings.Trim(strings.ToLower(u.Hostname()), "abcdefghijklmnopqrstuvwxyz0123456789.-:") == ""

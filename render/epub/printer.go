@@ -19,7 +19,8 @@ type printer struct {
 	layouts map[Layout]*template.Template
 }
 
-// newPrinter parses the layouts. A guard limits the time and the output of each template.
+// newPrinter parses the layouts. A guard limits the time and the output of each execution of a
+// template.
 func (r *Renderer) newPrinter(e edition) (*printer, error) {
 	p := &printer{edition: e, layouts: map[Layout]*template.Template{}}
 	for _, l := range layouts {
@@ -39,12 +40,12 @@ func (r *Renderer) newPrinter(e edition) (*printer, error) {
 	return p, nil
 }
 
-// prolog is the first line of a page. It isn't in the templates, because html/template would escape
-// it.
+// prolog is the first line of a page. The templates can't contain this line, because html/template
+// would escape it.
 const prolog = `<?xml version="1.0" encoding="utf-8"?>` + "\n"
 
-// print executes the template of a document. It checks that the page is XML, since a project's
-// template may write anything.
+// print executes the template of a document. It checks that the page is well-formed XML, since a
+// project's template may write anything.
 func (p *printer) print(ctx context.Context, d *document) ([]byte, error) {
 	page := &Page{
 		Words: p.edition.Words, Layout: d.layout, Sort: epubTypes[d.sort], Title: d.title,

@@ -21,7 +21,7 @@ import (
 const maxPerDocument = 20
 
 // splitEvenly divides count things into ranges of similar length, at most maxPerDocument each. A range
-// is its start and its end, exclusive.
+// is its first index and the index after its last one.
 func splitEvenly(count int) [][2]int {
 	n := (count + maxPerDocument - 1) / maxPerDocument
 	var all [][2]int
@@ -144,7 +144,7 @@ func (v *dividedBook) addSolutions(d *render.Directive) {
 	}
 }
 
-// addHints adds the hints that a directive asks for, for all puzzles that have some.
+// addHints adds the hints that a directive asks for. It leaves out puzzles that have no hints.
 func (v *dividedBook) addHints(d *render.Directive) {
 	steps, err := d.Steps()
 	if err != nil {
@@ -170,7 +170,7 @@ func (v *dividedBook) addHints(d *render.Directive) {
 	}
 }
 
-// hintSteps returns the first hints to a puzzle.
+// hintSteps returns the first hints to a puzzle. steps is their number.
 func (v *dividedBook) hintSteps(puzzle *render.Puzzle, steps int) (all []HintStep) {
 	for i, text := range puzzle.Hints[:steps] {
 		step := HintStep{Text: text}
@@ -182,7 +182,7 @@ func (v *dividedBook) hintSteps(puzzle *render.Puzzle, steps int) (all []HintSte
 	return all
 }
 
-// lessonAddress returns the address of a lesson in the book; "" if it isn't there.
+// lessonAddress returns the address of a lesson in the book, or "" if the book lacks the lesson.
 func (v *dividedBook) lessonAddress(key string) string {
 	lesson := v.Lesson(key)
 	if lesson == nil {
@@ -196,7 +196,7 @@ func (v *dividedBook) lessonAddress(key string) string {
 	return ""
 }
 
-// answerPart is a part of a book with answers to puzzles: hints or solutions.
+// An answerPart is what one document has of the answers for which a directive asks: hints or solutions.
 type answerPart struct {
 	title, id string
 	level     int
@@ -205,13 +205,13 @@ type answerPart struct {
 
 func (a answerPart) heading(i int) string {
 	if i > 0 {
-		return "" // only the first document of the part has the heading
+		return "" // only the first document of the answers has the heading
 	}
 	return a.title
 }
 
 // answerParts divides the puzzles of a directive into documents. It leaves out puzzles for which some
-// is false.
+// returns false.
 func (v *dividedBook) answerParts(d *render.Directive, some func(*render.Puzzle) bool) []answerPart {
 	sections := v.SectionsOf(d)
 	whole := answerPart{title: v.Words.Say("book." + d.Name), id: "_" + d.Name}
@@ -236,7 +236,7 @@ func (v *dividedBook) answerParts(d *render.Directive, some func(*render.Puzzle)
 	return parts
 }
 
-// addAnswers adds the i-th document of a part, and records the ids of its puzzles for links.
+// addAnswers adds the document of answerPart i, and records the ids of its answers for links.
 func (v *dividedBook) addAnswers(d *document, part answerPart, i int, id func(int) string) {
 	v.add(d)
 	if i == 0 {
@@ -257,7 +257,7 @@ func (v *dividedBook) solutionView(puzzle *render.Puzzle) Solution {
 		Puzzle: v.address(puzzleID(puzzle.Number)), Measures: puzzle.Measures,
 	}
 	if moves, ok := puzzle.Moves(); ok {
-		style.Sketch = true // several stand side by side
+		style.Sketch = true // the pictures of several positions stand side by side, so they are small
 		play := moves.PrintSolution(puzzle.Solution, style)
 		view.Moves, view.Count = play.Moves, v.Words.Count("book.moves", len(play.Moves))
 		for _, stage := range play.Stages {

@@ -14,16 +14,17 @@ type dividedBook struct {
 	edition
 	documents     []*document
 	entries       []entry           // lines of the contents
-	documentsByID map[string]string // the file name of the document with each id
+	documentsByID map[string]string // the file name of the document that contains each id
 	pictures      []picture
 	notes         *notes
-	firstError    error // the first mistake in a directive
+	firstError    error // the first mistake in a directive; nil if there is none
 }
 
-// A document is a page. fill is called once all ids are known, so that pages can link to each other.
+// A document is a page. fill sets the template data of the page. It is called when all ids are known,
+// so that pages can link to each other.
 type document struct {
 	name   string // "section-1.xhtml"
-	sort   string // its sort, a key of epubTypes
+	sort   string // what the document contains, such as "section"; some sorts have a type in epubTypes
 	layout Layout
 	title  string
 	hasSVG bool
@@ -33,7 +34,7 @@ type document struct {
 // An entry is a line of the contents, before the addresses of ids are known.
 type entry struct {
 	text, detail string
-	id           string // the id of its target
+	id           string // the id to which the line links
 	level        int    // 0, or 1 for a line below another
 }
 
@@ -75,7 +76,7 @@ func (v *dividedBook) splitDocument() []part {
 	open := part{}
 	for n := v.Doc.FirstChild(); n != nil; n = n.NextSibling() {
 		if n.Kind() == extast.KindFootnoteList {
-			continue // notes are in the document that refers to them
+			continue // each note is put into the document that first refers to it
 		}
 		if d, ok := n.(*render.Directive); ok && !d.IsInProse() {
 			parts = append(parts, open)
@@ -124,7 +125,7 @@ func (v *dividedBook) addFootParts() {
 	}
 }
 
-// add adds a document with its ids.
+// add adds a document, and records the ids that it contains.
 func (v *dividedBook) add(d *document, ids ...string) {
 	v.documents = append(v.documents, d)
 	for _, id := range ids {
@@ -152,13 +153,13 @@ func (v *dividedBook) nextFileName(sort string) string {
 	return sort + "-" + strconv.Itoa(n) + ".xhtml"
 }
 
-// findURL returns the relative URL of an id; ok is false if the book doesn't have it.
+// findURL returns the relative URL of an id; ok is false if the book doesn't have the id.
 func (v *dividedBook) findURL(id string) (url string, ok bool) {
 	name, ok := v.documentsByID[id]
 	return name + "#" + id, ok
 }
 
-// address returns the relative URL of an id; "" if the book doesn't have it.
+// address returns the relative URL of an id, or "" if the book doesn't have the id.
 func (v *dividedBook) address(id string) string {
 	if url, ok := v.findURL(id); ok {
 		return url
@@ -166,8 +167,8 @@ func (v *dividedBook) address(id string) string {
 	return ""
 }
 
-// puzzleID and the functions below return ids of generated places. They begin with an underscore,
-// unlike ids of the publisher's headings.
+// puzzleID and the functions below return ids of generated places. The ids begin with an underscore,
+// unlike those of the publisher's headings. n is the printed number.
 func puzzleID(n int) string   { return "_p" + strconv.Itoa(n) }
 func solutionID(n int) string { return "_s" + strconv.Itoa(n) }
 func hintID(n int) string     { return "_h" + strconv.Itoa(n) }
