@@ -68,7 +68,7 @@ func appendMillimetres(dst []byte, l figure.Length) []byte {
 	return dst
 }
 
-// faceClass writes the class of a face.
+// faceClass writes the style sheet's class of a face (font).
 func (w *writer) faceClass(face figure.Face) { w.attribute("class", face.String()) }
 
 // appendColour writes an ink as a CSS colour. The page's style sheet defines black, white and shade.
@@ -85,8 +85,8 @@ func appendColour(dst []byte, ink figure.Ink) []byte {
 	}
 }
 
-// appendPlainColour writes an ink without names of the style sheet. Black is the colour of the page's
-// text.
+// appendPlainColour writes an ink as a CSS colour that needs no style sheet. Black is the colour of the
+// page's text.
 func appendPlainColour(dst []byte, ink figure.Ink) []byte {
 	if ink == figure.Black {
 		return append(dst, "currentColor"...)
@@ -150,7 +150,8 @@ var (
 	special = specialTable()
 )
 
-// specialTable marks the bytes that can't be copied: bytes that need an escape, and bytes outside ASCII.
+// specialTable returns, by byte, whether Escape can't just copy it. That is so for bytes that need an
+// escape, and for bytes outside ASCII.
 func specialTable() (special [256]bool) {
 	for c := range special {
 		special[c] = c >= len(escapes) || escapes[c] != ""

@@ -11,7 +11,7 @@ import (
 func copyID(number int) string { return "_c" + strconv.Itoa(number) }
 
 // defineCopies writes the copied drawings that the page doesn't have yet. Their strokes have no weight:
-// they take that of the place of use.
+// they take the weight that is set where the drawing is used.
 func (w *writer) defineCopies(copies []figure.Copy, known map[string]int) {
 	open := false
 	for _, c := range copies {
@@ -45,14 +45,15 @@ func (w *writer) copy(c figure.Copy, number int) {
 	w.raw("/>")
 }
 
-// toCopyUnits converts a length to the units of a copied drawing. side is the drawing's side on the
-// page.
+// toCopyUnits converts a length on the page to the units of a copied drawing, rounded to tenths of a
+// millimetre. side is the drawing's side on the page.
 func toCopyUnits(l, side figure.Length) figure.Length {
-	const step = 100 // micrometres of a unit, which is larger than its copies
+	const step = 100 // micrometres; rounding isn't seen, since copies are smaller than the drawing in its own units
 	return (l*figure.Unit + side*step/2) / (side * step) * step
 }
 
-// scaleAttributes writes the scale of copies as attributes of a group.
+// scaleAttributes writes the scale of copies, and the weight of their strokes, as attributes of a
+// group.
 func (w *writer) scaleAttributes(l groupStyle) {
 	w.beginAttribute("transform")
 	w.raw("scale(")

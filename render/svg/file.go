@@ -2,7 +2,7 @@ package svg
 
 import "octavo/engine/figure"
 
-// FileOptions say how a drawing is written as a file.
+// FileOptions say how a figure is written as a file.
 type FileOptions struct {
 	Title string // the name that programs show
 	Grey  bool   // whether every ink is replaced by its grey twin
@@ -10,9 +10,9 @@ type FileOptions struct {
 	Letters func(figure.Text) figure.Path
 }
 
-// File writes a figure as a complete file without style sheet: size in millimetres, colours as hex codes,
-// letters as outlines. The text of an outline is its aria-label, as in Inkscape. Corners are mitred as in
-// PDF.
+// File writes a figure as a complete file without style sheet: size in millimetres, colours as hex
+// codes, letters as outlines. The outline of a text has the text as its aria-label, as in Inkscape.
+// Corners are mitred as in PDF.
 func File(f *figure.Figure, o FileOptions) []byte {
 	w := writer{dst: []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<svg xmlns="http://www.w3.org/2000/svg" version="1.1"`), outline: o.Letters, colour: appendHexColour}
 	if o.Grey {

@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A groupStyle is the style that the items of a group share. The face isn't part of it, since it changes
-// from digit to digit in solutions.
+// A groupStyle is the style that the items of a group share. The face (font) of letters isn't part of
+// it, since the face changes from digit to digit in solutions.
 type groupStyle struct {
 	open         bool
 	text         bool
@@ -16,7 +16,7 @@ type groupStyle struct {
 	cap          figure.Cap
 	size         figure.Length
 	anchor       figure.Anchor
-	copies       figure.Length // side of the copies in the group; 0 for none
+	copies       figure.Length // side of the copied drawings in the group; 0 if it has none
 }
 
 func shapeStyle(stroke figure.Ink, weight figure.Length, fill figure.Ink, end figure.Cap) groupStyle {
@@ -83,9 +83,9 @@ func (w *writer) letterAttributes(l groupStyle) {
 	}
 }
 
-// classAttributes writes a style as classes of the style sheet. Fills have the classes n (none), p
-// (paper) and h (shade), and none for black. Strokes have k (black) and w (paper), and line ends r
-// (round) and q (square). Other inks are attributes.
+// classAttributes writes a style as classes of the style sheet. The class of a fill is n (no ink), p
+// (paper) or h (shade); a black fill needs no class. The class of a stroke is k (black) or w (paper),
+// that of line ends r (round) or q (square). Other inks are attributes.
 func (w *writer) classAttributes(l groupStyle) {
 	if l.text {
 		w.letterAttributes(l)

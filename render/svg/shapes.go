@@ -8,8 +8,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// path writes a path with relative commands. They are short, and equal drawings give equal text at any
-// place, which compresses well. Lengths are exact, so that errors don't add up.
+// path writes a path with relative commands. Such commands are short. The same shape gives the same
+// text at any place, which compresses well. Lengths are written exactly, so that rounding errors can't
+// add up.
 func (w *writer) path(segments []figure.Segment) {
 	w.raw(`<path`)
 	w.pathData(segments)
@@ -46,6 +47,7 @@ func (w *writer) pathData(segments []figure.Segment) {
 }
 
 // isSmooth reports whether the first control point of curve s mirrors the last one of the curve before.
+// Then the short command s can leave it out.
 func isSmooth(before, s figure.Segment) bool {
 	if before.Op != figure.Curve {
 		return false
@@ -54,7 +56,7 @@ func isSmooth(before, s figure.Segment) bool {
 	return s.P[0] == figure.Point{X: 2*at.X - handle.X, Y: 2*at.Y - handle.Y}
 }
 
-// move writes a move. It is absolute only at the beginning of a path.
+// move writes a move to a point. The first move of a path is absolute, the others are relative.
 func (w *writer) move(i int, from, to figure.Point) {
 	if i == 0 {
 		w.raw("M")
@@ -92,7 +94,7 @@ func (w *writer) relativePoints(from figure.Point, to []figure.Point) {
 	}
 }
 
-// nextNumber writes a length after another one. A minus sign separates numbers as a space does.
+// nextNumber writes a length after another one. A space separates the two, unless a minus sign does.
 func (w *writer) nextNumber(l figure.Length) {
 	if l >= 0 {
 		w.raw(" ")
@@ -100,8 +102,8 @@ func (w *writer) nextNumber(l figure.Length) {
 	w.length(l)
 }
 
-// picture writes the address or the pixels of a picture. Only the formats of figures are allowed,
-// since the format becomes the type that a browser opens.
+// picture writes the address or the pixels of a picture. It writes only PNG and JPEG, since the format
+// becomes the media type with which a browser opens the data.
 func (w *writer) picture(p figure.Picture) {
 	if p.Format != "png" && p.Format != "jpeg" {
 		return
@@ -128,8 +130,9 @@ func (w *writer) picture(p figure.Picture) {
 	w.raw("/>")
 }
 
-// clipInset returns the clip-path that hides the parts of a picture outside seen, as percentages. The
-// alternatives are worse: the page would style an inner svg, and a clipPath element needs an id.
+// clipInset returns the CSS clip-path that hides the parts of a picture outside seen. It counts in
+// percent of plate, the whole picture. The alternatives are worse: the page's style sheet would change
+// an inner svg element, and a clipPath element needs an id.
 func clipInset(seen, plate figure.Rect) string {
 	share := func(part, whole figure.Length) string {
 		return fmt.Sprintf("%d.%03d%%", part*100/whole, part*100_000/whole%1000)

@@ -18,8 +18,8 @@ type Options struct {
 	// Description describes a titled drawing for screen readers, in an element with the id ID. It is ""
 	// if the page describes the drawing elsewhere.
 	Description, ID string
-	// Namespace is set for electronic books: XML, in which white and shade are written as colours,
-	// since few reading programs know the style sheet's names.
+	// Namespace is set for electronic books. The drawing is then XML with a namespace. White and shade
+	// are written as colours, since few reading programs know the style sheet's variables.
 	Namespace bool
 	// Class is the drawing's own class.
 	Class string
@@ -27,13 +27,14 @@ type Options struct {
 	// neighbours.
 	FitWidth bool
 	// JoinLetters writes single letters on one line as one text, with a place for each letter. Drawings
-	// with hundreds of digits are a third as long then.
+	// with hundreds of digits then take a third of the bytes.
 	JoinLetters bool
 	// KnownCopies are the numbers, from 1, of copied drawings that the page has already, by name
-	// (figure.Copy). If it is nil, every copy is written in full.
+	// (figure.Copy). Append adds the ones that it writes. If KnownCopies is nil, every copy is written
+	// in full.
 	KnownCopies map[string]int
-	// Address returns the address of a picture's file. If it is nil, pixels are written into the
-	// drawing.
+	// Address returns the address of a picture's file. If Address is nil, the picture's data are
+	// written into the drawing.
 	Address func(figure.Picture) string
 }
 
@@ -58,7 +59,7 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 			w.attribute("aria-describedby", o.ID)
 		}
 		w.raw(">")
-		if o.Namespace { // few reading programs know labels
+		if o.Namespace { // few reading programs read aria-label
 			w.raw("<title>")
 			w.dst = Escape(w.dst, o.Title)
 			w.raw("</title>")
@@ -92,8 +93,7 @@ func AppendSymbol(dst []byte, f *figure.Figure, id string, known map[string]int)
 	return w.dst
 }
 
-// withCopies writes a figure for a page. known are the drawings that the page has
-// already; nil writes every copy in full.
+// withCopies writes a figure for a page. known is Options.KnownCopies.
 func (w *writer) withCopies(f *figure.Figure, known map[string]int) {
 	from := 0
 	if known != nil {
@@ -117,10 +117,10 @@ type writer struct {
 	fitsWidth   bool                          // texts are as wide as our fonts
 	joinLetters bool                          // single letters on one line are one text
 	classes     bool                          // the page's style sheet knows the inks by name
-	// unweighted leaves the weight of strokes to the elements around them.
+	// omitWeights leaves the weight of strokes to the elements around them.
 	omitWeights bool
-	openStyle   groupStyle  // look of the open group
-	openFace    figure.Face // face of the open group
+	openStyle   groupStyle  // style of the open group
+	openFace    figure.Face // face (font) of the open group
 }
 
 func (w *writer) items(items []figure.Item) {
@@ -196,8 +196,8 @@ func onSameLine(a, b figure.Text) bool {
 	return a == b
 }
 
-// writeLetterRow writes single letters on one line as one text. Each letter has an x of its own, so that
-// SVG anchors each by itself.
+// writeLetterRow writes single letters on one line as one text. Each letter has its own x, so that a
+// browser places it by its own start, middle or end.
 func (w *writer) writeLetterRow(items []figure.Item) {
 	first := items[0].(figure.Text)
 	l := textStyle(first)
