@@ -34,7 +34,7 @@ type Drawing struct {
 	Title    string
 	Language string
 	Grey     bool          // whether each ink is replaced by its grey twin
-	Thinnest figure.Length // least weight of lines
+	Thinnest figure.Length // thinner lines get this weight
 }
 
 // A Printer writes drawings in a format. Only one goroutine may use it.
@@ -45,7 +45,8 @@ type Printer struct {
 	ppi      int
 }
 
-// NewPrinter returns a printer with a renderer's fonts; ppi is for PNG.
+// NewPrinter returns a printer with a renderer's fonts. ppi is the resolution of PNGs in pixels per
+// inch; other formats ignore it.
 func NewPrinter(renderer *pdf.Renderer, format Format, ppi int) *Printer {
 	return &Printer{renderer, renderer.Outliner(), format, ppi}
 }
@@ -106,8 +107,8 @@ func (p *Printer) outlined(items []figure.Item) []figure.Item {
 	return drawn
 }
 
-// A shared picture is the preview that other programs show beside a link to a page. It has
-// 1200 × 630 pixels, which they show uncropped. A pixel is a tenth of a millimetre.
+// A shared picture is the preview that other programs show beside a link to a page. It has 1200 × 630
+// pixels: programs show a picture of this shape uncropped. A pixel is a tenth of a millimetre.
 const (
 	sharedPPI    = 254
 	sharedWidth  = 120 * figure.Millimetre
@@ -140,7 +141,7 @@ func SharedFigure(extent engine.Extent, language string, draw func(figure.Style)
 	const w, h = sharedWidth - 2*sharedMargin, sharedHeight - 2*sharedMargin
 	style := figure.Style{Cell: min(w/figure.Length(max(extent.Columns, 1)), h/figure.Length(max(extent.Rows, 1))), Thin: 150, Thick: 450, Language: language, Grey: true}
 	f := draw(style)
-	if f.W > w || f.H > h { // labels stand around the cells
+	if f.W > w || f.H > h { // clues around the cells need room, too
 		style.Cell = min(style.Cell*w/f.W, style.Cell*h/f.H)
 		f = draw(style)
 	}
