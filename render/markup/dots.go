@@ -23,7 +23,7 @@ func TierDots(w render.Words, t engine.Tier, d Dialect) template.HTML {
 		dot := figure.Disc{Center: figure.Point{X: figure.Length(i)*pitch + pitch/2, Y: pitch / 2}}
 		if tier <= t {
 			dot.Radius, dot.Fill = radius, figure.Black
-		} else { // as large as a filled dot with its line
+		} else { // an open dot is as large as a filled one, its outline included
 			dot.Radius, dot.Stroke, dot.Weight = radius-line/2, figure.Black, line
 		}
 		f.Add(dot)

@@ -12,8 +12,8 @@ import (
 	"octavo/render/svg"
 )
 
-// directive writes the example for which a directive asks. It ignores other directives: the site
-// has separate pages for their parts of a book.
+// directive writes the example for which a directive asks. It ignores other directives, which print
+// parts of a book: the site has separate pages for these parts.
 func (p *Prose) directive(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering || p.Book == nil {
 		return ast.WalkSkipChildren, nil
@@ -88,8 +88,9 @@ func (p *Prose) appendTables(dst []byte, e render.Example) []byte {
 	return dst
 }
 
-// seen returns the options of an example's i-th picture. In electronic books its description has the
-// grid's rows, since not all reading software hides a table.
+// seen returns the SVG options of an example's picture i. In electronic books, the picture's
+// description has the grid's rows. A hidden table isn't possible there, since not all reading software
+// would hide it.
 func (p *Prose) seen(e render.Example, i int, kind, class string) svg.Options {
 	picture := &e.Pictures[i]
 	o := svg.Options{Title: picture.Description, Class: class}

@@ -11,7 +11,7 @@ import (
 	"octavo/render/svg"
 )
 
-// A Dialect is the syntax of markup.
+// A Dialect is the syntax in which markup is written.
 type Dialect uint8
 
 // The dialects.
@@ -33,7 +33,7 @@ func (d Dialect) Drawn(f figure.Figure, o svg.Options) svg.Options {
 	return o
 }
 
-// inkOnly reports whether black is the only ink of a figure.
+// inkOnly reports whether black is the only ink of a figure. A figure with a picture has more inks.
 func inkOnly(f figure.Figure) bool {
 	for _, item := range f.Items {
 		inks := []figure.Ink{}

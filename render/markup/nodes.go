@@ -87,8 +87,8 @@ func (p *Prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool
 }
 
 // scrolling returns the attributes of a box that scrolls on a narrow screen. The box has a name, and
-// can be focused, so that arrow keys scroll it (WCAG 2.2, success criterion 2.1.1). It is a group and
-// not a landmark, because several landmarks with one name help nobody.
+// can be focused, so that arrow keys scroll it (WCAG 2.2, success criterion 2.1.1). Its role is group
+// and not region: regions are landmarks, and several landmarks with one name help nobody.
 func (p *Prose) scrolling(name string) string {
 	return ` role="group" tabindex="0" aria-label="` + escaped(p.Words.Say(name)) + `"`
 }
@@ -149,8 +149,8 @@ func unescaped(text []byte) string {
 	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(text))))
 }
 
-// SpacedText returns the text below a node with a blank after each block, so that cells and items
-// don't run together.
+// SpacedText returns the text below a node with a blank after each block, so that the words of
+// neighbouring cells and list items don't run together.
 func SpacedText(source []byte, n ast.Node) string {
 	if n.Type() == ast.TypeBlock && n.FirstChild() != nil && n.FirstChild().Type() == ast.TypeBlock {
 		var parts []string

@@ -23,10 +23,10 @@ type Prose struct {
 	Book    *render.Book // the book whose examples may be shown; may be nil
 	Place   Place
 	Dialect Dialect
-	// Notes writes footnotes; nil for a list after the text.
+	// Notes writes footnotes; if it is nil, footnotes become a list after the text.
 	Notes renderer.NodeRenderer
 
-	levels map[ast.Node]int // of the headings
+	levels map[ast.Node]int // the level of each heading in the output
 }
 
 // A Place resolves links and pictures for the page that contains the prose.
@@ -38,7 +38,8 @@ type Place interface {
 	Picture(render.Image) string
 }
 
-// Render writes blocks of the document. The levels of their headings are below the page's heading.
+// Render writes blocks of the document. Their headings get levels below that of the page's heading,
+// which is 1.
 func (p *Prose) Render(blocks []ast.Node) (template.HTML, error) {
 	p.levels = headingLevels(blocks)
 	writers := []util.PrioritizedValue{
@@ -69,7 +70,8 @@ func (p *Prose) Render(blocks []ast.Node) (template.HTML, error) {
 	return template.HTML(text.String()), err
 }
 
-// headingLevels assigns levels below the page's heading, without gaps.
+// headingLevels returns the level of each heading: 2 for the highest headings in blocks, down to 6. No
+// heading is more than one level below the heading before it.
 func headingLevels(blocks []ast.Node) map[ast.Node]int {
 	var headings []*ast.Heading
 	top := 6
@@ -96,7 +98,8 @@ func (p *Prose) destination(written []byte) (url string, ok bool) {
 	return p.Place.Destination(string(util.URLEscape(written, true)))
 }
 
-// SchemeOf returns the scheme of an escaped URL with its colon (RFC 3986, 4.1); "" if it has none.
+// SchemeOf returns the scheme of an escaped URL with its colon (RFC 3986, 4.1); "" if the URL has no
+// scheme.
 func SchemeOf(url string) string {
 	if i := strings.IndexAny(url, ":/?#"); i >= 0 && url[i] == ':' {
 		return strings.ToLower(url[:i+1])

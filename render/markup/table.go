@@ -16,7 +16,7 @@ type Heads struct {
 	outside [engine.Sides]string
 }
 
-// outsideNames are the words for clues on each side of a grid.
+// outsideNames are the keys of the words for clues on each side of a grid.
 var outsideNames = [engine.Sides]string{
 	engine.Top: "site.above", engine.Right: "site.right", engine.Bottom: "site.below", engine.Left: "site.left",
 }
@@ -33,7 +33,7 @@ func HeadsFor(w render.Words, puzzles []render.Puzzle) Heads {
 	return NewHeads(w, rows, columns)
 }
 
-// NewHeads returns heads for tables of at most that many rows and columns.
+// NewHeads returns heads for tables that have at most the given numbers of rows and columns.
 func NewHeads(w render.Words, rows, columns int) (h Heads) {
 	h.words = w
 	for c := range columns {
@@ -54,8 +54,8 @@ func appendHead(dst []byte, of, text string) []byte {
 	return append(svg.Escape(dst, text), "</th>"...)
 }
 
-// AppendTable writes a puzzle as an HTML table. Clues outside the grid are more header cells of their
-// rows and columns.
+// AppendTable writes a puzzle as an HTML table. Clues outside the grid become additional header cells
+// of their rows and columns.
 func (h *Heads) AppendTable(dst []byte, kind string, table engine.Table) []byte {
 	rows, outside := render.CellTexts(h.words, kind, table), &table.Outside
 	if len(rows) == 0 {
@@ -82,7 +82,8 @@ func (h *Heads) AppendTable(dst []byte, kind string, table engine.Table) []byte 
 	return append(h.appendLine(dst, outside, engine.Bottom), "</table>"...)
 }
 
-// appendSide writes the name of a side that has clues.
+// appendSide writes the name of a side as a header cell. It writes nothing if the side has no clues. of
+// is as in appendHead.
 func (h *Heads) appendSide(dst []byte, outside *engine.Outside, side engine.Side, of string) []byte {
 	if outside[side] == nil {
 		return dst
@@ -90,7 +91,7 @@ func (h *Heads) appendSide(dst []byte, outside *engine.Outside, side engine.Side
 	return appendHead(dst, of, h.outside[side])
 }
 
-// appendClue writes the clue of a row on one of its sides.
+// appendClue writes the clue of a row on the left or right side, if that side has clues.
 func appendClue(dst []byte, outside *engine.Outside, side engine.Side, row int) []byte {
 	if outside[side] == nil {
 		return dst
@@ -98,7 +99,7 @@ func appendClue(dst []byte, outside *engine.Outside, side engine.Side, row int) 
 	return appendHead(dst, "row", outside.At(side, row))
 }
 
-// appendLine writes the clues above or below the columns as a row of heads.
+// appendLine writes the clues above or below the columns as a row of header cells, if there are any.
 func (h *Heads) appendLine(dst []byte, outside *engine.Outside, side engine.Side) []byte {
 	if outside[side] == nil {
 		return dst
