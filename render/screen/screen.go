@@ -11,8 +11,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// drawingSide is the longer side of every drawing. Since it is always the same, lines look equally thick
-// in drawings of the same size on the screen.
+// drawingSide is the longer side of every drawing. Since this side is always the same, lines look
+// equally thick in all drawings that the screen shows equally large.
 const drawingSide = 90 * figure.Millimetre
 
 // CellSide returns the side of a cell in a puzzle's drawing for a screen.
@@ -20,14 +20,14 @@ func CellSide(extent engine.Extent) figure.Length {
 	return drawingSide / figure.Length(max(extent.Columns, extent.Rows, 1))
 }
 
-// Style returns the style of a puzzle's drawing. Its lines are thinner than in print: screens show any
-// line, and the drawing grows with the window.
+// Style returns the style of a puzzle's drawing. Its lines are thinner than in print: a screen shows
+// even the thinnest line, and lines grow with the drawing in a wide window.
 func Style(extent engine.Extent, language string) figure.Style {
 	return figure.Style{Cell: CellSide(extent), Thin: 170, Thick: 480, Language: language}
 }
 
-// SmallStyle returns the style of a drawing that is shown as small as a stamp. Its lines are thicker, so
-// that they are seen.
+// SmallStyle returns the style of a drawing that is shown as small as a stamp. Its lines are thicker
+// than those of Style, so that they can be seen.
 func SmallStyle(extent engine.Extent, language string) figure.Style {
 	return figure.Style{Cell: CellSide(extent), Thin: 300, Thick: 1000, Language: language, Sketch: true}
 }
