@@ -13,10 +13,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Grid is the data of a grid without kind and text.
+// A Grid is the data of a grid, except its kind and canonical text.
 type Grid struct {
 	Symbols string `json:"symbols"`
-	Given   string `json:"given"` // cell by cell, row by row
+	Given   string `json:"given"` // the symbols given in the cells, row by row
 	// Boxes gives each cell's box number. It is empty if the grid's regions may repeat a symbol.
 	Boxes []int `json:"boxes,omitempty"`
 	// Cages gives each cell's cage number. Clues has the printed clue of each cage, such as "20+".
@@ -24,9 +24,9 @@ type Grid struct {
 	Clues []string `json:"clues,omitempty"`
 	// Less has pairs of cells with a sign between them: the first is less than the second.
 	Less   [][2]int `json:"less,omitempty"`
-	Margin int64    `json:"margin"` // around the cells, in thousandths of the drawing's width
-	// Room is the area of a cell for symbols, in thousandths of its side: left, top, width,
-	// height.
+	Margin int64    `json:"margin"` // space on the left and on the right of the cells, in thousandths of the drawing's width
+	// Room is the part of a cell in which symbols are written: left, top, width, height. The unit is a
+	// thousandth of the cell's side.
 	Room [4]int64 `json:"room"`
 }
 
@@ -48,7 +48,7 @@ func GridOf(grid engine.DrawableGrid, drawn *engine.GridDrawing) Grid {
 	return g
 }
 
-// margin returns the space on either side of a drawing's cells, in thousandths of its width.
+// margin returns the space on each side of a drawing's cells, in thousandths of the drawing's width.
 func margin(width, cells figure.Length) int64 { return int64(width-cells) * 1000 / (2 * int64(width)) }
 
 // ClueSteps returns the sentence of each region's clue, in the form of a step, by the region's number.
@@ -60,5 +60,5 @@ func ClueSteps(table *engine.Table) []engine.Step {
 	return steps
 }
 
-// PieceID returns the id of the drawing of the i-th sort of piece on a page.
+// PieceID returns the id, on a page, of the drawing of the pieces of sort i, counted from 0.
 func PieceID(i int) string { return "_s" + strconv.Itoa(i) }
