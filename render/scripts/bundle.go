@@ -18,8 +18,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// A Module is an imported module without a file. Scripts import it by its name, such as
-// "octavo:engines".
+// A Module is a module that isn't a file: its text is given here. Scripts import it by its name, such
+// as "octavo:engines".
 type Module struct {
 	Name   string
 	Text   string
@@ -37,8 +37,8 @@ func Bundle(files fs.FS, entry string, words Words, modules ...Module) ([]byte, 
 	return bundle(files, entry, "", words, modules)
 }
 
-// Export is Bundle for a script that another script loads. Its exports become a field of
-// the page's variable "octavo".
+// Export is Bundle for a script that another script loads. The script's exports become a field of the
+// page's variable "octavo".
 func Export(files fs.FS, entry, field string, words Words, modules ...Module) ([]byte, error) {
 	return bundle(files, entry, "octavo."+field, words, modules)
 }
@@ -66,7 +66,8 @@ func bundle(files fs.FS, entry, name string, words Words, added []Module) ([]byt
 	return built.OutputFiles[0].Contents, nil
 }
 
-// reader makes esbuild read only from files and modules, never directly from the disk.
+// reader returns a plugin that makes esbuild read only from files and modules, never directly from the
+// disk.
 func reader(files fs.FS, modules map[string]Module) api.Plugin {
 	return api.Plugin{Name: "octavo", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(asked api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -102,7 +103,7 @@ func reader(files fs.FS, modules map[string]Module) api.Plugin {
 
 // A Mistake is an error in a script or style sheet, with its place.
 type Mistake struct {
-	File         string // relative to the project's folder
+	File         string // relative to the project's folder; "" if unknown
 	Line, Column int    // from 1; 0 if unknown
 	Text         string
 }

@@ -11,8 +11,8 @@ import (
 )
 
 // Browsers let a page that is opened from a folder load scripts, but fetch no other files and start no
-// Worker from a file. For such pages the engines' program and the script of their Worker are
-// scripts, too. Pages that come from a server never load these.
+// Worker from a file. For such pages the engines' program and the script of the engines' Worker are
+// packed into scripts, too. Pages that come from a server never load these two scripts.
 
 // folder is the script that starts the engines on a page that is opened from a folder.
 const folder = "folder"
@@ -25,15 +25,15 @@ func IsForFolders(file string) bool {
 // packedProgram returns the engines' program as a script, which gives it to the page in gzip and base64.
 func packedProgram(program []byte) render.File {
 	var packed bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is valid
-	w.Write(program)                                           // a buffer takes everything
+	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // there is no error, since the level is valid
+	w.Write(program)                                           // there is no error, since a buffer takes everything
 	w.Close()
 	text := "(globalThis.octavo??={}).program=\"" + base64.StdEncoding.EncodeToString(packed.Bytes()) + "\";\n"
 	return named("play/"+folder, ".js", []byte(text))
 }
 
-// folderScript returns the script that starts the engines in a language. It contains the script of
-// their Worker, and knows the name of the packed program.
+// folderScript returns the script that starts the engines in a language. It contains the script of the
+// engines' Worker, and the file name of packedProgram's script, which it loads.
 func folderScript(files fs.FS, words render.Words, packed []render.File, worker []byte) (render.File, error) {
 	data, err := Export(files, Folder+"/engine/folder.ts", folder, nil, nextFile(packed), Module{Name: "octavo:worker", Text: quoted(string(worker)), IsJSON: true})
 	return render.File{Path: Path(folder, words.Language()), Data: data}, err

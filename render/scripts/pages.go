@@ -17,7 +17,7 @@ import (
 // Folder holds the sources of all scripts in a project's templates.
 const Folder = "site/play"
 
-// The scripts that pages name. Other scripts are loaded by these.
+// The scripts to which pages link. These scripts load the others.
 const (
 	Grid       = "grid"       // plays grids
 	Bottles    = "bottles"    // plays Water Sort
@@ -32,25 +32,25 @@ const (
 	Sheets     = "sheets"     // makes sheets for a class
 )
 
-// Scripts that make new puzzles and name their kinds. Those of grids and bottles load them.
+// Scripts that make new puzzles and show the names of kinds. The scripts Grid and Bottles load them.
 const (
 	newPuzzle = "newpuzzle"
 	sheet     = "sheet" // prints several puzzles
 )
 
-// own is the script with which readers write their own puzzles. The script of grids loads it.
+// own is the script with which readers write their own puzzles. The script Grid loads it.
 const own = "own"
 
-// A pageScript is a script of pages. It is bundled from one entry file and its imports, once for each
-// language.
+// A pageScript is a script of pages. One entry file and its imports are bundled into the script, once
+// for each language.
 type pageScript struct {
 	name     string
 	entry    string   // the entry file; "" if it is named like the script
 	groups   []string // the groups of words that the script may use
-	allWords bool     // whether it gets all words of its groups, because it composes their keys
-	singles  bool     // whether it gets the words with which the engines describe singles
+	allWords bool     // whether the script gets all words of its groups, because it composes their keys
+	singles  bool     // whether the script also gets the words with which the engines describe singles
 	// isLoadedLater means that another script loads this one when a reader first needs it
-	// (site/play/common/load.ts). So readers don't download scripts that they never use.
+	// (site/play/common/load.ts). That way, readers don't download scripts that they never use.
 	isLoadedLater bool
 }
 
@@ -92,9 +92,9 @@ var pageScripts = []pageScript{
 // Path returns the path of a script on the site.
 func Path(name, language string) string { return "play/" + name + "." + language + ".js" }
 
-// ForSite bundles all scripts for each language of a site, and the engines' program with its
-// Worker, also as scripts for pages that are opened from a folder. engines is nil for a site without
-// them.
+// ForSite bundles all scripts for each language of a site. It adds the engines' program and the script
+// of their Worker. For pages that are opened from a folder, it packs these two into scripts, too.
+// engines is nil for a site without engines.
 func ForSite(files fs.FS, site *render.Site, engines *render.Engines) ([]render.File, error) {
 	var program, packed, all []render.File
 	if engines != nil {
@@ -129,8 +129,8 @@ func ForSite(files fs.FS, site *render.Site, engines *render.Engines) ([]render.
 	return all, nil
 }
 
-// ServiceWorker bundles the script that keeps pages for reading offline. If the site keeps none, the
-// script deletes the pages that an earlier version of the site kept.
+// ServiceWorker bundles the script that keeps pages for reading offline. If the site can't be read
+// offline, the script deletes the pages that an earlier version of the site kept.
 func ServiceWorker(files fs.FS, site *render.Site) ([]byte, error) {
 	if site.Offline {
 		return Bundle(files, Folder+"/sw.ts", nil)
@@ -176,7 +176,8 @@ func (w Words) addNames(words render.Words) {
 	}
 }
 
-// workerWords returns the texts of the Worker: those of steps, and translated messages.
+// workerWords returns the texts of the engines' Worker: those of steps, and messages by their English
+// format.
 func workerWords(words render.Words, messages map[string]string) Words {
 	texts := stepWords(words)
 	for format, text := range messages {
@@ -206,7 +207,7 @@ func isOfSteps(key string) bool {
 	})
 }
 
-// addSingles adds the texts of stepWords about singles, the easiest steps of all grids.
+// addSingles adds those texts of stepWords that describe singles, the easiest steps of all grids.
 func (w Words) addSingles(words render.Words) {
 	for key, text := range stepWords(words) {
 		switch key[strings.LastIndexByte(key, '.')+1:] {
@@ -218,8 +219,8 @@ func (w Words) addSingles(words render.Words) {
 	}
 }
 
-// nextFile returns a module with the name of the last of files, in the script's folder, or "" if there
-// are none. The script loads that file next.
+// nextFile returns a module that exports the name of the last of files, without folder. The name is ""
+// if there are no files. The script loads that file next.
 func nextFile(files []render.File) Module {
 	name := ""
 	for _, f := range files {
@@ -230,7 +231,7 @@ func nextFile(files []render.File) Module {
 
 // quoted returns a text as JSON.
 func quoted(text string) string {
-	data, _ := json.Marshal(text) // a string has a JSON form always
+	data, _ := json.Marshal(text) // there is no error, since every string can be written as JSON
 	return string(data)
 }
 
@@ -241,7 +242,7 @@ func named(name, extension string, data []byte) render.File {
 	return f
 }
 
-// ShortDigest returns the beginning of a file's digest, in letters that file names may have.
+// ShortDigest returns the beginning of a file's digest, in letters and digits that file names may have.
 func ShortDigest(f render.File) string {
 	const letters = 12
 	digest := f.Digest()

@@ -6,11 +6,11 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// maxNesting is the largest depth of blocks in a style sheet. The time and memory of esbuild grow with
-// the square of the depth.
+// maxNesting is the largest depth of nested blocks in a style sheet. The time and memory of esbuild
+// grow with the square of the depth.
 const maxNesting = 100
 
-// Style minifies a style sheet. A sheet in which esbuild finds an error stays as it is:
+// Style minifies a style sheet. A sheet about which esbuild reports an error or warning stays as it is:
 // browsers skip what they don't understand.
 func Style(sheet []byte) []byte {
 	minified := transform(sheet)
@@ -20,7 +20,7 @@ func Style(sheet []byte) []byte {
 	return minified.Code
 }
 
-// StyleMistakes returns what esbuild reports about a style sheet.
+// StyleMistakes returns the errors and warnings of esbuild about a style sheet.
 func StyleMistakes(file string, sheet []byte) (mistakes []Mistake) {
 	minified := transform(sheet)
 	for _, m := range append(minified.Errors, minified.Warnings...) {
@@ -43,7 +43,7 @@ func transform(sheet []byte) api.TransformResult {
 	})
 }
 
-// isDeep reports whether a style sheet has more open brackets at a time than maxNesting.
+// isDeep reports whether more than maxNesting brackets of a style sheet are open at the same place.
 func isDeep(sheet []byte) bool {
 	depth := 0
 	for _, b := range sheet {

@@ -12,11 +12,11 @@ import (
 // as "octavo:words".
 type Words map[string]string
 
-// importPattern matches the relative imports of a script: first " type" if types alone are
-// imported, then the path.
+// importPattern matches the relative imports of a script: its first group is " type" if only types are
+// imported, its second one the path.
 var importPattern = regexp.MustCompile(`(?m)^(?:import|export)( type)?\b[^"';]*["'](\.[^"']+)["']`)
 
-// pluralForm matches the end of the key of a counted text.
+// pluralForm matches the end of a key that names a plural form, such as ".one".
 var pluralForm = regexp.MustCompile(`\.(zero|one|two|few|many|other)$`)
 
 // UsedBy returns the words whose keys are strings in the file entry or in its imports, such as
@@ -33,8 +33,8 @@ func (w Words) UsedBy(files fs.FS, entry string) Words {
 	return used
 }
 
-// collectStrings adds the strings of a file and of its imports that may be keys. A file that
-// can't be read has none: Bundle reports it.
+// collectStrings adds the strings of a file and of its imports that may be keys. For a file that can't
+// be read it adds nothing; Bundle reports the error. seen holds the files that were read before.
 func collectStrings(files fs.FS, name string, seen, found map[string]bool) {
 	if seen[name] {
 		return
@@ -54,7 +54,7 @@ func collectStrings(files fs.FS, name string, seen, found map[string]bool) {
 	}
 }
 
-// keyStrings yields the strings of a script that hold nothing but the characters of keys.
+// keyStrings yields the quoted strings of a script that have only the characters of keys.
 func keyStrings(text []byte) iter.Seq[string] {
 	const quotes = "\"'`"
 	return func(yield func(string) bool) {
