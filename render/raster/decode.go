@@ -18,8 +18,8 @@ func DecodePicture(data []byte, format string) (image.Image, error) {
 	return decode(bytes.NewReader(data))
 }
 
-// RowsOnWhite returns a function for the rows of a picture on white paper, 4 bytes a pixel. A row is
-// valid until the next call. The function flattens 32 rows at a time, since a copy of a whole large
+// RowsOnWhite returns a function that returns row y of a picture on white paper, with 4 bytes a pixel.
+// A row is valid until the next call. The function computes 32 rows at a time: a copy of a whole large
 // picture would take more time.
 func RowsOnWhite(from image.Image) func(y int) []uint8 {
 	const rows = 32
@@ -39,14 +39,15 @@ func RowsOnWhite(from image.Image) func(y int) []uint8 {
 	}
 }
 
-// overWhite draws a part of a picture on white paper. The part begins at a point.
+// overWhite draws a part of a picture on white paper, as large as flat. at is the part's upper left
+// corner.
 func overWhite(flat *image.RGBA, from image.Image, at image.Point) {
 	draw.Draw(flat, flat.Rect, image.White, image.Point{}, draw.Src)
 	draw.Draw(flat, flat.Rect, from, at, draw.Over)
 }
 
-// paletteOverWhite returns a faster overWhite for a picture with a palette. It flattens each colour only
-// once: package draw would take 20 ns for each pixel.
+// paletteOverWhite returns a faster overWhite for a picture with a palette. It puts each colour on
+// white only once: package draw would do so for each pixel, which takes 20 ns.
 func paletteOverWhite(paletted *image.Paletted) func(*image.RGBA, image.Image, image.Point) {
 	colors := PaletteOnWhite(paletted.Palette)
 	return func(flat *image.RGBA, _ image.Image, at image.Point) {
@@ -59,8 +60,8 @@ func paletteOverWhite(paletted *image.Paletted) func(*image.RGBA, image.Image, i
 	}
 }
 
-// PaletteOnWhite returns 256 colours of 4 bytes each: the colours of a palette on white paper, and then
-// white.
+// PaletteOnWhite returns 256 colours of 4 bytes each: first the colours of a palette on white paper,
+// then white for the rest.
 func PaletteOnWhite(palette color.Palette) []uint8 {
 	colors := image.NewPaletted(image.Rect(0, 0, len(palette), 1), palette)
 	for i := range colors.Pix {
@@ -79,7 +80,8 @@ func ScaleOnWhite(from image.Image, w, h int) *image.RGBA {
 }
 
 // ScaleMean scales w0 × h0 pixels of 1 or 4 channels to w × h pixels. Each new pixel is the mean of the
-// area that it covers, in whole numbers. It asks for the rows in ascending order, for some of them twice.
+// area that it covers, in whole numbers. It asks for source rows in ascending order. Where two new rows
+// share a source row, it asks for that row twice.
 func ScaleMean(to []uint8, w, h int, row func(y int) []uint8, w0, h0, channels int) {
 	sums := make([]uint64, w*channels)
 	for y := range h {
@@ -96,11 +98,12 @@ func ScaleMean(to []uint8, w, h int, row func(y int) []uint8, w0, h0, channels i
 	}
 }
 
-// addRow adds the parts of a source row to the sums of the new pixels that cover them.
+// addRow adds each part of a source row to the sum of the new pixel that covers this part. weight is
+// the height of the source row that the new row covers.
 func addRow(sums []uint64, w int, row []uint8, w0, channels int, weight uint64) {
 	for x := range w {
-		// In units of 1/w of a source pixel, the new pixel covers x·w0 to (x+1)·w0. Parts of the first and of
-		// the last pixel belong to the neighbours.
+		// In units of 1/w of a source pixel, the new pixel covers x·w0 to (x+1)·w0. Parts of the first
+		// and of the last source pixel belong to neighbours of the new pixel.
 		first, last := x*w0/w, ((x+1)*w0-1)/w
 		before, after := uint64(x*w0-first*w), uint64((last+1)*w-(x+1)*w0)
 		covered := row[first*channels : (last+1)*channels]
@@ -112,7 +115,8 @@ func addRow(sums []uint64, w int, row []uint8, w0, channels int, weight uint64) 
 	}
 }
 
-// sumChannels adds up each channel of some pixels. ScaleMean spends most of its time here.
+// sumChannels adds up the values of each channel in pixels, for 1 or 4 channels. ScaleMean spends most
+// of its time here.
 func sumChannels(pixels []uint8, channels int) (sum [4]uint64) {
 	if channels == 1 {
 		for _, v := range pixels {

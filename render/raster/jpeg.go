@@ -17,7 +17,7 @@ import (
 // jpegQuality is the quality above which files grow without visible gain.
 const jpegQuality = 92
 
-// JPEG draws a figure on white, in colour and with its pictures of pixels.
+// JPEG draws a figure on white, in colour. Unlike PNG, it also draws pictures of pixels in the figure.
 func JPEG(ctx context.Context, f *figure.Figure, ppi int) ([]byte, error) {
 	width, height, err := Size(f.W, f.H, ppi)
 	if err != nil {
@@ -48,10 +48,10 @@ func (p *painting) allRows() *image.RGBA {
 	return whole
 }
 
-// A scaledPicture is a picture of pixels at the size at which it is drawn.
+// A scaledPicture is a picture of pixels, scaled to its size in the drawing.
 type scaledPicture struct {
-	box     image.Rectangle // in pixels of the drawing
-	visible image.Rectangle // the visible part
+	box     image.Rectangle // the place of the whole picture, in pixels of the drawing
+	visible image.Rectangle // the part of box that is drawn
 	pixels  *image.RGBA     // the scaled picture, as large as box
 }
 
@@ -72,7 +72,8 @@ func (p *painting) scalePicture(of figure.Picture, s scale) (*scaledPicture, err
 	return &scaledPicture{box, pixels(of.Box).Intersect(box), ScaleOnWhite(decoded, box.Dx(), box.Dy())}, nil
 }
 
-// copyRow copies the visible part of the picture in row y into that row of the drawing.
+// copyRow copies the visible pixels of the picture in row y of the drawing into row. width is that of
+// the drawing.
 func (s *scaledPicture) copyRow(row []byte, y, width int) {
 	if y < s.visible.Min.Y || y >= s.visible.Max.Y {
 		return
@@ -82,8 +83,8 @@ func (s *scaledPicture) copyRow(row []byte, y, width int) {
 	}
 }
 
-// pngHeaderBytes is the length of a PNG up to the end of its first chunk. It is a signature of 8 bytes,
-// the 12 bytes around every chunk, and 13 bytes of data (PNG, 5.2 and 11.2.1).
+// pngHeaderBytes is the length of a PNG up to the end of its first chunk. A PNG begins with a signature
+// of 8 bytes. Then come the 12 bytes around every chunk, and 13 bytes of data (PNG, 5.2 and 11.2.1).
 const pngHeaderBytes = 8 + 12 + 13
 
 // withDensity adds the chunk pHYs to a PNG, with the pixels per metre (PNG, 11.3.4.3). Programs then show
@@ -94,7 +95,7 @@ func withDensity(file []byte, ppi int) []byte {
 	chunk = append(chunk, "pHYs"...)
 	chunk = binary.BigEndian.AppendUint32(chunk, metre)
 	chunk = binary.BigEndian.AppendUint32(chunk, metre)
-	chunk = append(chunk, 1) // metres
+	chunk = append(chunk, 1) // 1: the two numbers are per metre
 	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
 	return slices.Insert(file, pngHeaderBytes, chunk...)
 }

@@ -9,14 +9,14 @@ import (
 // A scale is a resolution in pixels per inch.
 type scale int64
 
-// units converts a length to units (see unitsPerPixel), rounded.
+// units converts a length to units, which are fractions of a pixel (unitsPerPixel), rounded.
 func (s scale) units(l figure.Length) int64 {
 	return floorDiv(int64(l)*int64(s)*unitsPerPixel*2+int64(figure.Inch), 2*int64(figure.Inch))
 }
 
 func (s scale) point(p figure.Point) point { return point{s.units(p.X), s.units(p.Y)} }
 
-// A subpath is a connected part of a path, with curves as short lines.
+// A subpath is a connected part of a path. Its curves are replaced by short lines.
 type subpath struct {
 	points   []point
 	hasLines bool // false after a move alone, which draws nothing
@@ -58,7 +58,7 @@ func (s scale) subpaths(segments []figure.Segment) []subpath {
 	return all
 }
 
-// lineTo adds a line to a point, unless the subpath ends there already.
+// lineTo adds a line to the point p, unless the subpath already ends at p.
 func (t *subpath) lineTo(p point) {
 	t.hasLines = true
 	if n := len(t.points); n == 0 || t.points[n-1] != p {
@@ -66,11 +66,13 @@ func (t *subpath) lineTo(p point) {
 	}
 }
 
-// maxCurveLines is the largest number of lines of a curve. Its cube times a coordinate fits in 64 bits.
+// maxCurveLines is the largest number of lines of a curve. It is small enough that its cube times a
+// coordinate fits in 64 bits, as curveTo needs.
 const maxCurveLines = 128
 
-// curveTo adds a cubic Bézier curve with control points b and c. No line is more than a sixteenth of a
-// pixel off the curve. The square of the number of lines grows with the bend.
+// curveTo adds a cubic Bézier curve to d with control points b and c, as lines. Unless maxCurveLines
+// are too few, no line is more than a sixteenth of a pixel off the curve. A curve that bends four times
+// as much gets twice as many lines.
 func (t *subpath) curveTo(b, c, d point) {
 	a := t.points[len(t.points)-1]
 	bend := max(distance(a.x-2*b.x+c.x, a.y-2*b.y+c.y), distance(b.x-2*c.x+d.x, b.y-2*c.y+d.y))
@@ -89,11 +91,11 @@ func (t *subpath) curveTo(b, c, d point) {
 	}
 }
 
-// distance returns the length of a step. It is the same on every machine, since IEEE 754 defines square
-// roots exactly.
+// distance returns the length of a step, rounded. The result is the same on every machine, since IEEE
+// 754 defines square roots exactly.
 func distance(dx, dy int64) int64 { return int64(math.Round(math.Sqrt(float64(dx*dx + dy*dy)))) }
 
-// fillArea returns the area that a path fills; it is empty without a fill.
+// fillArea returns the area that a path fills. The area is empty if the path has no fill.
 func (s scale) fillArea(p figure.Path) shape {
 	var area shape
 	if p.Fill == figure.NoInk {
@@ -107,7 +109,7 @@ func (s scale) fillArea(p figure.Path) shape {
 	return area
 }
 
-// circleOf returns a disc as four curves, the same as in the PDF.
+// circleOf returns the edge of a disc as four curves, the same as in PDFs (render/pdf).
 func circleOf(d figure.Disc) []figure.Segment {
 	var p figure.Path
 	r, k := d.Radius, d.Radius*5523/10000

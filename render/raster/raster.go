@@ -23,11 +23,11 @@ import (
 // inch.
 const MaxPixels = 100_000_000
 
-// A SizeError means that a picture would have too many pixels.
+// A SizeError means that a drawing would have more than MaxPixels.
 type SizeError struct {
 	Width, Height int
 	PPI           int
-	Possible      int // the largest possible PPI
+	Possible      int // the largest PPI at which the drawing has at most MaxPixels
 }
 
 func (e *SizeError) Error() string {
@@ -35,7 +35,7 @@ func (e *SizeError) Error() string {
 		e.PPI, e.Width, e.Height, MaxPixels/1_000_000, e.Possible)
 }
 
-// errLetters and errPixels say that a figure has items that this package can't draw.
+// errLetters and errPixels say that a figure has items that can't be drawn.
 var (
 	errLetters = errors.New("the drawing has letters that are no outlines")
 	errPixels  = errors.New("the drawing has a picture of pixels, which is not drawn once more")
@@ -84,23 +84,23 @@ func newPainting(ctx context.Context, f *figure.Figure, ppi int, grey bool) (*pa
 	return p, p.addItems(f.Items, scale(ppi))
 }
 
-// A painting is a picture that keeps only the last requested row.
+// A painting is a drawing in pixels of which only the last requested row is kept.
 type painting struct {
 	cancelled <-chan struct{} // closed when the drawing is cancelled
 	rect      image.Rectangle
 	grey      bool
-	layers    []layer // from the bottom
-	row       []byte  // the channels of the row's pixels
-	rowNumber int     // the number of the row; -1 for none
+	layers    []layer // the lowest one first
+	row       []byte  // the channels of the pixels in row rowNumber
+	rowNumber int     // the number of the last requested row; -1 before the first request
 	samples   samples
 
-	pictures bool // whether pictures of pixels are drawn, too
+	pictures bool // whether pictures of pixels are drawn; if not, they are errors
 }
 
 // A layer is an area in one ink, or a picture.
 type layer struct {
 	shape   shape
-	ink     [3]byte        // red, green and blue, or the grey twin three times
+	ink     [3]byte        // red, green and blue; in a grey painting, the grey twin three times
 	picture *scaledPicture // nil for an area
 }
 

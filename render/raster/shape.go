@@ -7,25 +7,26 @@ import (
 
 const (
 	unitsPerPixel = 256                           // units along each side of a pixel
-	linesPerPixel = 32                            // horizontal lines along which a pixel is sampled
+	linesPerPixel = 32                            // horizontal sample lines in a pixel; along each, the exact cover is counted
 	fullCover     = unitsPerPixel * linesPerPixel // the cover of a wholly covered pixel
 )
 
-// A point is a point in units, from the upper left corner of the picture.
+// A point is measured in units (unitsPerPixel) from the upper left corner of the picture; y grows
+// downwards.
 type point struct{ x, y int64 }
 
 // An edge is a straight line of an outline, from its upper end to its lower one.
 type edge struct {
 	top, bottom point
-	winding     int32 // +1 where the outline goes down along it, −1 where it goes up
+	winding     int32 // +1 if the outline goes down along this edge, −1 if it goes up
 }
 
-// xAt returns the x of the edge at a height y.
+// xAt returns the x at which the edge is at y, rounded.
 func (e *edge) xAt(y int64) int64 {
 	return e.top.x + floorDiv((y-e.top.y)*(e.bottom.x-e.top.x)*2+(e.bottom.y-e.top.y), 2*(e.bottom.y-e.top.y))
 }
 
-// floorDiv returns a/b, b positive, rounded down.
+// floorDiv returns a/b rounded down. b must be positive.
 func floorDiv(a, b int64) int64 {
 	q := a / b
 	if a%b < 0 {
@@ -34,10 +35,11 @@ func floorDiv(a, b int64) int64 {
 	return q
 }
 
-// A shape is an area by its edges, filled by the non-zero winding rule.
+// A shape is an area, given by its edges. A point is in the area if the edges around it have a winding
+// number that isn't zero.
 type shape struct {
 	edges     []edge // sorted by their upper ends
-	next      int    // index of the first edge that no row has reached
+	next      int    // index of the first edge below all rows sampled so far
 	active    []int  // indexes of the edges that the current row may cross
 	bottom    int64  // the greatest y of all edges
 	crossings []crossing
@@ -49,7 +51,7 @@ type crossing struct {
 	winding int32
 }
 
-// addOutline adds a closed outline.
+// addOutline adds a closed outline. It leaves out horizontal edges, which no sample line crosses.
 func (s *shape) addOutline(points []point) {
 	for i, a := range points {
 		b := points[(i+1)%len(points)]
@@ -62,8 +64,8 @@ func (s *shape) addOutline(points []point) {
 	}
 }
 
-// addPatch adds an outline, reversed if necessary: all patches have one orientation, so that overlapping
-// patches don't cancel each other.
+// addPatch adds an outline, reversed if necessary. All patches have the same orientation: with opposite
+// ones, overlapping patches would cancel each other.
 func (s *shape) addPatch(points []point) {
 	var twice int64
 	for i, a := range points {
@@ -119,7 +121,8 @@ func (s *shape) isUprightIn(top int64) bool {
 	return true
 }
 
-// sampleLine adds the parts of a sample line within the shape. It counts them alike times.
+// sampleLine adds the parts of a sample line that are within the shape. It stands for as many equal
+// lines as alike says.
 func (s *shape) sampleLine(y int64, to *samples, alike int32) {
 	s.crossings = s.crossings[:0]
 	for _, i := range s.active {
@@ -139,11 +142,11 @@ func (s *shape) sampleLine(y int64, to *samples, alike int32) {
 	}
 }
 
-// samples holds how much of each pixel of a row is covered.
+// samples holds how much of each pixel of a row a shape covers, up to fullCover.
 type samples struct {
-	partial      []int32 // by pixel: the cover by spans that begin or end in it
-	coverChanges []int32 // by pixel: the change of cover of this and all later pixels
-	from, until  int     // the pixels that may be covered
+	partial      []int32 // by pixel: the cover by spans that begin or end in this pixel
+	coverChanges []int32 // by pixel: by how much the cover of this and all pixels on its right changes
+	from, until  int     // the pixels that may be covered; until is excluded
 }
 
 func newSamples(width int) samples {
@@ -152,7 +155,8 @@ func newSamples(width int) samples {
 
 func (s *samples) clear() { s.from, s.until = len(s.partial), 0 }
 
-// addSpan adds the range from a to b, clipped to the picture. It counts the range alike times.
+// addSpan adds a span from a to b on a sample line, clipped to the picture. It counts the span as often
+// as alike says.
 func (s *samples) addSpan(a, b int64, alike int32) {
 	a, b = max(a, 0), min(b, int64(len(s.partial))*unitsPerPixel)
 	if a >= b {
@@ -170,8 +174,8 @@ func (s *samples) addSpan(a, b int64, alike int32) {
 	s.coverChanges[last] -= alike * unitsPerPixel
 }
 
-// take returns the cover of a pixel, and resets it. The caller takes pixels from left to right, and keeps
-// covered from one to the next.
+// take returns the cover of a pixel, and resets it. The caller takes pixels from left to right,
+// beginning at from. covered is 0 at first, and the caller passes it on from pixel to pixel.
 func (s *samples) take(x int, covered *int32) int32 {
 	*covered += s.coverChanges[x]
 	c := *covered + s.partial[x]

@@ -10,14 +10,14 @@ import (
 // 8.4.3.5).
 const miterLimit = 10
 
-// A pen draws lines as areas: a patch for each straight line, corner and end.
+// A pen turns the strokes of paths into areas: it adds a patch for each straight line, corner and end.
 type pen struct {
 	area       *shape
 	halfWeight int64 // in units
 	cap        figure.Cap
 }
 
-// strokeArea returns the area of a path's line; it is empty without a stroke.
+// strokeArea returns the area that a path's stroke covers. The area is empty if the path has no stroke.
 func (s scale) strokeArea(p figure.Path) shape {
 	var area shape
 	if p.Stroke == figure.NoInk || p.Weight <= 0 {
@@ -61,7 +61,7 @@ func (d pen) draw(t subpath) {
 	}
 }
 
-// dot draws a line without length, which has only ends.
+// dot draws a line without length at a point. Only its round or square ends are visible.
 func (d pen) dot(p point) {
 	switch d.cap {
 	case figure.Round:
@@ -71,20 +71,21 @@ func (d pen) dot(p point) {
 	}
 }
 
-// stepToEdge returns the step from a line's middle to its right edge.
+// stepToEdge returns the step from a line's middle to its edge on the right, seen in its direction.
 func (d pen) stepToEdge(a, b point) point {
 	along := d.stepAlong(a, b)
 	return point{-along.y, along.x}
 }
 
-// stepAlong returns a step of half the weight in the direction of a line.
+// stepAlong returns a step in the direction of a line. Its length is half the weight.
 func (d pen) stepAlong(a, b point) point {
 	dx, dy := b.x-a.x, b.y-a.y
 	length := math.Sqrt(float64(dx*dx + dy*dy))
 	return point{int64(math.Round(float64(dx*d.halfWeight) / length)), int64(math.Round(float64(dy*d.halfWeight) / length))}
 }
 
-// extendEnds returns a line made longer by half the weight at its first and last end, for square ends.
+// extendEnds makes a line longer by half the weight, for square ends. It does so at a if first is true,
+// and at b if last is.
 func (d pen) extendEnds(a, b point, first, last bool) (point, point) {
 	by := d.stepAlong(a, b)
 	if first {
@@ -101,7 +102,7 @@ func (d pen) line(a, b point) {
 	d.area.addPatch([]point{{a.x + o.x, a.y + o.y}, {b.x + o.x, b.y + o.y}, {b.x - o.x, b.y - o.y}, {a.x - o.x, a.y - o.y}})
 }
 
-// corner fills the outside of a corner.
+// corner fills the gap that two lines leave on the outside of their corner b.
 func (d pen) corner(a, b, c point) {
 	if d.cap == figure.Round {
 		d.disc(b)
@@ -112,7 +113,7 @@ func (d pen) corner(a, b, c point) {
 		in, out = point{-in.x, -in.y}, point{-out.x, -out.y}
 	}
 	patch := []point{b, {b.x + in.x, b.y + in.y}}
-	// The tip is (in+out)·half²/(half²+in·out) from the corner.
+	// The step from the corner to the tip of the mitre is (in+out)·half²/(half²+in·out).
 	square := d.halfWeight * d.halfWeight
 	if over := square + in.x*out.x + in.y*out.y; 2*square <= miterLimit*miterLimit*over {
 		tip := func(sum int64) int64 { return floorDiv(2*sum*square+over, 2*over) }
@@ -121,7 +122,7 @@ func (d pen) corner(a, b, c point) {
 	d.area.addPatch(append(patch, point{b.x + out.x, b.y + out.y}))
 }
 
-// disc fills a circle around a point.
+// disc fills a circle around a point. Its radius is half the weight.
 func (d pen) disc(m point) {
 	r, k := d.halfWeight, d.halfWeight*5523/10000
 	t := subpath{points: []point{{m.x + r, m.y}}}

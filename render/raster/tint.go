@@ -12,15 +12,15 @@ import (
 	"octavo/engine/figure"
 )
 
-// tintSteps is the number of steps from the dark colour to white. It gives sixteen colours, enough for
-// smooth edges.
+// tintSteps is the number of steps from the dark colour to white. Fifteen steps give sixteen colours,
+// which are enough for smooth edges and fit in 4 bits.
 const tintSteps = 15
 
 // A Tinter draws figures in sixteen shades of a colour, for small files. It reuses its buffers, so that
 // only one goroutine may use it.
 type Tinter struct {
 	ppi            int
-	paletteIndexes [256]uint8 // index in the palette by a pixel's lightness
+	paletteIndexes [256]uint8 // index in the palette, by a pixel's grey level from 0, black, to 255
 	colour         color.Palette
 	buffer         oneBuffer
 	pixels         []uint8
@@ -35,7 +35,7 @@ func NewTinter(ppi int, black [3]uint8) *Tinter {
 	return t
 }
 
-// RenderPNG draws a figure as a PNG. Each ink becomes the shade of its grey twin.
+// RenderPNG draws a figure as a PNG. Each ink becomes the shade that is as light as its grey twin.
 func (t *Tinter) RenderPNG(ctx context.Context, f *figure.Figure) ([]byte, error) {
 	p, err := newPainting(ctx, f, t.ppi, true)
 	if err != nil {
@@ -49,14 +49,14 @@ func (t *Tinter) RenderPNG(ctx context.Context, f *figure.Figure) ([]byte, error
 	return out.Bytes(), nil
 }
 
-// oneBuffer is a png.EncoderBufferPool with one buffer.
+// oneBuffer is a png.EncoderBufferPool with a single buffer, which every encoding reuses.
 type oneBuffer png.EncoderBuffer
 
 func (b *oneBuffer) Get() *png.EncoderBuffer { return (*png.EncoderBuffer)(b) }
 
 func (b *oneBuffer) Put(*png.EncoderBuffer) {}
 
-// quantize returns a painting in the colours of the palette.
+// quantize returns a painting in the colours of the palette. The image is valid until the next call.
 func (t *Tinter) quantize(p *painting) *image.Paletted {
 	size := p.rect.Size()
 	if need := size.X * size.Y; cap(t.pixels) < need {
