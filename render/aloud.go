@@ -7,9 +7,9 @@ import (
 	"octavo/engine"
 )
 
-// DescribeGrid describes a grid in sentences, for places that can't have a table. There is a
-// sentence for each row, with its symbols, clues and signs. The clues above the grid and those
-// below it have a sentence each. Empty cells are counted, so that listeners keep their place.
+// DescribeGrid describes a grid in sentences, for output that can't have a table. There is a sentence
+// for each row, with its symbols, clues and signs. The clues above the grid and those below it have a
+// sentence each. Empty cells are counted, so that listeners keep their place.
 func DescribeGrid(words Words, kind string, t engine.Table) []string {
 	var sentences []string
 	say := func(key string, cells []string, args ...string) {
@@ -41,8 +41,8 @@ func DescribeGrid(words Words, kind string, t engine.Table) []string {
 	return sentences
 }
 
-// CellTexts returns the text that is read aloud for each cell, row by row: its symbol, its clue,
-// and the signs between it and the cells to the right and below.
+// CellTexts returns the text that is read aloud for each cell, row by row: its symbol, its clue, and
+// the signs between this cell and its neighbours on the right and below.
 func CellTexts(words Words, kind string, t engine.Table) [][]string {
 	if t.Clues == nil && t.SignsRight == nil && t.SignsBelow == nil {
 		return t.Cells
@@ -67,8 +67,8 @@ func CellTexts(words Words, kind string, t engine.Table) [][]string {
 	return rows
 }
 
-// CellDetails returns, for each cell, the text that is read aloud after its symbol: its clue, and
-// the signs between it and all neighbours. It returns nil for a grid without clues and signs.
+// CellDetails returns, for each cell, the text that is read aloud after its symbol: its clue, and the
+// signs between this cell and all its neighbours. It returns nil for a grid without clues and signs.
 func CellDetails(words Words, kind string, t engine.Table) []string {
 	if t.Clues == nil && t.SignsRight == nil && t.SignsBelow == nil {
 		return nil
@@ -83,7 +83,7 @@ func CellDetails(words Words, kind string, t engine.Table) []string {
 	return sentences
 }
 
-// clueAt returns the clue of a cell in words, or "" if it has none.
+// clueAt returns the clue of a cell in words, or "" if the cell has none.
 func clueAt(words Words, kind string, t engine.Table, at engine.CellPlace) string {
 	for _, clue := range t.Clues {
 		for _, cell := range clue.Cells {
@@ -113,7 +113,8 @@ func rowTexts(words Words, cells []string) (sentences []string) {
 	return sentences
 }
 
-// signsAfter describes the signs between a cell and the cells to the right and below.
+// signsAfter describes the signs between a cell and its neighbours on the right and below. A text is ""
+// where there is no sign.
 func signsAfter(words Words, t engine.Table, row, column int) []string {
 	return []string{
 		describeSign(words, t.SignsRight, row, column, "aloud.lessRight", "aloud.moreRight"),
@@ -121,7 +122,8 @@ func signsAfter(words Words, t engine.Table, row, column int) []string {
 	}
 }
 
-// signsBefore describes the signs between a cell and the cells to the left and above.
+// signsBefore describes the signs between a cell and its neighbours on the left and above. A text is ""
+// where there is no sign.
 func signsBefore(words Words, t engine.Table, row, column int) []string {
 	return []string{
 		describeSign(words, t.SignsRight, row, column-1, "aloud.moreLeft", "aloud.lessLeft"),
@@ -129,9 +131,9 @@ func signsBefore(words Words, t engine.Table, row, column int) []string {
 	}
 }
 
-// describeSign returns the text of the sign at a place in a table of signs: the text with key
-// less if the first cell is less than the second, or the text with key more for the opposite.
-// It returns any other sign unchanged.
+// describeSign returns the text of the sign at a place in a table of signs. For < it is the text with
+// the key less, and for > the one with the key more. describeSign returns any other sign unchanged, and
+// "" for a place outside the table.
 func describeSign(words Words, signs [][]string, row, column int, less, more string) string {
 	if row < 0 || row >= len(signs) || column < 0 || column >= len(signs[row]) {
 		return ""
@@ -146,7 +148,7 @@ func describeSign(words Words, signs [][]string, row, column int, less, more str
 	}
 }
 
-// joinNonEmpty joins the texts that aren't empty.
+// joinNonEmpty joins those texts that aren't empty, with between in the gaps.
 func joinNonEmpty(between string, texts ...string) string {
 	var some []string
 	for _, text := range texts {

@@ -7,14 +7,15 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 )
 
-// An AttachedText is a publisher's Markdown that stands apart from the document, such as the intro of
-// a section. Blocks are its parsed blocks, in the Source of the book.
+// An AttachedText is a publisher's Markdown that stands apart from the book's document, such as the
+// introduction of a section. Blocks are its parsed blocks. Their positions are positions in the Source
+// of the book.
 type AttachedText struct {
 	Markdown []byte
 	Blocks   []ast.Node
 }
 
-// textDirective separates attached texts in Source.
+// textDirective names the directive that stands before each attached text in Source.
 const textDirective = "text"
 
 // Parse sets Doc, and the blocks of all attached texts. It appends these texts to Source.
@@ -46,7 +47,8 @@ func (b *Book) Parse() {
 	}
 }
 
-// nextText returns the first text that isn't empty, and the texts after it.
+// nextText returns the first of texts that isn't empty, and the texts after it. It also removes the
+// blocks of an earlier Parse from that text. If all texts are empty, it returns nil.
 func nextText(texts []*AttachedText) (next *AttachedText, rest []*AttachedText) {
 	for i, text := range texts {
 		if len(text.Markdown) > 0 {

@@ -22,8 +22,8 @@ type Book struct {
 	Description      string
 	Seed             string
 	Dated            string // the newest date in the publication's files: 2026, 2026-11 or 2026-11-22; "" if there is none
-	Worksheet        bool   // a worksheet: pages have lines for name and date, and the key is a file of its own
-	Class            *Class // the class whose pupils have a section each; nil if all get the same puzzles
+	Worksheet        bool   // whether this is a worksheet: pages have lines for name and date, and the solutions are a separate file
+	Class            *Class // the class, in which each pupil has a section; nil if all readers get the same puzzles
 	SheetRules       SheetRules
 	Page             Page
 	Source           []byte   // the composed Markdown
@@ -31,19 +31,19 @@ type Book struct {
 	Sections         []Section
 	Puzzles          []Puzzle // in printing order, numbered one after the other
 	SolutionsPerPage int
-	SolutionsAtLeast bool   // a page may have more than SolutionsPerPage if they are small
-	SolutionsPlace   string // SolutionsAtEnd or another place
-	HintsPlace       string // one of the places of SolutionsPlace
+	SolutionsAtLeast bool   // whether a page may have more solutions than SolutionsPerPage if the solutions are small
+	SolutionsPlace   string // where solutions are printed: SolutionsAtEnd or another of these constants
+	HintsPlace       string // where hints are printed, as in SolutionsPlace
 	HintSteps        int    // number of hints for each puzzle, in words; 0 for none
-	Color            bool   // whether the paper editions are printed in colour, not in grey
+	Color            bool   // whether editions on paper are printed in colour; otherwise in grey
 	Words            Words
-	Images           map[string]Image   // by destination in the Markdown
+	Images           map[string]Image   // by the destination that the Markdown gives
 	Examples         map[string]Example // by the name of a kind, for its rules, or by the key of a lesson
-	Lessons          []Lesson           // lessons in the book, in the order of the ladder
+	Lessons          []Lesson           // lessons in the book, on easy techniques first (in the order of the ladder)
 }
 
-// An Example illustrates rules or a lesson. It shows a step of a small puzzle, or exercises: positions
-// in which the reader looks for such a step.
+// An Example illustrates rules or a lesson. It shows a step in a small puzzle. Or it shows exercises:
+// positions in which the reader looks for a step of the same technique.
 type Example struct {
 	Pictures []ExamplePicture
 	Caption  string // explanation of the pictures
@@ -55,12 +55,13 @@ type Example struct {
 type ExamplePicture struct {
 	Draw        func(figure.Style) figure.Figure
 	Description string // a description for readers who can't see it
-	// Table is the puzzle as a table, if it is a grid; Kind is its kind.
+	// Table is the puzzle in the picture as a table. It is empty if that is no grid. Kind is the
+	// puzzle's kind.
 	Table engine.Table
 	Kind  string
 }
 
-// HintsBelow reports whether hints stand at the feet of pages.
+// HintsBelow reports whether hints are printed at the feet of the pages of puzzles.
 func (b *Book) HintsBelow() bool { return b.HintsPlace == SolutionsBelow && b.HintSteps > 0 }
 
 // SheetRules says which rules loose sheets have.
@@ -70,17 +71,17 @@ type SheetRules uint8
 const (
 	NoSheetRules    SheetRules = iota
 	ShortSheetRules            // a few lines and a worked example above the puzzles of each sheet
-	FullSheetRules             // sheets with the full rules, after the last heading of level 1 in the document
+	FullSheetRules             // separate sheets with the full rules: the text after the last heading of level 1 in the document
 )
 
-// A Page is the format of a book's pages. Margins that are zero are computed from trim and page
+// A Page is the format of a book's pages. Margins that are zero are computed from trim size and page
 // count.
 type Page struct {
 	Name                         string
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
-	Design                       Design // sizes of printed things
-	LooseDesign                  Design // sizes on loose sheets; zero for the classic design
+	Design                       Design // sizes of type, cells and lines
+	LooseDesign                  Design // the design of loose sheets; zero for Classic
 	House                        House  // the print house's rules
 	HasCodes                     bool   // whether puzzles have QR codes
 	ForScreen                    bool   // whether a page fills a device's screen and isn't bound
@@ -89,14 +90,14 @@ type Page struct {
 // A House holds the rules of a print house for a book's pages. The zero House has the margins of
 // Amazon KDP.
 type House struct {
-	Gutters       []Gutter      // least inside margins, thin books first
-	Margin        figure.Length // least distance to the other edges; only pictures with bleed may be nearer
-	EvenPages     bool          // whether the number of pages must be even, as that of a bound book
+	Gutters       []Gutter      // least inside margins by page count, thin books first
+	Margin        figure.Length // least distance to the edges other than the inside; only pictures with bleed may be nearer
+	EvenPages     bool          // whether the number of pages must be even, as in a bound book
 	LastPageBlank bool          // whether the last page must be blank
 
 	Standard string        // standard of the file for print: "", PDFX1a or PDFX4
 	MinText  figure.Length // least size of letters; 0 for any
-	Bleed    Bleed         // bleed of the file for print
+	Bleed    Bleed         // the bleed that the file for print must have
 	FourInks bool          // whether the file for print is in CMYK
 }
 
@@ -109,10 +110,10 @@ const (
 // A Bleed is how far pages extend beyond their trim at top, bottom and outside. Zero is no bleed.
 type Bleed struct {
 	By    figure.Length
-	Spine bool // also at the spine
+	Spine bool // whether pages extend at the spine, too
 }
 
-// FillsPage reports whether the destination of a picture asks for a page of its own.
+// FillsPage reports whether the destination of a picture asks for a page with nothing but this picture.
 func FillsPage(destination string) bool { return strings.HasSuffix(destination, "#page") }
 
 // A Gutter is the least inside margin of books up to a page count.
@@ -138,21 +139,21 @@ type Section struct {
 	Lead          string       // one sentence on what the reader needs to solve the puzzles
 	Intro         AttachedText // the publisher's introduction; may be empty
 	Opener        string       // OpenPage, OpenHeading or OpenNone
-	Recto         bool         // begins on a recto
+	Recto         bool         // whether the section begins on a recto
 	Kind          string
 	Tier          engine.Tier
 	PerPage       int
-	Mixed         bool // puzzles of several kinds, tiers or sizes; Kind is the kind of the first
-	Banded        bool // each puzzle has its own tier, set by options
+	Mixed         bool // whether the puzzles have several kinds, tiers or sizes; Kind is then that of the first
+	Banded        bool // whether options chose the puzzles by rating, so that each has its own tier
 	Worksheet     bool
 	Tokens        bool   // whether sheets of pieces to cut out follow
 	engine.Format        // the format of the drawings
 	Signs         []Sign // pictograms in the drawings, with their names
-	First         int    // index of its first puzzle in Book.Puzzles
+	First         int    // index of the section's first puzzle in Book.Puzzles
 	Count         int
 }
 
-// KindsOf returns the kinds of puzzles, in order.
+// KindsOf returns the kinds of puzzles, each once, in the order in which they first occur.
 func KindsOf(puzzles []Puzzle) (kinds []string) {
 	for i := range puzzles {
 		if kind := puzzles[i].Kind; !slices.Contains(kinds, kind) {
@@ -167,7 +168,7 @@ type Puzzle struct {
 	engine.Puzzle
 	Solution engine.Solution
 
-	Number     int    // consecutive through the book and its earlier volumes
+	Number     int    // consecutive through the earlier volumes and the book
 	Place      int    // number among the puzzles of a pupil, from 1; 0 without a class
 	ID         string // printed on worksheets; in a class, the pupil's id
 	Section    int    // index in Book.Sections
@@ -182,11 +183,11 @@ type Puzzle struct {
 	Text       string // canonical text
 	Grade      engine.Grade
 	Ladder     engine.Options // options that leave techniques out of hints; nil if there are none
-	// Walk computes how the puzzle is solved. It is nil if that is unknown. The result is much
-	// larger than the puzzle, so callers don't keep it.
+	// Walk computes how the puzzle is solved. Walk is nil if that is unknown. The result is much larger
+	// than the puzzle, so callers don't keep it.
 	Walk  func(*Walkthrough) error
-	Hints []string // its most helpful steps, in order
-	// HintTechniques are the techniques of the hints that have lessons, one per hint.
+	Hints []string // the most helpful steps in words, in the order of solving
+	// HintTechniques has the technique of each hint. Its Lesson is "" if there is no lesson on it.
 	HintTechniques []Technique
 	// Address is the address of the puzzle's page on the site. Code is the QR code of Address:
 	// rows of modules, true for dark.
@@ -194,10 +195,10 @@ type Puzzle struct {
 	Code    [][]bool
 	// Described describes the question in sentences.
 	Described []string
-	Format    engine.Format // of its drawing
+	Format    engine.Format // the format of the puzzle's drawing
 }
 
-// Walkthrough fills w with the steps that solve the puzzle, or empties w if they are unknown.
+// Walkthrough fills w with the steps that solve the puzzle. It empties w if the steps are unknown.
 func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 	if p.Walk == nil {
 		*w = Walkthrough{}
@@ -213,7 +214,7 @@ type Walkthrough struct {
 	Ladder     []string      // techniques of the kind, easiest first
 	Sentences  []string      // the steps in words
 	Techniques []Technique   // the technique of each step, with its lesson
-	// Pictures are steps that the site draws.
+	// Pictures are those steps that the site shows with a drawing.
 	Pictures []StepPicture
 }
 
@@ -227,7 +228,7 @@ type StepPicture struct {
 // Printed returns the number that is printed above the puzzle: Place in a class, otherwise Number.
 func (p *Puzzle) Printed() int { return cmp.Or(p.Place, p.Number) }
 
-// Numbers returns the numbers of a section's puzzles: "1–24", or one number.
+// Numbers returns the numbers of a section's puzzles: "1–24", or "7" if there is only one puzzle.
 func (b *Book) Numbers(s *Section) string {
 	first := b.Puzzles[s.First].Number
 	if s.Count == 1 {
@@ -264,7 +265,8 @@ type Image struct {
 	Width, Height int    // pixels
 }
 
-// FormatOf returns the format of a puzzle's drawing: that of its section, or its own in a mixed one.
+// FormatOf returns the format of a puzzle's drawing: that of its section, or its own in a mixed
+// section.
 func (b *Book) FormatOf(p *Puzzle) engine.Format {
 	if s := &b.Sections[p.Section]; !s.Mixed {
 		return s.Format
@@ -281,9 +283,10 @@ func (b *Book) FormatsOf(s *Section) []engine.Format {
 	return formats
 }
 
-// Ornament returns the puzzle for covers and title pages, or nil if the book has none. It is the
-// first one that fills at least three quarters of the height that its format allows: a small
-// introductory puzzle says little about the book.
+// Ornament returns the puzzle for covers and title pages, or nil if the book has none. It is the first
+// puzzle whose drawing has at least three quarters of the height that its format allows. Smaller
+// puzzles, often the easy first ones, say little about the book. If all are smaller, it is the first
+// puzzle.
 func (b *Book) Ornament() *Puzzle {
 	if len(b.Puzzles) == 0 {
 		return nil

@@ -13,7 +13,7 @@ import (
 //
 //	```yaml content/books/aurora.md
 //
-// Without it readers would not know into which file the code belongs.
+// Without the caption, readers wouldn't know into which file the code belongs.
 type captioner struct{}
 
 // Transform implements parser.ASTTransformer.
@@ -32,7 +32,8 @@ func (captioner) Transform(doc *ast.Document, reader text.Reader, _ parser.Conte
 	}
 }
 
-// afterLanguage returns the text after the language on the first line of a code block.
+// afterLanguage returns the text after the language on the first line of a code block. The segment is
+// empty if there is no such text.
 func afterLanguage(block *ast.FencedCodeBlock, source []byte) text.Segment {
 	if block.Info == nil {
 		return text.Segment{}

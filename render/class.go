@@ -2,10 +2,10 @@ package render
 
 import "octavo/engine/figure"
 
-// A Class is a set of sheets in which each pupil has different puzzles, in a section of the book.
+// A Class is a class set: a book in which each pupil of a class has a section with different puzzles.
 type Class struct {
-	Pupils   []Pupil  // by section
-	Groups   []string // a sentence for teachers on each group
+	Pupils   []Pupil  // in the order of the book's sections
+	Groups   []string // for each group of pupils, a sentence for teachers
 	Handouts Handouts
 	// Duplex means that sheets are printed on both sides, so that each pupil begins on a new leaf.
 	Duplex bool
@@ -16,17 +16,17 @@ type Handouts uint8
 
 // The arrangements of pupils' pages.
 const (
-	Whole    Handouts = iota // whole pages
-	TwoUp                    // half pages to cut apart
-	Booklets                 // half pages, folded into a booklet for each pupil
+	Whole    Handouts = iota // a side of a sheet has one page
+	TwoUp                    // a sheet has pages of two pupils and is cut apart
+	Booklets                 // a side of a sheet has two pages; the sheets are folded into a booklet for each pupil
 )
 
 // A Pupil is a pupil of a class, with their printed texts and duels.
 type Pupil struct {
 	ID    string // "3A-07"
 	Name  string // "" if the pupil writes the name by hand
-	Group string // the pupil's group, for teachers; "" if there are none
-	Duels []Duel // printed after the puzzles
+	Group string // the pupil's group, for teachers; "" if the class has no groups
+	Duels []Duel // printed after the pupil's puzzles
 }
 
 // A Duel is an exercise: a round of a game whose result the pupil works out, with the answer.
@@ -35,8 +35,8 @@ type Duel struct {
 	Title    string // printed beside the number
 	Question DescribedFigure
 	Answer   DescribedFigure
-	// Lead is printed above the first duel of a sheet, such as rules; nil for nothing. A duel
-	// with another Lead than the one before begins a new sheet.
+	// Lead is printed above the first duel of a sheet, such as rules; nil for nothing. A duel begins a
+	// new sheet if its Lead isn't that of the duel before.
 	Lead *DescribedFigure
 }
 

@@ -13,7 +13,7 @@ import (
 // A directiveSpec says which attributes a directive has.
 type directiveSpec struct {
 	required, optional []string // names of attributes
-	printsPart         bool     // whether it prints a part of the book, and so may appear only once
+	printsPart         bool     // whether the directive prints a part of the book, and so may appear only once
 }
 
 // directiveSpecs returns the specs of all directives by name.
@@ -34,7 +34,7 @@ func directiveSpecs() map[string]directiveSpec {
 // A DirectiveError is a mistake in a directive, or in a line that looks like one.
 type DirectiveError struct {
 	Line    string   // the line of the document, or "" for a mistake of the whole document
-	Message string   // the mistake; with Unknown, what the unknown word names
+	Message string   // the mistake; if Unknown is set, only what that word should name, such as "directive"
 	Unknown string   // an unknown word, or ""
 	Known   []string // the words that are possible instead of Unknown
 }
@@ -116,7 +116,7 @@ func (c *directiveChecker) checkForm(d *Directive) {
 	}
 }
 
-// checkKnown reports an attribute whose value isn't one of the known values.
+// checkKnown reports a mistake if the value of an attribute isn't in known.
 func (c *directiveChecker) checkKnown(d *Directive, key string, known []string) {
 	if value, ok := d.Attrs[key]; ok && !slices.Contains(known, value) {
 		c.mistakes = append(c.mistakes, DirectiveError{c.line, key + " of ::" + d.Name, value, known})
@@ -131,8 +131,8 @@ func placeholderFor(key string) string {
 	return "N"
 }
 
-// checkNumber returns the number in an attribute. It returns 0 if the directive has no such
-// attribute. It reports a wrong number, and returns 0 then, too.
+// checkNumber returns the number in an attribute. It returns 0 if the directive has no such attribute.
+// For a wrong number, it reports a mistake and returns 0.
 func (c *directiveChecker) checkNumber(d *Directive, key string) int {
 	of := directiveSpecs()[d.Name]
 	if _, ok := d.Attrs[key]; !ok || !slices.Contains(slices.Concat(of.required, of.optional), key) {
@@ -161,7 +161,7 @@ func (d *Directive) numberOf(key string, sections int) (int, error) {
 	return n, nil
 }
 
-// ExampleOf returns the example that a directive shows. ok is false if there is none.
+// ExampleOf returns the example that a directive shows. ok is false if there is no such example.
 func (b *Book) ExampleOf(d *Directive) (e Example, ok bool) {
 	e, ok = b.Examples[d.ExampleKey()]
 	return e, ok && d.IsInProse()
@@ -177,7 +177,7 @@ func (b *Book) kindsWithExample() (kinds []string) {
 	return kinds
 }
 
-// Steps returns how many hints for each puzzle a directive asks for.
+// Steps returns how many hints for each puzzle the directive asks for.
 func (d *Directive) Steps() (int, error) { return d.numberOf("steps", 0) }
 
 // OpenedSection returns the section that a directive opens.
@@ -219,7 +219,7 @@ func partOf(d *Directive, section int) string {
 	return fmt.Sprintf("the %s of section %d", d.Name, section)
 }
 
-// checkOnce reports a part that is printed a second time, and returns false in that case.
+// checkOnce reports a mistake and returns false if a directive before has printed the part already.
 func (c *directiveChecker) checkOnce(part string) bool {
 	line, twice := c.printedBy[part]
 	if twice {

@@ -2,9 +2,9 @@ package render
 
 import "time"
 
-// DateOf returns the day, in the first second, of a date that is a year, a month or a day. Files carry it
-// as the day on which they were made, since the clock must not change them. Without a date it returns the
-// first day of 2000.
+// DateOf returns the first second, in UTC, of a year, month or day: "2026", "2026-11" or "2026-11-22".
+// Finished files give it as the time when they were made: with the time of the clock, every build would
+// change them. For any other text it returns the first second of 2000.
 func DateOf(text string) time.Time {
 	for _, layout := range []string{"2006", "2006-01", time.DateOnly} {
 		if day, err := time.Parse(layout, text); err == nil {

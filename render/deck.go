@@ -16,7 +16,7 @@ type Deck struct {
 	Author      string
 	Description string
 	Count       string // “34 species”
-	Imprint     string // text at the end of its page
+	Imprint     string // text at the end of the deck's page
 	Words       Words
 	Notes       Prose // for the teacher
 	NotesTitle  string
@@ -30,8 +30,8 @@ type Deck struct {
 // A Match is the content of the page on which a deck is played.
 type Match struct {
 	Title     string
-	Needs     string     // text on what the page needs, shown if its script doesn't run
-	Data      []byte     // input of the script: a JSON object
+	Needs     string     // text on what the page needs, shown if the page's script doesn't run
+	Data      []byte     // input of the page's script: a JSON object
 	Portraits []Portrait // pictures of the cards
 }
 
@@ -58,11 +58,11 @@ type Printout struct {
 
 // A Gallery shows the cards of a deck. Readers filter them by group.
 type Gallery struct {
-	Slug       string // its page is SLUG.html, the pages of its cards are in SLUG/
+	Slug       string // the gallery's page is SLUG.html, the pages of its cards are in SLUG/
 	Name       string // heading: “Species”
-	Title      string // title of its page, for the browser's window
+	Title      string // title of the gallery's page, shown in the browser's tab
 	Filter     string // label of the filter: “Habitat”
-	All        string // choice of the filter that shows every card
+	All        string // label of the filter's choice that shows every card
 	Explained  string // heading over the explanations of a card
 	Neighbours string // label, for screen readers, of the links to the previous and next card
 	Groups     []Group
@@ -78,14 +78,14 @@ type Card struct {
 	ID               string
 	Name             string
 	Subtitle         string // such as a scientific name
-	SubtitleLanguage string // "la"; "" for the deck's own
+	SubtitleLanguage string // language of Subtitle, such as "la"; "" for the deck's own language
 	Facts            string // caption in the gallery: “ATK 50 · DEF 45”
 	Within           string // the groups in words: “Lives in: …”; may be empty
 	Groups           []string
 	Faces            []CardFace
 	Explained        []Explanation
 	Credit           string    // who made the picture, and its licence
-	Printout         *Printout // a sheet for this card; nil if none
+	Printout         *Printout // a PDF about this card alone; nil if there is none
 }
 
 // A CardFace is one of the drawings of a card.

@@ -2,8 +2,8 @@ package render
 
 import "octavo/engine/figure"
 
-// A Design holds the sizes of printed things. Sizes of type are in hundredths of a point. The zero
-// Design stands for Classic.
+// A Design holds the sizes of type, cells and lines in print. Sizes of type are in hundredths of a
+// point. The zero Design stands for Classic.
 type Design struct {
 	Text         int           // the size of running text
 	Leading      int           // leading of running text
@@ -11,28 +11,28 @@ type Design struct {
 	MinSmallText int           // least size of captions, folios and running heads
 	Display      int           // size of titles, in thousandths of the classic size
 	Measure      figure.Length // length of the longest line of prose
-	Cell         figure.Length // side of the largest cell: larger grids look empty
-	MinCell      figure.Length // side of the smallest cell; 0 for the smallest with room for a written digit
-	GoodCell     figure.Length // side of the smallest cell that the design aims at; 0 for the usual one
+	Cell         figure.Length // largest side of a cell: grids with larger cells look empty
+	MinCell      figure.Length // smallest side of a cell; 0 for the smallest one with room for a digit written by hand
+	GoodCell     figure.Length // least side with which cells look well: pages have such cells if possible; 0 for the usual side
 	Digit        int           // least size of digits in solutions
 	Rule         figure.Length // least weight of lines; 0 for figure.Hairline
 	Upright      bool          // whether running text has no italics
-	Opener       string        // default opening of sections: OpenPage or OpenHeading
+	Opener       string        // how sections open unless they say otherwise: OpenPage or OpenHeading
 	Recto        bool          // whether parts of the book begin on a recto
 }
 
 // The opening of a section.
 const (
-	OpenPage    = "page"    // a page of its own
+	OpenPage    = "page"    // the section's title has a page of its own
 	OpenHeading = "heading" // a heading over its first puzzles
-	OpenNone    = "none"    // nothing: its puzzles follow the previous ones
+	OpenNone    = "none"    // nothing: the section's puzzles follow those of the section before
 )
 
 // Classic returns the design of a page six inches wide.
 func Classic() Design {
 	return Design{
 		Text: 1025, Leading: 1400, Display: 1000,
-		Measure: 117 * figure.Millimetre, // some 68 letters
+		Measure: 117 * figure.Millimetre, // about 68 letters a line
 		Cell:    15 * figure.Millimetre,
 		Digit:   700,
 		Opener:  OpenPage, Recto: true,
@@ -52,12 +52,14 @@ func (d Design) SmallSize(classic int) int { return max(classic*d.Text/Classic()
 // TitleSize returns the size of a title, given its size in the classic design.
 func (d Design) TitleSize(classic int) int { return classic * d.Display / 1000 }
 
-// ScaledLength returns a length that grows with the text, given its value in the classic design.
+// ScaledLength returns a length that grows with the size of running text, given its value in the
+// classic design.
 func (d Design) ScaledLength(classic figure.Length) figure.Length {
 	return classic * figure.Length(d.Text) / figure.Length(Classic().Text)
 }
 
-// StyleOf returns a copy of a style with the design's line weights, in grey or in colour.
+// StyleOf returns a copy of a style, in grey or in colour. No line of the copy is thinner than the
+// design allows.
 func (d Design) StyleOf(style figure.Style, grey bool) figure.Style {
 	style.Grey = grey
 	if d.Rule > 0 {

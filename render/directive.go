@@ -10,14 +10,13 @@ import (
 	"github.com/yuin/goldmark/ast"
 )
 
-// A Directive is a command from the template to the renderer. It is a line that begins with two
-// colons:
+// A Directive is a command from a template to a renderer. It is a line that begins with two colons:
 //
 //	::section{number=3}
 //	::note{text="two words"}
 //
-// Only templates may contain directives. A line is a directive only if the first colon is its
-// first character; Guard changes such lines in the publisher's text.
+// Only templates may contain directives. A line is a directive only if the first colon is its first
+// character; Guard changes such lines in a publisher's text.
 type Directive struct {
 	ast.BaseBlock
 	Name  string
@@ -32,7 +31,7 @@ const (
 	OpenSection  = "section"   // number=N: the section's opener and its puzzles
 	AllSolutions = "solutions" // the solutions of all puzzles
 	AllHints     = "hints"     // steps=N: the first N steps of every puzzle, in words
-	AllLessons   = "lessons"   // the text up to the next directive is the lessons; the site has pages for them instead
+	AllLessons   = "lessons"   // the text up to the next directive is the lessons; the site leaves it out, as it has a page for each lesson
 	// kind=NAME: the example in the rules of a kind; lesson=KEY: the example of a lesson. The
 	// directive stands within prose.
 	ShowExample   = "example"
@@ -116,7 +115,7 @@ func findDirectives(source []byte) []foundDirective {
 	return all
 }
 
-// parseDirective reads one line. It returns false unless the whole line is a directive.
+// parseDirective reads one line. It returns nil and false unless the whole line is a directive.
 func parseDirective(line string) (*Directive, bool) {
 	rest, ok := strings.CutPrefix(strings.TrimRight(line, " \t\r\n"), "::")
 	if !ok {

@@ -11,24 +11,24 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// formulas makes the spaces in short formulas, such as 3 < 5 or T = 2, non-breaking: in books
-// and on pages, in every language. Code is parsed earlier and stays unchanged.
+// formulas makes the spaces in short formulas, such as 3 < 5 or T = 2, non-breaking. It does so in
+// books and on the site, in every language. Code is parsed earlier and stays unchanged.
 type formulas struct{}
 
 const noBreak = "\u00a0"
 
-// Bounds of a formula that stays on one line. A longer formula may break before its signs.
+// Limits of a formula that stays on one line. A longer formula may be broken into lines.
 const (
-	maxOperandLetters = 6 // as in −12.50
+	maxOperandLetters = 6 // enough for numbers such as −12.50
 	maxFormulaBytes   = 20
-	windowBytes       = 64 // text examined on each side of a space: a formula and a longer word
+	windowBytes       = 64 // text examined on each side of a space: enough for a formula and a longer word
 )
 
 // formulaSigns are signs between operands, with spaces around them.
 const formulaSigns = "=≠<>≤≥≈×·÷+−/"
 
-// Trigger implements parser.InlineParser. goldmark calls the parser for all white space if the
-// trigger is a space.
+// Trigger implements parser.InlineParser. With a space as trigger, goldmark calls Parse for all white
+// space.
 func (formulas) Trigger() []byte { return []byte{' '} }
 
 // Parse implements parser.InlineParser.
@@ -47,7 +47,7 @@ func (formulas) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node 
 	return ast.NewString([]byte(noBreak))
 }
 
-// holdsTogether reports whether a space between words is part of a short formula.
+// holdsTogether reports whether the space between the words before and after is in a short formula.
 func holdsTogether(before, after []string) bool {
 	from, to := len(before)-1, 0 // the words next to the space
 	if isSign(before[from]) == isSign(after[to]) {
@@ -69,8 +69,8 @@ func holdsTogether(before, after []string) bool {
 	return !isSign(words[0]) && !isSign(words[len(words)-1]) && len(strings.Join(words, " ")) <= maxFormulaBytes
 }
 
-// continuesFormula reports whether a formula may continue from a word to the next. A formula ends at
-// an operand with punctuation behind it, and begins at an operand with an opening bracket.
+// continuesFormula reports whether a formula may continue from a word to the next. It may not after an
+// operand with punctuation behind it, nor before an operand with an opening bracket.
 func continuesFormula(word, next string) bool {
 	return (isSign(word) || isOperand(word, true, false)) && (isSign(next) || isOperand(next, false, true))
 }
@@ -80,9 +80,9 @@ func isSign(word string) bool {
 	return size > 0 && size == len(word) && strings.ContainsRune(formulaSigns, r)
 }
 
-// isOperand reports whether a word is a short number or a single letter. The first operand of a
-// formula may have an opening bracket or emphasis before it. The last one may have closing ones and
-// the punctuation of a sentence after it.
+// isOperand reports whether a word is a short number or a single letter. The first operand of a formula
+// may have an opening bracket or emphasis before it. The last operand may have a closing bracket,
+// closing emphasis and punctuation after it.
 func isOperand(word string, first, last bool) bool {
 	if first {
 		word = strings.TrimLeft(word, "([«“‘\"'*_|¿¡")
@@ -92,7 +92,7 @@ func isOperand(word string, first, last bool) bool {
 	}
 	word = strings.Trim(word, "*_")
 	if strings.TrimRight(word, ".,+-−±") != word {
-		return false // a sentence goes on
+		return false // punctuation after the word means that this is no operand, but part of a sentence
 	}
 	letters := utf8.RuneCountInString(word)
 	if r, _ := utf8.DecodeRuneInString(word); letters == 1 && unicode.IsLetter(r) {
@@ -102,8 +102,8 @@ func isOperand(word string, first, last bool) bool {
 		strings.Trim(word, "0123456789.,+-−±") == ""
 }
 
-// KeepSignsTogether keeps each sign of a chain, such as R4C2 > R3C2 ≥ 2, on one line with the operand
-// after it. A line that ends within a chain then ends before a sign.
+// KeepSignsTogether keeps each sign of a chain on one line with the operand after the sign. A chain is
+// a text such as R4C2 > R3C2 ≥ 2. A chain can then break only before a sign.
 func KeepSignsTogether(text string) string { return signReplacer.Replace(text) }
 
 var signReplacer = strings.NewReplacer(" < ", " <"+noBreak, " > ", " >"+noBreak, " ≤ ", " ≤"+noBreak, " ≥ ", " ≥"+noBreak, " = ", " ="+noBreak)

@@ -10,7 +10,7 @@ type Lesson struct {
 	Kind         string
 	Name         string // fit for a path: "x-wing"
 	Language     string
-	TextLanguage string // language of its text; another one if there is no text in Language
+	TextLanguage string // language of Text; not Language if there is no text in Language
 	Title        string // "X-wing"
 	// Text is Markdown. ::example and ::exercises mark the places of the drawings.
 	Text     string
@@ -36,16 +36,16 @@ func ExercisesOf(key string) string { return key + lessonMark + ShowExercises }
 // Key returns the lesson's key.
 func (l *Lesson) Key() string { return LessonKey(l.Kind, l.Name) }
 
-// LessonPath returns the page of the lesson with a key.
+// LessonPath returns the path of the page of the lesson with a key.
 func LessonPath(language, key string) string { return language + "/lessons/" + key + ".html" }
 
-// LessonsPath returns the page that lists all lessons in a language.
+// LessonsPath returns the path of the page that lists all lessons in a language.
 func LessonsPath(language string) string { return language + "/lessons/index.html" }
 
 // Lessons is a set of lesson keys.
 type Lessons map[string]bool
 
-// AddUsed adds the lessons on the techniques of a walkthrough.
+// AddUsed adds the lessons on the techniques of a walkthrough, if there are any.
 func (l Lessons) AddUsed(by *Walkthrough) {
 	for _, t := range by.Techniques {
 		if t.Lesson != "" {
@@ -75,7 +75,7 @@ func (b *Book) LessonSet() Lessons {
 // Keys returns the keys, sorted.
 func (l Lessons) Keys() []string { return slices.Sorted(maps.Keys(l)) }
 
-// Lesson returns the book's lesson with a key, or nil.
+// Lesson returns the book's lesson with a key, or nil if the book has none.
 func (b *Book) Lesson(key string) *Lesson {
 	for i := range b.Lessons {
 		if b.Lessons[i].Key() == key {

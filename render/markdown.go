@@ -16,9 +16,9 @@ import (
 // typographic quotes, and the directives of this package. Positions in the tree are positions
 // in source.
 //
-// Parse first cuts the document at its directives. An unclosed fence or quotation in a publisher's
-// text then never includes the template's text after it. Publishers' text can't contain directives,
-// since Guard has changed it.
+// Parse first cuts the document at its directives. So an unclosed code fence or quotation in a
+// publisher's text ends at the next directive at the latest. A publisher's text can't contain
+// directives, since Guard has changed it.
 //
 // Raw HTML is shown as text, and comments are dropped. A link to a scheme other than http, https and
 // mailto becomes plain text. So does a picture that isn't in the project.
@@ -43,7 +43,7 @@ type markdown struct {
 	source []byte
 	parser parser.Parser
 	ids    parser.IDs
-	notes  *extast.FootnoteList // footnotes of all parts so far
+	notes  *extast.FootnoteList // footnotes of all pieces parsed so far; nil if there are none
 }
 
 func newParser() parser.Parser {
@@ -97,8 +97,8 @@ func (m *markdown) parse(doc *ast.Document, from, to int) {
 // of source.
 func newPieceReader(source []byte, from, to int) text.Reader {
 	reader := text.NewReader(source[:to])
-	// Begin with an empty line that ends at from, then advance: only AdvanceLine tells the
-	// reader where the line begins, and the width of tabs depends on that.
+	// Begin with an empty line that ends at from, then advance: only AdvanceLine tells the reader where
+	// the line begins. The reader needs that for the width of tabs.
 	reader.SetPosition(-1, text.NewSegment(from, from))
 	reader.AdvanceLine()
 	return reader

@@ -6,9 +6,9 @@ import (
 	"octavo/engine"
 )
 
-// Phrases caches the sentences of solving steps. An easy puzzle has about fifty steps, and there are
-// only a few thousand different ones, so that each occurs in hundreds of puzzles. Only one goroutine
-// may use it.
+// Phrases caches the sentences of solving steps. An easy puzzle has about fifty steps. Only a few
+// thousand steps have different sentences, so that each sentence occurs in hundreds of puzzles. Only
+// one goroutine may use it.
 type Phrases struct {
 	kind    string
 	words   Words
@@ -23,12 +23,14 @@ type Phrase struct {
 	Technique Technique
 }
 
-// A sentenceKey identifies a sentence with places for arguments, such as cells.
+// A sentenceKey identifies a sentence of a kind, in which arguments such as cells are still to be
+// filled in.
 type sentenceKey struct{ technique, key string }
 
-// A cachedSentence holds the phrases made from one sentence, by the arguments in its places.
+// A cachedSentence holds the phrases made from one sentence, by the arguments that are filled in
+// (appendTerms).
 type cachedSentence struct {
-	places  []string // names of the places
+	places  []string // the names of the arguments, in the order of a step's Args
 	phrases map[string]Phrase
 }
 
@@ -58,8 +60,8 @@ func (p *Phrases) PhraseOf(step *engine.Step, say func() Phrase) Phrase {
 	return phrase
 }
 
-// sentenceOf returns the cache of a step's sentence. It returns an empty one if the sentence has other
-// places than before.
+// sentenceOf returns the cache of a step's sentence. It returns a new, empty one if the sentence is
+// new, or if its arguments have other names than before.
 func (p *Phrases) sentenceOf(step *engine.Step) *cachedSentence {
 	of := sentenceKey{step.Technique, step.Key}
 	by := p.phrases[of]
@@ -84,7 +86,7 @@ func (p *Phrases) store(by *cachedSentence, phrase Phrase) {
 	by.phrases[string(p.key)] = phrase
 }
 
-// isCacheable reports whether a step has one term in each argument, without names in several
+// isCacheable reports whether each argument of a step has exactly one term, without names in several
 // languages. Only such steps are cached, since there are few different ones.
 func isCacheable(step *engine.Step) bool {
 	for i := range step.Args {

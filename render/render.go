@@ -13,18 +13,18 @@ import (
 	"octavo/engine"
 )
 
-// A File is a finished file. Its path is slash-separated and relative to the output folder.
+// A File is a finished file. Path is slash-separated and relative to the output folder.
 type File struct {
 	Path string
 	Data []byte
 
-	digest *Digest // nil until it is computed
+	digest *Digest // the digest of Data; nil until WithDigest computes it
 }
 
 // A Digest is the SHA-256 of a file's data.
 type Digest [sha256.Size]byte
 
-// WithDigest returns the file with its digest computed and stored.
+// WithDigest returns the file with a stored digest, so that Digest needn't compute it again.
 func (f File) WithDigest() File {
 	digest := f.Digest()
 	f.digest = &digest
@@ -57,12 +57,14 @@ func (p Put) PutAll(files []File) error {
 type Words interface {
 	// Language is the locale's code, such as "es".
 	Language() string
-	// Chain returns the language and the languages that it falls back to, in order.
+	// Chain returns the language, and then the languages whose texts replace missing ones, in this
+	// order.
 	Chain() []string
 	// Say returns the text of key, with {name} replaced by the argument that
 	// follows name in args.
 	Say(key string, args ...string) string
-	// Count is like Say for a text with a singular and a plural form. It replaces {n} by n.
+	// Count is like Say for a text that has a singular and plural forms, and chooses the form for n. It
+	// also replaces {n} by n.
 	Count(key string, n int, args ...string) string
 	// Step returns a step in the words of its kind.
 	Step(kind string, s engine.Step) string
@@ -77,7 +79,7 @@ const PlayWords = "play"
 
 // Other groups of texts for scripts.
 const (
-	AroundWords  = "around"  // every page
+	AroundWords  = "around"  // texts of scripts on every page
 	FindingWords = "finding" // searching, and the reader's record
 	KeysWords    = "keys"    // the table of keyboard keys
 	KeepingWords = "keeping" // keeping works for reading offline
@@ -92,9 +94,9 @@ const (
 )
 
 // WorkOfFile returns the work made from a Markdown file, or nil if find knows none. The file's folder
-// decides the sort of work: books, decks, or pages for articles. A file in another folder counts as
-// one in folder. NAME.LANG.md is the work in that language. For NAME.md it returns the work in
-// language, or else in the first of languages that has it.
+// decides the sort of work: books, decks, or pages for articles. A file in any other folder counts as a
+// file in the given folder. NAME.LANG.md is the work in the language LANG. For NAME.md it returns the
+// work in language, or else in the first of languages that has it.
 func WorkOfFile(file, language, folder string, languages []Words, find func(sort Sort, slug, language string) *Outline) *Outline {
 	switch named := path.Base(path.Dir(file)); named {
 	case BooksFolder, PagesFolder, DecksFolder:

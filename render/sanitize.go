@@ -14,7 +14,7 @@ import (
 )
 
 // sanitizer removes raw HTML and unsafe links and pictures from a tree. It also sets the typographic
-// marks in titles of pictures, which the parser leaves as they are.
+// marks in titles of pictures, since the parser doesn't change these titles.
 type sanitizer struct{}
 
 // Transform implements parser.ASTTransformer.
@@ -95,7 +95,7 @@ func literal(text []byte) *ast.String {
 }
 
 // isSafeLink reports whether a destination has no scheme or a harmless one. It lists the harmless
-// schemes, because a list of harmful ones is never complete.
+// schemes, because a list of harmful ones would never be complete.
 func isSafeLink(destination []byte) bool {
 	switch scheme(destination) {
 	case "", "http", "https", "mailto":

@@ -26,9 +26,9 @@ type Site struct {
 	Offline   bool              // whether browsers keep pages for reading offline
 	Languages []Words
 	Works     []Outline // in listing order
-	// MadeKinds are the kinds whose engines make new puzzles on pages; none without engines.
+	// MadeKinds are the kinds whose engines make new puzzles on pages; none if the site has no engines.
 	MadeKinds []MadeKind
-	// Worlds are those of whose levels pages make sheets; none without engines.
+	// Worlds are the worlds whose levels pages can put on sheets; none without engines.
 	Worlds []*sortresort.World
 }
 
@@ -40,7 +40,7 @@ type MadeKind struct {
 	Options []engine.OptionSpec
 }
 
-// A Sort is a sort of work. Each sort has its own form of addresses.
+// A Sort is a sort of work. Outline.Path has a form of path for each sort.
 type Sort string
 
 // The sorts of works.
@@ -71,7 +71,7 @@ func (o Outline) Compare(other Outline) int {
 	}
 	place := func(o Outline) int {
 		if o.Sort == Articles {
-			return cmp.Or(o.Order, math.MaxInt) // articles without a place come last
+			return cmp.Or(o.Order, math.MaxInt) // articles without an order come last
 		}
 		return 0
 	}
@@ -81,8 +81,8 @@ func (o Outline) Compare(other Outline) int {
 	)
 }
 
-// An Outline holds the facts of a work in one language that other works may use. They suffice to link
-// to each of its pages.
+// An Outline holds the facts of a work in one language that other works may use. These facts suffice to
+// link to each page of the work.
 type Outline struct {
 	Sort     Sort
 	Slug     string // fit for a path
@@ -91,11 +91,12 @@ type Outline struct {
 	Group    string   `json:",omitempty"` // the heading of an article in lists
 	Order    int      `json:",omitempty"` // the place of an article in lists; 0 if unset
 	Sections []string `json:",omitempty"` // slugs of a book's sections
-	// Puzzles has an entry for each puzzle or level. Equal entries in two languages are the same
-	// puzzle.
+	// Puzzles has an entry for each puzzle or level. Equal entries of two works mean the same puzzle,
+	// whatever their languages.
 	Puzzles []string `json:",omitempty"`
 	// Before is the number of puzzles before the work's first one, such as those of earlier volumes.
-	// Numbers are the puzzles' numbers. They are nil unless the site lacks some puzzles.
+	// Numbers has the printed number of each entry of Puzzles. It is nil if the site has all puzzles of
+	// the work.
 	Before  int   `json:",omitempty"`
 	Numbers []int `json:",omitempty"`
 	// From is the first day of the daily puzzles, at midnight in UTC.
@@ -121,17 +122,17 @@ type Entry struct {
 	Author      string
 	Description string
 	Count       string        // “72 puzzles”
-	Drawing     string        // finished HTML
+	Drawing     string        // a drawing that represents the work, as HTML
 	Front       string        `json:",omitempty"` // file of the front cover, shown instead of Drawing; may be empty
 	FrontW      figure.Length `json:",omitempty"` // size of Front
 	FrontH      figure.Length `json:",omitempty"`
-	Published   string        `json:",omitempty"` // as exactly as it is known: 2026, 2026-11 or 2026-11-22
+	Published   string        `json:",omitempty"` // the date of publication, as exactly as it is known: 2026, 2026-11 or 2026-11-22
 	// Kinds are the kinds of puzzles that aren't in Puzzles.
 	Kinds []string `json:",omitempty"`
 	// Lessons are the keys of lessons that the work links to.
 	Lessons []string `json:",omitempty"`
 	// Puzzles are the work's puzzles in page order. Sizes are the names of sizes by SizeKey. Found are
-	// other things that searches find.
+	// the other parts of the work that searches find.
 	Puzzles []ListedPuzzle    `json:",omitempty"`
 	Sizes   map[string]string `json:",omitempty"`
 	Found   []Findable        `json:",omitempty"`
@@ -149,7 +150,7 @@ type PublishedBook struct {
 	Shared    bool       // whether puzzle pages have a picture at SharedPath
 	Whole     *Book      // the printed book if Book lacks some of its puzzles; otherwise nil
 	Keys      []Download // answer keys for classes
-	ISBN      string     // as it is written; may be empty
+	ISBN      string     // as the publisher writes it; may be empty
 	Buy       string     // address to buy the book; may be empty
 	Front     []byte     // front of the cover as SVG; nil if none
 }
@@ -157,13 +158,13 @@ type PublishedBook struct {
 // An ElectronicBook is a book with the metadata of its EPUB.
 type ElectronicBook struct {
 	*Book
-	Site      *Site  // links may lead to its pages
+	Site      *Site  // the site to whose pages links may lead
 	ISBN      string // digits of the electronic book's ISBN; may be empty
 	Paper     string // digits of the printed book's ISBN; may be empty
 	Number    int    // number of the edition; 0 if unset
 	Published string // 2026, 2026-11 or 2026-11-22; "" if unknown
 	Rights    string
-	Series    string // its name; may be empty
+	Series    string // the name of the series; may be empty
 	Volume    int
 	Cover     []byte // a JPEG of the front; nil for none
 }
@@ -171,12 +172,13 @@ type ElectronicBook struct {
 // KeyForm is the Download.Form of answer keys.
 const KeyForm = "key"
 
-// A Download is a finished PDF, or an electronic book.
+// A Download is a finished file of a work that readers can download: a PDF, an electronic book or a
+// table.
 type Download struct {
 	Form  string // "screen", "print", "worksheet", KeyForm, "tokens", "solutions", "booklet" or "epub"
 	File  string // path in the output
 	Pages int    // 0 for electronic books and sheets
-	// Sheets is the number of sheets of paper; 0 if it has pages.
+	// Sheets is the number of sheets of paper; 0 if the download's size is given in Pages.
 	Sheets int `json:",omitempty"`
 	Bytes  int
 }
@@ -257,13 +259,14 @@ type Own struct {
 	Kind     string
 	Language string
 	Boards   []engine.Board
-	Lessons  map[string]string // names of lessons by technique
+	Lessons  map[string]string // the names of lessons, by technique
 }
 
 // Engines holds the puzzle engines as a program for browsers.
 type Engines struct {
 	Program []byte // WebAssembly
 	Support []byte // the script that runs Program
-	// Messages has, by language, the translations of messages about unreadable puzzle texts.
+	// Messages has, by language, translations of the messages about puzzle texts that the engines can't
+	// read. The second key is the message's English format.
 	Messages map[string]map[string]string
 }

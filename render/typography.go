@@ -14,8 +14,8 @@ import (
 )
 
 // newTypographer returns a parser that inserts typographic marks as characters, not as HTML entities,
-// since PDFs use them, too. The quotation marks “ ” ‘ ’ are right in English, and in Spanish beside
-// « ». << >> gives « ».
+// since PDFs use them, too. It makes the quotation marks “ ” ‘ ’, which are right in English, and in
+// Spanish within « ». It turns << and >> into « and ».
 func newTypographer() parser.InlineParser {
 	marks := map[extension.TypographicPunctuation][]byte{
 		extension.LeftSingleQuote:  []byte("‘"),
@@ -34,8 +34,8 @@ func newTypographer() parser.InlineParser {
 	return typographer{InlineParser: all, quotes: extension.NewTypographerParser(extension.WithTypographicSubstitutions(marks))}
 }
 
-// typographer begins a word with an apostrophe only if the word is among elisions. goldmark alone would
-// do so in every quotation that begins with e, l, n or t.
+// typographer makes an apostrophe at the beginning of a word only if the word matches elisions.
+// goldmark alone would do so at the beginning of every quotation whose first letter is e, l, n or t.
 type typographer struct {
 	parser.InlineParser
 	quotes parser.InlineParser // makes quotation marks only, no apostrophes
@@ -49,11 +49,11 @@ func (t typographer) Parse(parent ast.Node, block text.Reader, pc parser.Context
 	return t.InlineParser.Parse(parent, block, pc)
 }
 
-// elisions matches the English words that begin with an apostrophe, and decades such as '80s.
+// elisions matches lines that begin with an English word such as 'twas, or with a decade such as '80s.
 var elisions = regexp.MustCompile(`^'(\d\ds|twas|tis|twere|til|em|neath|n')(\PL|$)`)
 
-// Typographic sets the typographic marks of plain text, such as a title, as the parser does in prose.
-// It puts the text on one line and changes nothing else.
+// Typographic sets the typographic marks of plain text, such as a title, as Parse does in prose. It
+// puts the text on one line and changes nothing else.
 func Typographic(plain string) string {
 	words := strings.Fields(plain)
 	if len(words) == 0 {

@@ -5,8 +5,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A World is a set of levels of a game in one language. The site has a page that plots their measures,
-// and a page for each level.
+// A World is a set of levels of a game in one language. The site has a page with charts of the levels'
+// measures, and a page for each level.
 type World struct {
 	Slug     string // fit for a path
 	Language string
@@ -28,20 +28,20 @@ type Sign struct {
 	Draw func(side figure.Length, style figure.Style) figure.Figure
 }
 
-// A Measure is a property of levels that is plotted, level by level.
+// A Measure is a property of levels that a chart shows, level by level.
 type Measure struct {
 	Title string
 	Lines []Line
 }
 
-// A Line is a line of a plot, with one value for each level. Its name is empty if the measure has only
+// A Line is a line of a chart, with one value for each level. Its name is empty if the measure has only
 // one line.
 type Line struct {
 	Name   string
 	Values []int
 }
 
-// A Level is a puzzle with facts and files. Its Number counts within its world.
+// A Level is a puzzle with facts and files. Its Number is that of the level in its world.
 type Level struct {
 	Puzzle
 	Extent engine.Extent
@@ -52,5 +52,5 @@ type Level struct {
 // A Fact is a property of a level, in words.
 type Fact struct{ Name, Value string }
 
-// A LevelFile is a file about a level, such as its PDF. Path is its path in the output.
+// A LevelFile is a file about a level, such as a PDF. Path is the file's path in the output.
 type LevelFile struct{ Name, Path string }

@@ -77,8 +77,8 @@ func puzzleName(kind, text string) string {
 }
 
 // sizeOf returns the size of a puzzle in the index. For a grid, that is its number of rows. For a
-// puzzle solved by moves that has a tier, it is the count in its caption, such as the bottles. For
-// others it is 0.
+// puzzle solved by moves that has a tier, it is the count in its caption, such as bottles. For others
+// it is 0.
 func sizeOf(p *render.Puzzle) int {
 	if grid, ok := p.Grid(); ok {
 		return grid.Extent().Rows
