@@ -32,13 +32,13 @@ type Book struct {
 	Puzzles          []Puzzle // in printing order, numbered one after the other
 	SolutionsPerPage int
 	SolutionsAtLeast bool   // whether a page may have more solutions than SolutionsPerPage if the solutions are small
-	SolutionsPlace   string // where solutions are printed: SolutionsAtEnd or another of these constants
+	SolutionsPlace   string // where solutions are printed: a constant from SolutionsAtEnd to SolutionsNone
 	HintsPlace       string // where hints are printed, as in SolutionsPlace
 	HintSteps        int    // number of hints for each puzzle, in words; 0 for none
 	Color            bool   // whether editions on paper are printed in colour; otherwise in grey
 	Words            Words
 	Images           map[string]Image   // by the destination that the Markdown gives
-	Examples         map[string]Example // by the name of a kind, for its rules, or by the key of a lesson
+	Examples         map[string]Example // by the name of a kind for its rules, by the key of a lesson, or by ExercisesOf a key
 	Lessons          []Lesson           // lessons in the book, on easy techniques first (in the order of the ladder)
 }
 
@@ -187,7 +187,8 @@ type Puzzle struct {
 	// than the puzzle, so callers don't keep it.
 	Walk  func(*Walkthrough) error
 	Hints []string // the most helpful steps in words, in the order of solving
-	// HintTechniques has the technique of each hint. Its Lesson is "" if there is no lesson on it.
+	// HintTechniques has the technique of each hint. A technique's Lesson is "" if there is no lesson
+	// on it.
 	HintTechniques []Technique
 	// Address is the address of the puzzle's page on the site. Code is the QR code of Address:
 	// rows of modules, true for dark.

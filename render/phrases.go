@@ -6,9 +6,9 @@ import (
 	"octavo/engine"
 )
 
-// Phrases caches the sentences of solving steps. An easy puzzle has about fifty steps. Only a few
-// thousand steps have different sentences, so that each sentence occurs in hundreds of puzzles. Only
-// one goroutine may use it.
+// Phrases caches the sentences of solving steps. An easy puzzle has about fifty steps. There are only a
+// few thousand different steps, so that each sentence occurs in hundreds of puzzles. Only one goroutine
+// may use it.
 type Phrases struct {
 	kind    string
 	words   Words
@@ -23,11 +23,10 @@ type Phrase struct {
 	Technique Technique
 }
 
-// A sentenceKey identifies a sentence of a kind, in which arguments such as cells are still to be
-// filled in.
+// A sentenceKey identifies a sentence before its arguments, such as cells, are put in.
 type sentenceKey struct{ technique, key string }
 
-// A cachedSentence holds the phrases made from one sentence, by the arguments that are filled in
+// A cachedSentence holds the phrases made from one sentence, by the arguments that are put in
 // (appendTerms).
 type cachedSentence struct {
 	places  []string // the names of the arguments, in the order of a step's Args

@@ -93,10 +93,10 @@ const (
 	DecksFolder = "decks"
 )
 
-// WorkOfFile returns the work made from a Markdown file, or nil if find knows none. The file's folder
-// decides the sort of work: books, decks, or pages for articles. A file in any other folder counts as a
-// file in the given folder. NAME.LANG.md is the work in the language LANG. For NAME.md it returns the
-// work in language, or else in the first of languages that has it.
+// WorkOfFile returns the work made from a Markdown file, or nil if there is none. find looks up a work
+// of the site. The file's folder decides the sort of work: books, decks, or pages for articles. A file
+// in any other folder counts as a file in the given folder. NAME.LANG.md is the work in the language
+// LANG. For NAME.md it returns the work in language, or else in the first of languages that has it.
 func WorkOfFile(file, language, folder string, languages []Words, find func(sort Sort, slug, language string) *Outline) *Outline {
 	switch named := path.Base(path.Dir(file)); named {
 	case BooksFolder, PagesFolder, DecksFolder:

@@ -95,8 +95,8 @@ type Outline struct {
 	// whatever their languages.
 	Puzzles []string `json:",omitempty"`
 	// Before is the number of puzzles before the work's first one, such as those of earlier volumes.
-	// Numbers has the printed number of each entry of Puzzles. It is nil if the site has all puzzles of
-	// the work.
+	// Numbers has the printed number of each entry of Puzzles. Numbers is nil if the site has all
+	// puzzles of the work.
 	Before  int   `json:",omitempty"`
 	Numbers []int `json:",omitempty"`
 	// From is the first day of the daily puzzles, at midnight in UTC.
@@ -127,7 +127,7 @@ type Entry struct {
 	FrontW      figure.Length `json:",omitempty"` // size of Front
 	FrontH      figure.Length `json:",omitempty"`
 	Published   string        `json:",omitempty"` // the date of publication, as exactly as it is known: 2026, 2026-11 or 2026-11-22
-	// Kinds are the kinds of puzzles that aren't in Puzzles.
+	// Kinds are the kinds of those puzzles of the work that Puzzles doesn't list: puzzles of the day.
 	Kinds []string `json:",omitempty"`
 	// Lessons are the keys of lessons that the work links to.
 	Lessons []string `json:",omitempty"`

@@ -6,7 +6,7 @@ import (
 	"octavo/render"
 )
 
-// A Page is the data of a template. Only the fields of its layout are set.
+// A Page is the data of a template. Only the fields that its layout needs are set.
 type Page struct {
 	render.Words        // .Say "key", .Count "key" n, .Language
 	Layout       Layout // the sort of page
@@ -36,7 +36,7 @@ type Section struct {
 	Count   string // “24 puzzles, 1–24”
 	Dots    template.HTML
 	Signs   []Sign // pictograms in the puzzles
-	Numbers []Link // links to the puzzles, by their numbers
+	Numbers []Link // links to the section's puzzles; their texts are the numbers
 }
 
 // A Sign is a drawing with its name.

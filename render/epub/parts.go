@@ -103,8 +103,8 @@ func (v *dividedBook) addContents() {
 	}})
 }
 
-// entryTree arranges the entries in two levels. An entry of level 1 belongs below the last one of level
-// 0.
+// entryTree arranges the entries in two levels. An entry of level 1 is put below the last entry of
+// level 0.
 func (v *dividedBook) entryTree() []Entry {
 	var all []Entry
 	for _, e := range v.entries {

@@ -51,7 +51,7 @@ func (p linkResolver) headingLink(fragment string) (string, bool) {
 		return "", false
 	}
 	if strings.HasPrefix(id, "_") {
-		return "", false // the ids of a publisher's headings never begin so; these ids are generated
+		return "", false // ids with an underscore are generated; no heading of a publisher has one
 	}
 	name, ok := p.documentsByID[id]
 	return name + "#" + url.PathEscape(id), ok

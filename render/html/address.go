@@ -82,7 +82,7 @@ func needsEscape(r rune) bool {
 }
 
 // An address says where a page is, without the page's content. Other pages need the address for their
-// links. It is computed from the outlines of the works alone.
+// links. The address is computed from the outlines of the works alone.
 type address struct {
 	publication *publication
 	path        string

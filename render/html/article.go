@@ -18,8 +18,8 @@ type Article struct {
 	Group    string // the heading above the article in lists; may be empty
 	Contents []Part // links to the article's headings; nil for a short article (minContentsParts)
 	Prose    template.HTML
-	Previous *Link // the article before it in the list; nil unless articles have groups
-	Next     *Link // the article after it; nil unless articles have groups
+	Previous *Link // the article before this one in the list; nil if there is none, or if no article has a group
+	Next     *Link // the article after this one; nil as for Previous
 }
 
 // minContentsParts is the smallest number of parts for which a page has a table of contents.

@@ -31,7 +31,7 @@ type dailyKind struct {
 	Week []string `json:"week,omitempty"` // the tier of each weekday, Monday first
 }
 
-// weekTiers holds the tier of each weekday, Monday first. They are the same as dailyTiers in
+// weekTiers holds the tier of each weekday, Monday first. These tiers are the same as dailyTiers in
 // content/settings.go, the default for runs of days.
 var weekTiers = [7]engine.Tier{engine.Easy, engine.Easy, engine.Normal, engine.Normal, engine.Hard, engine.Hard, engine.Extreme}
 

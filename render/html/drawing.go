@@ -69,7 +69,7 @@ func (d *drawingWriter) drawCover(b *render.Book, title string) template.HTML {
 	return d.draw(figures.Cover(b), svg.Options{Title: title, Class: class})
 }
 
-// coverHTML returns the image of the book's front cover. A book without one gets a drawn cover.
+// coverHTML returns the image of the book's front cover. If the publisher gave none, it draws a cover.
 func (d *drawingWriter) coverHTML(e *render.PublishedBook, o *render.Outline, from, title string) template.HTML {
 	if e.Front == nil {
 		return d.drawCover(e.Book, title)

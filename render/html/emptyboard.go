@@ -15,7 +15,7 @@ import (
 type Own struct {
 	Title string
 	Lead  string
-	Form  string // says how to type a puzzle as text; "" if the script says it
+	Form  string // says how to type a puzzle as text; "" if the page's script does
 	Rules Link
 	Index Link
 	Play  *Play

@@ -21,8 +21,8 @@ type Gallery struct {
 	Cards  []Exhibit
 }
 
-// A Group is a choice of the filter. The cards of a group have the class "P" and its number: P1, P2 and
-// so on.
+// A Group is a choice of the filter. The cards of a group have a class of "P" and the group's number:
+// P1, P2 and so on.
 type Group struct {
 	Number int // from 1
 	Name   string

@@ -19,7 +19,7 @@ type Root struct {
 // A Shelf lists the works in one language.
 type Shelf struct {
 	Link
-	Books []Link // all works except articles, in the order of the site; many books become one link (maxBooksOnHome)
+	Books []Link // all works except articles, in the order of the site; after maxBooksOnHome books, one link to all of them
 	About string // about the publication; may be empty
 }
 
@@ -120,8 +120,8 @@ func (p *publication) frontAddresses() []address {
 
 func (p *publication) homeTwin(language string) (string, bool) { return p.homePath(language), true }
 
-// workTitles describes a publication by the titles of its works, for search engines. Pages use it if
-// the publisher wrote no description.
+// workTitles describes a publication by the titles of its works, for search engines. Pages use this
+// description if the publisher wrote none.
 func (p *publication) workTitles(w render.Words, all []render.Entry) string {
 	var titles []string
 	for _, e := range all {

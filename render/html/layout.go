@@ -145,7 +145,7 @@ func (x *executor) execute(ctx context.Context, r *Renderer, to *bytes.Buffer, s
 	return nil
 }
 
-// locateError adds the path of the layout's file to an error of html/template that lacks it. To an
+// locateError adds the path of the layout's file to an error of html/template without a path. To an
 // error about an unknown field, it adds names that may be meant (suggestField).
 func (l Layout) locateError(err error) error {
 	if e, ok := errors.AsType[*limit.LimitError](err); ok {

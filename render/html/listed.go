@@ -68,8 +68,8 @@ func findableCards(d *render.Deck, o *render.Outline) []render.Findable {
 	return found
 }
 
-// puzzleName identifies a puzzle for scripts. The same puzzle has the same name in every work. It is
-// the 64-bit FNV-1a hash of kind, space and text, in base 36, as in site/play/name.ts.
+// puzzleName identifies a puzzle for scripts. The same puzzle has the same name in every work. The name
+// is the 64-bit FNV-1a hash of kind, space and text, in base 36, as in site/play/name.ts.
 func puzzleName(kind, text string) string {
 	hash := fnv.New64a()
 	hash.Write([]byte(kind + " " + text))

@@ -128,8 +128,8 @@ func (a *address) languageLinks() []Link {
 // languages.
 type languageVersion struct{ language, path string }
 
-// languageVersions lists the page in all its languages, its own included. It returns nil if there is
-// only one.
+// languageVersions lists the page in all its languages, its own included, and then as "x-default". It
+// returns nil if the page has only one language.
 func (a *address) languageVersions() []languageVersion {
 	if len(a.publication.Languages) < 2 {
 		return nil
@@ -166,7 +166,7 @@ type Share struct {
 }
 
 // openGraphLocale returns a language with a region, such as "fr_FR". A code without a region gets the
-// likeliest one by the Unicode CLDR. English, Spanish and Portuguese get their countries of origin.
+// likeliest region by the Unicode CLDR. English, Spanish and Portuguese get their countries of origin.
 func openGraphLocale(code string) string {
 	switch code {
 	case "es":

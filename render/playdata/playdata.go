@@ -1,8 +1,8 @@
 // Package playdata makes the data of a puzzle for the script that plays it in a browser.
 //
-// It takes a drawn grid and returns its data without words. Pages of the site contain the data. The
-// engines in the browser send it for new puzzles, so that this package may import only engines and
-// figures.
+// It takes a drawn grid and returns its data without words. Pages of the site contain the data. For new
+// puzzles, the engines' program in the browser makes the data. So this package is part of that program,
+// and may import only engines and figures.
 package playdata
 
 import (
@@ -17,7 +17,7 @@ import (
 type Grid struct {
 	Symbols string `json:"symbols"`
 	Given   string `json:"given"` // the symbols given in the cells, row by row
-	// Boxes gives each cell's box number. It is empty if the grid's regions may repeat a symbol.
+	// Boxes gives each cell's box number. Boxes is empty if the grid's regions may repeat a symbol.
 	Boxes []int `json:"boxes,omitempty"`
 	// Cages gives each cell's cage number. Clues has the printed clue of each cage, such as "20+".
 	Cages []int    `json:"cages,omitempty"`

@@ -80,7 +80,7 @@ func ScaleOnWhite(from image.Image, w, h int) *image.RGBA {
 }
 
 // ScaleMean scales w0 × h0 pixels of 1 or 4 channels to w × h pixels. Each new pixel is the mean of the
-// area that it covers, in whole numbers. It asks for source rows in ascending order. Where two new rows
+// area that it covers, rounded. ScaleMean asks for source rows in ascending order. Where two new rows
 // share a source row, it asks for that row twice.
 func ScaleMean(to []uint8, w, h int, row func(y int) []uint8, w0, h0, channels int) {
 	sums := make([]uint64, w*channels)

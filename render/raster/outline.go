@@ -109,7 +109,8 @@ func (s scale) fillArea(p figure.Path) shape {
 	return area
 }
 
-// circleOf returns the edge of a disc as four curves, the same as in PDFs (render/pdf).
+// circleOf returns the edge of a disc as four curves, the same as in PDFs (render/pdf). The control
+// points of a quarter circle are about 0.5523 of the radius from its ends.
 func circleOf(d figure.Disc) []figure.Segment {
 	var p figure.Path
 	r, k := d.Radius, d.Radius*5523/10000

@@ -94,7 +94,7 @@ type painting struct {
 	rowNumber int     // the number of the last requested row; -1 before the first request
 	samples   samples
 
-	pictures bool // whether pictures of pixels are drawn; if not, they are errors
+	pictures bool // whether pictures of pixels are drawn; if false, a figure with one is refused
 }
 
 // A layer is an area in one ink, or a picture.

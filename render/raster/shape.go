@@ -121,8 +121,8 @@ func (s *shape) isUprightIn(top int64) bool {
 	return true
 }
 
-// sampleLine adds the parts of a sample line that are within the shape. It stands for as many equal
-// lines as alike says.
+// sampleLine adds the parts of a sample line that are within the shape. The line stands for as many
+// equal lines as alike says.
 func (s *shape) sampleLine(y int64, to *samples, alike int32) {
 	s.crossings = s.crossings[:0]
 	for _, i := range s.active {

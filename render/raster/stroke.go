@@ -122,7 +122,7 @@ func (d pen) corner(a, b, c point) {
 	d.area.addPatch(append(patch, point{b.x + out.x, b.y + out.y}))
 }
 
-// disc fills a circle around a point. Its radius is half the weight.
+// disc fills a circle around a point, made of curves as in circleOf. Its radius is half the weight.
 func (d pen) disc(m point) {
 	r, k := d.halfWeight, d.halfWeight*5523/10000
 	t := subpath{points: []point{{m.x + r, m.y}}}

@@ -22,7 +22,8 @@ func IsForFolders(file string) bool {
 	return strings.HasPrefix(file, "play/"+folder+".")
 }
 
-// packedProgram returns the engines' program as a script, which gives it to the page in gzip and base64.
+// packedProgram returns a script that assigns the engines' program to a variable of the page. The
+// program is compressed with gzip and written in base64.
 func packedProgram(program []byte) render.File {
 	var packed bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // there is no error, since the level is valid

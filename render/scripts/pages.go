@@ -220,7 +220,7 @@ func (w Words) addSingles(words render.Words) {
 }
 
 // nextFile returns a module that exports the name of the last of files, without folder. The name is ""
-// if there are no files. The script loads that file next.
+// if there are no files. A script that imports the module loads that file next.
 func nextFile(files []render.File) Module {
 	name := ""
 	for _, f := range files {

@@ -190,7 +190,7 @@ func countLetterRow(items []figure.Item) int {
 	return len(items)
 }
 
-// onSameLine reports whether two texts differ only in their horizontal place and their letters.
+// onSameLine reports whether two texts differ at most in their horizontal place and their letters.
 func onSameLine(a, b figure.Text) bool {
 	b.At.X, b.String = a.At.X, a.String
 	return a == b

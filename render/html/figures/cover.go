@@ -13,8 +13,8 @@ import (
 	"octavo/render/screen"
 )
 
-// Cover draws the title of a book over one of its puzzles, in the proportions of its pages.
-// It is black on white: the style sheet colours it.
+// Cover draws the title of a book over one of its puzzles, in the proportions of the book's pages. The
+// figure is black on white: the style sheet colours it.
 func Cover(b *render.Book) figure.Figure {
 	f := figure.Figure{W: b.Page.Width, H: b.Page.Height}
 	if f.W <= 0 || f.H <= 0 {
@@ -124,8 +124,8 @@ func truncateLine(line string, face figure.Face, size, width figure.Length) stri
 	return line
 }
 
-// addOrnament draws one of the book's puzzles at the bottom of the room. If the site has none of the
-// book's puzzles, it draws an example.
+// addOrnament draws one of the book's puzzles at the bottom of room. If the site has none of the book's
+// puzzles, it draws an example.
 func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
 	draw, style := b.SubstituteDrawing(), screen.SmallStyle(engine.Extent{Columns: 9, Rows: 9}, b.Language)
 	if puzzle := b.Ornament(); puzzle != nil {
