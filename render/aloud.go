@@ -41,8 +41,8 @@ func DescribeGrid(words Words, kind string, t engine.Table) []string {
 	return sentences
 }
 
-// CellTexts returns the text that is read aloud for each cell, row by row: its symbol, its clue, and
-// the signs between this cell and its neighbours on the right and below.
+// CellTexts returns the text that is read aloud for each cell, row by row. The text says the cell's
+// symbol, its clue, and the signs between it and its neighbours on the right and below.
 func CellTexts(words Words, kind string, t engine.Table) [][]string {
 	if t.Clues == nil && t.SignsRight == nil && t.SignsBelow == nil {
 		return t.Cells

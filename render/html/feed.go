@@ -86,8 +86,8 @@ func (p *publication) dailyFeedTitle(w render.Words) string {
 	return w.Say("daily.feed", "title", p.Title)
 }
 
-// dailyFeed returns the feed of all days of the run. Each item has the date of its day, even if that is
-// later than the build: feed readers show the item from that day on.
+// dailyFeed returns the feed of all days of the run. Each item has the date of its day, even if the
+// site is built before. Feed readers show the item from that day on.
 func (p *publication) dailyFeed(d *render.Daily, o *render.Outline) []byte {
 	f := p.beginFeed(d.Words, p.dailyFeedTitle(d.Words), o.Path(), p.dailyFeedPath(o.Language))
 	for i := len(d.Days) - 1; i >= 0; i-- {

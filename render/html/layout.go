@@ -48,7 +48,7 @@ var layouts = []Layout{
 	OfflineLayout, OwnLayout, SheetsLayout,
 }
 
-// Class returns the page's class in the style sheet. It is the name of the layout, with three
+// Class returns the page's class in the style sheet. The class is the name of the layout, with three
 // exceptions: the page of a card is "species", the empty board is also a "puzzle", and the page of
 // sheets has a word of its own.
 func (l Layout) Class() string {

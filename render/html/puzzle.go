@@ -245,8 +245,8 @@ func (v *Puzzle) addMoveParts(d *drawingWriter, puzzle *render.Puzzle, style fig
 	small := style
 	small.Sketch = true // the pictures are small: several are side by side
 	v.addMoveSolution(d, puzzle.Kind, moves.PrintSolution(puzzle.Solution, small), words)
-	// The lines to write on are for paper: they have the style of print, whose lines are thicker than
-	// those on a screen.
+	// The lines to write on are for paper, so they have the style of print. The style of screens has
+	// thinner lines.
 	f := moves.DrawMoveLog(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.PrintStyle(style.Cell, style.Language))
 	if len(f.Items) > 0 {
 		v.Workings = d.draw(f, svg.Options{Class: "workings", JoinLetters: true})

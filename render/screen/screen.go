@@ -20,8 +20,8 @@ func CellSide(extent engine.Extent) figure.Length {
 	return drawingSide / figure.Length(max(extent.Columns, extent.Rows, 1))
 }
 
-// Style returns the style of a puzzle's drawing. Its lines are thinner than in print: a screen shows
-// even the thinnest line, and lines grow with the drawing in a wide window.
+// Style returns the style of a puzzle's drawing. Its lines are thinner than in print. A screen shows
+// even the thinnest line, and in a wide window, lines grow with the drawing.
 func Style(extent engine.Extent, language string) figure.Style {
 	return figure.Style{Cell: CellSide(extent), Thin: 170, Thick: 480, Language: language}
 }

@@ -12,8 +12,8 @@ import (
 // as "octavo:words".
 type Words map[string]string
 
-// importPattern matches the relative imports of a script: its first group is " type" if only types are
-// imported, its second one the path.
+// importPattern matches the relative imports of a script. The first group is " type" if only types are
+// imported. The second group is the path.
 var importPattern = regexp.MustCompile(`(?m)^(?:import|export)( type)?\b[^"';]*["'](\.[^"']+)["']`)
 
 // pluralForm matches the end of a key that names a plural form, such as ".one".

@@ -45,8 +45,8 @@ func (w *writer) copy(c figure.Copy, number int) {
 	w.raw("/>")
 }
 
-// toCopyUnits converts a length on the page to the units of a copied drawing, rounded to tenths of a
-// millimetre. side is the drawing's side on the page.
+// toCopyUnits converts a length on the page to the units of a copied drawing. It rounds to tenths of a
+// millimetre in these units. side is the drawing's side on the page.
 func toCopyUnits(l, side figure.Length) figure.Length {
 	const step = 100 // micrometres; rounding isn't seen, since copies are smaller than the drawing in its own units
 	return (l*figure.Unit + side*step/2) / (side * step) * step
