@@ -17,12 +17,12 @@ type caption struct {
 	at     figure.Point  // start of the baseline
 	size   figure.Length // of the number's letters
 	right  figure.Length // right end of the last word
-	to     int           // page of the answer, by the arrow; 0 for none
-	back   int           // page of the puzzle, by the arrow; 0 for none
-	id     string        // of worksheets and their keys; "" for none
+	to     int           // page of the answer, by the arrow; 0 without an arrow, or unreadablePage
+	back   int           // page of the puzzle, by the arrow; 0 without an arrow, or unreadablePage
+	id     string        // id of a worksheet or a pupil; "" for none
 	words  []string      // other words, such as tier and size
-	filled int           // filled dots of the tier
-	dots   int           // all dots of the tier; 0 if none are printed
+	filled int           // number of filled dots of the tier
+	dots   int           // number of all dots of the tier; 0 if none are printed
 	top    figure.Length // upper edge of the number
 }
 
@@ -81,8 +81,8 @@ func (c *caption) hasMoreThanNumber() bool {
 	return c.isClosed() || c.dots > 0 || slices.ContainsFunc(c.words, isProse)
 }
 
-// headOf returns the number with which a caption begins, if w may be one. On an upside-down sheet it
-// may follow a word: “Solution 12”.
+// headOf returns the number in w, if w may begin a caption, or false. On an upside-down sheet, a
+// word may stand before the number: “Solution 12”.
 func (s *sheet) headOf(w *word) (int, bool) {
 	text := w.Text
 	if s.turned {
@@ -167,7 +167,8 @@ func pageNumber(text string) int {
 	return n
 }
 
-// countDots counts the dots of the tier on a caption's line, left of end, and the filled ones.
+// countDots counts the dots of the tier on a caption's line, left of end: all of them, and the
+// filled ones. It moves the right end of the caption to the last dot.
 func (s *sheet) countDots(c *caption, end figure.Length) {
 	for i := range s.shapes {
 		dot := &s.shapes[i]
@@ -186,8 +187,8 @@ func (s *sheet) countDots(c *caption, end figure.Length) {
 	}
 }
 
-// checkUniform checks arrows, ids and codes. If at least half of a file's captions have one, all must
-// have it.
+// checkUniform checks that all puzzles of a file have arrows, ids and codes, and all answers arrows
+// and ids. If at least half of them have an arrow, for example, the others must have one.
 func (v *verifier) checkUniform(puzzles, answers []*entry) {
 	for _, rule := range []struct {
 		all  []*entry

@@ -16,11 +16,12 @@ type code struct {
 	err  error
 }
 
-// minModules is the number of modules on a side of the smallest QR code. A path with fewer
-// rectangles isn't a code.
+// minModules is the number of modules (the small squares) on a side of the smallest QR code. Each
+// row of modules has at least one rectangle, so a path with fewer rectangles isn't a code.
 const minModules = 21
 
-// codeIn reads a path of rectangles, one module high, as a QR code, or returns false.
+// codeIn reads a path as a QR code, if it consists of rectangles that are at least one module high.
+// It returns false if the path has other shapes or proportions, or the budget is used up.
 func codeIn(p *pdfread.Path, v view, budget *pdfread.Budget) (code, bool) {
 	if !p.Fill || p.Stroke || len(p.Segments) < 5*minModules {
 		return code{}, false
@@ -66,7 +67,8 @@ func rectangles(segments []pdfread.Segment, v view) ([]area, bool) {
 	return all, len(all) > 0
 }
 
-// modules returns, by row and column, whether a module is dark: a rectangle covers its middle.
+// modules returns, by row and column, whether a module is dark. A module is dark if a rectangle
+// covers its middle.
 func modules(boxes []area, whole area, side int) [][]bool {
 	dark := make([][]bool, side)
 	for y := range dark {
@@ -90,8 +92,8 @@ func modules(boxes []area, whole area, side int) [][]bool {
 	return dark
 }
 
-// textAtCodes returns the words at the height of codes, without any white space, because a printed
-// address may break anywhere.
+// textAtCodes returns the words that stand at the height of the codes. It leaves out all white
+// space, because a printed address may break anywhere.
 func (s *sheet) textAtCodes(codes []code) string {
 	var b strings.Builder
 	for _, c := range codes {
@@ -107,7 +109,8 @@ func (s *sheet) textAtCodes(codes []code) string {
 	return b.String()
 }
 
-// checkCodes checks that the codes of a puzzle, their links and addresses lead to the puzzle's page.
+// checkCodes checks that the QR codes of a puzzle lead to the puzzle's page. Links on a code, and
+// an address printed beside it, must lead there, too.
 func (v *verifier) checkCodes(p *entry) {
 	for _, c := range p.codes {
 		if c.err != nil {

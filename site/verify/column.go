@@ -15,16 +15,16 @@ type column struct {
 	captions    []int  // indexes of the page's captions, top down
 }
 
-// columns returns the columns of a page from left to right. areas are those below its captions, and
-// orphans has the marks in none of them. width is that of a column on an earlier page, or 0 if
-// unknown.
+// columns returns the columns of a page from left to right. areas has the area below each caption,
+// and orphans has the marks in none of these areas. width is the width of the last answer's column,
+// or 0 if unknown: this answer may continue on the page.
 func (s *sheet) columns(areas []area, orphans *region, width figure.Length) []column {
 	s.budget.Spend(len(areas) * (len(areas) + len(orphans.words) + len(orphans.shapes)))
 	if s.budget.Err() != nil {
 		return nil
 	}
 	all := columnsOfAreas(areas)
-	var rest []area // of orphans in no column
+	var rest []area // boxes of the orphans in no column
 	outside := func(box area) {
 		if columnAt(all, box.middle().X) < 0 {
 			rest = append(rest, box)
@@ -59,8 +59,8 @@ func (s *sheet) columns(areas []area, orphans *region, width figure.Length) []co
 	return all
 }
 
-// columnsOfAreas returns the columns of the highest captions. Captions below them may stand in other
-// columns.
+// columnsOfAreas returns the columns in which areas stand. It goes through the areas from the top
+// down. An area begins a new column if it is beside all columns so far.
 func columnsOfAreas(areas []area) []column {
 	sorted := slices.Clone(areas)
 	slices.SortStableFunc(sorted, func(a, b area) int { return cmp.Compare(a.top, b.top) })
@@ -73,8 +73,9 @@ func columnsOfAreas(areas []area) []column {
 	return all
 }
 
-// columnsOfMarks returns the columns of marks in no other column. Each begins at the left of a mark.
-// It has the width, if that isn't 0, and ends before the next of the others.
+// columnsOfMarks returns columns for marks that are in no other column. Each begins at the left of
+// a mark. It has the width, or no right edge if width is 0. In any case it ends before the next of
+// the other columns.
 func columnsOfMarks(marks []area, others []column, width figure.Length) []column {
 	slices.SortFunc(marks, func(a, b area) int { return cmp.Compare(a.left, b.left) })
 	var all []column

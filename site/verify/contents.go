@@ -14,11 +14,11 @@ import (
 // A contentsLine is a line of the table of contents.
 type contentsLine struct {
 	title  string
-	number int // of the page, as the line prints it
-	page   int // of the file, on which the line stands
+	number int // page number that the line prints
+	page   int // page of the file on which the line itself stands
 	place  figure.Point
 	size   figure.Length
-	starts []int // pages of the file that have this title in letters at least as large
+	starts []int // pages of the file that have this title in letters at least as large as this line's
 	from   int   // first puzzle of a section; 0 for other titles
 	to     int   // last puzzle of the section
 }
@@ -72,13 +72,13 @@ func rangeIn(text string) (from, to int) {
 	if found == nil {
 		return 0, 0
 	}
-	from, _ = strconv.Atoi(found[1]) // at most five digits
+	from, _ = strconv.Atoi(found[1]) // can't fail: at most five digits
 	to, _ = strconv.Atoi(cmp.Or(found[2], found[1]))
 	return from, to
 }
 
-// checkRanges checks the puzzles of the sections in the contents. Each section must begin after the one
-// before, and all together must have the first puzzle to the last.
+// checkRanges checks the puzzles of the sections in the contents. Each section must begin after the
+// one before. Together the sections must have all puzzles of the file.
 func (d *document) checkRanges() {
 	if len(d.puzzles) == 0 || len(d.lost) > 0 {
 		return
@@ -119,9 +119,10 @@ func (d *document) checkContents() {
 // maxOpenerPages is the most pages of a section before its first puzzle: a title page and a blank.
 const maxOpenerPages = 2
 
-// pagesOfSection returns the printed numbers of the pages on which a section may begin. It is nil if
-// the first puzzle isn't there. A section begins on the page of that puzzle or shortly before, where
-// its title stands. Some sections have no title on their page.
+// pagesOfSection returns the printed numbers of the pages on which a section may begin. It returns
+// nil if the section's first puzzle isn't in the file. A section begins on the page of that puzzle,
+// or up to maxOpenerPages earlier, where its title stands. If its title stands on none of these
+// pages, it may begin on any of them.
 func (d *document) pagesOfSection(line *contentsLine) []int {
 	i := slices.IndexFunc(d.puzzles, func(p *entry) bool { return p.caption.number == line.from })
 	if i < 0 {
@@ -141,14 +142,15 @@ func (d *document) pagesOfSection(line *contentsLine) []int {
 	switch {
 	case len(titled) == 0:
 		return all
-	case i == 0: // the rules before it may have the same title
+	case i == 0: // rules before the first puzzle may have the section's title, so the title may not be the section's own
 		return append(titled, last)
 	}
 	return titled
 }
 
 // pagesOfTitle returns the printed number of the page with a title. It returns nil if the title
-// stands on no page or several pages, or twice in the contents.
+// stands on no page or on several pages. It also returns nil if several lines of the contents have
+// this title.
 func (d *document) pagesOfTitle(line *contentsLine) []int {
 	same := 0
 	for i := range d.contents {

@@ -48,7 +48,7 @@ func (v *verifier) proveCovers(ctx context.Context, documents []*document) error
 	return nil
 }
 
-// wordsOfCover returns the upright words on a cover, and the counter of work on the file.
+// wordsOfCover returns the upright words on a cover, and the budget for further work on its file.
 func wordsOfCover(ctx context.Context, source Source) (words []word, budget *pdfread.Budget, err error) {
 	r, err := source.Open()
 	if err != nil {
@@ -77,8 +77,8 @@ func wordsOfCover(ctx context.Context, source Source) (words []word, budget *pdf
 type sample struct {
 	cell   figure.Length // side of a cell
 	words  []word
-	places []figure.Point           // of the words; each has the same place within its cell
-	text   func(cell string) string // lastPart for digits, clueOf for clues
+	places []figure.Point           // a point for each word, at the same place within every cell
+	text   func(cell string) string // takes from a cell's text what the cover shows: lastPart for digits, clueOf for clues
 }
 
 // proveCover finds the puzzle of each sample on a cover, and reports words that differ from it.
@@ -99,7 +99,7 @@ func (v *verifier) proveCover(file string, words []word, puzzles []*entry, budge
 			}
 		}
 		if most*100 < minEqualShare*len(s.words) || most < minSampleWords-1 {
-			continue // another picture
+			continue // the cover shows something else than one of these puzzles
 		}
 		for _, f := range best {
 			f.File, f.Page = file, 1
@@ -153,8 +153,9 @@ func clueOf(cell string) string {
 	return ""
 }
 
-// compare finds where in a puzzle most words of a sample are right, and reports the others. It tries
-// only places where one of the first three is right: all three are seldom wrong.
+// compare finds the cells of a puzzle at which most words of a sample are right. It returns how
+// many are right, and a finding for each other word. It only tries cells at which one of the first
+// three words is right, since all three are seldom wrong.
 func (s *sample) compare(cells [][]string, p *entry) (equal int, findings []Finding) {
 	for first := range min(3, len(s.words)) {
 		for r := range cells {
@@ -171,14 +172,15 @@ func (s *sample) compare(cells [][]string, p *entry) (equal int, findings []Find
 	return equal, findings
 }
 
-// compareFrom compares a sample with a puzzle, if the word with index first stands in this cell.
+// compareFrom compares a sample with a puzzle. It assumes that the sample's word with index first
+// stands in the cell at row and column.
 func (s *sample) compareFrom(first, row, column int, cells [][]string, p *entry) (equal int, findings []Finding) {
 	for i, w := range s.words {
 		r, onRow := s.steps(s.places[i].Y - s.places[first].Y)
 		c, onColumn := s.steps(s.places[i].X - s.places[first].X)
 		r, c = r+row, c+column
 		if !onRow || !onColumn || r < 0 || r >= len(cells) || c < 0 || c >= len(cells[r]) {
-			continue // not part of the puzzle
+			continue // the word isn't in a cell of the puzzle
 		}
 		if right := s.text(cells[r][c]); right != w.Text {
 			findings = append(findings, Finding{Place: w.At, Number: p.caption.number, Says: message.New("on the cover stands %q where the puzzle has %q", w.Text, right)})
@@ -189,7 +191,8 @@ func (s *sample) compareFrom(first, row, column int, cells [][]string, p *entry)
 	return equal, findings
 }
 
-// steps returns a distance in cells, rounded. whole tells whether little had to be rounded.
+// steps returns a distance in cells, rounded. whole is true if rounding changed it by less than an
+// eighth of a cell.
 func (s *sample) steps(distance figure.Length) (n int, whole bool) {
 	half := s.cell / 2
 	if distance < 0 {

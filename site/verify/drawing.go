@@ -20,9 +20,9 @@ var (
 	stepName    = regexp.MustCompile(`^[0-9]{4,}-[0-9]{3,}\.pdf$`)
 )
 
-// readSingleDrawing reads a page with one drawing and no caption, and reports whether the page is
-// one. The name of the file may tell the number, and whether it is an answer. A drawing that no kind
-// can read counts if both name and creator of the file are Octavo's.
+// readSingleDrawing reads a page that has one drawing and no caption. It returns false if the page
+// isn't like that. The name of the file may tell the puzzle's number, and whether the drawing is an
+// answer. A drawing that no kind can read counts if both name and creator of the file are Octavo's.
 func (v *verifier) readSingleDrawing(d *document, s *sheet, file *pdfread.File) bool {
 	if s.turned || len(s.codes) > 0 || len(s.captions()) > 0 || len(s.words)+len(s.shapes) == 0 {
 		return false

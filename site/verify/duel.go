@@ -20,10 +20,10 @@ const duelKind = "kyndo"
 
 // A printedDuel is a duel as it was read from a page: either a task or a solution.
 type printedDuel struct {
-	round kyndo.Round // of a task; zero for a solution
+	round kyndo.Round // the round of a task, worked out; zero for a solution
 	words board.Explainer
 	named bool   // whether the publication has its own names for characteristics
-	text  string // of a solution, without white space; "" for a task
+	text  string // text of a solution, without white space; "" for a task
 }
 
 // duelWords holds the words of KYNDO in one language, with patterns of sentences made of them.
@@ -68,7 +68,8 @@ func newDuelWords(words kyndodata.Words) *duelWords {
 	}
 }
 
-// patternOf returns a pattern for a text of the locale. Its groups are the text's arguments.
+// patternOf returns a pattern for the text with this key in the locale. It has a named group for
+// each of the text's arguments, whose names are in names.
 func patternOf(words kyndodata.Words, key string, names []string) string {
 	var args []string
 	for _, name := range names {
@@ -167,7 +168,8 @@ func linesOf(words []word) (lines []string) {
 // errOtherWords means that no language has the words of a duel.
 var errOtherWords = errors.New("the duel isn't written as any language has it")
 
-// proveDuel compares a duel with its solution in the key. alike holds the duels before it.
+// proveDuel compares a duel with its solution in the key. alike holds the duels before it, by
+// cards, place and stimuli.
 func (v *verifier) proveDuel(b *book, p, answer *entry, alike map[string]*entry) {
 	count := v.report.count(b.name, duelKind)
 	count.Puzzles++
@@ -196,7 +198,8 @@ func (v *verifier) proveDuel(b *book, p, answer *entry, alike map[string]*entry)
 	}
 }
 
-// stimulusKey returns how a side uses its energy. It distinguishes duels of the same cards.
+// stimulusKey returns a text that tells which stimulus a side pays for. Two duels of the same cards
+// at the same place may differ in it.
 func stimulusKey(p *kyndo.PlayedSide) string {
 	if p.Stimulus == nil {
 		return " -"
@@ -204,8 +207,8 @@ func stimulusKey(p *kyndo.PlayedSide) string {
 	return fmt.Sprint(" ", p.Stimulus.Char, p.Stimulus.Tier)
 }
 
-// firstWrongLine returns the first line of the right solution that the printed one lacks, or "". If a
-// publication has its own names, only the numbers in sentences are compared.
+// firstWrongLine returns the first line of the right solution that the printed one lacks, or "" if
+// it lacks none. If a publication has its own names, only the numbers in sentences are compared.
 func (d *printedDuel) firstWrongLine(printed string) string {
 	working := board.SolutionLines(&d.round, d.words)
 	exact := working
@@ -220,14 +223,15 @@ func (d *printedDuel) firstWrongLine(printed string) string {
 		}
 	}
 	for _, line := range working[len(exact):] {
-		if !strings.Contains(numbersOf(rest), strings.TrimSuffix(numbersOf(line), " ")) { // the next text may begin with a number
+		if !strings.Contains(numbersOf(rest), strings.TrimSuffix(numbersOf(line), " ")) { // without white space, the next text's first number may continue the last one
 			return normalizeSpaces(line)
 		}
 	}
 	return ""
 }
 
-// numberLines is how many lines of a solution are calculations, without sentences.
+// numberLines is how many lines at the beginning of a solution are calculations. The lines after
+// them are sentences.
 const numberLines = 2
 
 // numbersOf returns the numbers in a text, with a blank before and after each.

@@ -9,9 +9,9 @@ import (
 
 // Bounds of printed drawings that are compared with those of the rules and lessons.
 const (
-	minExampleSide = 5 * figure.Millimetre
-	minEqualShare  = 60 // per cent of the words that must be equal
-	maxSkew        = 30 // thousandths by which the ratio of the sides may differ
+	minExampleSide = 5 * figure.Millimetre // of the shorter side; smaller drawings aren't compared
+	minEqualShare  = 60                    // per cent of a model's words that must be equal in print
+	maxSkew        = 30                    // thousandths by which the ratio of width to height may differ
 	// minLessonWords is the fewest words in a drawing that is compared with the lessons. Their
 	// drawings take long to make, so verify makes them only if a page needs them.
 	minLessonWords = 30
@@ -24,9 +24,9 @@ type printedDrawing struct {
 	inside []figure.Word // within box
 }
 
-// checkExamples compares the drawings of a page that belong to no puzzle with those of the rules and
-// lessons. onlyGrids leaves out puzzles of moves, whose drawings may continue an answer. It returns
-// the words that are in no drawing.
+// checkExamples compares the drawings of a page that belong to no puzzle with those of the rules
+// and lessons. If onlyGrids is true, it compares no puzzles of moves. Their drawings may continue
+// an answer from the page before. It returns the words that are in no drawing.
 func (v *verifier) checkExamples(d *document, s *sheet, orphans *region, onlyGrids bool) (outside []word, err error) {
 	var boxes []area
 	for i := range orphans.shapes {
@@ -76,7 +76,8 @@ func wordsOutside(words []word, box area) (outside []word) {
 	return outside
 }
 
-// checkExample compares a drawing with those of the rules, or else with those of the lessons.
+// checkExample compares a drawing with those of the rules. If none of these is similar, it compares
+// the drawing with those of the lessons.
 func (v *verifier) checkExample(d *document, s *sheet, p *printedDrawing, onlyGrids bool) (err error) {
 	if v.examples == nil {
 		if v.examples, err = exampleModels(v.kinds, v.words); err != nil {
@@ -99,7 +100,8 @@ func (v *verifier) checkExample(d *document, s *sheet, p *printedDrawing, onlyGr
 	return err
 }
 
-// compareWith compares a drawing with the most similar model. found is false if there is none.
+// compareWith compares a drawing with the most similar model and returns the differences. found is
+// false if no model is similar.
 func compareWith(models []modelDrawing, p *printedDrawing, onlyGrids bool, budget *pdfread.Budget) (best []Finding, found bool, err error) {
 	most := 0
 	for i := range models {
@@ -118,7 +120,8 @@ func compareWith(models []modelDrawing, p *printedDrawing, onlyGrids bool, budge
 	return best, most > 0, nil
 }
 
-// maxFaults returns how many words of a drawing may be wrong. With more, it isn't this model.
+// maxFaults returns how many words of a printed drawing may differ from the model. A drawing with
+// more differences shows something else.
 func (m *modelDrawing) maxFaults() int { return max(2, len(m.words)/10) }
 
 // hasWordsOf reports whether a printed drawing has about as many words as the model.
@@ -133,7 +136,8 @@ func (m *modelDrawing) hasSidesOf(box area) bool {
 	return b > 0 && a > 0 && max(a, b)*1000 <= min(a, b)*(1000+maxSkew)
 }
 
-// compare counts the words of a model that are printed at their places, and reports other words.
+// compare counts the words of a model that are printed at their places. faults has a finding for
+// each wrong, missing or extra word.
 func (m *modelDrawing) compare(p *printedDrawing) (equal int, faults []Finding) {
 	scale := func(l, from, to figure.Length) figure.Length {
 		return figure.Length(int64(l) * int64(to) / int64(from))
@@ -166,7 +170,8 @@ func (m *modelDrawing) compare(p *printedDrawing) (equal int, faults []Finding) 
 	return equal, faults
 }
 
-// wordNear returns a word near a point, preferably one with the right text, or nil.
+// wordNear returns a word whose middle is at most near away from a point, in width and in height.
+// It prefers a word with the right text, and returns nil if there is none.
 func wordNear(words []figure.Word, at figure.Point, near figure.Length, right string) (found *figure.Word) {
 	for i := range words {
 		m := words[i].Middle()

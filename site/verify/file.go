@@ -14,7 +14,7 @@ import (
 // A document holds what was read from one finished file, or from the pages of one folder of the site.
 type document struct {
 	name             string
-	beside           string // as in Source
+	beside           string // Source.Beside of the file
 	pages            int    // number of pages of a PDF
 	isDrawing        bool   // whether it is a single drawing without a caption
 	isFolder         bool   // whether it is pages of the site
@@ -27,7 +27,7 @@ type document struct {
 	texts            []pageText // prose of the pages
 	pageOf           []pageOf
 	lost             []int           // printed numbers of pages that may be missing or unreadable
-	comparedDrawings map[string]bool // drawings that were seen already, by what they show
+	comparedDrawings map[string]bool // drawings for which the budget was extended, by what they show
 }
 
 // readPDF reads a finished PDF page by page.
@@ -79,8 +79,8 @@ func (d *document) addFinding(f Finding) {
 	d.findings = append(d.findings, f)
 }
 
-// extendBudget grants the steps that a puzzle takes, for each drawing of an entry that the file hasn't
-// shown before.
+// extendBudget adds to the budget the steps that it takes to prove a puzzle. It adds them once for
+// each drawing of an entry that the file hasn't shown before.
 func (d *document) extendBudget(f *entry, budget *pdfread.Budget) {
 	const stepsADrawing = 200_000
 	if d.comparedDrawings == nil {
@@ -95,8 +95,9 @@ func (d *document) extendBudget(f *entry, budget *pdfread.Budget) {
 	}
 }
 
-// readSheet adds the puzzles and answers of a sheet. last is the last answer with moves on earlier
-// sheets, or nil: moves at the top of a column continue it. readSheet returns the last one so far.
+// readSheet adds the puzzles and answers of a sheet to d. last is the last answer with moves on
+// earlier sheets, or nil. Moves at the top of a column continue it. readSheet returns the last
+// answer with moves up to the end of this sheet.
 func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *entry) *entry {
 	d.readFolio(s)
 	v.readPageOf(d, s)
@@ -177,8 +178,9 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 	return f
 }
 
-// readPlay adds the moves and pictures of a region to an answer. Other lines of the page may have a
-// number, too. So it leaves out a stage that has neither a picture nor the words of a label.
+// readPlay adds the moves and pictures of a region to an answer. Any line with a number may look
+// like the label of a picture. So readPlay leaves out a stage whose picture can't be read, unless
+// its label says “After 5 moves”.
 func (v *verifier) readPlay(f *entry, r *region, page int, budget *pdfread.Budget) {
 	lines := moveLines(r.words, page)
 	f.lines = append(f.lines, lines...)

@@ -48,7 +48,7 @@ func (t *pageText) hasHints(locale *templates.Locale) bool {
 }
 
 // hintText returns the sentences about all steps of all grids in some files. The puzzle's number
-// precedes each, since it may stand there in print.
+// stands before each sentence, as it may in print.
 func hintText(family []*document, locale *templates.Locale) (knownText, error) {
 	var b strings.Builder
 	for _, d := range family {
@@ -72,8 +72,8 @@ func hintText(family []*document, locale *templates.Locale) (knownText, error) {
 	return newKnownText(b.String()), nil
 }
 
-// stepsOfLadders returns the steps that solve a grid, with and without chains: the file doesn't say
-// which of them its publisher asked for.
+// stepsOfLadders returns the steps that solve a grid. If the kind has a ladder without chains, too,
+// its steps follow: the file doesn't say which ladder its publisher asked for.
 func stepsOfLadders(kind engine.Kind, grid engine.Grid) ([]engine.Step, error) {
 	steps, err := grid.Explain()
 	if _, ok := kind.(engine.LadderKind); !ok || err != nil {

@@ -64,7 +64,8 @@ func (v *verifier) readDrawing(f *entry, svg *html.Node, page *sitePage) {
 	f.kind, f.reading, f.refusals = v.reader.readDrawing(scanned, page.budget)
 }
 
-// pageCaption reads the caption of a page. Its number is the last word of the heading, or 0.
+// pageCaption reads the caption of a page. Its number is the last word of the heading, or 0 if that
+// is no number.
 func pageCaption(main *html.Node) caption {
 	var c caption
 	if h := find(main, isElement("h1")); h != nil {
@@ -84,7 +85,7 @@ func pageCaption(main *html.Node) caption {
 				c.filled++
 			}
 		}
-		dots.Parent.RemoveChild(dots) // its title repeats the tier in words
+		dots.Parent.RemoveChild(dots) // the title of the dots repeats the tier in words
 	}
 	for _, p := range findAll(head, isElement("p")) {
 		if text := strings.Join(strings.Fields(textOf(p)), " "); text != "" {
@@ -94,8 +95,8 @@ func pageCaption(main *html.Node) caption {
 	return c
 }
 
-// pageAnswer reads the answer of a page from its details: a drawing, or moves. The pictures between
-// moves stand elsewhere in main, among the hints.
+// pageAnswer reads the answer of a puzzle's page from details, its <details> element. The answer is
+// a drawing or moves. The pictures between moves stand elsewhere in main, among the hints.
 func (v *verifier) pageAnswer(p *entry, main, details *html.Node, page *sitePage) *entry {
 	f := &entry{file: p.file, caption: caption{number: p.caption.number}}
 	if drawing := find(details, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "grid") }); drawing != nil {
@@ -139,7 +140,7 @@ func (v *verifier) checkTable(f *entry, part *html.Node, drawn string) {
 	var read strings.Builder
 	for i, row := range findAll(table, isElement("tr")) {
 		if i == 0 {
-			continue // the head
+			continue // the first row names the columns
 		}
 		for _, cell := range findAll(row, isElement("td")) {
 			text := strings.TrimSpace(textOf(cell))
@@ -154,8 +155,8 @@ func (v *verifier) checkTable(f *entry, part *html.Node, drawn string) {
 	}
 }
 
-// checkDay makes the date of a daily puzzle the number of its caption. It compares the date with the
-// name of the page. Other pages have no date.
+// checkDay makes the date of a daily puzzle the number of its caption. It compares the date with
+// the name of the page. It does nothing on other pages, which have no date.
 func (v *verifier) checkDay(f *entry, main *html.Node) {
 	dated := find(main, func(n *html.Node) bool { return attribute(n, "data-day") != "" })
 	if dated == nil {
@@ -277,7 +278,8 @@ func folderOf(all []*document, name string) (*document, bool) {
 	return &document{name: folder, isFolder: true}, false
 }
 
-// sortByNumber sorts the puzzles and answers of a folder, which were read by file name.
+// sortByNumber sorts the puzzles and answers of a folder by number. They were read in the order of
+// their files' names.
 func (d *document) sortByNumber() {
 	slices.SortStableFunc(d.puzzles, func(a, b *entry) int { return a.caption.number - b.caption.number })
 	slices.SortStableFunc(d.answers, func(a, b *entry) int { return a.caption.number - b.caption.number })

@@ -12,8 +12,8 @@ import (
 	"octavo/site/product/rules"
 )
 
-// A knownText is a text of the program: the rules of a kind with the sentences about their example,
-// or the lessons of a kind. Only letters and digits are kept.
+// A knownText is a text that Octavo itself writes, such as the rules or lessons of a kind. It is
+// also used for a printed line that is compared with such a text. Only letters and digits are kept.
 type knownText struct {
 	letters string // the letters and digits
 	shape   string // the same, with # for each digit
@@ -21,13 +21,14 @@ type knownText struct {
 
 // Bounds of printed lines that are compared with known texts.
 const (
-	minKnownLetters = 20 // of a line that shows that its page has a known text
-	minKnownLines   = 3  // such lines on a page that has the text
-	minShapeLetters = 12 // of a line whose numbers are compared
-	maxOtherNumbers = 2  // lines of a page with other numbers; more are a publisher's own text
+	minKnownLetters = 20 // letters and digits that a line needs to show which known text is on its page
+	minKnownLines   = 3  // such lines that a page needs to have the known text
+	minShapeLetters = 12 // letters and digits that a line needs for its numbers to be compared
+	maxOtherNumbers = 2  // lines of a page that may have other numbers; with more, it is a publisher's own text
 )
 
-// endOfSentence separates sentences that don't follow each other on a page.
+// endOfSentence separates sentences that don't follow each other on a page, so that no line matches
+// across them.
 const endOfSentence = '\x00'
 
 // newKnownText reduces a text to letters, digits and endOfSentence.
@@ -46,8 +47,9 @@ func newKnownText(text string) knownText {
 	return knownText{letters.String(), shape.String()}
 }
 
-// ruleTexts returns the rules of each kind in each language, with the sentences about their example:
-// for all puzzles of the kind, and for those that a file has.
+// ruleTexts returns the rules of each kind in each language, with the sentences about their
+// example. Each text is there twice: for all puzzles of the kind, and for only those that a file
+// has.
 func (v *verifier) ruleTexts(d *document) (all []knownText, err error) {
 	for _, kind := range v.kinds {
 		for _, scope := range []rules.Scope{{}, d.scopeOf(kind)} {
@@ -88,10 +90,10 @@ func (v *verifier) rulesFor(kind engine.Kind, scope rules.Scope) (all []knownTex
 		var b strings.Builder
 		b.Write(scope.Select(text))
 		b.WriteRune(endOfSentence)
-		for _, caption := range example.Captions { // they stand in a row
+		for _, caption := range example.Captions { // the captions stand in a row, without endOfSentence
 			b.WriteString(locale.Step(kind.Name(), caption))
 		}
-		if _, isGrid := example.Puzzle.(engine.Grid); isGrid { // the next step, as a hint
+		if _, isGrid := example.Puzzle.(engine.Grid); isGrid { // the next step, which is printed as a hint
 			b.WriteRune(endOfSentence)
 			b.WriteString(locale.Step(kind.Name(), example.Step))
 		}
@@ -122,7 +124,7 @@ func lessonTexts(kinds []engine.Kind, words vocabulary) (all []knownText, err er
 				texts[i].Write(text)
 				for k := range steps {
 					texts[i].WriteRune(endOfSentence)
-					if k > 0 { // the answer to exercise k
+					if k > 0 { // the step is the answer to exercise k
 						texts[i].WriteString(strconv.Itoa(k))
 					}
 					texts[i].WriteString(locale.Step(kind.Name(), steps[k].Step))
@@ -176,10 +178,11 @@ func (v *verifier) imprintTexts(d *document) (all []knownText) {
 type pageText struct {
 	page    int
 	lines   []string
-	reduced []knownText // of each line
+	reduced []knownText // letters and digits of each line
 }
 
-// keepText keeps the prose of a page until all pages are read.
+// keepText keeps the prose of a page until all pages are read and the puzzles of the file are
+// known.
 func (d *document) keepText(s *sheet, prose []word) {
 	if s.turned || len(prose) < minKnownLines || !s.budget.Spend(10*len(prose)) {
 		return
@@ -201,7 +204,7 @@ func (v *verifier) checkTexts(d *document, budget *pdfread.Budget) error {
 	if err != nil {
 		return err
 	}
-	if len(v.lessons) > 0 { // a drawing was compared with them
+	if len(v.lessons) > 0 { // a drawing of some file was compared with the lessons
 		if v.lessonTexts == nil {
 			if v.lessonTexts, err = lessonTexts(v.kinds, v.words); err != nil {
 				return err
@@ -221,7 +224,7 @@ func (v *verifier) checkTexts(d *document, budget *pdfread.Budget) error {
 	return nil
 }
 
-// isOn reports whether a page has at least a part of the text.
+// isOn reports whether a page has at least minKnownLines lines of the text.
 func (k *knownText) isOn(t *pageText) bool {
 	same := 0
 	for _, line := range t.reduced {
@@ -233,7 +236,8 @@ func (k *knownText) isOn(t *pageText) bool {
 }
 
 // compareNumbers reports the lines of a page that have other numbers than the known texts on the
-// page. A short line is compared together with the line before it.
+// page. A short line is compared together with the line before it. More than maxOtherNumbers such
+// lines are a publisher's own text, and aren't reported.
 func (d *document) compareNumbers(t *pageText, known []knownText) {
 	var onPage []knownText
 	for i := range known {
@@ -244,7 +248,7 @@ func (d *document) compareNumbers(t *pageText, known []knownText) {
 	var wrong []string
 	for i, line := range t.reduced {
 		if line.letters == line.shape || !strings.ContainsFunc(line.letters, unicode.IsLetter) {
-			continue // no number, or only that of the page
+			continue // no number, or nothing but a number, such as that of the page
 		}
 		if len(line.letters) < minShapeLetters && i > 0 {
 			before := t.reduced[i-1]

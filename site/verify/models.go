@@ -9,8 +9,8 @@ import (
 	"octavo/site/product/lessons"
 )
 
-// A modelDrawing is a drawing of the rules or lessons, as its kind makes it; tests of the kinds prove
-// it. The same drawing in print must have the same words at the same places.
+// A modelDrawing is a drawing of the rules or lessons, as its kind makes it. Tests of the kinds
+// prove that it is right. The same drawing in print must have the same words at the same places.
 type modelDrawing struct {
 	isGrid bool
 	box    area // around the grid, or around the first part of a puzzle of moves
@@ -88,7 +88,8 @@ func lessonModels(kinds []engine.Kind) (all []modelDrawing, err error) {
 	return all, nil
 }
 
-// modelStyle returns a style for print. A printed drawing may have another size.
+// modelStyle returns the style in which models are drawn. A printed drawing may be larger or
+// smaller, since only proportions are compared.
 func modelStyle(language string) figure.Style {
 	style := figure.PrintStyle(10*figure.Millimetre, language)
 	style.Grey = true
@@ -149,7 +150,7 @@ func joinNear(boxes []area) (all []area) {
 			if box.grown(near).touches(all[i]) {
 				box = box.joined(all[i])
 				all = append(all[:i], all[i+1:]...)
-				i = -1 // the larger box may touch earlier ones
+				i = -1 // the larger box may touch boxes that the smaller one didn't
 			}
 		}
 		all = append(all, box)

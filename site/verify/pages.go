@@ -37,8 +37,9 @@ func (d *document) readFolio(s *sheet) {
 	}
 }
 
-// numberPages compares the folios with the pages of the file, and reports wrong ones. Missing or extra
-// pages are reported once: later pages keep their printed numbers, to which arrows lead.
+// numberPages compares the folios with the pages of the file, and reports wrong ones. Where pages
+// are missing or extra, it reports this once. After that it expects the printed numbers of the
+// later pages, because arrows lead to them.
 func (d *document) numberPages() {
 	shift := 0 // printed number minus page of the file
 	before := folio{}
@@ -69,8 +70,9 @@ func (d *document) numberPages() {
 	}
 }
 
-// confirmsShift reports whether the folio with index i can be right. The next folio must agree; if it
-// is the last, some puzzle's arrow must lead to its number.
+// confirmsShift reports whether the folio with index i can be right. The next folio must differ by
+// as much from its page of the file. If there is no next folio, some puzzle's arrow must lead to
+// this one's number.
 func (d *document) confirmsShift(i int) bool {
 	f := d.folios[i]
 	if i+1 < len(d.folios) {
@@ -105,7 +107,7 @@ func (d *document) isLostBetween(before, after *entry) bool {
 	return slices.ContainsFunc(d.lost, func(n int) bool { return n > before.printedPage() && n < after.printedPage() })
 }
 
-// A pageShift says by how much printed numbers are larger, beginning with the page from.
+// A pageShift is the printed number minus the page of the file, from a page on.
 type pageShift struct{ from, by int }
 
 // printedPage returns the printed number of a page of the file.

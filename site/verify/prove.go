@@ -62,7 +62,8 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 	return nil
 }
 
-// checkNumbers reports numbers that occur twice. twice is the text of the finding.
+// checkNumbers reports numbers that occur twice. twice is the format of the finding, for a number
+// and the page where it stood first.
 func (v *verifier) checkNumbers(all []*entry, twice string) {
 	pages := map[puzzleID]int{}
 	for _, f := range all {

@@ -34,7 +34,8 @@ func (n puzzleID) Parts() (format string, args []any) {
 }
 
 // follows reports whether a puzzle is the next one after before. It has the next number, or is the
-// first of a later pupil of the class. Pupils between may have left.
+// first of a later pupil of the class. Ids between the two may be missing, because pupils may have
+// left the class.
 func (n puzzleID) follows(before puzzleID) bool {
 	if n.pupil == before.pupil {
 		return n.number == before.number+1
@@ -44,8 +45,8 @@ func (n puzzleID) follows(before puzzleID) bool {
 	return n.number == 1 && class == lastClass && place > last
 }
 
-// sharesPages reports whether a page has puzzles of two pupils, because it is to be cut or folded.
-// Then puzzles are in order only afterwards, and not in the file.
+// sharesPages reports whether some page has puzzles of two pupils, because it is to be cut or
+// folded. Such puzzles are in order only after that, and not in the file.
 func sharesPages(all []*entry) bool {
 	for i := 1; i < len(all); i++ {
 		before, now := all[i-1].caption.puzzleID(), all[i].caption.puzzleID()
@@ -91,8 +92,8 @@ func (s *sheet) pupilHeadings() (all []word) {
 	return all
 }
 
-// pupilAbove returns the id of the pupil whose sheet a caption is on, or "". That is the nearest
-// heading above the caption, at its left end or to the right.
+// pupilAbove returns the id of the pupil whose sheet a caption is on, or "". It takes the nearest
+// heading above the caption that begins no farther left than the caption.
 func (s *sheet) pupilAbove(c *caption) string {
 	var nearest *word
 	all := s.pupilHeadings()

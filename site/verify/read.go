@@ -21,7 +21,7 @@ type entry struct {
 	place     figure.Point
 	kind      engine.DrawingReader // nil if no kind could read the drawing
 	reading   engine.Reading
-	refusals  refusals      // of all kinds, if none could read it
+	refusals  refusals      // why each kind can't read the drawing, if none can
 	duel      *printedDuel  // nil if it is no duel
 	puzzle    engine.Puzzle // nil before it is proved, and if the drawing is no puzzle
 	lines     []moveLine    // printed moves of an answer
@@ -31,7 +31,7 @@ type entry struct {
 	addresses []string      // targets of links on codes
 	links     []int         // target pages of links on the caption
 
-	previous, next int // numbers of the pages that are linked; 0 for none
+	previous, next int // numbers of the pages that this page of the site links to; 0 for none
 }
 
 // A stage is the picture of a position on the way to the solution.
@@ -95,7 +95,7 @@ const maxDrawing = 12_000
 var errLargeDrawing = message.Errorf("the drawing has more than %d lines and letters", maxDrawing)
 
 // spendOnDrawing counts the work of reading a drawing with one kind. It returns an error if the
-// drawing is too large, or if the work has run out.
+// drawing is too large, or if the budget is used up.
 func spendOnDrawing(budget *pdfread.Budget, drawing figure.Scan) error {
 	n := len(drawing.Traces) + len(drawing.Words)
 	if n > maxDrawing {
@@ -108,7 +108,8 @@ func spendOnDrawing(budget *pdfread.Budget, drawing figure.Scan) error {
 // refusals says why each kind can't read a drawing. The key "" is a reason for all kinds.
 type refusals map[string]error
 
-// ofKind returns the refusal of the expected kind, or else of the first kind by name, or nil.
+// ofKind returns the refusal of the expected kind. Without one, it returns that of the first kind
+// in the alphabet, or nil if there are no refusals.
 func (why refusals) ofKind(kind string) error {
 	if err := why[kind]; err != nil {
 		return err
@@ -119,7 +120,8 @@ func (why refusals) ofKind(kind string) error {
 	return nil
 }
 
-// bandsOfDrawing guesses how many bands a drawing has: those above the widest gap, if over 6 mm.
+// bandsOfDrawing guesses how many bands a drawing has. It takes the bands above the widest gap, or
+// all if no gap is wider than 6 mm.
 func bandsOfDrawing(bands []band) int {
 	best, widest := len(bands), figure.Length(6*figure.Millimetre)
 	for i := 1; i < len(bands); i++ {

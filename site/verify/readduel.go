@@ -17,12 +17,13 @@ type duelReading struct {
 	*duelWords
 	rules   kyndo.Rules
 	duel    kyndo.Duel
-	demand  string                // name of the context, or ""
+	demand  string                // name of the context that the place of the duel demands, or ""
 	letters map[string]kyndo.Char // characteristics by their letters in the sums
 	named   bool                  // whether the publication has its own names for characteristics
 }
 
-// read reads the task of a duel and calculates the result. errOtherWords means another language.
+// read reads the task of a duel and calculates the result. It returns errOtherWords if the duel
+// isn't in the language of w.
 func (w *duelWords) read(r *region, s *sheet) (*printedDuel, error) {
 	d := &duelReading{duelWords: w, letters: map[string]kyndo.Char{}}
 	middle := (r.caption.at.X + r.caption.right) / 2
@@ -72,8 +73,8 @@ func splitSums(words []word) (all []string) {
 	return all
 }
 
-// readLetters finds the letters of the characteristics in the terms of a sum. The terms have a fixed
-// order.
+// readLetters finds the letters of the characteristics in the terms of a sum. Which term has which
+// characteristic is known, because the terms have the order of role.Chars.
 func (d *duelReading) readLetters(lines []string, role kyndo.Role) {
 	chars := role.Chars()
 	for _, line := range lines {
@@ -81,7 +82,7 @@ func (d *duelReading) readLetters(lines []string, role kyndo.Role) {
 		if t == nil || len(chars) == 0 {
 			continue
 		}
-		d.letters[t[2]+t[3]] = chars[0] // one of the two is empty
+		d.letters[t[2]+t[3]] = chars[0] // the letter is in one group, and the other one is empty
 		d.named = d.named || t[1]+" ("+t[2]+")" != normalizeSpaces(d.Say("terms.char-"+chars[0].String()))
 		chars = chars[1:]
 	}
@@ -145,7 +146,7 @@ var inBrackets = regexp.MustCompile(`\(([^()]+)\)$`)
 func numberIn(text string) int {
 	n, err := strconv.Atoi(strings.NewReplacer("−", "-", "+", "", ",", "", ".", "").Replace(text))
 	if err != nil {
-		return -1 // no rule allows it
+		return -1 // no rule allows a negative number
 	}
 	return n
 }
@@ -192,7 +193,8 @@ func (d *duelReading) readSide(role kyndo.Role, name string, lines []string) err
 	return message.Errorf("the sum of %s doesn't end", name)
 }
 
-// joinLines joins lines until each ends with a blank to fill in, as lines of a sum do.
+// joinLines joins lines until each ends with “=” or “→”. A blank to fill in stands there in each
+// line of a sum.
 func joinLines(lines []string) (all []string) {
 	begun := ""
 	for _, line := range lines {

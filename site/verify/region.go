@@ -19,7 +19,8 @@ type region struct {
 // slack is how far the frame of a drawing may extend beyond the sides of its caption.
 const slack = 1500 * figure.Micrometre
 
-// regions returns the region and area of each caption. orphans has the marks below no caption.
+// regions returns the region and the area below each caption. orphans has the marks below no
+// caption.
 func (s *sheet) regions() (all []region, areas []area, orphans region) {
 	captions := s.captions()
 	s.budget.Spend(len(captions) * (2*len(captions) + 3*(len(s.words)+len(s.shapes)+len(s.codes))))
@@ -107,7 +108,8 @@ type band struct {
 // bandGap is the least white between two bands.
 const bandGap = 400 * figure.Micrometre
 
-// bands divides the marks of a region that may belong to a drawing, which prose doesn't.
+// bands divides marks of a region into bands, from the top down. It takes the marks that may belong
+// to a drawing, and leaves out prose.
 func (r *region) bands(budget *pdfread.Budget) []band {
 	var all []band
 	for _, drawn := range r.shapes {
@@ -120,7 +122,8 @@ func (r *region) bands(budget *pdfread.Budget) []band {
 	return slices.Clip(merged(all))
 }
 
-// merged joins bands that overlap or have less than bandGap between them. They are sorted by top.
+// merged joins bands that overlap or have less than bandGap between them. The bands must be sorted
+// by top.
 func merged(all []band) []band {
 	var out []band
 	for _, b := range all {

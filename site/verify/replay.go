@@ -69,7 +69,8 @@ func (v *verifier) movesOf(answer *entry) (moves []string, good bool) {
 	return moves, good
 }
 
-// checkStages compares each picture with the position after its moves, and reports missing ones.
+// checkStages compares each picture with the position after its moves, and reports missing
+// pictures.
 func (v *verifier) checkStages(kind engine.DrawingReader, answer *entry, puzzle engine.MovePuzzle, solution engine.Solution) {
 	positions, err := positionsOf(kind, puzzle, solution)
 	if err != nil {
@@ -116,7 +117,7 @@ type moveLine struct {
 	words []string // the first is the number of the first move, unless it is missing
 }
 
-// moveLines returns the lines of moves among words, top down. All lines with a move count.
+// moveLines returns those lines of the words that have a move, top down.
 func moveLines(words []word, page int) []moveLine {
 	sorted := slices.Clone(words)
 	slices.SortStableFunc(sorted, func(a, b word) int {

@@ -48,7 +48,7 @@ func (r *Report) Proved() int {
 	return n
 }
 
-// sort sorts findings by file, page and place. files has the names in their order.
+// sort sorts findings by file, page and place. The files have the same order as in the list files.
 func (r *Report) sort(files []string) {
 	order := map[string]int{}
 	for i, file := range files {
@@ -60,7 +60,7 @@ func (r *Report) sort(files []string) {
 		if i, known := order[file]; known {
 			return i
 		}
-		return -1 // a folder of pages
+		return -1 // a folder of pages isn't in the list
 	}
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(at(a.File), at(b.File)), cmp.Compare(a.Page, b.Page), cmp.Compare(a.Place.Y, b.Place.Y), cmp.Compare(a.Place.X, b.Place.X))

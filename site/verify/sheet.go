@@ -100,7 +100,7 @@ const maxWord = 2_000
 
 // setWords joins the letters that are upright on the sheet into words.
 func (s *sheet) setWords(v view, glyphs []*pdfread.Glyph) {
-	var last *pdfread.Glyph // nil if the previous letter has another orientation
+	var last *pdfread.Glyph // nil if there is no letter before, or it has another orientation
 	for _, g := range glyphs {
 		if !upright(g, v.turned) {
 			last = nil
@@ -134,7 +134,8 @@ func upright(g *pdfread.Glyph, turned bool) bool {
 	return g.Up.Y > 0 && math.Abs(g.Up.X) < g.Size/100
 }
 
-// follows reports whether g continues a word that ends with last. Kerning leaves under 1/12 em.
+// follows reports whether g continues the word w, whose last letter is last. at, size and tint are
+// those of g. Kerning leaves less than 1/12 em between letters.
 func follows(w *word, g, last *pdfread.Glyph, at figure.Point, size figure.Length, tint figure.Tint) bool {
 	gap := at.X - w.box.right
 	return g.Font == last.Font && size == w.Size && tint == w.Tint && abs(at.Y-w.At.Y) <= 20 &&

@@ -115,8 +115,8 @@ func (r *region) widestWhite(from, to figure.Length) figure.Length {
 	return cut
 }
 
-// positionsOf returns the positions that are printed between the moves of a solution, by number of
-// moves. It lets the kind draw them and reads these drawings.
+// positionsOf returns the positions that are printed between the moves of a solution, by the number
+// of moves before them. It lets the kind draw them and reads these drawings.
 func positionsOf(kind engine.DrawingReader, puzzle engine.MovePuzzle, solution engine.Solution) (map[int]string, error) {
 	all := map[int]string{}
 	for _, s := range puzzle.PrintSolution(solution, figure.SmallStyle(5*figure.Millimetre, "en")).Stages {

@@ -118,7 +118,7 @@ func (p pen) scaled(l figure.Length) figure.Length {
 
 // with returns the pen for the contents of an element, changed by its attributes.
 func (p pen) with(n *html.Node) pen {
-	if size, ok := scaleOf(attribute(n, "transform")); ok { // first, because it scales weights
+	if size, ok := scaleOf(attribute(n, "transform")); ok { // before the other attributes, because the scale changes their lengths
 		p.scale *= size
 	}
 	for _, a := range n.Attr {

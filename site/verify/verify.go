@@ -28,8 +28,8 @@ type Source struct {
 	// other files may have the puzzles or answers of this one. "" means Name.
 	Beside string
 	Open   func() (io.ReadSeekCloser, error)
-	// IsFromFolder is true if the file was found in a folder, and false if the user named it. A file
-	// from a folder may have no puzzles.
+	// IsFromFolder is true if the file was found in a folder, and false if the user named it. A
+	// file without puzzles and answers is a fault only if the user named it.
 	IsFromFolder bool
 }
 
@@ -38,7 +38,7 @@ type verifier struct {
 	reader            *reader
 	kinds             []engine.Kind
 	words             vocabulary
-	examples, lessons []modelDrawing               // as the kinds draw them; made when a page has a drawing that may be one
+	examples, lessons []modelDrawing               // drawings of the kinds' rules and lessons; made when a page has a drawing that may be one of them
 	lessonTexts       []knownText                  // made with the first file that has prose and lessons
 	pageOf            []*regexp.Regexp             // patterns that read “2 of 5” in each language; made with the first sheet
 	duels             []*duelWords                 // loaded with the first duel

@@ -106,7 +106,8 @@ func onDark(p *pdfread.Page, g *pdfread.Glyph) bool {
 	return false
 }
 
-// A cover is an opaque rectangle that hides earlier marks. order is when it is painted.
+// A cover is an opaque rectangle that hides earlier marks. order is its number in the order of
+// painting.
 type cover struct {
 	box   pdfread.Box
 	order int
@@ -129,7 +130,8 @@ func opaqueRectanglesOf(p *pdfread.Page) []cover {
 	return all
 }
 
-// opaqueShapesOf returns rectangles inside opaque areas and broad lines, which hide letters.
+// opaqueShapesOf returns opaque areas, as rectangles that are a little smaller, and broad lines.
+// Letters below them can't be seen.
 func opaqueShapesOf(p *pdfread.Page) []cover {
 	var all []cover
 	for i := range p.Paths {
@@ -206,7 +208,7 @@ func tintOf(ink pdfread.Ink) figure.Tint {
 		red, green, blue = v[0]/100, v[0]/100, v[0]/100
 	}
 	share := func(part float64) uint8 {
-		part = 1 - ink.Alpha*(1-part) // on white
+		part = 1 - ink.Alpha*(1-part) // as seen on white paper
 		return uint8(math.Round(255 * max(0, min(1, part))))
 	}
 	return figure.TintOf(share(red), share(green), share(blue))

@@ -37,7 +37,7 @@ func loadWords(kinds []engine.Kind) (vocabulary, error) {
 	return all, nil
 }
 
-// tierIn returns the tier that ends a text in any language, or NoTier.
+// tierIn returns the tier whose word ends a text, in any language, or NoTier.
 func (v vocabulary) tierIn(text string) engine.Tier {
 	for _, locale := range v {
 		for _, t := range engine.AllTiers() {
@@ -103,7 +103,7 @@ func (v *verifier) checkCaption(p *entry, puzzle engine.Puzzle) {
 		if rating = max(rating, said); text == "" {
 			continue
 		}
-		text, _, _ = strings.Cut(text, " · ") // the id of a sheet follows
+		text, _, _ = strings.Cut(text, " · ") // the id of a sheet may follow
 		if numbers := digits.FindAllString(text, -1); i == len(p.caption.words)-1 && len(numbers) > 0 && !sameSize(numbers, size) {
 			v.addFinding(p, "it says %q; the puzzle has %s", text, strings.Join(size, ", "))
 		}
