@@ -17,7 +17,7 @@ type Check struct {
 	// The findings are then notes.
 	RunsIfClaimed bool
 
-	document func(*inspection)        // looks at the file before its pages; like the others, nil if there is nothing to look at
+	document func(*inspection)        // looks at the file before its pages; this function or any of the next three may be nil
 	page     func(*inspection, *page) // looks at each page of an interior
 	book     func(*inspection)        // looks at all pages of an interior together, after each alone
 	cover    func(*inspection, *page) // looks at the page of a cover

@@ -103,8 +103,8 @@ func (l *inspection) onePage() {
 	}
 }
 
-// openCover returns the page of a cover with its size and marks. A trim that the file doesn't state
-// is the page without the house's bleed.
+// openCover returns the page of a cover with its size and marks. If the file states no trim, the
+// trim is the page without the house's bleed.
 func (l *inspection) openCover(m *pdfread.Page) *page {
 	p := &page{Page: m, sheet: sheet{number: m.Number, statesTrim: m.Has["TrimBox"] || m.Has["ArtBox"]}}
 	trim := m.Trim
@@ -155,7 +155,8 @@ func coverSize(l *inspection, p *page) {
 	}
 }
 
-// spineWidth compares the spine with the house's formula. coverSize reports a wrong height.
+// spineWidth compares the spine with the house's formula. It does nothing if the height of the
+// cover is wrong, since coverSize reports that.
 func spineWidth(l *inspection, p *page) {
 	j := l.cover
 	if j.formulaSpine == 0 || j.w == 0 || j.spine <= 0 || math.Abs(p.h-j.h) > sizeTolerance || math.Abs(j.spine-j.formulaSpine) <= coverTolerance {
@@ -191,11 +192,12 @@ func coverBleed(l *inspection, p *page) {
 	}
 }
 
-// displaySize is the size in points from which letters may run off a cover, as pictures do: one inch.
+// displaySize is one inch, in points. Letters of this size or larger may run off a cover, as
+// pictures do.
 const displaySize = 72.0
 
-// coverClear reports letters too near to the trim. Letters of displaySize may instead run off the
-// cover, as far as the bleed goes.
+// coverClear reports letters too near to the trim. Letters of at least displaySize may instead run
+// off the cover, if they extend to the end of the bleed.
 func coverClear(l *inspection, p *page) {
 	least := points(l.House.Cover.Clear.Value)
 	for i := range p.marks {
@@ -218,8 +220,8 @@ func coverClear(l *inspection, p *page) {
 	}
 }
 
-// folds reports letters across a fold, and letters on the spine too near to one. The middle of a
-// letter decides whether it is on the spine.
+// folds reports letters across a fold, and letters on the spine that are too near to a fold. The
+// middle of a letter decides whether it is on the spine.
 func folds(l *inspection, p *page) {
 	if l.cover.spine <= 0 || l.cover.w == 0 {
 		return

@@ -79,7 +79,8 @@ func (p *page) cropMarks() {
 // of short lines has more; it isn't searched.
 const maxEdges = 400
 
-// withTick returns the edges with a tick added: to the edge near a place, or as a new edge there.
+// withTick returns the edges with a tick added. It adds the tick to the edge near at, or else to a
+// new edge there.
 func withTick(edges []edge, at float64, t tick) []edge {
 	const near = 0.5
 	for i := range edges {
@@ -91,11 +92,12 @@ func withTick(edges []edge, at float64, t tick) []edge {
 	return append(edges, edge{at, []tick{t}})
 }
 
-// edgesTried is how many of the outermost edges are tried on each side: trim, bleed, and a few more.
+// edgesTried is how many edges are tried from each end of the sorted edges: trim, bleed, and a few
+// more.
 const edgesTried = 6
 
-// edgePairs returns pairs of edges that are far enough apart, outermost first. Edges with only one
-// tick are left out.
+// edgePairs returns pairs of edges that are at least minEdgeDistance apart. Each has one of the
+// first and one of the last edges. Edges with only one tick are left out.
 func edgePairs(edges []edge) [][2]edge {
 	edges = slices.DeleteFunc(edges, func(e edge) bool { return len(e.ticks) < 2 })
 	slices.SortFunc(edges, func(a, b edge) int {
@@ -118,8 +120,8 @@ func edgePairs(edges []edge) [][2]edge {
 	return all
 }
 
-// ticksOutside returns the indexes of two marks. One ends before the first of two crossing edges, the
-// other begins after the second. Each is -1 if there is none.
+// ticksOutside returns the marks of two ticks on the edge. One tick ends before the first of two
+// crossing edges, the other begins after the second. The index is -1 where there is no such tick.
 func (e *edge) ticksOutside(across [2]edge, budget *pdfread.Budget) []int {
 	found := []int{-1, -1}
 	if !budget.Spend(len(e.ticks)) {

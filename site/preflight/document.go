@@ -73,8 +73,8 @@ func bookmarks(l *inspection) {
 	}
 }
 
-// annotations reports links, comments and form fields on a page: printers leave them out. It skips
-// pop-ups. For PDF/X it also skips what lies outside the bleed, except form fields.
+// annotations reports links, comments and form fields on a page, since they are missing in print.
+// It skips pop-ups. For PDF/X it also skips what lies outside the bleed, except form fields.
 func annotations(l *inspection, p *page) {
 	for _, a := range p.Annotations {
 		box := p.view.Box(a.Box)
@@ -157,7 +157,8 @@ func attachments(l *inspection) {
 	}
 }
 
-// groups reports the first transparency group of a page or form. PDF 1.3 doesn't have such groups.
+// groups reports the first transparency group of a page or form. PDF 1.3, on which PDF/X-1a is
+// based, doesn't have such groups.
 func groups(l *inspection) {
 	for d := range l.dicts() {
 		if group := l.file.Dict(d["Group"]); l.name(group["S"]) == "Transparency" {
@@ -184,8 +185,8 @@ func (l *inspection) catalogue() types.Dict {
 	return root
 }
 
-// dicts yields all dictionaries of the file by object number, those of streams as well. It ends early
-// if the work runs out.
+// dicts yields all dictionaries of the file by object number, also those of streams. It ends early
+// if the file's budget is used up.
 func (l *inspection) dicts() func(yield func(types.Dict) bool) {
 	table := l.file.Context().Table
 	numbers := make([]int, 0, len(table))
@@ -208,7 +209,8 @@ func (l *inspection) dicts() func(yield func(types.Dict) bool) {
 // maxDepth limits how many objects within each other walkDicts enters.
 const maxDepth = 32
 
-// walkDicts yields the dictionaries in an object, at any depth. It returns false if yield did.
+// walkDicts yields the dictionaries in an object, up to maxDepth objects within each other. It ends
+// and returns false as soon as yield returns false.
 func walkDicts(o types.Object, depth int, yield func(types.Dict) bool) bool {
 	if depth > maxDepth {
 		return true

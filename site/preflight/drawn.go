@@ -25,7 +25,7 @@ type mark struct {
 	kind  markKind
 	box   pdfread.Box // on the upright page
 	index int         // in the page's Glyphs, Paths or Pictures; -1 for a shading
-	order int         // number of marks that were painted before
+	order int         // number of marks that were painted before it
 	ink   *pdfread.Ink
 	crop  bool // whether it is a crop mark
 }

@@ -34,8 +34,9 @@ type Place struct {
 // stepsPerFinding is the cost of a finding, in steps of pdfread.Budget.
 const stepsPerFinding = 300
 
-// addFinding adds a finding, or merges it with an earlier one of the same check and rule. Merged, it
-// has the worst case and all pages. Once the work has run out, only unreadable pages are added.
+// addFinding adds a finding, or merges it with an earlier one of the same check and rule. The
+// merged finding has the worst case and the pages of both. Once the file's budget is used up, only
+// unreadable pages are added.
 func (l *inspection) addFinding(f Finding) {
 	if !l.file.Budget().Spend(stepsPerFinding) && f.Check != "readable" {
 		return

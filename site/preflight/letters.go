@@ -18,8 +18,8 @@ func typeSize() Check {
 	}
 }
 
-// smallType reports letters that are too small. A point isn't always the same: 7 pt in TeX are 6.97 PDF
-// points.
+// smallType reports letters that are too small. It accepts slightly smaller ones, because a point
+// isn't always the same: 7 pt in TeX are 6.97 PDF points.
 func smallType(l *inspection, p *page) {
 	const nearly = 0.05
 	least := float64(l.House.MinType.Value) / 100
@@ -80,8 +80,9 @@ func letterBox(g *pdfread.Glyph) pdfread.Box {
 		pdfread.Point{X: head.X + g.Advance.X, Y: head.Y + g.Advance.Y})
 }
 
-// extentOf returns how far a letter reaches below and above the baseline, in ems: the largest
-// values of common text faces. known is false if text isn't one letter of these.
+// extentOf returns how far a letter reaches below and above the baseline, in ems. The values are
+// the largest ones of common text faces. known is false if text isn't a single letter for which
+// there are values.
 func extentOf(text string) (low, high float64, known bool) {
 	r, size := utf8.DecodeRuneInString(text)
 	if size == 0 || size != len(text) {
@@ -89,7 +90,7 @@ func extentOf(text string) (low, high float64, known bool) {
 	}
 	switch {
 	case size > 1 && r < 0x180 && unicode.IsLower(r) && !strings.ContainsRune("çþÿģķļņŗşţų", r):
-		return 0, 0.78, true // with an accent
+		return 0, 0.78, true // a small letter with an accent
 	case size > 1:
 		return 0, 0, false
 	case strings.Contains("acemnorsuvwxz", text):

@@ -26,7 +26,7 @@ func (l *inspection) gutter() (houses.Gutter, bool) {
 	all := l.House.Inside.Value
 	at := slices.IndexFunc(all, func(g houses.Gutter) bool { return l.file.Pages() <= g.Pages })
 	if at < 0 {
-		at = len(all) - 1 // another check reports too many pages
+		at = len(all) - 1 // the book has too many pages, which checkPageCount reports
 	}
 	if at < 0 {
 		return houses.Gutter{}, false
@@ -114,8 +114,9 @@ func bleedRule(format string, b houses.Bleed) message.Message {
 	return rule
 }
 
-// continuesBeyond reports whether an earlier area or picture lies below mark i, along the whole side.
-// It must also extend this far beyond the trim. Then no paper shows if mark i ends at the trim.
+// continuesBeyond reports whether an earlier area or picture lies below mark i and is as long along
+// this side. It must also extend by points beyond the trim. Then no paper shows if mark i ends at
+// the trim.
 func (p *page) continuesBeyond(i int, at side, by float64) bool {
 	d := &p.marks[i]
 	if !p.Budget.Spend(len(p.marks)) {

@@ -156,7 +156,8 @@ func componentsOf(p *pdfread.Picture) int {
 // isBlank reports whether all pixels are known to be white.
 func (x *pixels) isBlank() bool { return x.known && x.visible.x1 <= x.visible.x0 }
 
-// visibleBox returns where a picture isn't white, on the page, or the whole picture if unknown.
+// visibleBox returns the part of a picture on the page that isn't white. It returns the box of the
+// whole picture if its pixels are unknown.
 func (x *pixels) visibleBox(p *pdfread.Picture) pdfread.Box {
 	if !x.known {
 		return p.Box

@@ -13,15 +13,15 @@ import (
 // A3 cover has 17 million pixels at 300 ppi.
 const (
 	maxPixels            = 40_000_000
-	maxUnpacked          = 127 << 20  // bytes; the buffer for them doubles at 128 MiB
+	maxUnpacked          = 127 << 20  // bytes; with more, the buffer for them would double from 128 MiB
 	maxProgressive       = 15_000_000 // pixels of a progressive JPEG, since the decoder keeps all its coefficients in memory
 	maxJPEGScans         = 24
 	stepsPerJPEGPixel    = 6
 	stepsPerRow          = 10
-	repeatedBytesPerStep = 8         // in a row equal to the one above
-	freshBytesPerStep    = 2         // in any other row
+	repeatedBytesPerStep = 8         // bytes examined in one step, in a row equal to the one above
+	freshBytesPerStep    = 2         // bytes examined in one step, in any other row
 	faint                = 8         // of 255; JPEG leaves weaker noise in white areas
-	colourful            = 3 * faint // difference between the components of a pixel that is more than grey
+	colourful            = 3 * faint // least difference between the components of a pixel that counts as a colour, not as grey
 	fullInk              = 255
 	percentOfFullInk     = 100.0 / fullInk
 )
@@ -40,7 +40,7 @@ type pixelReader struct {
 	row   rowFacts        // of the row that was added last
 	read  int             // number of pixels read
 	over  int             // number of pixels above limit
-	mixed bool            // not all pixels are equal
+	mixed bool            // whether some pixels differ
 	box   image.Rectangle // of pixels that aren't white
 	out   pixels
 }
@@ -125,8 +125,8 @@ func (r *pixelReader) readJPEG(data []byte) {
 	}
 }
 
-// addRow adds row y, with n values a pixel: grey, RGB or CMYK. It returns false if the work has run
-// out. It doesn't examine a row that is equal to the one above.
+// addRow adds row y, with n values for each pixel: grey, RGB or CMYK. It returns false if the
+// budget is used up. It doesn't examine a row that is equal to the one above.
 func (r *pixelReader) addRow(y int, row []byte, n int) bool {
 	if bytes.Equal(row, r.above) && y > 0 {
 		r.budget.Spend(stepsPerRow + len(row)/repeatedBytesPerStep)

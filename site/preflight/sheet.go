@@ -15,9 +15,10 @@ import (
 // from the upper left corner of its trim.
 const (
 	pointsPerInch = 72.0
-	// sizeTolerance is how far a size may differ from the right one.
+	// sizeTolerance is how far a size may differ from the right one, in points: about a quarter of
+	// a millimetre.
 	sizeTolerance = 0.75
-	// rounding is how far a position may differ, because files have few decimals.
+	// rounding is how far a position may differ, in points, because files have few decimals.
 	rounding = 0.1
 )
 
@@ -58,8 +59,8 @@ type sheet struct {
 	statesTrim bool           // whether the file states the trim
 }
 
-// sheetOf returns the sheet of a page. A trim that the file doesn't state is the whole page. If only
-// the page without the house's bleed has a usual size, the trim is that size.
+// sheetOf returns the sheet of a page. If the file states no trim, the trim is the whole page, as a
+// rule. If the page has a usual size only without the house's bleed, the trim leaves out the bleed.
 func (l *inspection) sheetOf(p *pdfread.Page) sheet {
 	s := sheet{number: p.Number, spine: l.spineOf(p.Number), statesTrim: p.Has["TrimBox"] || p.Has["ArtBox"]}
 	trim := p.Trim
