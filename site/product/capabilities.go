@@ -20,9 +20,9 @@ type Lockable interface {
 	Work
 	// LockFile returns the name of the work and two possible paths of its lock: own for a lock of
 	// this language, shared for one that all languages share. The name is "" if the puzzles belong
-	// to another work.
+	// to another work, whose lock then has them.
 	LockFile() (name, own, shared string)
-	// LockedBy returns the lock file that already has the work's puzzles, or "".
+	// LockedBy returns the lock file that already has the work's puzzles, or "" if there is none.
 	LockedBy() string
 	// Replacing returns the run that makes replacements for the puzzles with these numbers. Its
 	// jobs are those of the work's own run, then one more for each number. The error names the
@@ -34,10 +34,12 @@ type Lockable interface {
 	// Making returns digests of the order and of the method that makes its puzzles. Two versions of
 	// the program with different methods may make different puzzles from the same order.
 	Making() (order, method string)
-	// LockOf returns the text of a lock with the puzzles of these lines, as manifests have them.
+	// LockOf returns the text of a lock with the puzzles of some lines, such as manifests have for
+	// the work.
 	LockOf(lines []string) string
-	// Lock returns the text of the lock for the puzzles of a run. numbers are those of replaced
-	// puzzles.
+	// Lock returns the text of the lock for the puzzles that were made. numbers are those that were
+	// replaced, and made has the results of the run Replacing(numbers). Without numbers, made has
+	// those of Run.
 	Lock(made []generator.Result, numbers []int) string
 }
 
@@ -137,8 +139,8 @@ func (s Sources) Add(input string, files ...string) {
 	}
 }
 
-// AddPictures adds the files of pictures to the input "content", which shows them, and to the input
-// of each picture.
+// AddPictures adds the file of each picture to two inputs: to "content", because the text shows it,
+// and to the input of the picture itself.
 func (s Sources) AddPictures(refs []content.ImageRef) {
 	for _, ref := range refs {
 		s.Add("content", ref.Path)
@@ -183,8 +185,8 @@ type Traceable interface {
 // A Withholder is a work that may keep some of its puzzles off the site.
 type Withholder interface {
 	Work
-	// Withheld returns the position of the setting that withholds puzzles, and their names in
-	// outlines.
+	// Withheld returns the position of the setting that withholds puzzles, and the names that these
+	// puzzles have in outlines.
 	Withheld() (strict.Pos, []string)
 }
 

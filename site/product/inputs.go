@@ -14,7 +14,7 @@ import (
 // Inputs are the digests of what an output is made from, by name.
 type Inputs map[string]string
 
-// With returns the inputs with more inputs added. The digests in more replace others.
+// With returns the inputs with more inputs added. A digest in more replaces that of the same name.
 func (i Inputs) With(more Inputs) Inputs {
 	all := maps.Clone(i)
 	maps.Copy(all, more)

@@ -60,7 +60,7 @@ type Order struct {
 	AllWords    map[string]*templates.Locale // texts of every language in which a publisher may name things
 	Fonts       templates.Fonts
 	Materials   []engine.Material
-	Seed        string // replaces the seed of every work; "" for their own
+	Seed        string // replaces the seed of every work; "" keeps the works' own seeds
 	Force       bool   // whether broken rules of print houses are notes instead of problems
 	Basis       Digests
 	Engines     Engines    // nil for pages without engines
@@ -113,8 +113,8 @@ type Output struct {
 }
 
 // An Origin is the part of a publication that an output belongs to. Builds can be limited to some
-// origins. The manifest keeps the origin: if a build asks for it and no longer makes one of its
-// outputs, that output is deleted.
+// origins. The manifest keeps the origin of each output. If a build includes this origin but no
+// longer makes the output, the output is deleted.
 type Origin struct {
 	Work     string `json:"work,omitempty"`     // slug or ID
 	File     string `json:"file,omitempty"`     // file of the work
@@ -149,7 +149,7 @@ type Facts struct {
 	Sheets    int               `json:"sheets,omitempty"`   // sheets of paper for a class
 	Outlines  []render.Outline  `json:"outlines,omitempty"` // outlines of its pages
 	Entries   []render.Entry    `json:"entries,omitempty"`  // entries on home pages
-	Wrong     []string          `json:"wrong,omitempty"`    // mistakes in it, though it was made
+	Wrong     []string          `json:"wrong,omitempty"`    // mistakes in the output that didn't keep it from being made
 	Notes     strict.Problems   `json:"notes,omitempty"`    // hints for the publisher
 	Puzzles   *Puzzles          `json:"puzzles,omitempty"`  // puzzles of its book
 }

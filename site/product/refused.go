@@ -9,8 +9,8 @@ import (
 	"octavo/engine"
 )
 
-// RefusalProblems turns errors of a kind into problems. Their position is the option or tier that
-// an error is about, else the start of the section.
+// RefusalProblems turns an error that a kind returned for a section into problems. Each has the
+// position of the option or tier that it is about, or else of the section's start.
 func RefusalProblems(publication *content.Site, source *content.Section, err error) (problems strict.Problems) {
 	for _, e := range Flatten(err) {
 		var option *engine.OptionError

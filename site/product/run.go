@@ -56,8 +56,9 @@ func (r *Run) Key() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// Puzzles describes the puzzles of a book in the manifest. Other books count common puzzles with
-// it. A new version of the program finds out with it whether it makes other puzzles.
+// Puzzles describes the puzzles of a book in the manifest. Builds of other books use it to count
+// the puzzles that two books share. A new version of the program uses it to find out whether it
+// makes other puzzles.
 type Puzzles struct {
 	Of           string   `json:"of"`               // file that orders the puzzles
 	Fingerprints []string `json:"prints"`           // equal for equal puzzles

@@ -14,8 +14,8 @@ import (
 	"octavo/render/export"
 )
 
-// Shares reports whether pages of puzzles have preview pictures for shared links. Such pictures
-// need full addresses.
+// Shares reports whether pages of puzzles have preview pictures for shared links. The links to such
+// pictures must be full addresses, so the site needs a base URL.
 func (r Renderers) Shares() bool { return r.Site.BaseURL != "" }
 
 // SharedInputs returns the inputs of preview pictures in addition to their puzzles.

@@ -61,7 +61,7 @@ type House struct {
 	BlankLast       Figure[bool]     // whether the last page must be blank
 	MaxBlanks       Figure[int]      // most blank pages in a row
 	Cover           Cover
-	Tolerance       Figure[Length] // tolerance of folding and trimming
+	Tolerance       Figure[Length] // how far folds and cuts may lie beside their places
 }
 
 // A Range includes both of its ends.
@@ -146,7 +146,7 @@ type Barcode struct {
 	HousePrints   bool   // whether the house prints the barcode if the field is white
 }
 
-// PageRange returns the possible numbers of pages of a book with a trim on this paper.
+// PageRange returns the possible numbers of pages of a book with this trim on this paper.
 func (p Paper) PageRange(width, height Length) Figure[Range] {
 	pages := p.Pages
 	for _, limit := range p.Limits {

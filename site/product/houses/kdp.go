@@ -1,7 +1,7 @@
 package houses
 
-// kdp is Amazon's paperback. Its limits of pages by trim and paper come from a guide that quotes
-// the house's table.
+// kdp is Amazon's service for paperbacks, Kindle Direct Publishing. Its limits of pages by trim and
+// paper come from a guide that quotes the house's table.
 func kdp() *House {
 	const read = "2026-11-22"
 	options := &Source{Title: "Print Options", Address: "https://kdp.amazon.com/en_US/help/topic/G201834180", Read: read}

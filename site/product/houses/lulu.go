@@ -1,6 +1,7 @@
 package houses
 
-// lulu is Lulu's perfect-bound paperback. Its gutter is added to the margin on all sides.
+// lulu is Lulu's perfect-bound paperback. Lulu adds its gutter to the margin that all sides have,
+// so the gutters here are the sums.
 func lulu() *House {
 	guide := &Source{Title: "Book Creation Guide", Address: "https://assets.lulu.com/media/guides/en/lulu-book-creation-guide.pdf", Read: "2026-11-21"}
 	formatting := &Source{Title: "Interior Formatting FAQ", Address: "https://help.lulu.com/en/support/solutions/articles/64000255590-interior-formatting-faq", Read: "2026-11-22"}

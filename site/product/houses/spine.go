@@ -5,7 +5,7 @@ import "octavo/engine/figure"
 // A SpineRange holds the widths that the spine of a book can have.
 type SpineRange struct {
 	Min, Max Length
-	From     *Source // nil if no source states the papers of the house
+	From     *Source // nil if no source states how thick the house's papers are
 }
 
 // Contains reports whether a spine is this wide.
@@ -15,9 +15,11 @@ func (r SpineRange) Contains(width Length) bool { return width >= r.Min && width
 // millimetre.
 const roundingOfSpines = 100 * figure.Micrometre
 
-// SpineRange returns the widths that the spine of a book on this paper can have. By a formula it is one width.
-// By the thickness of the house's papers it is a range, with 15 % for other papers of the house and a sixteenth
-// of an inch for glue and cover. For other houses it reaches from half the thinnest paper to twice the thickest.
+// SpineRange returns the widths that the spine of a book on this paper can have. If the house has a
+// formula, the range is its result, give or take roundingOfSpines. Else the range follows from the
+// thickness of the house's papers. It then leaves 15 % for other papers of the house, and 1/16 inch
+// for glue and cover. If that isn't known either, the range reaches from half the thinnest paper of
+// all houses to twice the thickest.
 func (p Paper) SpineRange(pages int) SpineRange {
 	switch {
 	case p.Spine.Known():
@@ -32,7 +34,7 @@ func (p Paper) SpineRange(pages int) SpineRange {
 
 // knownPapers returns the thinnest and the thickest paper of all houses.
 func knownPapers() (thin, thick Spine) {
-	const sample = 1000 // pages
+	const sample = 1000 // pages of the book with which papers are compared
 	for _, h := range All() {
 		for _, p := range h.Papers {
 			for _, s := range []Spine{p.Spine.Value, p.Leaf.Value.Thin, p.Leaf.Value.Thick} {

@@ -98,7 +98,7 @@ func addDrawings(l *render.Lesson, steps []engine.LessonStep, words render.Words
 const (
 	numberSize = 600
 	numberRoom = 800
-	numberDrop = 850 // distance of the baseline, in thousandths of the number's size
+	numberDrop = 850 // distance of the number's baseline from the top of the drawing, in thousandths of the number's size
 )
 
 // WithNumber returns a drawing with a number at its left.

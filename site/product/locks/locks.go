@@ -54,7 +54,7 @@ func (l Line) String() string {
 }
 
 // Record returns the line as manifests have it: kind, tier and text, without the number. If the
-// puzzle was moved, "/4" for the fourth made comes first.
+// puzzle was moved after it was made, "/4" comes first, for the fourth made.
 func (l Line) Record() string {
 	text := l.Kind + " " + l.Tier + " " + l.Text
 	if l.Made > 0 {
@@ -90,8 +90,8 @@ var conflictMark = regexp.MustCompile(`^(<{7}|={7}|>{7}|\|{7})([ \t\r]|$)`)
 // MaxProblems is the largest number of problems that are reported for a lock.
 const MaxProblems = 100
 
-// Read reads a lock and reports wrong lines. The numbers must be consecutive, since a merge of two
-// locks may have lost or doubled a line.
+// Read reads a lock and reports wrong lines. It also reports numbers that aren't consecutive: a
+// merge of two locks may have lost or doubled a line there.
 func Read(source *strict.Source) (Lock, strict.Problems) {
 	var lock Lock
 	var problems strict.Problems
@@ -115,7 +115,7 @@ func Read(source *strict.Source) (Lock, strict.Problems) {
 			continue
 		}
 		part := func(n int) string { return text[max(0, at[2*n]):max(0, at[2*n+1])] }
-		number, _ := strconv.Atoi(part(2)) // at most nine digits
+		number, _ := strconv.Atoi(part(2)) // can't fail: at most nine digits
 		made, _ := strconv.Atoi(part(3))   // 0 if the line has none
 		place := func(n int) strict.Pos {
 			return strict.Pos{File: pos.File, Line: pos.Line, Column: 1 + utf8.RuneCountInString(text[:at[2*n]])}

@@ -27,14 +27,15 @@ type result struct {
 	value any
 }
 
-// Of returns the result of make, which depends only on the key. If the last result has the same
-// key, it returns that. Errors aren't remembered.
+// Of returns the result of make, which depends only on the key. If the last result under this name
+// has the same key, it returns that result and doesn't call make. Errors aren't remembered.
 func Of[T any](m *Cache, name, key string, make func() (T, error)) (T, error) {
 	return Read(m, name, key, nil, func(fs.FS) (T, error) { return make() })
 }
 
-// Read does the same as Of for results that also depend on files. It returns the last result if
-// every read of files still gives the same answer. The result must not keep the file system.
+// Read does the same as Of for results that also depend on files. It returns the last result if the
+// key is the same and every read of files still gives the same answer. The result must not keep the
+// file system: only reads that make does itself are recorded.
 func Read[T any](m *Cache, name, key string, files fs.FS, make func(fs.FS) (T, error)) (T, error) {
 	if m == nil {
 		return make(files)

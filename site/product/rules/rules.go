@@ -37,8 +37,8 @@ func File(kind engine.Kind, scope Scope, words render.Words, files fs.FS) string
 	return found.Name
 }
 
-// find finds the rules. A project's own simple rules come first for a book of small grids, then its
-// rules for all grids.
+// find finds the rules: the project's own, or else the kind's. For small grids, the project's
+// simple rules come before its rules for all grids.
 func find(kind engine.Kind, scope Scope, words render.Words, files fs.FS) (templates.Found, error) {
 	own := func(name string) templates.Place {
 		return templates.Place{Files: files, Name: func(language string) string { return Template(name, language) }}
@@ -84,7 +84,7 @@ func AddExample(to map[string]render.Example, kind engine.Kind, scope Scope, wor
 	}
 	shown := exampleIn(words, kind.Name(), e)
 	if scope.IsSimple(kind) {
-		shown.Hint = "" // it has names of techniques and cells
+		shown.Hint = "" // a hint names techniques and cells, which are too much for simple rules
 	}
 	to[kind.Name()] = shown
 	return nil

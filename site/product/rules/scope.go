@@ -17,7 +17,8 @@ type Scope struct {
 	Tiers []engine.Tier
 }
 
-// Add adds a size and a tier to the scope. It ignores size 0. A puzzle without tier can have any tier.
+// Add adds a size and a tier to the scope. It ignores size 0. For NoTier it adds all tiers, because
+// a puzzle without tier can have any of them.
 func (s *Scope) Add(size int, tier engine.Tier) {
 	tiers := []engine.Tier{tier}
 	if tier == engine.NoTier {
@@ -85,7 +86,8 @@ func (s Scope) Select(text []byte) []byte {
 	return selected
 }
 
-// includes reports whether the scope has one of these sizes or tiers.
+// includes reports whether the scope has one of these values. key is "size" or "tier". If the
+// scope's list is empty, it has all values.
 func (s Scope) includes(key string, values []string) bool {
 	var own []string
 	for _, size := range s.Sizes {
