@@ -69,7 +69,7 @@ func (c *Cache) Clear() (bool, error) {
 	if err := c.project.RemoveAll(c.folder); err != nil {
 		return false, err
 	}
-	_ = c.project.Remove(path.Dir(c.folder)) // fails if it holds something else
+	_ = c.project.Remove(path.Dir(c.folder)) // fails, as it should, if that folder holds something else
 	return true, nil
 }
 
@@ -104,8 +104,9 @@ func (c *Cache) Get(key string) ([]byte, bool) {
 	return data, err == nil
 }
 
-// Put keeps an entry. Readers see the whole entry or none. Each writer has its own file until that
-// is complete. With a shared file, a third writer's half could replace the first writer's entry.
+// Put keeps an entry. Readers see the whole entry or none. Each writer fills a file of its own and
+// then renames it to the entry's name. If writers shared such a file, one could rename it while
+// another is still writing.
 func (c *Cache) Put(key string, data []byte) {
 	name := c.entryPath(key)
 	if c.checkFolders(path.Dir(name)) != nil || c.project.MkdirAll(path.Dir(name), 0o777) != nil {

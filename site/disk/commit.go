@@ -16,7 +16,7 @@ import (
 // Committed says what Commit or Withdraw did.
 type Committed struct {
 	Changed bool // false if the output stayed as it was
-	Files   int  // number of files without the manifest
+	Files   int  // number of files, the manifest not counted
 	Bytes   int64
 	Kept    []string // folders with files that somebody had changed in the output
 }
@@ -74,8 +74,8 @@ func (o *Output) keptFolders() []string {
 	return paths
 }
 
-// isUnchanged reports whether the whole last build stays and nothing was put or recorded. Then the
-// manifest stays the same.
+// isUnchanged reports whether the new output equals the last build. All files of that build must
+// stay, nothing may be put or recorded, and the program must be the same.
 func (o *Output) isUnchanged() bool {
 	return o.old != nil && !o.recorded && len(o.written) == 0 && o.to.Program == o.last.program &&
 		len(o.next.files) == len(o.last.files) && len(o.next.outputs) == len(o.last.outputs)
@@ -109,8 +109,8 @@ func (o *Output) completeFresh(manifest []byte) error {
 	return nil
 }
 
-// link adds a file of the last build to the new folder. The file becomes a second name of the old
-// one, or a copy if the file system has no links.
+// link adds a file of the last build to the new folder. The file gets a second name there (a hard
+// link), or is copied if the file system has no links.
 func (o *Output) link(name string) error {
 	if err := o.makeFolder(name); err != nil {
 		return err
@@ -221,7 +221,7 @@ func (o *Output) Abort() {
 	}
 	for _, folder := range o.parents {
 		if os.Remove(folder) != nil {
-			break // somebody else uses it
+			break // the folder isn't empty, so somebody else uses it
 		}
 	}
 	o.parents = nil

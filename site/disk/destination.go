@@ -133,7 +133,7 @@ func realPath(name string) string {
 	}
 }
 
-// isWithin reports whether a resolved path is a folder or lies in it. It compares names. It also
+// isWithin reports whether a resolved path is the folder or lies in it. It compares names. It also
 // compares the files themselves, since names can differ in case, and a folder can be mounted twice.
 func isWithin(name, folder string) bool {
 	rel, err := filepath.Rel(folder, name)
@@ -170,8 +170,8 @@ func makeFolders(folder string) ([]string, error) {
 	return missing, nil
 }
 
-// A ForeignFolderError reports an output folder with files that no build has made. It is neither
-// replaced nor removed.
+// A ForeignFolderError reports an output folder with files that no build has made. The folder is
+// neither replaced nor removed.
 type ForeignFolderError struct {
 	Folder string
 	flag   string // flag that chooses another place

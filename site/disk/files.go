@@ -98,7 +98,7 @@ func writeFresh(root *os.Root, name string, write func(io.Writer) error) error {
 		return err
 	}
 	if err := write(f); err != nil {
-		_ = f.Close() // the first error says why
+		_ = f.Close() // the error of write says what failed
 		return err
 	}
 	return errors.Join(f.Sync(), f.Close())

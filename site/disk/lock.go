@@ -77,7 +77,7 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 			return nil, message.Errorf("locking it: %v", err)
 		}
 		if !hasName(parent, name, f) {
-			f.Close() // its holder removed it after it was opened here
+			f.Close() // the lock's holder removed the file after it was opened here
 			continue
 		}
 		l := &lock{parent, name, f}
@@ -152,7 +152,8 @@ func (l *lock) writeHolder() error {
 	if err := l.file.Truncate(0); err != nil {
 		return err
 	}
-	// Byte 0 stays free: it is locked, and Windows lets nobody read it.
+	// Byte 0 carries no data, because tryLock may lock it, and Windows lets nobody read a locked
+	// byte.
 	_, err = l.file.WriteAt(append([]byte("\n"), data...), 0)
 	return err
 }
@@ -160,7 +161,7 @@ func (l *lock) writeHolder() error {
 // readHolder reads the holder of a lock. It returns an empty one if the file is unreadable.
 func readHolder(f *os.File) *lockHolder {
 	data := make([]byte, maxHolderBytes)
-	n, _ := f.ReadAt(data, 1) // the file is shorter than data
+	n, _ := f.ReadAt(data, 1) // the error is only that the file is shorter than data
 	var h lockHolder
 	if json.Unmarshal(bytes.TrimSpace(data[:n]), &h) != nil {
 		return new(lockHolder)
@@ -172,7 +173,7 @@ func readHolder(f *os.File) *lockHolder {
 // the removed file notices the removal.
 func (l *lock) release() {
 	if l.parent.Remove(l.name) != nil {
-		defer l.parent.Remove(l.name) // Windows can't remove an open file
+		defer l.parent.Remove(l.name) // Windows can't remove the file while it is open
 	}
 	l.file.Close()
 }

@@ -126,7 +126,7 @@ func decodeManifest(data []byte) (manifest, error) {
 func withoutSpace(facts json.RawMessage) json.RawMessage {
 	var b bytes.Buffer
 	if json.Compact(&b, facts) != nil {
-		return nil // there are none
+		return nil // there are no facts
 	}
 	return b.Bytes()
 }

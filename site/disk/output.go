@@ -128,7 +128,8 @@ func (o *Output) readLast(out string) (err error) {
 }
 
 // listFolder lists the content of a folder: the files of its manifest that exist, and the paths of
-// everything else. A foreign folder is listed without its entries.
+// everything else. A subfolder without files of the manifest counts as one foreign path, without
+// its entries.
 func listFolder(folder *os.Root, m manifest) (present map[string]fs.FileInfo, foreign []string, err error) {
 	folders := map[string]bool{".": true}
 	for _, name := range m.folders() {
@@ -184,9 +185,9 @@ func (o *Output) Keep(name, inputs string) (Made, bool) {
 	return made, o.keep(name, made)
 }
 
-// KeepRest keeps what the last build made and this build wasn't asked for. It keeps all outputs
-// that are neither kept nor recorded nor in gone, and all files without an output. It skips files
-// that somebody changed and paths that this build has written.
+// KeepRest keeps what the last build made and this build wasn't asked for. It keeps outputs that
+// this build has neither kept nor recorded, except those in gone. It also keeps files without an
+// output. It skips files that somebody changed and paths that this build has written.
 func (o *Output) KeepRest(gone map[string]bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -13,8 +13,8 @@ import (
 	"octavo/content/message"
 )
 
-// asideEnding ends the name of an output that was moved aside. This is needed if the system can't
-// exchange two folders in one step.
+// asideEnding ends the name of an output that was moved aside. Outputs are moved aside if they are
+// withdrawn, or if the system can't exchange two folders in one step.
 const asideEnding = "-old"
 
 // freshName returns the name of the folder beside an output in which a build writes the new output.
@@ -71,7 +71,8 @@ func recoverFrom(parent *os.Root, out string) ([]string, error) {
 }
 
 // clearLeftover removes a folder that a killed build left. The folder is a replaced output, or an
-// unfinished one, which has no manifest yet.
+// unfinished one, which has no manifest yet. kept is the folder to which changed files were moved,
+// or "" if there were none.
 func clearLeftover(parent *os.Root, name, out string) (kept string, err error) {
 	info, err := parent.Lstat(name)
 	if err != nil {
@@ -95,7 +96,8 @@ func clearLeftover(parent *os.Root, name, out string) (kept string, err error) {
 
 // removeReplaced removes an output that another one has replaced. It removes files with the path
 // and the hash of the manifest, and files that are also in the new output. Somebody changed or
-// added all other files. They stay in a folder beside the output, whose name is returned.
+// added all other files. They stay in a folder beside the output, whose name is returned. The name
+// is "" if there are no such files.
 func removeReplaced(parent *os.Root, old string, m manifest, out string) (kept string, err error) {
 	folder, err := parent.OpenRoot(old)
 	if err != nil {
@@ -118,7 +120,7 @@ func removeReplaced(parent *os.Root, old string, m manifest, out string) (kept s
 		}
 	}
 	if len(removable) == len(before) && len(foreign) == 0 {
-		folder.Close() // some systems remove no open folder
+		folder.Close() // some systems can't remove an open folder
 		return "", parent.RemoveAll(old)
 	}
 	for _, name := range removable {
@@ -151,7 +153,7 @@ func presentFiles(parent *os.Root, name string, m manifest) (map[string]fs.FileI
 	return present, err
 }
 
-// isProven reports whether a file has the hash in the manifest.
+// isProven reports whether a file still has the hash that the manifest states.
 func isProven(folder *os.Root, name string, f file) bool {
 	sum, err := hashRegular(folder, name)
 	return err == nil && sum == f.sha256

@@ -31,7 +31,8 @@ func OpenScratch(within, prefix string) (*Scratch, error) {
 	}
 	s := &Scratch{within: within, parent: parent}
 	s.removeKilled(prefix)
-	// Another run may remove a new folder before it is locked. Then a new one is made.
+	// Another run may remove the new folder before this run locks it. Then this run makes another
+	// one.
 	const maxTries = 8
 	for try := 1; ; try++ {
 		if err = s.makeLocked(prefix + rand.Text()); err == nil {
@@ -58,7 +59,7 @@ func (s *Scratch) makeLocked(name string) error {
 		root.Close()
 		return err
 	}
-	if _, err := s.parent.Lstat(name); err != nil { // removed before it was locked
+	if _, err := s.parent.Lstat(name); err != nil { // another run removed the folder before it was locked
 		s.lock.release()
 		root.Close()
 		return err
@@ -70,12 +71,12 @@ func (s *Scratch) makeLocked(name string) error {
 // scratchLock is the name of the lock in a scratch folder.
 const scratchLock = "octavo"
 
-// removeKilled removes the scratch folders of killed runs. It skips folders that it can't remove,
-// which belong to others.
+// removeKilled removes the scratch folders of killed runs. It skips folders that other runs have
+// locked, and folders that it can't remove.
 func (s *Scratch) removeKilled(prefix string) {
 	entries, err := fs.ReadDir(s.parent.FS(), ".")
 	if err != nil {
-		return // the folder may be writable and not readable
+		return // the parent may be writable but not readable; then its old scratch folders stay
 	}
 	for _, e := range entries {
 		if e.IsDir() && strings.HasPrefix(e.Name(), prefix) {
@@ -88,7 +89,7 @@ func (s *Scratch) removeKilled(prefix string) {
 const removedEnding = ".gone"
 
 // removeAbandoned removes a scratch folder that no run has locked. It first locks and renames the
-// folder. So a run that has just made it finds no half of it.
+// folder. If another run has just made the folder, that run finds it gone, and never half removed.
 func (s *Scratch) removeAbandoned(name string) {
 	root, err := s.parent.OpenRoot(name)
 	if err != nil {
@@ -107,7 +108,8 @@ func (s *Scratch) removeAbandoned(name string) {
 		_ = s.parent.RemoveAll(name + removedEnding)
 		return
 	}
-	// Windows can neither rename a folder with an open file nor remove an open file.
+	// Windows can neither rename a folder with an open file nor remove an open file. So the lock
+	// file is closed before the folder is removed.
 	f.Close()
 	root.Close()
 	_ = s.parent.RemoveAll(name)

@@ -55,14 +55,15 @@ func OpenShardFolder(folder string) (*ShardFolder, error) {
 	return s, nil
 }
 
-// ShardList is the file that lists the content of a shard folder. It has shardMark in its first 64
-// bytes.
+// ShardList is the file that lists the content of a shard folder. RefuseShardFolder recognises it
+// by shardMark, which is in its first 64 bytes.
 const (
 	ShardList = "shard.json"
 	shardMark = `"octavo-shard"`
 )
 
-// RefuseShardFolder refuses the folder of a shard, into which only shards may be written.
+// RefuseShardFolder returns an error if a folder has a shard. Nothing but shards may be written
+// into such a folder.
 func RefuseShardFolder(folder string) error {
 	f, err := os.OpenFile(filepath.Join(folder, ShardList), os.O_RDONLY|nonblocking, 0)
 	if err != nil {
@@ -237,8 +238,8 @@ func (d *Draft) Drop() {
 	_ = d.folder.root.Remove(d.name) // if this fails, the next run removes it
 }
 
-// A Log is a file in a shard folder to which data is appended. Only data before the last Sync is
-// safe on disk. Readers must check where the valid part ends.
+// A Log is a file in a shard folder to which data is appended. Only data that was written before
+// the last Sync is safe on disk. Readers must check where the valid part ends.
 type Log struct {
 	folder *ShardFolder
 	name   string

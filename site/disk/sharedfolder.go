@@ -144,8 +144,8 @@ func (b *SharedFolder) Commit() (written int, err error) {
 	if foreign != nil {
 		return 0, &ForeignFilesError{foreign}
 	}
-	// During the replacement the list has the hashes of the old and the new file, so that the next
-	// run recognises both.
+	// During the replacement the list has the hashes of the old and the new file. So after a
+	// failure, the next run recognises either of them as a file of its own.
 	for _, w := range b.waiting {
 		b.owned[w.path] = append(b.owned[w.path], w.hash)
 	}

@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// On this system the program uses neither locks nor mount points.
+// On these systems the program neither locks files nor looks for mount points.
 
 const nonblocking = 0
 

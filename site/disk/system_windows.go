@@ -23,5 +23,5 @@ func tryLock(f *os.File) error {
 // checkWritable refuses nothing, since removing fails if it isn't allowed.
 func checkWritable(string) error { return nil }
 
-// isMountPoint always returns false, since renaming the folder of a volume fails.
+// isMountPoint always returns false. Renaming a folder on which a volume is mounted fails anyway.
 func isMountPoint(string, string) (bool, error) { return false, nil }
