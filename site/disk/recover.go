@@ -94,10 +94,10 @@ func clearLeftover(parent *os.Root, name, out string) (kept string, err error) {
 	return removeReplaced(parent, name, m, out)
 }
 
-// removeReplaced removes an output that another one has replaced. It removes files with the path
-// and the hash of the manifest, and files that are also in the new output. Somebody changed or
-// added all other files. They stay in a folder beside the output, whose name is returned. The name
-// is "" if there are no such files.
+// removeReplaced removes an output that another one has replaced. It removes files that have path
+// and hash as in the manifest, and files that are also in the new output. Somebody changed or added
+// all other files. They stay in a folder beside the output, whose name is returned. The name is ""
+// if there are no such files.
 func removeReplaced(parent *os.Root, old string, m manifest, out string) (kept string, err error) {
 	folder, err := parent.OpenRoot(old)
 	if err != nil {

@@ -46,8 +46,8 @@ func Find(folders []string) ([]*Shard, error) {
 	return found, nil
 }
 
-// readShards reads the manifests of shards, and stops after some mistakes. ofOneOrder is false if
-// the shards are of several orders, or if it stopped.
+// readShards reads the manifests of shards. It stops once there are more than maxMistakes mistakes.
+// ofOneOrder is false if the shards are of several orders, or if it stopped.
 func readShards(folders []string) (found []*Shard, wrong []error, ofOneOrder bool) {
 	ofOneOrder = true
 	for i, folder := range folders {
@@ -168,7 +168,7 @@ func firstErrors(all []error) []error {
 // A span is a range of shards, from first to last.
 type span struct{ first, last int }
 
-// maxSpans is the largest number of spans in a list, and of shards with the same mistake.
+// maxSpans is the largest number of spans in a list, and of errors of the same sort.
 const maxSpans = 50
 
 func spanText(all []span) string {

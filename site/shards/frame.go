@@ -17,7 +17,7 @@ type frameReader struct {
 	partLeft        int // bytes left in the current part of the frame
 	isHeaderRead    bool
 	isLastBlockRead bool
-	hasSum          bool // whether a checksum follows
+	hasSum          bool // whether a checksum is still to be read
 }
 
 func newFrameReader(in io.Reader) *frameReader {
@@ -44,7 +44,7 @@ func (f *frameReader) nextPart() error {
 	switch {
 	case !f.isHeaderRead:
 		f.isHeaderRead = true
-		begin, _ := f.in.Peek(zstd.HeaderMaxSize) // it may be shorter
+		begin, _ := f.in.Peek(zstd.HeaderMaxSize) // the file may be shorter than that
 		var header zstd.Header
 		if err := header.Decode(begin); err != nil {
 			return message.Errorf("it is no zstd: %v", err)
@@ -61,7 +61,7 @@ func (f *frameReader) nextPart() error {
 		block := int(begin[0]) | int(begin[1])<<8 | int(begin[2])<<16
 		f.isLastBlockRead = block&1 == 1
 		f.partLeft = 3 + block>>3
-		if block>>1&3 == 1 { // one byte, repeated
+		if block>>1&3 == 1 { // a block that stores a single byte, to be repeated
 			f.partLeft = 3 + 1
 		}
 	case f.hasSum:

@@ -13,30 +13,30 @@ import (
 	"octavo/site/disk"
 )
 
-// JournalName is the name of the journal. If the current block takes long, the journal holds the lines
-// made so far. Its first line says to which order and block they belong. Then come batches: a line with
-// a checksum and three counts, and the batch's lines. A checksum covers the file up to the end of its
-// batch, without any checksums.
+// JournalName is the name of the journal. If the current block takes long, the journal holds the
+// lines made so far. Its first line says to which order and block they belong. Then come batches: a
+// head line with a checksum and the numbers of puzzle numbers, lines and bytes, and then these
+// lines. A checksum covers the file up to the end of its batch, except all checksums.
 const JournalName = "unfinished.journal"
 
 // journalForm is the version of the journal's format.
 const journalForm = 1
 
 const (
-	maxBatchBytes = 4 << 20 // a batch of this size is written at once
-	maxHeadBytes  = 256     // of the line before a batch
+	maxBatchBytes = 4 << 20 // a batch that reaches this size is written at once
+	maxHeadBytes  = 256     // of the head line of a batch
 )
 
 // A journal is the journal of the current block, open for appending.
 type journal struct {
 	log *disk.Log
-	sum hash.Hash // hash of all heads and lines so far
+	sum hash.Hash // hash of the journal so far, without its checksums
 }
 
 // A batch is a group of lines of the current block.
 type batch struct {
 	lines            []byte
-	numbers, puzzles int
+	numbers, puzzles int // puzzle numbers and lines in the batch
 }
 
 // journalHead returns the first line of the journal of a block.
@@ -84,7 +84,8 @@ func withChecksum(sum hash.Hash, head []byte) []byte {
 }
 
 // resumeJournal opens the journal of a block, and calls take for each intact batch. It returns nil
-// if there is no journal, or one of another block. Batches must have fewer numbers than the block.
+// if there is no journal, or one of another block. The batches together must have fewer numbers
+// than the block.
 func resumeJournal(dir *disk.ShardFolder, head []byte, numbersInBlock int, take func(batch) error) (*journal, error) {
 	log, err := dir.OpenLog(JournalName)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -101,8 +102,8 @@ func resumeJournal(dir *disk.ShardFolder, head []byte, numbersInBlock int, take 
 	return j, nil
 }
 
-// replay calls take for each intact batch and cuts off the rest. It returns false if the journal
-// has another first line.
+// replay calls take for each intact batch and cuts off the rest. left is how many numbers the block
+// has. It returns false if the journal has another first line.
 func (j *journal) replay(head []byte, left int, take func(batch) error) (ok bool, err error) {
 	in := bufio.NewReader(j.log)
 	begins := make([]byte, len(head))
@@ -125,8 +126,9 @@ func (j *journal) replay(head []byte, left int, take func(batch) error) (ok bool
 	}
 }
 
-// readBatch reads the next batch, and returns the checksum after it. It returns false at the end or
-// for a damaged batch.
+// readBatch reads the next batch. It also returns the hash of the journal up to the end of that
+// batch. left is how many numbers the block still lacks. It returns false at the end of the journal
+// or for a damaged batch.
 func (j *journal) readBatch(in *bufio.Reader, left int) (b batch, sum hash.Hash, ok bool) {
 	line, err := in.ReadSlice('\n')
 	line = bytes.Clone(line)
@@ -138,7 +140,8 @@ func (j *journal) readBatch(in *bufio.Reader, left int) (b batch, sum hash.Hash,
 	if n, err := fmt.Sscanf(string(line), "%64s %d %d %d\n", &checksum, &b.numbers, &b.puzzles, &size); n != 4 || err != nil {
 		return b, nil, false
 	}
-	// A journal always lacks numbers of its block, since the last number ends the block.
+	// A journal always lacks numbers of its block, since a block with its last number is whole and
+	// needs no journal.
 	if b.numbers < 1 || b.numbers >= left || b.puzzles < b.numbers || b.puzzles/maxPerNumber > b.numbers || size < 1 {
 		return b, nil, false
 	}

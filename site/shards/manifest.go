@@ -92,7 +92,7 @@ func (m Manifest) Numbers() int {
 }
 
 // NumbersPerBlock returns how many puzzle numbers a block has. The last block may have fewer. The
-// result depends only on the order, so that every run makes the same blocks.
+// result depends only on the order and the part, so that every run makes the same blocks.
 func (m Manifest) NumbersPerBlock() int {
 	per := minNumbers
 	for per < maxNumbers && per*usualBlocks < m.Numbers() {
@@ -109,7 +109,7 @@ func (m Manifest) WantedBlocks() int {
 // IsComplete reports whether the manifest has all blocks.
 func (m Manifest) IsComplete() bool { return len(m.Blocks) == m.WantedBlocks() }
 
-// firstNumber returns the first puzzle number of a block, counted from 0.
+// firstNumber returns the first puzzle number of a block. Blocks count from 0.
 func (m Manifest) firstNumber(block int) int {
 	return m.Shard.Index + block*m.NumbersPerBlock()*m.Shard.Of
 }
@@ -124,7 +124,7 @@ func (m Manifest) lastNumber(block int) int {
 	return m.firstNumber(block) + (m.numbersIn(block)-1)*m.Shard.Of
 }
 
-// BlockName returns the file name of a block, counted from 0.
+// BlockName returns the file name of a block. Blocks count from 0, and file names from 1.
 func BlockName(block int) string { return fmt.Sprintf("%06d%s", block+1, blockEnding) }
 
 const blockEnding = ".jsonl.zst"

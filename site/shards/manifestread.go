@@ -57,7 +57,7 @@ func withPosition(data []byte, err error) error {
 		return err
 	}
 	line, column := positionOf(data, max(0, int(offset)-1))
-	return message.Errorf("line %d, column %d: %.200s", line, column, err.Error()) // the error quotes numbers of any length
+	return message.Errorf("line %d, column %d: %.200s", line, column, err.Error()) // cut, because the error quotes numbers of any length
 }
 
 // positionOf returns the line and the column of a byte, both from 1. Columns count characters.

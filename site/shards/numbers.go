@@ -35,14 +35,14 @@ func Numbers(all []*Shard, folder string) iter.Seq2[[]byte, error] {
 	}
 }
 
-// A band is a range of puzzle numbers. Its row r holds the r-th of them from each shard, so that a row
-// has one puzzle number per shard.
+// A band is a range of puzzle numbers. Its row r holds the r-th number that each shard has in this
+// range. So a row has one puzzle number per shard.
 type band struct {
 	shards []*Shard
 	reader *Reader
 	rows   int
 	file   *os.File  // lines of the band, shard after shard
-	starts [][]int64 // offsets in file at which the lines of a number start, by shard and row; the last is the end
+	starts [][]int64 // offsets in file at which the lines of each number start, by shard and row; after them, where the shard's lines end
 }
 
 func newBand(all []*Shard, folder string) (*band, error) {
@@ -56,7 +56,7 @@ func newBand(all []*Shard, folder string) (*band, error) {
 	}
 	b := &band{shards: all, reader: reader, file: file, starts: make([][]int64, len(all))}
 	for _, s := range all {
-		b.rows = max(b.rows, s.NumbersPerBlock()) // all are powers of two
+		b.rows = max(b.rows, s.NumbersPerBlock()) // all are powers of two, so the band has whole blocks of each shard
 	}
 	return b, nil
 }
@@ -92,12 +92,13 @@ func (b *band) fill(first int) error {
 	return nil
 }
 
-// yield yields the numbers of the band, row by row.
+// yield yields the numbers of the band, row by row. It returns false if the caller wants no more of
+// them, or after an error.
 func (b *band) yield(yield func([]byte, error) bool) bool {
 	for row := range b.rows {
 		for _, starts := range b.starts {
 			if row+1 >= len(starts) {
-				continue // the last row is shorter than the others
+				continue // this shard has no number in the last row
 			}
 			lines := make([]byte, starts[row+1]-starts[row])
 			if _, err := b.file.ReadAt(lines, starts[row]); err != nil {

@@ -126,7 +126,8 @@ func (w *Writer) startAnew(firstLine func(int) ([]byte, error)) error {
 	return w.writeManifest()
 }
 
-// continueFrom continues the shard of an earlier run.
+// continueFrom continues the shard of an earlier run. It keeps the blocks before the first missing
+// or damaged one.
 func (w *Writer) continueFrom(existing Manifest) error {
 	differences := w.manifest.Differences(existing.Order)
 	if existing.Shard != w.manifest.Shard {

@@ -42,8 +42,8 @@ func (s *Shard) checkBlockFile(block int, b Block) error {
 	return s.readBlock(block, b, func(io.Reader) error { return nil })
 }
 
-// readBlock reads a block, and compares its size and checksum with the manifest. A wrong checksum
-// takes precedence over an error of read.
+// readBlock reads a block, and compares its size and checksum with the manifest. If the checksum is
+// wrong, it reports that instead of an error of read.
 func (s *Shard) readBlock(block int, b Block, read func(io.Reader) error) error {
 	name := BlockName(block)
 	damaged := func(err error) error { return &DamagedError{s.Folder(), name, err} }
@@ -103,7 +103,7 @@ const (
 	maxLineBytes   = 256 << 10 // the longest known solution has 42 KB
 	maxExpansion   = 100       // bytes of lines for a byte of the file; at most 25 are known
 	minAllowance   = 1 << 20   // bytes of lines that every block may have
-	restAfterError = 4 << 20   // bytes of the file to read for its checksum after an error
+	restAfterError = 4 << 20   // bytes of the file that are still read for its checksum after an error
 )
 
 // errStopped reports that the caller wants no more lines.

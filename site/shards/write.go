@@ -19,8 +19,8 @@ type Writer struct {
 	saveInterval time.Duration // defaultSaveInterval, except in tests
 
 	block     *disk.Draft       // current block; nil between two blocks
-	numbers   int               // in the current block
-	puzzles   int               // in the current block
+	numbers   int               // puzzle numbers in the current block
+	puzzles   int               // lines in the current block
 	unlogged  batch             // lines of the current block that are not in the journal
 	journal   *journal          // of the current block, or nil
 	securedAt time.Time         // last time that the current block began or was saved
@@ -54,7 +54,7 @@ func (w *Writer) Rest() (first, numbers int) {
 	return first, max(0, w.manifest.Numbers()-done*w.manifest.NumbersPerBlock()-w.numbers)
 }
 
-// Add adds the lines of the next puzzle number.
+// Add adds the lines of the next puzzle number. puzzles is the number of these lines.
 func (w *Writer) Add(lines []byte, puzzles int) error {
 	if err := w.addToBlock(batch{lines, 1, puzzles}); err != nil {
 		return err
@@ -157,7 +157,7 @@ func (w *Writer) writeManifest() error {
 	return w.dir.Put(ManifestName, data)
 }
 
-// Close saves all work.
+// Close saves the finished work and closes the folder.
 func (w *Writer) Close() (err error) {
 	switch {
 	case w.unlogged.numbers > 0:
@@ -175,7 +175,7 @@ func (w *Writer) closeFiles() {
 	if w.block != nil {
 		w.block.Drop()
 	}
-	for _, whole := range w.waiting { // only after an error
+	for _, whole := range w.waiting { // blocks still wait only after an error
 		whole.Drop()
 	}
 	if w.journal != nil {
