@@ -43,7 +43,7 @@ func (f files) lookUp(page string) (digest string, ok bool) {
 	return digest, ok
 }
 
-// without returns a copy of f without a page.
+// without returns a copy of f that lacks a page, which somebody has deleted.
 func (f files) without(page string) files {
 	rest := maps.Clone(f)
 	delete(rest, page)

@@ -11,7 +11,7 @@ import (
 type openPages struct {
 	mu          sync.Mutex
 	connections map[string]int       // open connections by page
-	closedAt    map[string]time.Time // when the last connection of a page ended
+	closedAt    map[string]time.Time // when a page closed its last connection
 }
 
 // reloadTime is how long a page counts as open after its connection has ended. A page that reloads
@@ -36,7 +36,7 @@ func (l *openPages) open(page string) (end func()) {
 	}
 }
 
-// list returns the open pages.
+// list returns the pages that are open at a time, sorted. Pages that reload are among them.
 func (l *openPages) list(now time.Time) []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -28,7 +28,7 @@ type Spreads struct {
 	Parts  []Part // all parts of the work
 	Single bool   // whether pages are shown one by one
 	Pages  []Page
-	Files  map[string]string // contents of the files with places, by path
+	Files  map[string]string // contents of the files to which places lead, by path
 	Fonts  [][]byte          // fonts of the pages, by number
 	// Draw draws a page, counted from 0. address returns the address of a picture by its name.
 	Draw func(page int, address func(picture string) string) []byte
@@ -87,7 +87,7 @@ var (
 
 // A view holds the spreads that open pages show.
 type view struct {
-	layoutMutex sync.Mutex // held during layout
+	layoutMutex sync.Mutex // held while the spreads are laid out
 	listeners   int
 	spreads     *Spreads // of the last successful layout, or nil
 	mistakes    []mistake
@@ -191,8 +191,8 @@ func (s *Server) serveSpreads(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// parseSelection splits an address into the selected part of a work and the rest. The folders of
-// pages, pictures and fonts differ from all names of parts.
+// parseSelection splits an address into the selected part of a work and the rest. A part is told
+// from the rest by its name: no part is called page, picture, font or events.
 func parseSelection(name string) (book selection, rest string, isWork bool) {
 	parts := strings.SplitN(name, "/", 4)
 	if len(parts) < 2 || parts[0] == "" || parts[1] == "" {
@@ -289,7 +289,7 @@ type spreadNews struct {
 	Single   bool              `json:"single"`
 	Pages    []Page            `json:"pages"`
 	Fonts    []string          `json:"fonts"`
-	Files    map[string]string `json:"files"` // only files that have changed since the last news
+	Files    map[string]string `json:"files"` // only files that are new or have changed since the last news
 	Mistakes []mistake         `json:"mistakes"`
 }
 
@@ -321,8 +321,8 @@ func (s *Server) serveSpreadEvents(w http.ResponseWriter, r *http.Request, book 
 	}
 }
 
-// newsOf returns the news of a view. It leaves out files that were sent before with the same
-// content.
+// newsOf returns the news of a view. It leaves out files that are in sent with the same content,
+// and adds the others to sent.
 func (s *Server) newsOf(v *view, now state, sent map[string]string) spreadNews {
 	s.mu.Lock()
 	defer s.mu.Unlock()
