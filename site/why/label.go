@@ -11,8 +11,8 @@ import (
 )
 
 // publicationAbove returns the folder of the publication that a file or an output belongs to, which
-// is the nearest above it. Without one it returns "". Then the current folder or the sample is
-// searched.
+// is the nearest above it. It returns "" if there is none. The search is then in the current
+// folder's publication or in the sample.
 func publicationAbove(path string) string {
 	file := path
 	if parts := puzzlePattern.FindStringSubmatch(path); parts != nil {

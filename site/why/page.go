@@ -41,7 +41,8 @@ func (q *query) pdfPage(file string, number int) ([]Reason, error) {
 	return nil, &NoPagesError{file, q.filesWithPages(), labelOf(q.project)}
 }
 
-// fileMatcher returns a function that reports whether a file has the given path.
+// fileMatcher returns a function that reports whether a name is that of the given file, in the
+// output folder or in the private one.
 func (q *query) fileMatcher(file string) func(string) bool {
 	about := *q
 	about.name = file
@@ -76,7 +77,7 @@ func (q *query) pageOf(work site.PlannedWork, o product.Output, named func(strin
 	return nil, nil
 }
 
-// puzzlesShown describes the puzzles that belong to a thing on a page, except known ones.
+// puzzlesShown describes the puzzles that belong to a thing on a page, except those in known.
 func (q *query) puzzlesShown(work site.PlannedWork, shown product.PageItem, known []Origins) (all []Origins) {
 	traceable, ok := work.Work.(product.Traceable)
 	if !ok || !slices.Contains([]string{"puzzle", "solution", "hint"}, shown.What) {
@@ -104,7 +105,7 @@ func (q *query) filesWithPages() (all []string) {
 	return all
 }
 
-// A NoPagesError says that the last build made no such PDF.
+// A NoPagesError says that the last build made no PDF with this name.
 type NoPagesError struct {
 	File        string
 	Known       []string // PDFs that it made

@@ -29,7 +29,7 @@ type Reason struct {
 	Language string            // "" for files without a language
 	Content  string            // file in which the work is written
 	Settings []content.Setting // of the work
-	Outputs  []Origin          // outputs with the file
+	Outputs  []Origin          // outputs that have the file
 	Puzzle   *Origins          // nil if it isn't about a puzzle
 	Page     *PageOrigins      // nil if it isn't about a page of a PDF
 	BuiltIn  string            // name of the built-in template; "" if it isn't about one
@@ -57,7 +57,7 @@ type Origin struct {
 	Private bool
 	Files   []string // files that the last build wrote
 	Inputs  []Input
-	Due     bool // whether it would be made again
+	Due     bool // whether a build would make it again
 	New     bool // whether it was never made
 }
 
@@ -192,7 +192,8 @@ func (q *query) reasons() ([]Reason, error) {
 	return found, nil
 }
 
-// puzzleOfPage returns the puzzle whose page the name means, or nil.
+// puzzleOfPage returns the puzzle whose page the name means, or nil if the name is none of a
+// puzzle's page.
 func (q *query) puzzleOfPage(work site.PlannedWork, outputs []Origin, isMatch func(string) bool) *Origins {
 	traceable, ok := work.Work.(product.Traceable)
 	if !ok {
@@ -323,8 +324,8 @@ func (q *query) origin(work site.PlannedWork, o product.Output) Origin {
 	return origin
 }
 
-// sourcesOf lists more files of the publication that an input consists of. Each picture has its
-// own.
+// sourcesOf lists the files of the publication that an input consists of, in addition to those of
+// inputFiles. The input "picture" has only the file of the picture that is the output.
 func sourcesOf(work site.PlannedWork, o product.Output, input string) []string {
 	sourced, ok := work.Work.(product.Sourced)
 	switch {
