@@ -19,7 +19,7 @@ type bookText struct {
 	Sections  []section
 	Grids     bool     // whether some puzzles have one solution
 	Levels    bool     // whether some puzzles are solved by moves
-	TrimNames []string // possible values, as in the fields below
+	TrimNames []string // possible values, like the two fields below
 	Houses    []string
 	Covers    []string
 }
@@ -108,8 +108,8 @@ func (b Book) planSection(name string) (section, error) {
 	return s, nil
 }
 
-// isSolvedByMoves reports whether puzzles of a kind are solved by moves, and so by other moves than
-// the printed ones, too.
+// isSolvedByMoves reports whether puzzles of a kind are solved by moves. Moves other than the
+// printed ones may then solve them, too.
 func isSolvedByMoves(kind engine.Kind) bool {
 	maker, err := kind.Maker(engine.Options{})
 	return err == nil && maker.Offer().Format.SolvedByMoves

@@ -18,8 +18,8 @@ import (
 // deckText is the data for the template of a deck.
 type deckText struct {
 	nameAndTitle
-	Topic                                   string // "" for the built-in birds
-	Balance                                 string // "" for none
+	Topic                                   string // name of the deck's own topic; "" for the built-in birds
+	Balance                                 string // name of the balance, which changes some numbers of the rules; "" for none
 	Sizes, Papers, Layouts, Flips, Editions []string
 }
 
@@ -78,8 +78,8 @@ func (o Order) hasBirds() bool {
 // topicFolder is the folder of the templates for a topic's files.
 const topicFolder = "topic"
 
-// rulesFile has the numbers of a topic. If the publication has such a file for all topics, a new
-// topic gets a copy of it.
+// rulesFile has the numbers in the rules of a topic. If the publication has a file of this name for
+// all topics, a new topic gets a copy of it.
 const rulesFile = "rules.yaml"
 
 // topicFiles returns the files of a new deck's topic, which has the deck's name. Its cards are

@@ -112,7 +112,8 @@ func (t *localizer) collectListIDs(list string, entries ast.Node) {
 	}
 }
 
-// assignID gives an entry the ID that its name makes, unless another entry of its list has that ID.
+// assignID gives an entry the ID that its name makes. The entry keeps its old ID if the name makes
+// none, or if another entry of its list has the new one.
 func (t *localizer) assignID(list, id, name string) {
 	made := t.idOf(name)
 	if list == "contexts" {
@@ -174,8 +175,9 @@ func (t *localizer) rename(e *editor, list string, id *token.Token) {
 	}
 }
 
-// keptLanguages returns the languages of a text to keep: those of the publication, else the text's
-// first language.
+// keptLanguages returns the languages of a text to keep. These are the publication's languages,
+// with fallbacks for those that the text lacks. If the text has none of them, its first language is
+// kept.
 func (t *localizer) keptLanguages(entries []*ast.MappingValueNode) []string {
 	var there, kept []string
 	for _, entry := range entries {

@@ -88,8 +88,9 @@ func (missingFolder) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-// chooseLanguages returns the languages of the new files: those of the order, else all of the
-// publication, else English.
+// chooseLanguages returns the languages of the new files: those of the order, or else all of the
+// publication, or else English. known are the languages of the program's and the publication's
+// texts.
 func (p *publication) chooseLanguages(order Order, known []string) ([]string, error) {
 	own := known
 	if order.Sort != Site {

@@ -31,12 +31,12 @@ type Order struct {
 	Dir       string   // folder of the publication; "" for the current folder; not used for a site
 	Title     string   // "" for a title made from the name
 	Titles    []string // as typed: a title, or LANG=TITLE for one language
-	Languages []string // empty for all of the publication
+	Languages []string // languages of the new files; empty for all of the publication
 	Species   string   // file format of a deck's species, one of SpeciesFormats; "" for YAML
 	Quartet   bool     // whether a deck is a quartet
 	Book      Book     // settings of a book, or of a site's first book
 
-	titleKey         string            // key of the title in locales; "" for Title
+	titleKey         string            // key of the title in locales; "" if the title comes from the fields above
 	titlesByLanguage map[string]string // titles by language, from Titles
 	typedName        string            // name before it became an ID; "" for Name
 }
@@ -305,7 +305,8 @@ func (o Order) titleIn(language string, languages []string) string {
 	return o.title()
 }
 
-// untitledLanguages returns the languages without their own title.
+// untitledLanguages returns the languages for which the order has no title. For the first language,
+// the common title will do. If no title was given at all, so will the one made from the name.
 func (o Order) untitledLanguages(languages []string) []string {
 	var untitled []string
 	for i, language := range languages {

@@ -45,7 +45,7 @@ func create(root *os.Root, f file) error {
 	}
 	_, err = out.Write(f.text)
 	if err = errors.Join(err, out.Close()); err != nil {
-		err = errors.Join(err, root.Remove(f.path)) // for example on a full disk
+		err = errors.Join(err, root.Remove(f.path)) // a write fails on a full disk, for example, and leaves a part of the file
 	}
 	return err
 }
