@@ -37,7 +37,7 @@ var browser = sync.OnceValues(func() (context.Context, error) {
 		return nil, err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,AutofillServerCommunication"), // chromedp's own, and no questions about fields
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,AutofillServerCommunication"), // the first two are off by chromedp's default; with the third, Chromium would ask a server about form fields
 		chromedp.WindowSize(390, 844), chromedp.WSURLReadTimeout(Patience))
 	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ := chromedp.NewContext(allocator)
@@ -101,7 +101,7 @@ func open(t *testing.T, parent context.Context, origin string, option chromedp.C
 	t.Helper()
 	ctx, end := chromedp.NewContext(parent, option)
 	t.Cleanup(func() { _ = within("closing a tab", func() error { end(); return nil }) })
-	if err := within("opening a tab", func() error { return chromedp.Do(ctx) }); err != nil { // the page lives as long as ctx
+	if err := within("opening a tab", func() error { return chromedp.Do(ctx) }); err != nil { // no deadline for ctx, because the page lives as long as ctx
 		t.Fatal(err)
 	}
 	if err := chromedp.Listen(ctx, watcher(t, origin)); err != nil {
