@@ -15,7 +15,7 @@ type coverLayout struct {
 	w, h         float64 // trim size of the book
 	spine        float64 // spine width on the page
 	formulaSpine float64 // spine width by the house's formula; 0 if there is none
-	backOnRight  bool    // whether the book is read from right to left
+	backOnRight  bool    // whether the back is at the right, because the book is read from right to left
 }
 
 // folds returns the x of the two folds, at which the spine begins and ends.

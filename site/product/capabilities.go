@@ -76,7 +76,7 @@ type PageItem = typeset.PageItem
 // A View describes a work that can be previewed.
 type View struct {
 	Slug, Language, Title, File string
-	Parts                       []string // names of its forms; the preview begins with the first
+	Parts                       []string // names of the work's parts; the preview begins with the first
 }
 
 // A Previewable work can be previewed in a browser. Its documents are [Paged].
@@ -193,7 +193,7 @@ type Withholder interface {
 // A Game is the card combat of a deck, for other works that print its rounds as exercises.
 type Game struct {
 	Deck  string       // name of the deck
-	Rules *kyndo.Rules // with the balance of the deck and only its species
+	Rules *kyndo.Rules // with the deck's balance, and only the deck's species
 	Words board.Explainer
 	Files []string // files of the publication that the game was read from
 }

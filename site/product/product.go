@@ -53,7 +53,7 @@ func (Base) Materials(*content.Site, *memo.Cache) []engine.Material { return nil
 // An Order holds what products plan from.
 type Order struct {
 	Publication *content.Site // the whole publication
-	Requested   *content.Site // the part of it that this build makes
+	Requested   *content.Site // the part of the publication that this build makes
 	Project     fs.FS
 	Templates   fs.FS
 	Words       map[string]*templates.Locale

@@ -37,7 +37,7 @@ func newDeck(about nameAndTitle, topic, balance string) deckText {
 // quartetText is the data for the template of a quartet.
 type quartetText struct {
 	deckText
-	Table string // the file of its cards
+	Table string // name of the file with the quartet's cards
 }
 
 // quartetFiles returns a quartet and the table of its cards, in all languages.

@@ -112,8 +112,8 @@ func (t *localizer) collectListIDs(list string, entries ast.Node) {
 	}
 }
 
-// assignID gives an entry the ID that its name makes. The entry keeps its old ID if the name makes
-// none, or if another entry of its list has the new one.
+// assignID gives an entry the ID that its name makes. If that ID is empty, or another entry of the
+// list has it, the entry keeps its old ID.
 func (t *localizer) assignID(list, id, name string) {
 	made := t.idOf(name)
 	if list == "contexts" {

@@ -35,7 +35,7 @@ const (
 
 // An Order is a request for puzzles. Equal orders give equal puzzles.
 type Order struct {
-	Program string            `json:"program"`           // program that wrote it, with its version
+	Program string            `json:"program"`           // program that makes the puzzles, with its version
 	Kind    string            `json:"kind"`              //
 	Version string            `json:"version"`           // of the kind
 	Basis   string            `json:"basis,omitempty"`   // hash of the publication's data that puzzles depend on

@@ -11,7 +11,7 @@ import (
 // A column is one column of a page. Answers with moves flow down in it, and on into the next column.
 type column struct {
 	left, right figure.Length
-	top         region // marks above the first caption, which continue an earlier answer
+	top         region // marks above the first caption; they may continue an answer from an earlier column
 	captions    []int  // indexes of the page's captions, top down
 }
 

@@ -19,8 +19,8 @@ type contentsLine struct {
 	place  figure.Point
 	size   figure.Length
 	starts []int // pages of the file that have this title in letters at least as large as this line's
-	from   int   // first puzzle of a section; 0 for other titles
-	to     int   // last puzzle of the section
+	from   int   // number of a section's first puzzle; 0 for titles of other parts
+	to     int   // number of the section's last puzzle
 }
 
 // isRange matches the numbers of a section's puzzles: 5–8, or a single number.

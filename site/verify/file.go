@@ -17,7 +17,7 @@ type document struct {
 	beside           string // Source.Beside of the file
 	pages            int    // number of pages of a PDF
 	isDrawing        bool   // whether it is a single drawing without a caption
-	isFolder         bool   // whether it is pages of the site
+	isFolder         bool   // whether it holds the pages of one folder of the site
 	puzzles          []*entry
 	answers          []*entry
 	findings         []Finding

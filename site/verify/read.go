@@ -26,7 +26,7 @@ type entry struct {
 	puzzle    engine.Puzzle // nil before it is proved, and if the drawing is no puzzle
 	lines     []moveLine    // printed moves of an answer
 	stages    []stage       // pictures between the moves
-	codes     []code        // QR codes beside it
+	codes     []code        // QR codes beside the puzzle
 	beside    string        // text next to codes, without white space
 	addresses []string      // targets of links on codes
 	links     []int         // target pages of links on the caption
@@ -38,8 +38,8 @@ type entry struct {
 type stage struct {
 	reading  engine.Reading
 	refusals refusals
-	label    string // the text below it
-	after    int    // how many moves come before it, by the label
+	label    string // the text below the picture
+	after    int    // number of moves before the picture, as the label says
 	place    figure.Point
 	page     int
 }

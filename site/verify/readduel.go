@@ -209,7 +209,7 @@ func joinLines(lines []string) (all []string) {
 // readDecisions reads the strengths of a card and its player's decisions. A text may have none.
 func (d *duelReading) readDecisions(side *kyndo.Side, text string) error {
 	if side.Card.Primary = kyndo.Attacker.Chars()[0]; text == "" {
-		return nil // strengths don't matter then
+		return nil // strengths don't matter without decisions
 	}
 	found := groups(d.decided, text)
 	if found == nil {

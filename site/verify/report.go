@@ -21,9 +21,9 @@ type Finding struct {
 type Count struct {
 	File    string
 	Kind    string
-	Puzzles int // read from their drawings
-	Answers int // read from their drawings or moves
-	Proved  int // puzzles whose answer was found, and both proved
+	Puzzles int // number of puzzles that were read from their drawings
+	Answers int // number of answers that were read from their drawings or moves
+	Proved  int // number of puzzles whose answer was found, and both proved
 }
 
 // A Note is a remark that is no fault.

@@ -15,7 +15,7 @@ import (
 type sheet struct {
 	budget *pdfread.Budget
 	page   int  // of the file, from 1
-	turned bool // whether it is upside down
+	turned bool // whether the sheet has the marks that are upside down
 	width  figure.Length
 	height figure.Length
 	words  []word

@@ -10,9 +10,9 @@ import (
 	"octavo/site"
 )
 
-// publicationAbove returns the folder of the publication that a file or an output belongs to, which
-// is the nearest above it. It returns "" if there is none. The search is then in the current
-// folder's publication or in the sample.
+// publicationAbove returns the nearest folder above a file or an output that has a publication. It
+// returns "" if there is none. The search is then in the current folder's publication or in the
+// sample.
 func publicationAbove(path string) string {
 	file := path
 	if parts := puzzlePattern.FindStringSubmatch(path); parts != nil {

@@ -41,8 +41,8 @@ func (q *query) pdfPage(file string, number int) ([]Reason, error) {
 	return nil, &NoPagesError{file, q.filesWithPages(), labelOf(q.project)}
 }
 
-// fileMatcher returns a function that reports whether a name is that of the given file, in the
-// output folder or in the private one.
+// fileMatcher returns a function that reports whether a name means the given file. The file may be
+// in the output folder or in the private one.
 func (q *query) fileMatcher(file string) func(string) bool {
 	about := *q
 	about.name = file
@@ -108,7 +108,7 @@ func (q *query) filesWithPages() (all []string) {
 // A NoPagesError says that the last build made no PDF with this name.
 type NoPagesError struct {
 	File        string
-	Known       []string // PDFs that it made
+	Known       []string // PDFs that the last build made
 	publication publicationLabel
 }
 

@@ -20,7 +20,7 @@ type Source struct {
 	Title   string
 	Address string
 	Read    string // day, such as 2026-11-21
-	Quoting bool   // whether it quotes the house, instead of being the house's own
+	Quoting bool   // whether the page only quotes the house, and isn't the house's own
 }
 
 // A Figure is one requirement of a house, with its source. It is the zero Figure if the house has
@@ -42,7 +42,7 @@ type House struct {
 	Width           Figure[Range]    // trim widths, in micrometres
 	Height          Figure[Range]    // trim heights, in micrometres
 	Inside          Figure[[]Gutter] // minimum margins at the spine
-	Margin          Figure[Length]   // minimum margin on the other sides
+	Margin          Figure[Length]   // minimum margin on the sides other than the spine
 	MarginWithBleed Figure[Length]   // minimum margin on pages with bleed
 	Bleed           Figure[Bleed]
 	MinType         Figure[int]      // smallest type, in hundredths of a point
@@ -82,7 +82,7 @@ func (r Range) ContainsTrim(side int) bool {
 // A Paper is a paper on which a house prints interiors.
 type Paper struct {
 	Name   string        // as in a book's front matter
-	Color  bool          // whether it is printed in colour
+	Color  bool          // whether interiors are printed on it in colour
 	Pages  Figure[Range] // pages of a book, if no limit in Limits applies
 	Limits []Limit       // smaller limits for large trims
 	Spine  Figure[Spine]
