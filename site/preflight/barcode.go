@@ -21,8 +21,8 @@ func (l *inspection) fieldBox(p *page) pdfread.Box {
 	return pdfread.Box{X0: x - points(b.Width), Y0: y - points(b.Height), X1: x, Y1: y}
 }
 
-// barcodeField reports marks in the field of the barcode, unless they hold an ISBN that can be read.
-// Marks below a white area that covers the whole field don't count.
+// barcodeField reports marks in the field of the barcode, unless the marks are a barcode with an
+// ISBN. Marks below a white area that covers the whole field don't count.
 func barcodeField(l *inspection, p *page) {
 	if l.cover.w == 0 || l.cover.spine <= 0 {
 		return

@@ -136,7 +136,7 @@ func checkSizes(l *inspection) {
 	}
 }
 
-// checkTrims reports a most frequent page size to which the house doesn't cut books.
+// checkTrims checks that the house cuts books to the most frequent page size.
 func checkTrims(l *inspection) {
 	size, ok := l.commonSize()
 	if !ok {

@@ -117,8 +117,8 @@ func inverse(m pdfread.Matrix) pdfread.Matrix {
 	return pdfread.Matrix{a, b, c, d, -(m[4]*a + m[5]*c), -(m[4]*b + m[5]*d)}
 }
 
-// withoutBleed returns the box of a page without the house's bleed. It returns false if that has no
-// usual size, or if the whole page has one.
+// withoutBleed returns the box of a page without the house's bleed. It returns false if this box
+// has no usual size, or if the whole page has one.
 func withoutBleed(whole pdfread.Box, bleed houses.Bleed, spine side) (pdfread.Box, bool) {
 	if isUsualSize(whole.Width(), whole.Height()) {
 		return whole, false

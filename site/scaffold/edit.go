@@ -58,7 +58,7 @@ func (e *editor) replaceScalar(t *token.Token, text string) {
 	}
 }
 
-// keepKeys removes the entries of a mapping with other keys than these.
+// keepKeys removes the entries of a mapping whose keys aren't in keys.
 func (e *editor) keepKeys(node ast.Node, keys []string) {
 	mapping, ok := node.(*ast.MappingNode)
 	if !ok {

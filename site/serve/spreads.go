@@ -131,7 +131,8 @@ func (s *Server) relayOut(ctx context.Context) {
 	}
 }
 
-// openView returns the view of a work for a page that was just opened.
+// openView returns the view of a work for a page that was just opened. It counts the page as open
+// until closeView.
 func (s *Server) openView(book selection) *view {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -97,7 +97,8 @@ func (s *sheet) headOf(w *word) (int, bool) {
 	return n, err == nil
 }
 
-// frames returns the boxes of shapes that may hold numbers. A frame around the whole page isn't one.
+// frames returns the boxes of shapes that may be frames around numbers. A frame around the whole
+// page doesn't count, because captions stand in it.
 func (s *sheet) frames() []area {
 	var all []area
 	for i := range s.shapes {

@@ -26,7 +26,8 @@ type contentsLine struct {
 // isRange matches the numbers of a section's puzzles: 5–8, or a single number.
 var isRange = regexp.MustCompile(`^([1-9][0-9]{0,4})(?:–([1-9][0-9]{0,4}))?$`)
 
-// readContents notes which known titles are on a page, and reads a table of contents on it.
+// readContents notes which titles of the contents are on a page. If the page has a table of
+// contents, it reads its lines.
 func (v *verifier) readContents(d *document, s *sheet) {
 	if !s.budget.Spend(len(s.words) * (4 + len(d.contents))) {
 		return

@@ -109,7 +109,8 @@ func (v *verifier) proveCover(file string, words []word, puzzles []*entry, budge
 	return nil
 }
 
-// samplesOf groups the digits and clues of a cover by their size, without groups of few words.
+// samplesOf groups the digits and clues of a cover by their size. It leaves out groups with fewer
+// than minSampleWords words.
 func samplesOf(words []word) (all []sample) {
 	digits, clues := map[figure.Length]*sample{}, map[figure.Length]*sample{}
 	for _, w := range words {
@@ -136,7 +137,7 @@ func samplesOf(words []word) (all []sample) {
 	return all
 }
 
-// lastPart returns the digit of a cell, such as 5 for "5" and "A 3+ 5", or "".
+// lastPart returns the digit of a cell, such as 5 for "5" and "A 3+ 5", or "" if the cell has none.
 func lastPart(cell string) string {
 	parts := strings.Fields(cell)
 	if len(parts) == 0 || len(parts) == 2 {
@@ -145,7 +146,7 @@ func lastPart(cell string) string {
 	return parts[len(parts)-1]
 }
 
-// clueOf returns the clue of a cell, such as 3+ for "A 3+", or "".
+// clueOf returns the clue of a cell, such as 3+ for "A 3+", or "" if the cell has none.
 func clueOf(cell string) string {
 	if parts := strings.Fields(cell); len(parts) > 1 {
 		return parts[1]

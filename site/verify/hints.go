@@ -72,8 +72,8 @@ func hintText(family []*document, locale *templates.Locale) (knownText, error) {
 	return newKnownText(b.String()), nil
 }
 
-// stepsOfLadders returns the steps that solve a grid. If the kind has a ladder without chains, too,
-// its steps follow: the file doesn't say which ladder its publisher asked for.
+// stepsOfLadders returns the steps that solve a grid. If the kind also has a ladder without chains,
+// the steps of that ladder follow. The file doesn't say which ladder its publisher asked for.
 func stepsOfLadders(kind engine.Kind, grid engine.Grid) ([]engine.Step, error) {
 	steps, err := grid.Explain()
 	if _, ok := kind.(engine.LadderKind); !ok || err != nil {

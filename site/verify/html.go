@@ -183,7 +183,8 @@ func pageName(address string) string {
 	return strings.TrimSuffix(path.Base(strings.ReplaceAll(address, "\\", "/")), ".html")
 }
 
-// readNeighbours reads the links to the previous and next page, and checks their direction.
+// readNeighbours reads the links to the previous and next page. It checks that they lead to a lower
+// and to a higher number.
 func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 	for _, rule := range []struct {
 		class string

@@ -107,7 +107,7 @@ func (d *document) isLostBetween(before, after *entry) bool {
 	return slices.ContainsFunc(d.lost, func(n int) bool { return n > before.printedPage() && n < after.printedPage() })
 }
 
-// A pageShift is the printed number minus the page of the file, from a page on.
+// A pageShift says by how much printed numbers exceed the pages of the file, beginning with a page.
 type pageShift struct{ from, by int }
 
 // printedPage returns the printed number of a page of the file.

@@ -167,7 +167,7 @@ func nearestKind(all []*entry, p *entry) string {
 }
 
 // puzzleOf returns the puzzle in a drawing, or reports why there is none and returns nil. If the
-// drawing has several readings, it prefers the one with the printed answer.
+// drawing has several readings, it prefers the one whose solution is the printed answer.
 func (v *verifier) puzzleOf(p, answer *entry) engine.Puzzle {
 	var wrong error
 	var possible []engine.Puzzle
@@ -206,6 +206,7 @@ func (v *verifier) puzzleOf(p, answer *entry) engine.Puzzle {
 }
 
 // checkDistinct reports a puzzle that is the same as one in alike under the symmetries of its kind.
+// It adds other puzzles to alike.
 func (v *verifier) checkDistinct(p *entry, puzzle engine.Puzzle, alike map[string]*entry) {
 	key := p.kind.Name() + " " + puzzle.Canonical()
 	if other, known := alike[key]; known && p.isDrawing {

@@ -17,7 +17,7 @@ type duelReading struct {
 	*duelWords
 	rules   kyndo.Rules
 	duel    kyndo.Duel
-	demand  string                // name of the context that the place of the duel demands, or ""
+	demand  string                // name of the context of the duel, or "" if it has none
 	letters map[string]kyndo.Char // characteristics by their letters in the sums
 	named   bool                  // whether the publication has its own names for characteristics
 }
@@ -97,7 +97,8 @@ func (d *duelReading) charIn(text string) (kyndo.Char, bool) {
 	return c, ok
 }
 
-// wordsBetween returns the words in a rectangle, except those that begin with a slash.
+// wordsBetween returns the words in a rectangle, except those such as “/ 4”, which say how many
+// points a question brings.
 func wordsBetween(words []word, top, bottom, left, right figure.Length) (some []word) {
 	for _, w := range words {
 		if w.At.Y > top && w.At.Y < bottom && w.At.X >= left && w.At.X < right && !strings.HasPrefix(w.Text, "/ ") {
@@ -114,7 +115,8 @@ const (
 	contextPlaceholder = "demanded"
 )
 
-// readPlace reads the place of a duel, and the context with which it makes demands on the defender.
+// readPlace reads the place of a duel, and the context there, if any. A context demands a
+// characteristic of the defender.
 func (d *duelReading) readPlace(words []word) error {
 	text := strings.Join(linesOf(words), " ")
 	if text == "" {
@@ -206,7 +208,8 @@ func joinLines(lines []string) (all []string) {
 	return all
 }
 
-// readDecisions reads the strengths of a card and its player's decisions. A text may have none.
+// readDecisions reads the strengths of a card and its player's decisions. text is "" if the duel
+// prints neither.
 func (d *duelReading) readDecisions(side *kyndo.Side, text string) error {
 	if side.Card.Primary = kyndo.Attacker.Chars()[0]; text == "" {
 		return nil // strengths don't matter without decisions

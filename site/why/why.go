@@ -220,8 +220,8 @@ func (q *query) puzzleOfPage(work site.PlannedWork, outputs []Origin, isMatch fu
 // pageNumber matches the end of the path of a puzzle's page.
 var pageNumber = regexp.MustCompile(`/([0-9]+)\.html$`)
 
-// suggestPath returns the path that was probably meant, of an output or a source, in the form of
-// the given name. For the name of a work it returns the work's file. It returns "" if there is no
+// suggestPath returns the path of an output or a source that was probably meant, with its folder as
+// it was typed. For the name of a work it returns the work's file. It returns "" if there is no
 // similar path.
 func (q *query) suggestPath() string {
 	var written, private, sources []string
