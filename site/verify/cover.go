@@ -137,7 +137,8 @@ func samplesOf(words []word) (all []sample) {
 	return all
 }
 
-// lastPart returns the digit of a cell, such as 5 for "5" and "A 3+ 5", or "" if the cell has none.
+// lastPart returns the digit of a cell, such as 5 for "5" and "A 3+ 5". It returns "" if the cell
+// has none.
 func lastPart(cell string) string {
 	parts := strings.Fields(cell)
 	if len(parts) == 0 || len(parts) == 2 {

@@ -97,8 +97,8 @@ func (d *duelReading) charIn(text string) (kyndo.Char, bool) {
 	return c, ok
 }
 
-// wordsBetween returns the words in a rectangle, except those such as “/ 4”, which say how many
-// points a question brings.
+// wordsBetween returns the words in a rectangle. It leaves out words such as “/ 4”, which say how
+// many points a question brings.
 func wordsBetween(words []word, top, bottom, left, right figure.Length) (some []word) {
 	for _, w := range words {
 		if w.At.Y > top && w.At.Y < bottom && w.At.X >= left && w.At.X < right && !strings.HasPrefix(w.Text, "/ ") {

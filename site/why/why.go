@@ -220,9 +220,9 @@ func (q *query) puzzleOfPage(work site.PlannedWork, outputs []Origin, isMatch fu
 // pageNumber matches the end of the path of a puzzle's page.
 var pageNumber = regexp.MustCompile(`/([0-9]+)\.html$`)
 
-// suggestPath returns the path of an output or a source that was probably meant, with its folder as
-// it was typed. For the name of a work it returns the work's file. It returns "" if there is no
-// similar path.
+// suggestPath returns the path of an output or a source that was probably meant. The path begins
+// with the folder that was typed. For the name of a work it returns the work's file. It returns ""
+// if there is no similar path.
 func (q *query) suggestPath() string {
 	var written, private, sources []string
 	works := map[string]string{}
