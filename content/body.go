@@ -193,8 +193,8 @@ func (l *loader) reportBadCharacters(d *document, code []bool) {
 	}
 }
 
-// decodeCharReference returns the character of a match of numericReference. It is U+FFFD if there is no
-// such character.
+// decodeCharReference returns the character of a match of numericReference, or U+FFFD if Unicode has no
+// character with this number.
 func decodeCharReference(text []byte, match []int) string {
 	digits, base := match[2:4], 16
 	if digits[0] < 0 {

@@ -110,7 +110,8 @@ func (l *loader) claimAddress(f *strict.Fields, file markdownFile, language stri
 	l.addresses[address] = file.path
 }
 
-// readLanguage reads the language of a file from its front matter or its name. They must not differ.
+// readLanguage reads the language of a file from its front matter or its name. If both
+// give one, it must be the same.
 func (l *loader) readLanguage(f *strict.Fields, file markdownFile) strict.Located[string] {
 	known := plainValues(l.site.Languages)
 	if file.language == "" {
@@ -165,8 +166,8 @@ func readBookTrim(f *strict.Fields, kind string) strict.Located[Trim] {
 
 func worksheetTrims() []string { return []string{"a4", "letter", "oficio"} }
 
-// readMargins reads the margins. If they leave no room for text, it sets trim to the unknown size. Then
-// no other problems of the page are reported.
+// readMargins reads the margins. If they leave no room for text, it sets trim to the zero Trim, so that
+// no other problems of the page's size are reported.
 func readMargins(f *strict.Fields, trim *Trim) Margins {
 	m := f.Group("margins", "the margins", "a group such as {inside: 18mm, outside: 14mm}")
 	margin := func(key string) strict.Located[int] { return m.Length(key, "5mm", "100mm") }
@@ -184,7 +185,7 @@ func readMargins(f *strict.Fields, trim *Trim) Margins {
 }
 
 // leavesRoom returns whether two margins leave room for text. It adds a problem if not. side is the
-// page's width or height, and wide the word for it.
+// page's width or height in micrometres, and wide the word for it in the problem: "wide" or "high".
 func leavesRoom(f *strict.Fields, a, b strict.Located[int], side int, wide message.Message) bool {
 	left := side - a.Value - b.Value
 	if left >= minTextWidth {
@@ -215,7 +216,8 @@ func (l *loader) readSections(f *strict.Fields, of string) []Section {
 	return sections
 }
 
-// readSection reads section n of a book.
+// readSection reads section n of a book, from 1. It reports a section that is no group and returns false.
+// of is as in readSections.
 func (l *loader) readSection(f *strict.Fields, v strict.Node, n int, of string) (Section, bool) {
 	s, ok := f.Element(v, message.New("section %d", n), message.New("section %d", n), "a group such as {kind: sudoku, tier: easy, count: 24}")
 	if !ok {

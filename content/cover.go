@@ -19,7 +19,7 @@ type Cover struct {
 	Pos       strict.Pos             // position of the key cover
 	Design    strict.Located[string] // "" for a design that fits the book's puzzles
 	Color     strict.Located[string] // "" for a colour chosen by rule
-	Colors    CoverPalette           // the publisher's own, in place of Color
+	Colors    CoverPalette           // the publisher's own colours, which replace Color
 	Picture   strict.Located[string] // path of a picture on the front; "" for a drawing
 	Image     ImageRef               // the picture at that path
 	Fills     strict.Located[string] // above, page or front: the part of the front that the picture fills
@@ -31,8 +31,8 @@ type Cover struct {
 	Spine     strict.Located[int]    // width in micrometres; 0 if it follows from the number of pages
 }
 
-// A CoverPalette holds the publisher's own colours of a cover, as #rrggbb. Without Ground there is none; the others
-// may be missing.
+// A CoverPalette holds the publisher's own colours of a cover, as #rrggbb. A cover without Ground has no
+// such colours; Paper, Accent and Dusk may be missing.
 type CoverPalette struct{ Ground, Paper, Accent, Dusk strict.Located[string] }
 
 // A Price is the price of a book. It is printed in the barcode.

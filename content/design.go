@@ -28,7 +28,7 @@ type Design struct {
 // LeastCell is the smallest possible value of Design.LeastCell, in micrometres.
 const LeastCell = 4000
 
-// The designs that loose sheets can have, too.
+// The designs that the sheets of a class set can have. Books can have these and others: see Designs.
 const (
 	DefaultDesign = "classic"
 	LargePrint    = "large-print"

@@ -60,18 +60,19 @@ func (d *document) bodyPos(offset int) strict.Pos {
 	return d.At(d.bodyFrom + offset)
 }
 
-// startsWithFrontMatter reports whether a text begins with front matter. It includes wrong forms (+++,
-// or blank lines before it), so that they are reported.
+// startsWithFrontMatter reports whether a text begins with front matter. Wrong forms (+++, or blank
+// lines before it) count as front matter, too, so that they are reported.
 func startsWithFrontMatter(text []byte) bool {
 	first := bytes.TrimLeft(text, "\n")
 	return bytes.HasPrefix(first, []byte("---")) || bytes.HasPrefix(first, []byte("+++"))
 }
 
-// findFrontMatter finds the front matter, text[from:to], and the offset of the Markdown after it.
+// findFrontMatter returns the offsets of the front matter, s.Bytes()[from:to], and of the Markdown after
+// it. Without front matter, or without its end, it returns a problem.
 //
-// The frontmatter extension decides what front matter is. It passes the bytes between the delimiters
-// to an Unmarshal function, without their position. These bytes begin on the second line, so that
-// their number gives both offsets.
+// The frontmatter extension decides what front matter is. It passes the bytes between the lines --- to
+// an Unmarshal function, without their position. These bytes always begin on the second line, so their
+// number is enough to compute from and to.
 func findFrontMatter(s *strict.Source) (from, to, after int, problem *strict.Problem) {
 	first, _, _ := bytes.Cut(s.Bytes(), []byte("\n"))
 	from = min(len(first)+1, len(s.Bytes()))

@@ -37,7 +37,7 @@ func (l *loader) readImages(d *document, nodes []*ast.Image) []ImageRef {
 func (l *loader) imageProblem(d *document, ref ImageRef, err error) *strict.Problem {
 	width := utf8.RuneCountInString(ref.Destination)
 	if d.TextFrom(ref.Pos, width) != ref.Destination || ref.Destination == "" {
-		width = len("![") // the destination is defined elsewhere
+		width = len("![") // the destination stands elsewhere, as for ![words][name]: mark the beginning of the image
 	}
 	p := d.Errorf(ref.Pos, width, "image %s %v", strict.Quoted(ref.Destination), err)
 	if errors.Is(err, strict.ErrMissing) {

@@ -8,8 +8,8 @@ import (
 )
 
 // FallbackChain lists the languages in which a text is searched: the language, more general varieties of
-// it, and the publication's fallback. Without a fallback in octavo.yaml, this is the publication's first
-// other language in which Octavo has texts.
+// it, and the publication's fallback. If octavo.yaml names no fallback, the
+// publication's first other language in which Octavo has texts is the fallback.
 func (s *Site) FallbackChain(code string) []string {
 	chain := strict.Varieties(code)
 	if s.Fallback.Value != "" {
@@ -42,8 +42,9 @@ func distinct(words []string) []string {
 	return once
 }
 
-// CompleteName completes a name that is given in some languages. A language without a name gets one from
-// its fallback chain, or else that of the first code in alphabetical order.
+// CompleteName completes a name that is given in some languages. A language without a name gets the
+// name of a language in its fallback chain. If that has none, it gets the name of the language whose code
+// is first in alphabetical order.
 func (s *Site) CompleteName(name map[string]string) {
 	if len(name) == 0 {
 		return
@@ -56,7 +57,8 @@ func (s *Site) CompleteName(name map[string]string) {
 	}
 }
 
-// firstInChain returns the name in the first language of a chain that has one, or otherwise.
+// firstInChain returns the name in the first language of a chain that has a name. If none has, it returns
+// the text otherwise.
 func firstInChain(name map[string]string, chain []string, otherwise string) string {
 	for _, code := range chain {
 		if text := name[code]; text != "" {

@@ -46,7 +46,7 @@ const maxSameProblems = 100
 func (k link) completeProblem(p *strict.Problem) *strict.Problem {
 	width := utf8.RuneCountInString(k.destination)
 	if k.document.TextFrom(k.pos, width) != k.destination {
-		width = 1 // the destination is defined elsewhere
+		width = 1 // the destination stands elsewhere, as for [words][name]: mark the beginning of the link
 	}
 	p.Translatable = message.New("link %s %s", strict.Quoted(k.destination), p.Translatable)
 	p.Message = p.Translatable.String()
@@ -65,7 +65,7 @@ func (l *loader) linkProblem(k link) *strict.Problem {
 	case strings.EqualFold(u.Scheme, "file"):
 		return strict.NewProblem(message.Text("leaves the project folder"))
 	case u.Scheme != "" || u.Host != "" || file == "":
-		return nil // a web address or a place in the same page; renderers drop addresses with scripts
+		return nil // a web address or a place in the same page; a script (javascript:) is harmless, because renderers drop it
 	}
 	target := path.Join(path.Dir(k.document.Name()), file)
 	switch {
@@ -99,8 +99,9 @@ func (l *loader) hasWork(target, language string) bool {
 	})
 }
 
-// fileForLink returns the file that a link's path means. As the site does, it tries the language in the
-// path. Without one, it tries that of the body, then the publication's languages in order.
+// fileForLink returns the file that a link's path means, or target if there is no such file. As the site
+// does, it tries the language in the path. Without one, it tries language, which is that of the body, and
+// then the publication's languages in order.
 func (l *loader) fileForLink(target, language string) string {
 	folder, base := path.Split(target)
 	slug, suffix, _ := strings.Cut(strings.TrimSuffix(base, ".md"), ".")
@@ -231,7 +232,8 @@ func (a AnchorLink) suggestion(headings []string) string {
 }
 
 // Problems returns the problems of links to missing headings, at most maxSameProblems for a file.
-// headings returns the headings of the linked page, or known = false if it can't know them.
+// headings returns the headings of the linked page. It returns known = false for a page whose headings
+// can't be known.
 func (all AnchorLinks) Problems(headings func(AnchorLink) (there []string, known bool)) (problems strict.Problems) {
 	reported := map[*document]int{}
 	for _, a := range all {

@@ -38,7 +38,8 @@ func (l *loader) readList(f *strict.Fields, from strict.Located[string]) *strict
 	return s
 }
 
-// readSheet reads a file as a sheet. wanted reports whether to read the sheet of a workbook with a name.
+// readSheet reads a file as a sheet, as strict.ReadSheet does. wanted is told the name of a sheet of a
+// workbook, and reports whether to read that sheet. It reports a file that can't be used and returns nil.
 func (l *loader) readSheet(f *strict.Fields, key string, from strict.Located[string], wanted func(sheet string) bool) *strict.Sheet {
 	name, ok := l.listPath(f, key, from)
 	if !ok {
@@ -100,7 +101,7 @@ func (l *loader) readLock(file markdownFile, language string) *strict.Source {
 func (l *loader) noteStrayLocks() {
 	locks, err := fs.Glob(l.project, BooksFolder+"/*.lock")
 	if err != nil {
-		return // reading the books has reported that
+		return // impossible: the pattern is valid
 	}
 	for _, name := range locks {
 		if _, read := l.site.sources[name]; !read && !strict.IsHidden(path.Base(name)) && len(l.problems) == 0 {

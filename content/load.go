@@ -96,7 +96,8 @@ func (l *loader) addProblems(problems ...*strict.Problem) {
 	l.problems = append(l.problems, problems...)
 }
 
-// maxKeptProblems is how many problems are kept. Then most are only counted, because each takes memory.
+// maxKeptProblems is how many problems a loader collects before it shortens the list with Bounded. Each
+// problem takes memory. Those that Bounded leaves out are only counted.
 const maxKeptProblems = 1000
 
 // readSource reads a text file of at most limit bytes. It reports a file that can't be used and returns

@@ -143,7 +143,8 @@ func (s *markdownCheck) checkBlock(n ast.Node) {
 	}
 }
 
-// checkProse checks lines whose marks are parsed together. what is the word for them, such as heading.
+// checkProse checks lines whose marks are parsed together, such as those of a paragraph. what names these
+// lines in messages, such as "heading". most is the most bytes that they may have.
 func (s *markdownCheck) checkProse(lines []text.Segment, what message.Message, most int) {
 	size, marks := 0, 0
 	for _, line := range lines {

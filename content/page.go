@@ -43,7 +43,7 @@ func (l *loader) readPage(file markdownFile) *Page {
 // it from the body, so that it isn't shown twice.
 func (p *Page) takeTitle(d *document, f *strict.Fields) {
 	if d.isUnreadable {
-		return // reported already
+		return // a body that exceeds a bound is reported already
 	}
 	tree := d.parsedBody()
 	h := firstHeading(tree)

@@ -105,8 +105,8 @@ func readWorldShare(f *strict.Fields, key string) strict.Located[Share] {
 	return share
 }
 
-// misspeltSample maps a text such as "smaple 3" to "sample N" if word resembles "sample". Otherwise it
-// returns nil.
+// misspeltSample returns an alias for suggestions if word resembles "sample". It maps the written text,
+// such as "smaple 3", to "sample N". For any other word it returns nil.
 func misspeltSample(word, count string) map[string]string {
 	if strict.Suggest(word, []string{ShareSample}, nil) == "" {
 		return nil

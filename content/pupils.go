@@ -90,8 +90,8 @@ func groupHeads() []string {
 	return []string{"group", "grupo", "groupe", "level", "nivel", "niveau"}
 }
 
-// groupHeadsBeside lists the heads of groups. Heads in the language of head come first, which is the head
-// of the column of names.
+// groupHeadsBeside lists the usual heads of a column of groups. head is the head of the column of names.
+// Heads of groups in the same language come first.
 func groupHeadsBeside(head string) []string {
 	first := []string{}
 	switch head = strict.Fold(head); {
@@ -140,7 +140,7 @@ func (l *loader) readPupilSheet(sheet *strict.Sheet) []listedPupil {
 const maxHeadRows = 10
 
 // readHeads returns the rows below the heads, or all rows if there are no heads. A sheet of several
-// columns must have heads.
+// columns must have heads: without them, it reports that and returns false.
 func (r *pupilList) readHeads() (rows []table.Row, ok bool) {
 	for i, row := range r.Rows[:min(maxHeadRows, len(r.Rows))] {
 		if name := findColumn(row, nameHeads(), 0); name > 0 {

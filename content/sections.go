@@ -61,8 +61,8 @@ func (l *loader) readMix(s *strict.Fields, section *Section) {
 	section.assignTurns(s)
 }
 
-// readMixPart reads sort n of a mix. It returns a section with this sort and the settings of the whole
-// section.
+// readMixPart reads sort n of a mix. It returns a section with this sort and the settings
+// of the whole section, of. It reports an entry that is no group and returns false.
 func (l *loader) readMixPart(s *strict.Fields, v strict.Node, n int, of *Section) (Section, bool) {
 	f, ok := s.Element(v, message.New("entry %d of mix", n), message.New("entry %d of mix", n), "a group such as {kind: sudoku, tier: easy}")
 	if !ok {
@@ -183,7 +183,8 @@ func readShow(f *strict.Fields) []strict.Located[string] {
 	return f.Words("show", known)
 }
 
-// readRating adds the rating of a section to its options. It reports a rating in both.
+// readRating adds the rating of a section to its options. It reports a rating if the options already have
+// one.
 func readRating(f *strict.Fields, section *Section) {
 	if !section.Rating.Written() {
 		return

@@ -100,8 +100,8 @@ func readLanguages(f *strict.Fields, key string, locales []string) []strict.Loca
 	return languages
 }
 
-// readByLanguage reads a text, or a text for each language of the publication. group opens the group of
-// texts.
+// readByLanguage reads a text, or a text for each language of the publication. group returns the
+// fields of the group of texts; it is called only if there is a group.
 func readByLanguage(f *strict.Fields, key string, languages []strict.Located[string], group func() *strict.Fields) (t ByLanguage) {
 	if f.Form(key) != strict.GroupForm {
 		t.All = f.Text(key)

@@ -35,7 +35,8 @@ func Settings(of any) []Setting {
 
 var posType = reflect.TypeFor[strict.Pos]()
 
-// addStruct adds the settings of a struct. before is the path of its key, with a dot at the end.
+// addStruct adds the settings of a struct. before is the path of the struct's key with a dot at the end,
+// or "" for the outermost struct.
 func addStruct(of reflect.Value, before string, all *[]Setting) {
 	for i := range of.NumField() {
 		field := of.Type().Field(i)
@@ -47,7 +48,7 @@ func addStruct(of reflect.Value, before string, all *[]Setting) {
 }
 
 // addField adds the settings of a field. A group or list has a setting for each of its values. name is
-// the path of the field's key.
+// the path of the field's key, and before that of the struct with the field, as in addStruct.
 func addField(value reflect.Value, name, before string, all *[]Setting) {
 	switch value.Kind() {
 	case reflect.Struct:

@@ -71,8 +71,8 @@ func filter[T any](all []T, fits func(T) bool) []T {
 	return slices.DeleteFunc(slices.Clone(all), func(one T) bool { return !fits(one) })
 }
 
-// A Work is a Markdown file whose other keys a product reads, such as a deck. Its fields are common to
-// all works.
+// A Work is a Markdown file, such as a deck, whose front matter also has keys of a product. The fields
+// here are common to all such files. The product reads its own keys from Front.
 type Work struct {
 	File        string // slash-separated, from the project folder
 	Slug        string

@@ -69,7 +69,7 @@ const (
 func (l *loader) readWorlds() {
 	entries, err := fs.ReadDir(l.project, WorldsFolder)
 	if err != nil {
-		return // there need be none
+		return // a publication without worlds needs no such folder
 	}
 	read := 0
 	var balances []string

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	maxTime       = 4 * time.Second // processor time; fuzzing counts branches, which doubles it
+	maxTime       = 4 * time.Second // processor time; fuzzing counts branches, which doubles the time
 	maxMemory     = 500 << 20       // bytes
 	checkInterval = 5 * time.Millisecond
 )
@@ -21,7 +21,7 @@ func Check(t *testing.T, read func()) {
 	before, begun := heapBytes(), cputime.Used()
 	done, highest := make(chan struct{}), make(chan int64)
 	go func() { highest <- watchHeap(done) }()
-	defer func() { // also after a t.Fatal
+	defer func() { // deferred, so that it also runs if read calls t.Fatal
 		close(done)
 		if took := cputime.Used() - begun; took > maxTime {
 			t.Errorf("reading takes %v of processor time, at most %v", took, maxTime)

@@ -37,7 +37,7 @@ func storeArg(arg any) storedArg {
 	if message, ok := asMessage(arg); ok {
 		return storedArg{Message: &message}
 	}
-	// A Stringer may not print its number, so it is stored as text.
+	// A number with a String method may be printed as a word. So the printed text is stored.
 	if _, isStringer := arg.(fmt.Stringer); !isStringer {
 		switch v := reflect.ValueOf(arg); {
 		case v.CanInt():

@@ -66,7 +66,7 @@ func checkPNG(data []byte, size image.Config) error {
 		return message.Errorf("has %d MB of pixels; possible: up to %d MB, with fewer pixels or with 8 bits a channel", raw/1_000_000, maxRowBytes/1_000_000)
 	}
 	if _, transparent := countChunks(data, "tRNS"); kind&pngPalette == 0 && (channels > 1 || transparent) {
-		channels = 4 // the decoder uses four channels for such pictures
+		channels = 4 // the decoder uses four channels for colours, and for greys with transparency
 	}
 	memory := size.Width * size.Height * channels * ((depth + 7) / 8)
 	if interlaced {
@@ -127,7 +127,7 @@ func (m *jpegMeter) addFrame(body []byte, progressive bool) error {
 	for ; len(components) >= each; components = components[each:] {
 		h, v := samplingFactors(components)
 		if body[5] == 1 {
-			units, h, v = (size.Width+7)/8*((size.Height+7)/8), 1, 1 // the factors of a single component mean nothing
+			units, h, v = (size.Width+7)/8*((size.Height+7)/8), 1, 1 // the sampling factors of a single component have no effect
 		}
 		blocks := units * h * v
 		m.blocks[components[0]] = blocks
@@ -142,8 +142,8 @@ func (m *jpegMeter) addFrame(body []byte, progressive bool) error {
 	return checkMemory(memory)
 }
 
-// samplingFactors returns how many blocks a component has in each unit, across and down. Both are at
-// least 1.
+// samplingFactors returns how many blocks a component has in each coded unit (MCU), across and down. Both
+// numbers are at least 1.
 func samplingFactors(component []byte) (h, v int) {
 	return max(1, int(component[1]>>4)), max(1, int(component[1]&15))
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // adobeMarker is the JPEG segment of Adobe's programs for four inks (ITU-T T.872, 6.5.3). It means
-// that the inks are stored inverted, and aren't transformed. Decoders expect it.
+// that the inks are stored inverted, and aren't transformed. Decoders expect this segment.
 const adobeMarker = "\xff\xee\x00\x0eAdobe\x00\x64\x00\x00\x00\x00\x00"
 
 // decodePlainInks decodes a JPEG of four inks without adobeMarker, whose inks aren't inverted. It encodes

@@ -27,8 +27,8 @@ type Picture struct {
 	Width, Height int    // pixels
 }
 
-// A Reader reads the pictures of a project, each once. If all pictures together have many pixels for few
-// bytes, it refuses more of them.
+// A Reader reads the pictures of a project, each once. If the pictures read so far have too many pixels
+// for the bytes of their files (see pixelsPerByte), it refuses further pictures.
 type Reader struct {
 	project       fs.FS
 	known         map[string]readResult // by path
@@ -135,7 +135,8 @@ func decodeConfig(data []byte) (c image.Config, format string, err error) {
 	return c, "", errUnreadablePicture
 }
 
-// checkedSize returns the size of a picture, or an error if decoding it takes too much.
+// checkedSize returns the size of a picture, or an error if decoding it takes too much memory
+// or time.
 func checkedSize(data []byte) (image.Config, error) {
 	if bytes.HasPrefix(data, []byte(pngSignature)) {
 		if chunks, _ := countChunks(data, ""); chunks > maxChunks {
@@ -149,7 +150,7 @@ func checkedSize(data []byte) (image.Config, error) {
 	case format == "png":
 		return c, cmp.Or(checkPixels(c), checkPNG(data, c))
 	}
-	return c, checkPixels(c) // stripJPEG has checked the rest
+	return c, checkPixels(c) // stripJPEG has checked what decoding the JPEG costs
 }
 
 // maxNameBytes limits the name of a picture on the site, without its extension.

@@ -258,7 +258,8 @@ func (f *Fields) TextOf(what message.Message, v Node) Located[string] {
 	return f.textOf(what, v, strings.Join(strings.Fields(v.Text), " "))
 }
 
-// textOf checks a value that becomes the text clean.
+// textOf returns clean, the text of the value v with normalised spaces. It reports a value that is no
+// text, and a text that is empty, too long or has control characters; then it returns the zero value.
 func (f *Fields) textOf(what message.Message, v Node, clean string) Located[string] {
 	if v.Form != TextForm && v.Form != NumberForm {
 		f.ImpossibleAs(what, v, message.Text("text, in quotes where it may be read as something else"))

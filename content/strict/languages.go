@@ -95,7 +95,7 @@ func (t *Texts) addGroup(prefix string, group Node) Problems {
 		switch {
 		case e.Value.Form == GroupForm:
 			problems = append(problems, t.addGroup(key.Value+".", e.Value)...)
-		case e.Value.IsScalar() && t.keys[key.Value]: // a.b: x beside a: {b: y}
+		case e.Value.IsScalar() && t.keys[key.Value]: // the same key was read before, as for a.b: x beside a: {b: y}
 			problems = append(problems, t.Problemf(key.Pos, e.Key.Value, "key %s stands here a second time", Quoted(key.Value)))
 		case e.Value.IsScalar():
 			t.keys[key.Value] = true

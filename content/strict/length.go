@@ -7,7 +7,8 @@ import (
 	"octavo/content/message"
 )
 
-// A Unit is a unit of length. It has num/den micrometres; a fraction needs no rounding.
+// A Unit is a unit of length. It has num/den micrometres: a fraction is exact where a decimal
+// number would be rounded.
 type Unit struct {
 	Name     string
 	num, den int

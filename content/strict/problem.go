@@ -147,7 +147,8 @@ func (p *Problem) AsMessage() message.Message {
 	return message.Joined(parts...)
 }
 
-// FileFault returns why a file can't be read. It is for a message about the file that names it.
+// FileFault returns why a file can't be read, without the file's name. It is for messages that already
+// name the file. For any other problem it returns the message.
 func (p *Problem) FileFault() message.Message {
 	if p.fileFault.Nothing() {
 		return p.Translatable
@@ -247,8 +248,8 @@ func Quoted(read string) string {
 	return fmt.Sprintf("%q", message.Shortened(read, 60))
 }
 
-// PlaceSeenFrom names the position first in a message at again. It says only what differs: file, line or
-// column.
+// PlaceSeenFrom names the position first for a message that is shown at the position again. It names only
+// the first part that differs: the whole position for another file, the line, or the column.
 func PlaceSeenFrom(first, again Pos) message.Message {
 	switch {
 	case first.File != again.File:

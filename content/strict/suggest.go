@@ -186,7 +186,8 @@ func suggestFlag(word string) string {
 	return ""
 }
 
-// quotationMarks lists quotation marks and a space. YAML reads the marks of print as letters.
+// quotationMarks lists quotation marks and a space. YAML reads typographic marks, such as “ and «, as
+// letters.
 const quotationMarks = "“”„‘’«»\"' "
 
 var (
@@ -214,7 +215,7 @@ func suggestNumber(text string, form Form) message.Message {
 		return didYouMean(strings.FieldsFunc(text, func(r rune) bool { return r == '.' || r == ',' })[0])
 	case bare != text && digits.MatchString(bare):
 		return message.New("; quotation marks make a text of it: write %s without them", bare)
-	case form == TextForm && digits.MatchString(text) && len(text) < 18: // YAML reads longer ones as text even without quotes
+	case form == TextForm && digits.MatchString(text) && len(text) < 18: // YAML reads longer numbers as text even without quotes
 		return message.New("; quotation marks make a text of it: write %s without them", text)
 	}
 	return message.Message{}

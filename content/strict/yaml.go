@@ -171,7 +171,7 @@ func (p *yamlReader) readDocument(file *ast.File) (v Node, ok bool) {
 	case RefusedForm:
 	default:
 		if len(p.problems) > 0 {
-			break // these problems may be the cause
+			break // an earlier problem may be why this is no group
 		}
 		p.reject(body, message.New("this is %s; possible: lines of the form key: value", v.Description()))
 	}
@@ -301,7 +301,7 @@ func YAMLText(text string) (string, error) {
 	return strings.TrimSuffix(string(written), "\n"), err
 }
 
-// A parserMessage explains all messages of the parser that contain one of its words.
+// A parserMessage is an explanation for all messages of the parser that contain one of the words.
 type parserMessage struct {
 	words       []string
 	explanation message.Message

@@ -56,15 +56,17 @@ var mistakePatterns = []mistakePattern{
 // widths, and characters without width.
 const oddSpaces = `\x{00a0}\x{2000}-\x{200b}\x{202f}\x{2060}\x{3000}\x{feff}`
 
-// A repair is a repaired line. It lets the parser read on and find later mistakes.
+// A repair is a line as it is after its mistake was mended. With it, the parser can read on and find
+// mistakes on later lines.
 type repair struct {
 	line         int // line number in the file; 0 if nothing can be repaired
 	text         string
 	valueRemoved bool // whether the repair removed the value of the line
 }
 
-// parseAndRepair parses the YAML. It repairs mistakes line by line, so that all are reported. After the
-// first problem, it ignores parser errors that it can't explain, because a repair may have caused them.
+// parseAndRepair parses the YAML in bytes from to to. It repairs mistakes line by line, so that all are
+// reported. It returns false if a mistake can't be repaired. After the first problem, it ignores parser
+// errors that it can't explain, because a repair may have caused them.
 func (p *yamlReader) parseAndRepair(from, to int) (*ast.File, token.Tokens, bool) {
 	p.lines = strings.Split(string(p.source.text[from:to]), "\n")
 	p.valueRemoved, p.shifts = map[int]bool{}, map[int]int{}
@@ -106,9 +108,9 @@ func (p *yamlReader) parseAndRepair(from, to int) (*ast.File, token.Tokens, bool
 // oddIndent matches a key that is indented with at least one odd space.
 var oddIndent = regexp.MustCompile(`^[ ` + oddSpaces + `]*[` + oddSpaces + `][ ` + oddSpaces + `]*(?:- +)*[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`)
 
-// replaceOddSpaces reports keys that are indented with odd spaces, and replaces these spaces. Otherwise
-// the parser would add such a line to the text above. Texts of several lines, after | or >, may have odd
-// spaces. The function counts the replaced lines in repairs.
+// replaceOddSpaces reports keys that are indented with odd spaces, and replaces these spaces by plain
+// ones. Otherwise the parser would add such a line to the text above it. Texts of several lines, after |
+// or >, may have odd spaces. For each changed line, the function sets repairs to 1.
 func (p *yamlReader) replaceOddSpaces(repairs map[int]int) {
 	block := -1 // indentation of the key of a text of several lines
 	for i, line := range p.lines {
@@ -315,8 +317,8 @@ var (
 	openQuoteLine   = regexp.MustCompile(`^( *)("[^"]*)$`)
 )
 
-// findWrongIndent finds a key on line n or the next one that is indented unlike the key above. The parser
-// may report the line before the wrong one.
+// findWrongIndent finds a key on line n or line n+1 that is indented unlike the key on the line above it.
+// It also looks at line n+1, because the parser may report the line before the wrong one.
 func (p *yamlReader) findWrongIndent(n int) (*Problem, repair) {
 	s := p.source
 	for _, line := range []int{n, n + 1} {
@@ -358,7 +360,8 @@ func (p *yamlReader) findKeyWithoutColon(n int) (*Problem, repair) {
 	return problem, repair{n, at[1] + at[2] + `: ""`, true}
 }
 
-// escapeHint explains that a backslash changes the next character. It is empty if a value has none.
+// escapeHint explains that a backslash changes the next character. It is empty unless the value n is in
+// double quotation marks and has a backslash.
 func (p *yamlReader) escapeHint(n ast.Node) message.Message {
 	if t := n.GetToken(); t.Type != token.DoubleQuoteType || !strings.Contains(t.Origin, `\`) {
 		return message.Message{}
@@ -373,8 +376,9 @@ var (
 	fractionRest = regexp.MustCompile(`^[0-9]+ *(?:[a-zA-Z]+|%)?$`)
 )
 
-// reportJoinedKey reports a known mistake in a key in braces without a value, and returns true. Either
-// the space after its colon is missing, or it is the rest of a number with a comma.
+// reportJoinedKey looks at a key in braces that has no value. It reports one of two known mistakes and
+// returns true: the space after the colon is missing, or the key is the rest of a number with a comma.
+// before has the entries of the group before this key.
 func (p *yamlReader) reportJoinedKey(key Located[string], before []Entry) bool {
 	if at := joinedKey.FindStringSubmatch(key.Value); at != nil {
 		p.add(p.source.Errorf(key.Pos, p.keyWidth(key), "a space is missing after the colon: %s: %s", at[1], at[2]))

@@ -104,10 +104,11 @@ func (w *workbook) readPart(name string, visit func(p *part, root xml.StartEleme
 	return readPart(file, &w.left, visit)
 }
 
-// A link leads from one part to another. sort is the last element of its type, such as worksheet.
+// A link leads from one part of a workbook to the part named part. sort is the last element of the link's
+// type, such as worksheet.
 type link struct{ id, sort, part string }
 
-// firstLink returns the part of the first link of a sort, or "" if there is none.
+// firstLink returns the part to which the first link leads whose sort is kind, or "" if there is none.
 func firstLink(links []link, kind string) string {
 	for _, l := range links {
 		if l.sort == kind {
