@@ -65,7 +65,7 @@ func (c *chain) ReadFile(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if at != name { // the project's own
+	if at != name { // the file is the project's own: its path begins with templates/
 		if err := checkSize(files, at, largest(name)); err != nil {
 			return nil, err
 		}

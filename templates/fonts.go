@@ -67,8 +67,9 @@ func letterRange(first, last rune) string {
 	return all.String()
 }
 
-// lettersOf returns, once each, the letters of all texts that the built-in font has. Others, such as
-// symbols, are only on pages of the site. The PDF renderer reports missing symbols.
+// lettersOf returns the characters of all texts, once each, that the built-in font has. Characters that it
+// lacks, such as symbols, are meant for pages of the site, so a publisher's font needn't have them either.
+// If one of them is printed, the PDF renderer reports it.
 func lettersOf(words map[string]*Locale) string {
 	data, err := builtin.ReadFile("fonts/SourceSans3-Regular.ttf")
 	if err != nil {
@@ -106,7 +107,7 @@ type fontLoader struct {
 }
 
 // load makes a file the font of a face, if it can be embedded and has the needed letters. It stores
-// what the font says of its family in credit, unless that is nil.
+// what the font says of its family in credit, unless credit is nil.
 func (l *fontLoader) load(file strict.Located[string], credit *Credit, needs string, face figure.Face) {
 	if file.Value == "" || slices.Contains(l.refused, file.Value) {
 		return
@@ -171,7 +172,7 @@ func missingLetters(font *sfnt.Font, needs string) (lacking []rune) {
 	var buffer sfnt.Buffer
 	for _, r := range needs {
 		if r == '\u00ad' || r == '\u00a0' || r == '\u202f' || r == '\u2009' {
-			continue // set as a space, or not at all
+			continue // these characters are printed as spaces, or not at all
 		}
 		if glyph, err := font.GlyphIndex(&buffer, r); (err != nil || glyph == 0) && !slices.Contains(lacking, r) {
 			lacking = append(lacking, r)
@@ -196,7 +197,8 @@ func listLetters(some []rune) string {
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
-// creditOf reads the credit in a font's name table (OpenType, “name”), or names the font by its file.
+// creditOf reads the credit in a font's name table (OpenType, “name”). If the table names no family, the
+// name of the file stands for it.
 func creditOf(font *sfnt.Font, file string) Credit {
 	name := func(ids ...sfnt.NameID) string {
 		var buffer sfnt.Buffer

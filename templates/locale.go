@@ -51,7 +51,8 @@ func (l *Locale) Count(key string, n int, args ...string) string {
 	return l.Say(l.counted(key, n), append([]string{"n", l.Number(n)}, args...)...)
 }
 
-// expand replaces each {name} that args has. It leaves other names, and braces in values.
+// expand replaces each {name} that args has. It leaves other names in braces, and braces in
+// values, as they are.
 func expand(text string, args []string) string {
 	if len(args) == 0 {
 		return text
@@ -87,7 +88,8 @@ func argument(args []string, name string) (value string, given bool) {
 	return "", false
 }
 
-// Number writes an integer with its digits in groups of three, if it has enough digits.
+// Number writes an integer. If it has at least as many digits as the text number.groupFrom says, its digits
+// stand in groups of three.
 func (l *Locale) Number(n int) string {
 	digits := strconv.Itoa(n)
 	sign := ""
@@ -111,7 +113,7 @@ func (l *Locale) Number(n int) string {
 func (l *Locale) groupFrom() int {
 	from, err := strconv.Atoi(l.Say("number.groupFrom"))
 	if err != nil {
-		return 4 // check refuses other texts
+		return 4 // impossible: check refuses a text that is no number
 	}
 	return from
 }
@@ -153,8 +155,8 @@ func (l *Locale) List(items []string) string {
 	return strings.Join(items[:len(items)-1], l.Say("list.comma")) + l.and(last) + last
 }
 
-// and returns what stands between the last two items of a list. Some languages, such as Spanish, have
-// a variant of the word before certain sounds.
+// and returns what stands between the last two items of a list. next is
+// the last item: some languages, such as Spanish, have a variant of “and” before certain sounds.
 func (l *Locale) and(next string) string {
 	if l.begins(next, "list.andVariantBefore") && !l.begins(next, "list.andVariantNotBefore") {
 		return l.Say("list.andVariant")
@@ -162,7 +164,8 @@ func (l *Locale) and(next string) string {
 	return l.Say("list.and")
 }
 
-// begins reports whether a word, in any case, begins with one of the beginnings in a text.
+// begins reports whether a word, in upper or lower case, begins with one of the beginnings that the text of
+// the key lists.
 func (l *Locale) begins(word, key string) bool {
 	word = strings.ToLower(word)
 	return slices.ContainsFunc(strings.Fields(l.Say(key)), func(beginning string) bool { return strings.HasPrefix(word, beginning) })
@@ -216,7 +219,7 @@ func (l *Locale) Chain() []string { return l.chain }
 // ForeignKeys returns the sorted keys of the texts that other languages provide.
 func (l *Locale) ForeignKeys() []string { return slices.Sorted(maps.Keys(l.from)) }
 
-// ForeignLanguages returns the languages that provide these texts, in the order of Chain.
+// ForeignLanguages returns the languages that provide the texts of ForeignKeys, in the order of Chain.
 func (l *Locale) ForeignLanguages() []string {
 	used := map[string]bool{}
 	for _, code := range l.from {
@@ -239,8 +242,8 @@ func (l *Locale) languageOf(key string) string {
 // nameKey is the key of a language's own name.
 const nameKey = "language.name"
 
-// adopt replaces two texts that must not come from another language: the name of the language and its
-// plural rule. A text that fills a gap still follows its own language's rule.
+// adopt replaces two texts if another language has provided them: the name of the language, and its plural
+// rule. A text that fills a gap still follows the plural rule of the language from which it comes.
 func (l *Locale) adopt() {
 	if l.languageOf(nameKey) != l.language {
 		l.texts[nameKey] = selfName(l.language)
@@ -284,7 +287,7 @@ func (l *Locale) counted(key string, n int) string {
 	form := key + forms[plural.Cardinal.MatchPlural(rule, max(n, -n), 0, 0, 0, 0)]
 	text, has := l.texts[form]
 	if !has || l.languageOf(form) != l.languageOf(other) || n != 1 && !strings.Contains(text, "{n}") {
-		return other // “one page”, which French would use for 0, too
+		return other // a singular without {n}, such as “one page”, is right for 1 only; French uses its singular for 0, too
 	}
 	return form
 }

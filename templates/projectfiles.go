@@ -14,14 +14,14 @@ import (
 	"octavo/content/strict"
 )
 
-// maxProblems is the number of problems after which no more files are looked at. A folder of
-// something else would have one for each file.
+// maxProblems is the number of problems after which no more files are looked at. If the
+// folder holds something else than templates, each of its files is a problem.
 const maxProblems = 100
 
 // UnusedFiles reports files in a project's templates that nothing uses, most likely misspelt, and files
 // with impossible names or sizes. languages are those that have texts. kinds are the kinds of puzzle
-// that may have a page of rules. Font files count as used if the publication names a font. They also do
-// if publication is nil, which means that it can't be read.
+// that may have a page of rules. Font files count as used if the publication names a font, or if
+// publication is nil, which means that it can't be read.
 func UnusedFiles(project fs.FS, languages []string, kinds []KindTexts, publication *content.Site) strict.Problems {
 	var problems strict.Problems
 	known := usedNames(languages, kinds, fontNames(project, publication))
@@ -145,7 +145,7 @@ func stray(name string, known []string) *strict.Problem {
 const (
 	largestText    = 1 << 20   // bytes of a template or another text, but not of a style sheet
 	largestFont    = 32 << 20  // Noto Serif CJK, the largest font in use, has 25 MB
-	largestPicture = 16 << 20  // as in the content
+	largestPicture = 16 << 20  // bytes of a picture for a book template; pictures of the content have the same limit
 	largestCopied  = 64 << 20  // bytes of a file that is published unchanged
 	copiedInAll    = 256 << 20 // bytes of all such files
 	maxCopied      = 10_000    // number of such files

@@ -93,10 +93,10 @@ func Find(chain []string, places ...Place) (Found, error) {
 	return Found{}, fmt.Errorf("%s: %w", last.Name(chain[0]), fs.ErrNotExist)
 }
 
-// The first line of a copy that waits for translation.
+// The first line of a copy that waits for translation, in Markdown and in YAML.
 const (
 	toTranslateLine    = "<!-- octavo: to translate -->"
-	toTranslateComment = "# octavo: to translate" // in YAML
+	toTranslateComment = "# octavo: to translate"
 )
 
 // toTranslate reports whether a file is a copy that waits for translation.

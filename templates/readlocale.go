@@ -155,8 +155,9 @@ func builtinTexts(language string, kinds []KindTexts) (map[string]string, error)
 	return texts, nil
 }
 
-// ownTexts reads the project's own texts of a language. It returns nil if there are none. standard
-// has the keys and placeholders that are possible.
+// ownTexts reads the project's own texts of a language. It returns nil if the project has none, or
+// only a copy of the program's file. standard holds the texts of Reference; their keys and placeholders are
+// the possible ones.
 func ownTexts(files fs.FS, language string, standard map[string]string) (map[string]string, error) {
 	name := localeFile(language)
 	data, err := fs.ReadFile(files, name)
@@ -187,7 +188,7 @@ func check(read *strict.Texts, e strict.Option, standard map[string]string) *str
 	if _, ok := standard[key]; !ok && !isForm(key, standard) {
 		p := read.Unknown(e.Key.Pos, strict.Unknown{What: "text", Read: key, Known: neighbours(key, standard)})
 		if p.Suggestion = nearest(key, slices.Sorted(maps.Keys(standard))); p.Suggestion != "" {
-			p.Known = nil // a group may have dozens
+			p.Known = nil // a group may have dozens of keys; the suggestion is enough
 		}
 		return p
 	}

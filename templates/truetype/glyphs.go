@@ -42,7 +42,7 @@ func (c *checker) checkGlyphs() error {
 const countInProgress = -1
 
 // countComponents returns how many glyphs a glyph is made of at all levels, itself included. depth is
-// the number of glyphs that contain it on the way from the first one.
+// 0 for the first glyph, 1 for its components, and so on.
 func (c *checker) countComponents(glyph, depth int) (int, error) {
 	switch {
 	case c.componentCounts[glyph] == countInProgress:

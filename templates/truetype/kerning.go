@@ -40,7 +40,7 @@ func (k *kerning) uint16(at int) int {
 }
 
 // record returns the tag of record n in a list, and the place in gpos to which it leads. The record
-// itself counts from the list. at is 0 if gpos is damaged.
+// holds this place as a distance from the list. at is 0 if gpos is damaged.
 func (k *kerning) record(list, n int) (tag string, at int) {
 	at = list + 2 + 6*n
 	if k.uint16(at + 4); k.damaged {
@@ -51,7 +51,8 @@ func (k *kerning) record(list, n int) (tag string, at int) {
 
 func (k *kerning) tooMuch() bool { return k.damaged || k.tables > maxKerning || k.bytes > k.most }
 
-// countScript counts the tables of a script in its default language. scripts is a place in gpos.
+// countScript counts the tables of a script in its default language. scripts is the place
+// in gpos of the list of scripts, and tag is the script's tag.
 func (k *kerning) countScript(scripts int, tag string) {
 	for n := range k.uint16(scripts) {
 		name, script := k.record(scripts, n)

@@ -58,7 +58,8 @@ func (c *checker) checkSegments(letters table) error {
 }
 
 // glyphOf returns the glyph of the nth character of a segment, or 0 if the table is too short. place
-// is that of the segment's offset in the table; the offset counts from there.
+// is where the table holds the offset of the segment's glyphs. This offset counts from place. char is the
+// character, and delta the number that is added to each glyph of the segment.
 func glyphOf(letters table, nth, char, delta, place int) int {
 	offset := letters.uint16(place)
 	if offset == 0 {

@@ -58,7 +58,8 @@ func (c *checker) checkDirectory() error {
 	return nil
 }
 
-// minLengths lists the tables that a font needs, with the bytes that other packages rely on.
+// minLengths lists the tables that a font needs. length is the least length of a table in bytes, because
+// other packages read so many bytes unchecked.
 var minLengths = []struct {
 	name   string
 	length int

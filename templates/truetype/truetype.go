@@ -11,7 +11,7 @@ import (
 
 // Bounds of a font.
 const (
-	maxBytes      = 32 << 20 // of the file
+	maxBytes      = 32 << 20 // bytes of the file
 	maxTables     = 128
 	maxCharacters = 1 << 17 // of all segments of a cmap together; segments may overlap
 	maxComponents = 64      // glyphs that one glyph is made of; package sfnt has the same limit
