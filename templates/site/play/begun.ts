@@ -11,7 +11,8 @@ if (games.length > 0) {
   document.documentElement.classList.add("begun");
 }
 
-// An installed site opens in the language of the last game. Without one it shows the choice.
+// An installed site opens in the language of the game that was played last. If no game was played,
+// it shows the choice of languages.
 if (location.hash === "#_continue" && document.currentScript?.dataset.root !== undefined && games[0]) {
   location.replace(new URL(`${games[0].path.split("/")[0] ?? ""}/index.html#_continue`, top));
 }

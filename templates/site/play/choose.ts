@@ -105,7 +105,8 @@ function valueOf(choice: HTMLLabelElement): string {
 
 const place = document.querySelector<HTMLElement>(".chooser[data-puzzles]");
 if (place) {
-  // Loads the list of puzzles when it is needed: to choose one, or if some are done.
+  // Loads the list of all puzzles. It is needed at once if the reader has begun any game, to count the
+  // done ones. Otherwise it is loaded when the reader wants to choose a puzzle.
   const begin = async (): Promise<void> => {
     await loadURL(new URL(place.dataset.puzzles ?? "", location.href).href);
     if (globalThis.octavoPuzzles) {

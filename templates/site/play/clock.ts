@@ -6,7 +6,7 @@ import { saveItem, loadItem } from "./store";
 
 export class Clock {
   #on = loadItem(clockSetting) === true;
-  #counted: number; // the seconds until the last stop
+  #counted: number; // the seconds that were counted up to the last stop
   #startedAt = 0; // as performance.now(); 0 while the clock is stopped
   #ended: boolean; // the puzzle is solved
   #tick = 0; // the timer that updates the face

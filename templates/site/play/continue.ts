@@ -1,5 +1,5 @@
 // Lists begun games on the home page, book pages and indexes. Each has a small picture, its
-// progress and when it was played. The next puzzle follows.
+// progress and when it was played. At the end stands the puzzle to play next.
 import { scriptURL } from "./common/load";
 import { entries } from "./games";
 import { make } from "./page";
@@ -30,7 +30,7 @@ function gameCard(game: Recent): HTMLLIElement {
   return card(new URL(game.path, top).href, drawPicture(game.picture), game.title, [game.work, `${say("percent", { n: game.percent })} · ${timeAgo(game.when)}`]);
 }
 
-/** Fills the place with the games of this page's folder. */
+/** Fills the place with the begun games whose pages are in the folder of this page. */
 async function show(place: HTMLElement): Promise<void> {
   const folder = folderOf(location.href, top), known = entries();
   const games = recentGames().filter((game) => game.path.startsWith(folder));

@@ -3,8 +3,8 @@ import { Pattern } from "./grid/pattern";
 import type { Puzzle, Step } from "./grid/puzzle";
 import { draw } from "./svg";
 
-// The styles come with this script to keep pages light. They use the style sheet's inks, which
-// forced colours replace by the reader's.
+// The styles come with this script to keep pages light. They use the inks of the page's
+// style sheet. If the reader forces colours of their own, the browser replaces these inks.
 const styles = new CSSStyleSheet();
 styles.replaceSync(`
   .traced { position: absolute; inset: var(--margin, 0); width: calc(100% - 2 * var(--margin, 0%)); color: var(--ink); pointer-events: none;

@@ -1,5 +1,5 @@
-// Lets pages ask the engines (docs/engines.md): for a hint off the printed solution, whether a
-// position can still be solved, for a new puzzle.
+// Lets pages ask the engines (docs/engines.md): for a hint in a position off the printed
+// solution, whether a position can still be solved, or for a new puzzle.
 //
 //    if (hasEngines) { ... a button that asks ... }  // a site may have no engines
 //    const engines = await loadScript<typeof import("./engine")>("engine");
@@ -28,7 +28,7 @@ export class EngineError extends Error {
   constructor(
     readonly code: Code,
     text: string,
-    readonly line = 0, // of a pasted text that can't be read
+    readonly line = 0, // the wrong line of a pasted text, from 1; 0 for other errors
   ) {
     super(text);
   }
@@ -44,7 +44,7 @@ async function askEngine<T extends keyof Tasks>(starting: Promise<Engine>, task:
   return answerOf[task](reply) as Tasks[T]["answer"];
 }
 
-/** Starts the engines a second time, for work at the same time. */
+/** Starts the engines once more in a Worker of their own, so that both can work at the same time. */
 export function startHelper(): { readonly ask: typeof ask; leave(): void } {
   const starting = start(() => undefined);
   return {
@@ -53,7 +53,7 @@ export function startHelper(): { readonly ask: typeof ask; leave(): void } {
   };
 }
 
-/** Waits for work until the signal is aborted, even while the engines are loaded. */
+/** Waits for work, but throws as soon as the signal is aborted, even while the engines still load. */
 function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new EngineError("cancelled", "nobody waits for the answer"));
@@ -99,7 +99,7 @@ function startedEngine(): Promise<Engine> {
   return running;
 }
 
-/** Starts the engines. It calls ended when they end. */
+/** Starts the engines. It calls ended when they end or can't be started. */
 async function start(ended: () => void): Promise<Engine> {
   const worker = await startWorker();
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ export interface Entry {
   readonly done: number; // when it was first solved
   readonly hints: number; // how many were asked for
   readonly seconds: number; // counted by the clock; 0 if it was never on
-  readonly moves: number; // of the shortest solution found; 0 for grids
+  readonly moves: number; // the number of moves of the reader's shortest solution; 0 for grids
   readonly day: string; // "2027-01-01" where it was the puzzle of that day; else ""
 }
 
@@ -74,7 +74,8 @@ export function entryOf(row: unknown): Entry | undefined {
   return { kind, tier, size, begun, done, hints, seconds, moves, day };
 }
 
-/** Merges two entries of one puzzle. It keeps the earlier times and the larger counts. */
+/** Merges two entries of one puzzle. It keeps the earlier times, the fewer moves, and the larger
+ * numbers of hints and seconds. */
 export function mergeEntries(a: Entry, b: Entry): Entry {
   const first = (x: number, y: number): number => Math.min(x || y, y || x);
   return {

@@ -1,4 +1,4 @@
-// A history of changes that can be undone and redone. It doesn't use the DOM.
+// A history of changes that can be undone and redone. This file doesn't use the DOM.
 
 /** A Change replaces the thing at an index: was is the old value, is the new one. */
 export interface Change<T> {

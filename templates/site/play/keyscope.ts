@@ -4,7 +4,8 @@ import { loadItem, saveItem } from "./store";
 
 const setting = "keysOnBoard";
 
-/** Whether such keys act only while the focus is on the board. The setting holds for all games. */
+/** Whether keys without Ctrl or Alt act only while the focus is on the board. The setting holds for
+ * all games. */
 export function areKeysOnBoard(): boolean {
   return loadItem(setting) === true;
 }

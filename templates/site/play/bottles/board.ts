@@ -45,7 +45,7 @@ export class BottleBoard implements Board<Bottles> {
     this.#columns = columns;
     const rows = Math.ceil(this.places.length / columns);
     this.element.style.setProperty("--across", String(columns));
-    this.element.style.setProperty("--ratio", String((columns * bottleWidth) / (rows * (this.rules.capacity * segment.step + bottleWidth)))); // on paper
+    this.element.style.setProperty("--ratio", String((columns * bottleWidth) / (rows * (this.rules.capacity * segment.step + bottleWidth)))); // width by height of the board, for print
   }
 
   /** The height of a bottle's button without its drawing, in pixels. */

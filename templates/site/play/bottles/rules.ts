@@ -1,4 +1,4 @@
-// The rules of bottles. They don't use the DOM.
+// The rules of bottles. This file doesn't use the DOM.
 import type { Move, Rules } from "../moves/line";
 
 /** A state: for each bottle the letters of its segments, from the bottom up. */

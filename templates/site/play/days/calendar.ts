@@ -23,7 +23,7 @@ export function stateReader(): (kind: string, day: string) => State {
   };
 }
 
-/** Names of tiers by tier. */
+/** The names of tiers in the page's language, by tier. */
 type Names = Readonly<Record<string, string>>;
 
 export class Calendar {
@@ -49,7 +49,7 @@ export class Calendar {
     return b;
   }
 
-  /** Shows another month, unless it is still to come or before the first. */
+  /** Shows another month, unless it is still to come or before January 2000. */
   go(month: string): void {
     if (month <= today().slice(0, 7) && month >= "2000-01") {
       this.month = month;

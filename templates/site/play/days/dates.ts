@@ -1,7 +1,7 @@
 // Days and months as texts, such as "2027-01-31" and "2027-01", and their names for readers.
 import { localDay } from "../statistics/tally";
 
-/** The reader's today. */
+/** Returns the present day in the reader's time zone, such as "2027-01-31". */
 export function today(): string {
   return localDay(Date.now() / 1000);
 }
@@ -54,8 +54,9 @@ interface Week {
   getWeekInfo?(): { readonly firstDay: number };
 }
 
-/** Returns the first weekday of the reader's weeks, as in weekdayOf. The region decides that the
- * browser names for the page's language; without one, the language's usual region. */
+/** Returns the day on which the reader's weeks begin, numbered as in weekdayOf. wished are the
+ * reader's languages. The first one that is the page's language decides by its region, such as US
+ * in en-US. If it has none, the usual region of the language decides. */
 export function firstWeekday(language = document.documentElement.lang, wished: readonly string[] = navigator.languages): number {
   const own = wished.find((tag) => tag.toLowerCase().split("-")[0] === language.split("-")[0]);
   const locale: Intl.Locale & Week = new Intl.Locale(own ?? language).maximize();

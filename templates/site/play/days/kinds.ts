@@ -1,4 +1,4 @@
-// The kinds with a puzzle of the day, read from the data of pages. It doesn't use the DOM.
+// The kinds with a puzzle of the day, read from the data of pages. This file doesn't use the DOM.
 import { isObject } from "../history";
 import { weekdayOf } from "./dates";
 

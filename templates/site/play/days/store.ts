@@ -1,5 +1,5 @@
 // Stores the texts of begun puzzles of the day, so that they stay the same if the engines change.
-// It doesn't use the DOM.
+// This file doesn't use the DOM.
 import { isObject } from "../history";
 import { loadItem, saveItem } from "../store";
 
@@ -13,7 +13,7 @@ export interface DayPuzzle {
 /** The key of the list in storage. Its rows are arrays in the order of DayPuzzle. */
 export const daysKey = "days";
 
-/** The most puzzles that are stored: five kinds for three years. */
+/** The most puzzles that are stored: five kinds for nearly three years. */
 const most = 5000;
 
 /** The most characters of a text. A file of games may come from anybody. */

@@ -55,9 +55,9 @@ export interface MakeRequest {
   options?: Readonly<Record<string, string>>;
   seed: string;
   number?: number;
-  worlds?: readonly World[]; // of which levels are made
-  paper?: Paper; // on which they are printed
-  count?: number; // of puzzles on paper, with numbers from number on
+  worlds?: readonly World[]; // the worlds of which levels are made
+  paper?: Paper; // the sheets on which the puzzles are printed
+  count?: number; // how many puzzles to make for paper; the first has the number above
   avoid?: readonly string[]; // the marks of puzzles on paper with lower numbers
   work?: number;
 }
@@ -81,7 +81,7 @@ export interface Paper {
 export interface Layout {
   readonly fits: boolean;
   readonly most: number; // the most puzzles that fit
-  readonly different: number; // how many different puzzles there are; 0 if they are many
+  readonly different: number; // how many different puzzles there are; 0 if there are many or the number is unknown
   readonly cell: number;
   readonly gap: number; // from the baseline of a caption to the drawing
   readonly letter: number; // the size of captions
@@ -127,7 +127,7 @@ export interface Graded {
   readonly solutions: number;
   readonly tier?: string;
   readonly hardest?: string;
-  readonly name?: string; // of that technique, in the page's language
+  readonly name?: string; // the name of the hardest technique, in the page's language
   readonly techniques?: Readonly<Record<string, number>>;
   readonly facts?: Facts;
 }
@@ -159,9 +159,9 @@ export interface Made {
 
 /** A new puzzle as it is printed. */
 export interface Printed {
-  readonly mark: string; // equal for equivalent puzzles
+  readonly mark: string; // equal for puzzles that are the same under the symmetries of their kind
   readonly question: string;
-  readonly log?: string; // lines to note moves on
+  readonly log?: string; // a drawing of lines on which a reader notes moves
   readonly answer?: string;
   readonly moves?: readonly string[];
 }

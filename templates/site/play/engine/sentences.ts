@@ -32,8 +32,8 @@ function term(kind: string, t: Term): string {
   return fillIn(counted ?? textOf(kind, "terms", t.word) ?? t.word, { n });
 }
 
-/** Returns a message in the page's language, as the command line has it; in English if there is no
- * translation. */
+/** Returns a message in the page's language, with the same translations as the command line; in
+ * English if there is no translation. */
 export function messageInWords({ format, args = [] }: Message): string {
   let next = 0;
   return (words[`message.${format}`] ?? format).replace(/%(?:\.(\d+))?([dscqv%])/g, (_, most: string | undefined, verb: string) => {
@@ -71,7 +71,8 @@ function capitalized(text: string): string {
 }
 
 /** Returns sentences about the clues of a grid: one for each cage, or one for each cell about its
- * signs; undefined if it has neither. */
+ * signs; undefined if the grid has neither cages
+ * nor signs. */
 export function cellsInWords(shown: Shown): string[] | undefined {
   if (shown.clues) {
     return shown.clues.map((clue) => stepInWords(shown.kind, clue).text);
@@ -90,7 +91,8 @@ export function cellsInWords(shown: Shown): string[] | undefined {
   });
 }
 
-/** Returns the text of a key by a sign: less for <, more for >, "" for none. */
+/** Returns a text on the sign between two cells: the text of the key less for < and ∧, of the key
+ * more for > and ∨, and "" without a sign. */
 function sign(between: string | undefined, less: string, more: string): string {
   const key = between === "<" || between === "∧" ? less : between === ">" || between === "∨" ? more : "";
   return key && (words[`aloud.${key}`] ?? "");

@@ -1,8 +1,9 @@
-// Finds pages and puzzles by words. It doesn't use the DOM.
+// Finds pages and puzzles by words. This file doesn't use the DOM.
 import { sizeName, type Data, type Puzzle } from "./puzzles";
 import { isSimilar, words } from "./text";
 
-/** A page that can be found. part is the title of its work; more has further words. */
+/** A page that can be found. part is the title of its work; more has further words by
+ * which it is found. */
 export type Page = readonly [sort: string, title: string, path: string, part: string, more: string];
 
 /** A result: a page with its title and a line about it. */
@@ -12,7 +13,8 @@ export interface Found {
   readonly about: readonly string[];
 }
 
-/** The value of a match by the place of the word. titleWord is a whole word of the title. */
+/** How much a match counts for the order of the results, by where the matching word stands. titleWord
+ * is for a term that is a whole word of the title. */
 const matchValues = { titleWord: 8, title: 5, about: 3, more: 1 };
 
 interface Indexed {
@@ -71,7 +73,8 @@ function isCode(term: string): boolean {
   return /^[0-9a-z]{6}$/.test(term);
 }
 
-/** Corrects a code: O is 0, I and L are 1 (Crockford). */
+/** Corrects a typed code: O becomes 0, I and L become 1, since codes have none of these letters
+ * (Crockford's base 32). */
 function codeOf(term: string): string {
   return term.toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
 }

@@ -23,7 +23,7 @@ export interface Puzzle {
   readonly number: string;
   readonly mark: string;
   readonly code: string; // "" if no code is printed beside it
-  readonly work: string; // its title
+  readonly work: string; // the title of the work in which it is
   readonly path: string; // of its page, from the top of the site
 }
 

@@ -21,9 +21,9 @@ export class Board implements FittedBoard {
   #highlighted = new Set<number>();
   #marked: ReadonlySet<number> = new Set();
   #sameSymbol = "";
-  readonly #leastWidth: number; // in pixels: the drawing's class roomN has it (screen.Class)
+  readonly #leastWidth: number; // the least width of the board in pixels; the N of the drawing's class roomN (screen.Class)
   #chosenSymbol = "";
-  readonly #shown: string[] = []; // the state each cell shows; equal cells aren't changed
+  readonly #shown: string[] = []; // by cell, the state that it shows; a cell with the same state isn't drawn again
 
   constructor(
     private readonly game: Game,
@@ -71,7 +71,7 @@ export class Board implements FittedBoard {
   }
 
   /** Returns the number of columns in which all notes of a cell can be read. It prefers a square,
-   * and returns undefined if the cell is too small. */
+   * and returns undefined if the cell is too small. cell is the cell's side in pixels. */
   #noteColumns(cell: number): number | undefined {
     const { symbols, symbolArea: [, , width = 1000, height = 1000] } = this.game.puzzle;
     for (let columns = Math.ceil(Math.sqrt(symbols.length)); columns <= symbols.length; columns++) {
@@ -104,7 +104,8 @@ export class Board implements FittedBoard {
     return at(Math.floor(this.#focus / side) + rows) * side + at((this.#focus % side) + columns);
   }
 
-  /** Selects exactly these cells. The last one gets the focus, in the browser only if wanted. */
+  /** Selects exactly these cells. The last one becomes the board's focus. The browser's focus moves
+   * there, too, if focus is true. */
   select(cells: readonly number[], focus = true): void {
     this.#selected = new Set(cells);
     this.#focus = cells[cells.length - 1] ?? this.#focus;

@@ -1,4 +1,4 @@
-// A game on a grid. It doesn't use the DOM.
+// A game on a grid. This file doesn't use the DOM.
 import { History } from "../history";
 import { colourCount, emptyCell, sameCell, toggleSymbol, cellValidator, type Cell } from "./cell";
 import { type Puzzle, type Step } from "./puzzle";
@@ -34,7 +34,7 @@ export class Game {
   }
 
   /** Writes a symbol into cells, or removes it if all of them have it. With keepNotes, a placed
-   * symbol is removed from the notes of its peers. It reports whether anything changed. */
+   * symbol is removed from the notes of the cell's peers. It reports whether anything changed. */
   write(selected: readonly number[], symbol: string, mode: Exclude<Mode, "colour">, keepNotes = true): boolean {
     const open = selected.filter((cell) => !this.rules.isGiven(cell));
     if (mode === "value") {
@@ -53,7 +53,7 @@ export class Game {
     );
   }
 
-  /** Returns the changes that place a symbol: in its cell, and in the notes of its peers. */
+  /** Returns the changes that place a symbol: in the cell, and in the notes of the cell's peers. */
   #placementChanges(at: number, symbol: string, keepNotes = true): { at: number; is: Cell }[] {
     const here = { at, is: { ...(this.cells[at] ?? emptyCell), value: symbol } };
     if (symbol === "" || !keepNotes) {
@@ -94,7 +94,7 @@ export class Game {
     );
   }
 
-  /** Gives cells the colour after that of the first one; after the last colour none. */
+  /** Gives all cells the colour that follows the first cell's colour; after the last colour, none. */
   cycleColour(selected: readonly number[]): boolean {
     return this.paint(selected, ((this.cells[selected[0] ?? 0]?.colour ?? 0) + 1) % (colourCount + 1));
   }
@@ -140,7 +140,8 @@ export class Game {
     return this.puzzle.side - [...this.puzzle.solution].filter((_, cell) => this.value(cell) === symbol).length;
   }
 
-  /** Returns the cells to mark: those that break rules, or those with wrong symbols. */
+  /** Returns the cells to mark, as the setting says: those that break rules, those with wrong symbols,
+   * or none. */
   cellsToMark(marking: Marking): readonly number[] {
     return marking === "clashes" ? this.rules.clashes(this.cells).flatMap((clash) => clash.cells) : marking === "wrong" ? this.rules.wrong(this.cells) : [];
   }

@@ -96,8 +96,8 @@ export class Help {
     live.say([...said, say(clashTexts[clash.sort], args)].join(" "));
   }
 
-  /** Gives a hint in three degrees: the technique, the place, the whole step. It is the easiest
-   * step from the present position. If there are mistakes, it reports these instead. */
+  /** Gives a hint in three degrees: the technique, the place, the whole step. The step is
+   * the easiest one from the present position. If there are mistakes, hint reports these instead. */
   hint(): void {
     const { game, board, live } = this.context;
     if (this.#step) {
@@ -203,7 +203,8 @@ export class Help {
     this.#warned = false;
   }
 
-  /** Says which symbols the row, column or box of the focus lacks, or the clue of its cell. */
+  /** Says which symbols are missing in the row, column or box of the cell with the focus. For "clue" it
+   * says the clue of this cell. */
   sayMissing(of: "row" | "column" | "box" | "clue"): void {
     const { game, board, live } = this.context;
     const { side, boxes, spokenClues: said } = game.puzzle;

@@ -7,8 +7,8 @@ import { positionOf } from "./position";
 import type { Mark, Step } from "./puzzle";
 import type { Rules } from "./rules";
 
-/** Returns the first printed step that is new to the reader, or undefined. All earlier steps are
- * on the board already, so the reader can follow it. */
+/** Returns the first printed step that is new to the reader, or undefined. The reader has all printed
+ * steps before it on the board already, and so can follow it. */
 export function newPrintedStep(rules: Rules, cells: readonly Cell[]): Step | undefined {
   return rules.puzzle.steps.find((step) => tellsNews(rules, cells, step));
 }

@@ -1,5 +1,5 @@
-// Draws the pattern of a hint over the reader's board, as books do (engine/panel.go). Shapes carry
-// all information, colour none alone:
+// Draws the pattern of a hint over the reader's board, as books do (engine/panel.go). All
+// information is in shapes, and none in colours alone:
 //   - houses have a pale background and an outline, cover houses a dashed outline;
 //   - candidates of the pattern stand on discs, other candidates in rings;
 //   - struck candidates are crossed out, placed symbols are large;
@@ -23,15 +23,15 @@ interface Anchor extends Point {
 
 const inkedClass = { class: "inked" };
 
-const letterHeight = 1.9; // of a candidate, in radiuses of its disc
-const leastLetter = 11; // the smallest letters that can be read, in pixels
+const letterHeight = 1.9; // height of a candidate's letter, in radiuses of its disc
+const leastLetter = 11; // height of the smallest letters that can be read, in pixels
 
 export class Pattern {
   readonly #highlights: Highlights;
   readonly #area: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
   readonly #columns: number;
   readonly #spacing: Point; // between neighbouring candidates
-  readonly #discRadius: number; // of a candidate
+  readonly #discRadius: number; // radius of the disc behind a candidate
 
   /** pixels is the side of a cell on the screen. */
   constructor(
@@ -201,7 +201,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Returns the point at a distance from one point on the line to another. */
+/** Returns the point on the line from one point to another that is length away from the first. */
 function pointTowards(from: Point, to: Point, length: number): Point {
   const part = length / (distance(from, to) || 1);
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };

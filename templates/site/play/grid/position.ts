@@ -19,7 +19,8 @@ export function goTo(game: Game, text: string): boolean {
   return cells !== undefined && (game.replace(cells) || linkedPositionOf(game) === text);
 }
 
-/** Writes the filled symbols, then for each cell with notes the symbols that these lack. */
+/** Writes the symbols that the reader has placed. For each open cell with notes, it adds the symbols
+ * that the notes lack. */
 function writePosition(p: Puzzle, cells: readonly Cell[]): string {
   const struck = cells.map((cell) => (cell.value || !cell.notes ? "" : [...p.symbols].filter((s) => !cell.notes.includes(s)).join("")));
   return [cells.map((cell) => cell.value || emptySymbol).join(""), ...cellTexts(p, "", struck)].join("~");
@@ -36,8 +37,8 @@ function cellTexts(p: Puzzle, sort: string, texts: readonly string[]): string[] 
   return texts.flatMap((text, i) => (text ? [`${sort}R${Math.floor(i / p.side) + 1}C${(i % p.side) + 1}-${text}`] : []));
 }
 
-/** Reads a position, with or without corner notes and colours; undefined if it isn't one of this
- * puzzle. */
+/** Reads a position, with or without corner notes and colours; undefined if the text is no
+ * position of this puzzle. */
 export function readPosition(p: Puzzle, text: string): Cell[] | undefined {
   if (text.length > 64 * p.solution.length) {
     return undefined;

@@ -7,8 +7,8 @@ import type { Rules } from "./rules";
 
 /** A single in a position. */
 interface Single {
-  readonly technique: string; // as sudokus name it; the words fit all grids
-  readonly rank: number; // in its ladder; 0 is the easiest
+  readonly technique: string; // the identifier in sudokus, whose texts fit all grids
+  readonly rank: number; // place in the ladder of the puzzle; 0 is the easiest
   readonly cell: number;
   readonly symbol: string;
   readonly house: number; // the index in Rules.houses; -1 for a naked single
@@ -22,7 +22,7 @@ const ladders = {
 } as const;
 
 /** Returns the easiest single in a position; undefined if there is none. Among equally easy ones
- * it is the nearest to a cell. */
+ * it is the nearest to the cell near. */
 export function easiestSingle(rules: Rules, cells: readonly Cell[], near: number): Step | undefined {
   const { side } = rules.puzzle;
   const distance = ({ cell }: Single): number => Math.abs((cell % side) - (near % side)) + Math.abs(Math.floor(cell / side) - Math.floor(near / side));

@@ -38,7 +38,7 @@ export class Table {
   readonly #links: Links;
   #help: Help | undefined; // loaded with the first question
   #chosenSymbol = ""; // is written into touched cells, if the reader chooses digits first
-  #wasSolved: boolean; // after the last move
+  #wasSolved: boolean; // whether the grid was solved after the last move
   #settings = loadSettings();
   #marked: ReadonlySet<number> = new Set(); // the marked cells after the last move
 
@@ -123,8 +123,8 @@ export class Table {
     });
   }
 
-  /** Whether arrow keys move the focus on the board instead of scrolling the page. The target is
-   * the board or its buttons, or nothing has the focus and the board is visible. */
+  /** Whether arrow keys move the focus on the board instead of scrolling the page. They do if the target
+   * is the board or one of its buttons, or if nothing has the focus and the board is visible. */
   #arrowsMoveFrom(target: EventTarget | null): boolean {
     const { top, bottom } = this.#board.element.getBoundingClientRect();
     return target instanceof Element && (target.closest(".field, .pad, .acts, .helped") !== null || (target === document.body && bottom > 0 && top < innerHeight));
@@ -205,7 +205,8 @@ export class Table {
     this.#board.element.classList.toggle("several", on);
   }
 
-  /** Stores the game and updates the page after a move. It says the messages, completion last. */
+  /** Stores the game and updates the page after a move. It says the messages and, after them,
+   * that the grid is solved or full. */
   #afterMove(changed: boolean, messages: readonly string[] = []): void {
     if (!changed) {
       return;
@@ -295,7 +296,8 @@ export class Table {
     this.#live.say(say("restarted"));
   }
 
-  /** Lets links open positions. A linked position that is solved doesn't count as solved here. */
+  /** Lets links open positions. A linked position that is already solved doesn't count as
+   * solved by the reader. */
   #makeLinks(): Links {
     const { game } = this;
     const updated = (): boolean => {

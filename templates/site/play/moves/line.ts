@@ -1,4 +1,4 @@
-// A game as a line of moves. All changes of the line can be undone. It doesn't use the DOM.
+// A game as a line of moves. All changes of the line can be undone. This file doesn't use the DOM.
 import { isObject } from "../history";
 
 /** A move as numbers, as in the engines. All moves of a kind have the same length. */

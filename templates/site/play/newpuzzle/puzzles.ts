@@ -1,5 +1,5 @@
 // Reads puzzles in addresses ("#p=sudoku:53..7…"), which anybody may have written. It also stores
-// the list of puzzles made in this browser. It doesn't use the DOM.
+// the list of puzzles made in this browser. This file doesn't use the DOM.
 import { saveItem, loadItem } from "../store";
 
 export interface LinkedPuzzle {

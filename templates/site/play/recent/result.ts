@@ -1,4 +1,4 @@
-// The result of a solved puzzle, as rows of a name and a value. It doesn't use the DOM.
+// The result of a solved puzzle, as rows of a name and a value. This file doesn't use the DOM.
 import { clockTime } from "../common/time";
 import type { Entry } from "../games";
 import { localDay, streak } from "../statistics/tally";

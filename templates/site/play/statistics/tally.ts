@@ -1,4 +1,4 @@
-// Counts games by kind and tier. It doesn't use the DOM.
+// Counts games by kind and tier. This file doesn't use the DOM.
 import type { Entry } from "../games";
 
 /** The statistics of the puzzles of one kind and tier. */
