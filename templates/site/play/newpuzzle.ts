@@ -20,7 +20,7 @@ const linkTimeout = 20_000;
 const data = pageData();
 const ownKind = isObject(data) ? String(data.kind) : "";
 const { tier, size } = puzzleMeasures();
-/** Whether it is the page of a reader's own puzzles. */
+/** Whether this page is the one for puzzles that readers write themselves. */
 const isOwn = document.querySelector("script.play[data-own]") !== null;
 const status = make("p", { class: "said", role: "status" });
 
@@ -38,7 +38,8 @@ export async function openOther(begin: () => void): Promise<void> {
   begin();
 }
 
-/** Opens the puzzle of the address. If it isn't valid, it says so and removes it there. */
+/** Opens the puzzle of the address. If the puzzle isn't valid, openLinked says so and removes the
+ * puzzle from the address. */
 async function openLinked(): Promise<void> {
   const puzzle = readPuzzle(linkedPuzzle() ?? "");
   const stop = new AbortController();

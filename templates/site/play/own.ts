@@ -11,8 +11,8 @@ import { make } from "./page";
 import { say } from "./say";
 import { loadItem, saveItem } from "./store";
 
-/** Replaces a drawing by an empty board: that of the address, or the last one used. A kind without
- * boards gets a text field. */
+/** Replaces a drawing by an empty board: the one that the address names, or else the one that was used
+ * last. A kind without boards gets a text field. */
 export async function write(drawing: SVGElement): Promise<void> {
   const page = ownPage();
   if (!page) {

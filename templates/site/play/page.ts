@@ -36,11 +36,11 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** What each element shows, as redraw was told last. */
+/** By element, the state with which redraw has last drawn it. */
 const drawn = new WeakMap<Element, string>();
 
 /** Replaces the contents of an element if its state differs from the one last drawn. Most moves
- * change two pieces of a board, and laying out the others again takes most of a move's time. */
+ * change two pieces of a board, and laying out the others again would take most of a move's time. */
 export function redraw(element: Element, state: string, contents: () => readonly (Node | string)[]): void {
   if (drawn.get(element) !== state) {
     drawn.set(element, state);

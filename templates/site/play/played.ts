@@ -41,7 +41,7 @@ export class Played {
     this.name = puzzleName(about.kind, about.text);
   }
 
-  /** The stored game, or undefined. Its script checks whether it is valid. */
+  /** The stored game, or undefined. The script of the kind checks whether it is valid. */
   get saved(): unknown {
     return loadItem(gameKey(this.name));
   }
@@ -61,8 +61,8 @@ export class Played {
     return this.#storageWarning.messages(room && this.#listed);
   }
 
-  /** Calls act with the stored game when another tab has changed it. It doesn't if this page's game
-   * couldn't be stored, since the game would be lost. */
+  /** Calls act with the stored game when another tab has changed it. It doesn't call act if this
+   * page's own game couldn't be stored, since that game would be lost. */
   follow(act: (game: unknown) => void): void {
     watchItem(gameKey(this.name), (game) => game !== undefined && this.#isKept && act(game));
   }
@@ -99,7 +99,8 @@ export class Played {
   }
 }
 
-/** Deletes a tenth of the solved games except one, and reports whether there were any. */
+/** Deletes the tenth of the solved games that were solved longest ago, but not the game named but. It
+ * reports whether there were any. */
 function makeRoom(but: string): boolean {
   const solved = [...entries()].filter(([name, e]) => e.done > 0 && name !== but && loadItem(gameKey(name)) !== undefined);
   solved.sort(([, a], [, b]) => a.done - b.done);

@@ -15,7 +15,8 @@ import { say } from "./say";
 import { copy } from "./share";
 import { loadItem } from "./store";
 
-/** Counts the changes of the game. A result isn't shown if the game changed while it was made. */
+/** Counts the changes of the game. A result isn't shown if the game changed while the result
+ * was made. */
 let changes = 0;
 
 /** Stores the progress of the game in the list of recent games. */

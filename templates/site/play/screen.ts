@@ -227,7 +227,8 @@ function setWidth(element: Element | null, width: number): void {
 }
 
 /** Returns the number of columns that makes pieces largest, and their width. sizeIn gives the
- * width by columns. The present number (0 for none) stays unless another gives clearly more. */
+ * width by columns. The present number (0 for none) stays unless another number
+ * makes the pieces larger by clearGain. */
 export function bestColumns(pieces: number, present: number, sizeIn: (columns: number) => number): { columns: number; piece: number } {
   let columns = present || 1, piece = sizeIn(columns) * (present ? clearGain : 1);
   for (let i = 1; i <= pieces; i++) {

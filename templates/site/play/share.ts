@@ -2,7 +2,8 @@
 import { make, type Live } from "./page";
 import { say } from "./say";
 
-/** Matches the fragment of an address: another puzzle or a day, then a position. All are optional. */
+/** Matches the fragment of an address: another puzzle or a day, then a position. Each part is
+ * optional. */
 const form = /^#(?:(p=[^&]+|day=[\d-]+))?&?(?:s=(.+))?$/;
 
 /** Returns the address of this page with a position of its puzzle. */

@@ -1,5 +1,5 @@
 // Prints a sheet of new puzzles like the page's own. It shows the sheet instead of the page and
-// opens the print dialog. It is loaded when a reader asks for it.
+// opens the print dialog. This script is loaded when a reader asks for such a sheet.
 import { explainFailure, leave } from "./engine";
 import { isObject } from "./history";
 import { Live, button, make, pageData, puzzleMeasures } from "./page";

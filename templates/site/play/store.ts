@@ -42,7 +42,8 @@ export function removeItem(key: string): void {
 }
 
 /** Calls act with the value of a key when another tab has stored it; with undefined if it was
- * deleted. A page restored from the browser's cache has missed events, and reads it again. */
+ * deleted. A page that is restored from the browser's cache has missed such events, and so reads
+ * the value again. */
 export function watchItem(key: string, act: (value: unknown) => void): void {
   window.addEventListener("storage", (e) => e.key === prefix + key && act(loadItem(key)));
   window.addEventListener("pageshow", (e) => e.persisted && act(loadItem(key)));

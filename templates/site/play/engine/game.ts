@@ -24,12 +24,12 @@ export interface Event {
   readonly take?: string;
 }
 
-/** The view of one side of a remote match. */
+/** The view of one side of a remote match (cmd/engines/worker/remote.go). */
 export interface RemoteView {
-  readonly message?: string;
-  readonly sends: boolean;
-  readonly awaits: boolean;
-  readonly settled: boolean;
+  readonly message?: string; // to send to the rival
+  readonly sends: boolean; // the rival hasn't answered the message yet
+  readonly awaits: boolean; // the player must decide
+  readonly settled: boolean; // both secrets were revealed and verified
   readonly fault?: { readonly code: string; readonly text: string };
   readonly seen?: View;
 }

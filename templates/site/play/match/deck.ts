@@ -5,7 +5,8 @@ import { isObject } from "../history";
 
 type Names = Readonly<Record<string, string>>;
 
-/** The rules as Go writes them (site/decks/match.go). Characteristics are numbers from 1. */
+/** The rules as Go writes them (site/decks/match.go). Characteristics are numbers from 1, in the order of
+ * chars. */
 export interface Rules {
   readonly Attribute: number;
   readonly Combat: number;
@@ -77,7 +78,8 @@ export class Deck {
     return this.inLanguage(this.card(id)?.Name, id);
   }
 
-  /** Returns the places of a game. The first two games have only the calm ones. */
+  /** Returns the places of a game. The first two games have only the calm places,
+   * which change values least. */
   placesOf(game: number): readonly Place[] {
     return this.rules.Environments.filter((e) => game > 2 || this.calm.includes(e.ID));
   }

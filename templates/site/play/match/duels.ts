@@ -86,8 +86,8 @@ export class Duels {
     return make("div", {}, ...parts);
   }
 
-  /** Returns the attacker's value that the context demands, if the exercise doesn't show it
-   * already; "" if it does. */
+  /** Returns a text with the attacker's value of the characteristic that the context checks. It is ""
+   * for the defender, without a context, and if the exercise shows this value already. */
   #contextValue(role: Role, duel: Duel): string {
     const { deck } = this;
     const char = chars[(deck.context(duel.context ?? "")?.Char ?? 0) - 1];

@@ -80,7 +80,8 @@ export function describeEnding(deck: Deck, seen: View): string {
   return given + deck.say("duel.won", { player: winner, by: deck.say(`duel.by-${by}`) });
 }
 
-/** Lists the explanation of all numbers of a round. Each sentence has its rulings. */
+/** Lists the explanation of all numbers of a round. After each sentence stand the numbers of its
+ * rulings. */
 export function roundDetails(deck: Deck, round: Round): HTMLElement {
   const list = make("ol", { class: "breakdown" });
   for (const s of round.steps) {

@@ -58,7 +58,8 @@ export function chips(name: string, legend: string, all: readonly (Choice & { re
   return field;
 }
 
-/** Returns what a player sees of an own card: picture, name, values, and texts of opened faces. */
+/** Returns what players see of a card of their own: picture, name, values, and the texts of opened
+ * faces. */
 export function cardParts(deck: Deck, held: Held, seen: View): Node[] {
   const card = deck.card(held.card);
   const [attack, defence] = deck.faceValues(held.card);
@@ -84,7 +85,7 @@ export function cardBack(deck: Deck): HTMLElement {
   return make("div", { class: "kcard down" }, make("span", {}, deck.say("play.down")));
 }
 
-/** Returns the card of the hand with an id. */
+/** Returns the card of the hand with an id; undefined if the hand has none. */
 export function heldCard(seen: View, id: string | undefined): Held | undefined {
   return seen.hand?.find((h) => h.card === id);
 }

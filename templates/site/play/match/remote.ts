@@ -36,7 +36,7 @@ export class RemoteMatch {
     return new RemoteMatch(deck, player, secret, [], 0);
   }
 
-  /** The last round, if the player hasn't gone on from its reveal. */
+  /** The last round, until the player goes on from its reveal; then undefined. */
   get revealed(): Round | undefined {
     return this.#rounds.length > (this.roundsShown ?? 0) ? this.#rounds.at(-1) : undefined;
   }

@@ -63,7 +63,7 @@ export class Session {
     return this.#seen;
   }
 
-  /** The last round, if the players haven't gone on from its reveal. */
+  /** The last round, until the players go on from its reveal; then undefined. */
   get revealed(): Round | undefined {
     const rounds = this.#seen?.rounds ?? [];
     return rounds.length > (this.roundsShown ?? 0) ? rounds.at(-1) : undefined;

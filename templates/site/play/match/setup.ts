@@ -29,19 +29,20 @@ export function setupParts(deck: Deck, chosen: Choices, change: (choices: Choice
     game,
     make("p", { class: "game-rules", id: "_game_rules" }, deck.say(`play.rules-${chosen.game}`)),
     choices("mode", deck.say("play.against"), rivals, chosen.mode, (value) => change({ ...chosen, mode: value as MatchChoice })),
-    ...(chosen.game > 1 ? [memoryChoice(deck, chosen, change)] : []), // the first game has no cards B
+    ...(chosen.game > 1 ? [memoryChoice(deck, chosen, change)] : []), // the first game uses no face B, so there is nothing to recall
     placeChoice(deck, chosen, change),
     actionButton(deck.say("play.deal"), "_deal", deal),
   ];
 }
 
-/** Returns the rules in short of a game, beginning with those of the first game. */
+/** Returns the short rules of a game: those of the first game, and what each later game up to this one
+ * adds. */
 export function briefRules(deck: Deck, game: number): HTMLElement {
   const all = Array.from({ length: game }, (_, i) => make("p", {}, deck.say(`play.rules-${i + 1}`)));
   return make("details", { id: "_rules" }, make("summary", {}, `${deck.say(`play.game-${game}`)} · ${deck.say("play.rules")}`), ...all);
 }
 
-/** Returns the choices for another game, without those that it doesn't have. */
+/** Returns the choices for another game. Those that this game doesn't offer get their default. */
 function inGame(deck: Deck, chosen: Choices, game: number): Choices {
   const mode = modes.find((m) => m === chosen.mode) ?? "greedy";
   return {

@@ -214,8 +214,8 @@ export class Table {
     }
   }
 
-  /** Shows board and desk with the buttons that end the match. It is repeated when a card is
-   * chosen. */
+  /** Shows board and desk with the buttons that end the match. When a card is chosen, it is
+   * called again. */
   #showDecision(seen: View, move: (move: Move) => void, leave: HTMLElement): void {
     const { deck } = this;
     const board = new Board(deck, seen, this.draft);
@@ -317,7 +317,7 @@ export class Table {
     return b;
   }
 
-  /** Clears the earlier message and performs an action. */
+  /** Clears the message that is shown, and performs an action. */
   #perform(action: () => Promise<void>): void {
     this.live.say("");
     void this.#attempt(action);

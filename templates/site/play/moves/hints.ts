@@ -31,7 +31,8 @@ export class Hints<S> {
     this.#learn(line.rules.start, path);
   }
 
-  /** Adds the moves of a path that begins at a state. It stops at the first impossible move. */
+  /** Remembers the moves of a path that begins at the state from, as the next moves of its states. It
+   * stops at the first impossible move. */
   #learn(from: S, path: readonly Move[]): void {
     let state: S | undefined = from;
     for (const move of path) {
@@ -67,7 +68,8 @@ export class Hints<S> {
     return n;
   }
 
-  /** Asks the engines about the present position, and learns from the answer. */
+  /** Asks the engines about the present position, and remembers the moves of the answer. It returns
+   * undefined if there are no engines. */
   async ask(signal: AbortSignal): Promise<Hint | string | undefined> {
     const from = this.line.now;
     const hint = await this.adviser?.(writeMoves(this.line.moves), signal);

@@ -3,7 +3,8 @@ import type { Line, Move } from "./line";
 import type { FittedBoard } from "../screen";
 import type { PlacesBoard } from "./picker";
 
-/** The marked places of a board, by number: the chosen one, where it can go, a hint's. */
+/** The places of a board to mark, by number: the chosen place, the places to which its piece can go,
+ * and highlighted ones, such as those of a hint. */
 export interface Marks {
   readonly chosen: number | undefined;
   readonly targets: readonly number[];
@@ -27,7 +28,7 @@ export interface Kind<S> {
   readonly clipboardText: string;
   /** Whether something can be taken from a place. */
   canTake(state: S, place: number): boolean;
-  /** Returns the places to which it can go. */
+  /** Returns the places to which the thing taken from a place can go. */
   targets(state: S, place: number): readonly number[];
   /** Returns the move from one place to another; undefined if the rules don't allow it. */
   moveOf(state: S, from: number, to: number, dragged: boolean): Move | undefined;

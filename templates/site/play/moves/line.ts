@@ -15,7 +15,7 @@ export interface Rules<S> {
   key(state: S): string;
 }
 
-/** A change of the line: from index at on, the moves was are replaced by the moves is. */
+/** A change of the line. From the index at on, the moves in was are replaced by those in is. */
 interface Edit {
   readonly at: number;
   readonly was: readonly Move[];
@@ -44,7 +44,7 @@ export class Line<S> {
     return this.after(this.#moves.length);
   }
 
-  /** Returns the state after the first moves of the line. */
+  /** Returns the state after so many moves of the line. */
   after(moves: number): S {
     return this.#states[moves] ?? this.rules.start;
   }
@@ -57,7 +57,7 @@ export class Line<S> {
     return this.#future.length > 0;
   }
 
-  /** Makes a move if the rules allow it. */
+  /** Makes a move. It returns false if the rules don't allow the move, or the line has maxMoves. */
   move(m: Move): boolean {
     return this.#edit({ at: this.#moves.length, was: [], is: [m] });
   }
@@ -136,8 +136,8 @@ export class Line<S> {
     return { past: this.#past.map(rowOf), future: this.#future.map(rowOf) };
   }
 
-  /** Restores the data of save. It returns false and changes nothing if they break the rules;
-   * undone edits are checked as well. */
+  /** Restores the data of save. It returns false and changes nothing if an edit breaks the rules, even
+   * an undone one. */
   restore(saved: unknown): boolean {
     const past = isObject(saved) ? this.#readEdits(saved.past) : undefined;
     const future = isObject(saved) ? this.#readEdits(saved.future) : undefined;

@@ -167,7 +167,8 @@ export class Table<S> {
     this.#live.say(say("moves.tooMany", { n: maxMoves }));
   }
 
-  /** Stores the game and updates the page after a move. It says the messages, completion last. */
+  /** Stores the game and updates the page after a move. It says the messages and, after them,
+   * that the puzzle is solved or no move is possible. */
   #afterMove(messages: readonly string[]): void {
     const { line } = this.kind;
     this.#links?.forget();
@@ -255,7 +256,8 @@ export class Table<S> {
     void copy(text, done, this.#live, this.#aside);
   }
 
-  /** Lets links open positions. A linked position that is solved doesn't count as solved here. */
+  /** Lets links open positions. A linked position that is already solved doesn't count as
+   * solved by the reader. */
   #makeLinks(): Links {
     const { line } = this.kind;
     const updated = (): boolean => {

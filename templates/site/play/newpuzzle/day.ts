@@ -33,7 +33,8 @@ export async function showDay(kind: DayKind, status: HTMLElement): Promise<void>
   }
 }
 
-/** Opens the stored puzzle of a day that the reader began; undefined if there is none. */
+/** Opens the stored puzzle of a day, which the reader has begun. It returns undefined if none is stored
+ * or the engines can't open it in time. */
 async function openStored(kind: DayKind, day: string): Promise<Shown | undefined> {
   const known = dayPuzzles().find((p) => p.kind === kind.kind && p.day === day);
   return known && ask("show", { kind: kind.kind, puzzle: known.text }, AbortSignal.timeout(patience)).catch(() => undefined);

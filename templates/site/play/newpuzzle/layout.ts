@@ -6,13 +6,13 @@ import { make } from "../page";
 import { say } from "../say";
 import { draw, parseDrawing } from "../svg";
 
-/** Selectors of elements about the page's own puzzle. Another puzzle removes them. */
+/** Selectors of elements about the page's own puzzle. showPuzzle removes these elements. */
 const ownParts = ".caption p, details.rows, details.explanation, details.facts, .workings, .also, svg.pieces";
 
 /** Shows a puzzle in place of the page's own. It returns an element in which its grade can stand. */
 export function showPuzzle(shown: Shown, tier: string, title = say("fresh.title", { kind: say(`kind.${shown.kind}.name`) })): HTMLElement {
   if (document.querySelector("details.explanation")) {
-    document.querySelector(".sheets button:last-child")?.remove(); // there are no steps to print
+    document.querySelector(".sheets button:last-child")?.remove(); // the new puzzle comes without steps to print
   }
   document.querySelectorAll(`main ${ownParts.split(", ").join(", main ")}`).forEach((old) => old.remove());
   document.querySelector(".making")?.replaceWith(draw("svg", { class: "grid" })); // a page without a puzzle
@@ -38,7 +38,7 @@ export function showPuzzle(shown: Shown, tier: string, title = say("fresh.title"
   return grade;
 }
 
-/** Replaces the answer, and hides it again. */
+/** Puts the answer of the new puzzle into the closed part of the page for answers. */
 function showAnswer(shown: Shown, title: string): void {
   const answer = document.querySelector<HTMLDetailsElement>("details.answer");
   const summary = answer?.querySelector("summary");

@@ -6,7 +6,8 @@ import { say } from "../say";
 /** The options that are offered, in this order, if the kind has them. */
 const keys = ["size", "n", "cap", "symmetry", "zero", "mystery", "world", "level"] as const;
 
-/** The offered numbers of colours. The engines accept ranges and so list no values. */
+/** The numbers of colours that are offered, 4 to 14. The engines list no values for this option, because
+ * they also accept ranges. */
 const colours = Array.from({ length: 11 }, (_, i) => String(i + 4));
 
 /** The control of an option. */

@@ -57,7 +57,7 @@ export function addAllMade(others: readonly Made[]): boolean {
   return others.length === 0 || storeMade([...madePuzzles(), ...others]);
 }
 
-/** Stores the first puzzles, each once. */
+/** Stores the first maxPuzzles puzzles, each once, and reports whether that worked. */
 function storeMade(all: readonly Made[]): boolean {
   const rows = new Map(all.map((one) => [rowOf(one)[0], rowOf(one)] as const).reverse());
   return saveItem(madeKey, [...rows.values()].reverse().slice(0, maxPuzzles));

@@ -1,8 +1,8 @@
-// Fetches listed files, and compares them with the digests of their list.
+// Fetches listed files, and compares their digests with those that the list gives.
 import { markOf, type File } from "./lists";
 import { asKept, type Stores } from "./stores";
 
-/** A fetched file, and whether it has the digest of its list. */
+/** A fetched file, and whether it has the digest that its list gives for it. */
 export interface Fetched {
   readonly response: Response;
   readonly listed: boolean;

@@ -66,7 +66,8 @@ export class Stores {
     return text === undefined ? undefined : listOf(text, url, this.top);
   }
 
-  /** Opens the cache of visited pages of an edition, and makes it the newest. */
+  /** Opens the cache of visited pages of an edition, and makes it the newest. fresh says whether it was
+   * made anew. */
   async openSeen(site: List): Promise<{ readonly name: string; readonly fresh: boolean }> {
     const name = this.nameOfSeen(site);
     const before = await this.names("seen");

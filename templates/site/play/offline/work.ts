@@ -48,7 +48,8 @@ function filesOf(...lists: readonly List[]): File[] {
   return [...all.values()].filter((file) => file.language === "" || file.language === language);
 }
 
-/** Returns the size in bytes of a kept work, with all that it needs. */
+/** Returns the size in bytes of a kept work, with all files that it needs; 0 if the cache lacks one of
+ * the lists. */
 export async function sizeKept(stores: Stores, name: string): Promise<number> {
   const work = await stores.list(name, stores.listOfWork(name));
   const site = await stores.list(name, siteList(stores.top));

@@ -17,8 +17,8 @@ export class WorkList {
     place.replaceChildren(...this.#again(), make("h2", {}, say("allKept")), this.#list, this.#live.element);
   }
 
-  /** If the page is shown in place of a missing one, it offers to load that page. It also loads it
-   * when the network returns. */
+  /** If the offline page stands in place of a missing page, this makes a button that loads the missing
+   * page. The missing page is also loaded when the network returns. */
   #again(): Node[] {
     if (/\/offline(\.html)?$/.test(withoutQuery(location.href))) {
       return [];

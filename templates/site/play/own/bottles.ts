@@ -1,4 +1,4 @@
-// The desk for bottles that a reader writes as a text. Engines check them.
+// The desk for bottles that a reader writes as a text. The engines check this text.
 import { BottleRules, topRun } from "../bottles/rules";
 import { ask } from "../engine";
 import type { Judged } from "../engine/messages";

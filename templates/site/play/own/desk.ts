@@ -234,7 +234,7 @@ export class Desk {
     await this.#judge.offer(text, [say("own.unique")]);
   }
 
-  /** Names the first of some cells. */
+  /** Names the first mostNamed of some cells. An ellipsis stands for the others. */
   #cellNames(cells: readonly number[]): string {
     const { columns } = this.board;
     const names = cells.slice(0, mostNamed).map((at) => say("cell", { row: Math.floor(at / columns) + 1, column: (at % columns) + 1 }));

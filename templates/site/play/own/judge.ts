@@ -11,8 +11,8 @@ export class Examiner {
   /** aside gets the buttons that stop a question or play the puzzle. */
   constructor(private readonly page: OwnPage, private readonly live: Live, private readonly aside: HTMLElement) {}
 
-  /** Waits for an answer of the engines. It returns undefined if the reader stops it, or after it
-   * has said why there is none. */
+  /** Waits for an answer of the engines. If there is none, it says why and returns undefined. It also
+   * returns undefined if the reader stops the question. */
   async ask<T>(question: (signal: AbortSignal) => Promise<T>, explain = explainFailure): Promise<T | undefined> {
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());

@@ -10,7 +10,7 @@ export interface EmptyBoard {
   readonly symbols: string;
   readonly box?: readonly [columns: number, rows: number];
   readonly operations?: string; // the signs in the clues of cages, if there are cages
-  readonly signs?: boolean; // between neighbours
+  readonly signs?: boolean; // whether there are signs between neighbours
 }
 
 export interface OwnPage {

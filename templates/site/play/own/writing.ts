@@ -14,7 +14,7 @@ export type Side = "right" | "below";
 export interface Square {
   readonly value: string;
   readonly cage: number; // the index of its cage's first cell; -1 for none
-  readonly clue: string; // of its cage, such as "20+"
+  readonly clue: string; // the clue of its cage, such as "20+"
   readonly right: Sign;
   readonly below: Sign;
 }
@@ -77,7 +77,7 @@ export class Writing {
     })));
   }
 
-  /** Sets the sign at a side of a cell. It removes a sign that is there already. */
+  /** Sets the sign at a side of a cell. If the same sign is there already, it removes it. */
   sign(cell: number, side: Side, sign: Sign): boolean {
     return this.#change([cell], (s) => ({ [side]: s[side] === sign ? "" : sign }));
   }

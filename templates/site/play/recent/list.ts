@@ -1,5 +1,5 @@
-// Stores the list of recent games, newest first. Pages can show them without opening the games. It
-// doesn't use the DOM.
+// Stores the list of recent games, newest first. Pages can show them without opening the games. This
+// file doesn't use the DOM.
 import { isName } from "../name";
 import { isObject } from "../history";
 import { loadItem, saveItem } from "../store";

@@ -17,8 +17,8 @@ export interface Place {
   readonly path: string;
 }
 
-/** Returns the next puzzle of the same tier that isn't begun; undefined if there is none. It
- * prefers the same work and size, and loads the list of all puzzles. */
+/** Returns the next puzzle of the same kind and tier that isn't begun; undefined if there is none. It
+ * prefers the same work and size. For that, it loads the list of all puzzles. */
 export async function nextAfter(place: Place): Promise<Next | undefined> {
   const top = new URL("../", scriptURL);
   await loadURL(new URL(`find/${document.documentElement.lang}.puzzles.js`, top).href).catch(() => undefined);
@@ -30,7 +30,7 @@ export async function nextAfter(place: Place): Promise<Next | undefined> {
   };
 }
 
-/** Returns the next puzzle of a list, with the same preferences. It doesn't use the DOM. */
+/** Returns the next puzzle of a list, with the preferences of nextAfter. It doesn't use the DOM. */
 export function nextOf({ mark, path }: Place, puzzles: readonly Puzzle[], known: ReadonlyMap<string, Entry>): Puzzle | undefined {
   const found = puzzles.findIndex((p) => p.mark === mark && p.path === path);
   const at = found < 0 ? puzzles.findIndex((p) => p.mark === mark) : found;

@@ -2,7 +2,7 @@
 //
 //	g 53..7…  .4.1…  00111…   a grid: its givens, the reader's own digits, and boxes or cages
 //	b 4 KOTA/AK//             bottles: their capacity, and each from the bottom up
-//	t 110/111/2               trays: the front slots of each, and how many rows stand behind
+//	t 110/111/                trays: the front slots of each, 1 with an item and 0 without
 import { BottleRules, type Bottles } from "../bottles/rules";
 import { isObject } from "../history";
 import { Line } from "../moves/line";

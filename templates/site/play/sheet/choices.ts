@@ -8,7 +8,7 @@ export interface SheetKind {
   readonly kind: string;
   readonly tiers: readonly string[];
   readonly options: readonly Option[];
-  readonly worlds?: readonly World[]; // of whose levels there are sheets
+  readonly worlds?: readonly World[]; // the worlds whose levels sheets can have
 }
 
 export interface Choices {
@@ -17,7 +17,7 @@ export interface Choices {
   readonly options: Readonly<Record<string, string>>;
   readonly perPage: number;
   readonly pages: number; // of each pupil
-  readonly pupils: number; // if there are no names
+  readonly pupils: number; // how many pupils there are, if no names are given
   readonly own: boolean; // each pupil has puzzles of their own
   readonly paper: PaperName;
   readonly large: boolean; // large print
@@ -34,7 +34,7 @@ export const papers = { a4: [210_000, 297_000], letter: [215_900, 279_400] } as 
 /** How many puzzles can share a page (render/geometry, PerPage). */
 export const perPage = [1, 2, 4, 6] as const;
 
-/** The most pages and pupils. */
+/** The most pages of a pupil, and the most pupils. */
 export const most = { pages: 10, pupils: 60 } as const;
 
 /** The last level of a world. */
@@ -49,7 +49,7 @@ export function orderOf({ kind, tier, options, seed }: Choices, of: SheetKind | 
   return { kind, worlds: of.worlds, options: { world, levels: `${first}..${Math.min(lastLevel, first + total - 1)}` }, seed };
 }
 
-/** The longest text in a link. */
+/** The most characters of a text in a link. */
 const longest = 80;
 
 /** Begins the keys of options in links. */
@@ -68,7 +68,8 @@ export function writeChoices(c: Choices): string {
   return `#${parts.toString()}`;
 }
 
-/** Reads the fragment of an address, which anybody may have written. What it lacks is as usual. */
+/** Reads the fragment of an address, which anybody may have written. What it lacks is taken from
+ * usual. */
 export function readChoices(fragment: string, kinds: readonly SheetKind[], usual: Choices): Choices {
   const parts = new URLSearchParams(fragment.slice(1));
   const text = (key: "title" | "seed" | "tier"): string => (parts.get(key) ?? usual[key]).slice(0, longest);
@@ -88,7 +89,7 @@ export function readChoices(fragment: string, kinds: readonly SheetKind[], usual
   };
 }
 
-/** Returns a whole number from 1 to a bound. */
+/** Rounds a number down, and moves it into the range from 1 to bound. */
 export function atMost(n: number, bound: number): number {
   return Math.min(bound, Math.max(1, Math.floor(n) || 1));
 }
@@ -107,7 +108,8 @@ export function usualPaper(): PaperName {
   return letterRegions.includes(region) ? "letter" : "a4";
 }
 
-/** A language of this page, with its address; the page's own comes first. */
+/** Returns the languages in which this page exists, with their addresses. The page's own language comes
+ * first, with the address "". */
 export function languages(): { readonly url: string; readonly name: string }[] {
   const twins = [...document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")];
   return [{ url: "", name: say("sheets.thisLanguage") }, ...twins.map((a) => ({ url: a.href, name: a.textContent }))];
@@ -125,7 +127,7 @@ export function giveNames(names: string): void {
   }
 }
 
-/** Takes the names that the last page gave. */
+/** Returns the names that the last page gave, and removes them from storage. */
 export function takeNames(): string {
   try {
     const names = sessionStorage.getItem(namesKey) ?? "";

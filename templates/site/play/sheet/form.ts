@@ -22,7 +22,7 @@ export class SheetForm {
   readonly #language = choice(say("sheets.language"), languages().map(({ url, name }) => [url, name]));
   #tier: HTMLLabelElement | undefined;
   #options: readonly OptionChoice[] = [];
-  #kindTitle = ""; // the title that the kind has given
+  #kindTitle = ""; // the last title that was made from the kind
 
   constructor(private readonly kinds: readonly SheetKind[], first: Choices, changed: () => void) {
     this.#kind = choice(say("sheets.kind"), kinds.map(({ kind }) => [kind, say(`kind.${kind}.name`)]), first.kind);
@@ -61,7 +61,7 @@ export class SheetForm {
     this.element.addEventListener("change", changed);
   }
 
-  /** The names of the pupils. They are written nowhere else. */
+  /** The names of the pupils. The form alone holds them: they are in no link. */
   names(): string[] {
     return namesIn(this.#names.value);
   }
@@ -87,7 +87,7 @@ export class SheetForm {
     this.#tier = tiers.length > 0 ? choice(say("fresh.tier"), tiers.map((t) => [t, say(`tier.${t}`)]), first?.tier ?? "") : undefined;
     this.#options = optionChoices(kind?.options ?? [], (key) => first?.options[key] ?? "");
     this.#ofKind.replaceChildren(...(this.#tier ? [this.#tier] : []), ...this.#options.map(({ of }) => of));
-    this.#ownTick.hidden = tiers.length === 0; // levels of a world aren't equally hard
+    this.#ownTick.hidden = tiers.length === 0; // levels of a world aren't equally hard, so all pupils get the same ones
     const name = say(`kind.${valueOf(this.#kind)}.name`);
     if (this.#title.value === this.#kindTitle) {
       this.#title.value = name;

@@ -13,7 +13,7 @@ export interface Pupil {
   readonly puzzles: readonly SheetPuzzle[];
 }
 
-/** Returns the pages of a pupil. rules returns the words above the puzzles; they may be none. */
+/** Returns the pages of a pupil. rules returns the words above the puzzles, possibly none. */
 export function pupilPages(pupil: Pupil, choices: Choices, layout: Layout, rules: () => Node[]): HTMLElement[] {
   const pages = Array.from({ length: choices.pages }, (_, n) => {
     const from = n * choices.perPage;

@@ -12,7 +12,7 @@ export interface LeafWords {
   readonly isKey?: boolean; // without name and date
 }
 
-/** Makes a page in its frame, which scales it to the window. */
+/** Makes a page, without the frame that scales it to the window (framed). */
 export function leaf(paper: PaperName, isLarge: boolean, words: LeafWords, ...contents: Node[]): HTMLElement {
   const name = make("span", { class: "fill-in" }, words.name), date = make("span", { class: "fill-in" });
   const who = words.isKey ? [] : [make("p", { class: "who" }, say("sheets.name"), name, say("sheets.date"), date)];

@@ -8,7 +8,7 @@ export interface SheetPuzzle extends Made {
   readonly sheet: Printed;
 }
 
-/** The most Workers, and how many puzzles are worth another one. */
+/** The most Workers, and for how many puzzles one more Worker is started. */
 const most = { workers: 4, each: 8 } as const;
 
 /** The most puzzles of a question, so that progress is shown often. */
@@ -16,8 +16,8 @@ const mostAtOnce = 8;
 
 type Order = MakeRequest & { paper: Paper };
 
-/** Yields the puzzles of an order by their numbers, from 1. None repeats another: numbers that repeat
- * a puzzle of another Worker are made again. */
+/** Yields the puzzles of an order by their numbers, from 1. None repeats another: if a
+ * batch has a puzzle of an earlier batch, which another Worker has made, it is made again. */
 export async function* makeOrder(order: Order, total: number, signal: AbortSignal): AsyncGenerator<SheetPuzzle> {
   const stop = new AbortController(), stopped = AbortSignal.any([signal, stop.signal]);
   const workers = Math.min(navigator.hardwareConcurrency || 1, most.workers, Math.ceil(total / most.each));

@@ -52,7 +52,7 @@ function setPaper(paper: PaperName): void {
   document.adoptedStyleSheets = [rules];
 }
 
-/** Keeps changed choices, and takes away pages that show others. */
+/** Keeps changed choices, and takes away pages that were made with the earlier ones. */
 function change(): void {
   making?.abort();
   pages.replaceChildren();
@@ -87,7 +87,7 @@ async function makeSheets(): Promise<void> {
   progress.removeAttribute("value");
   live.say(say("sheets.making"));
   try {
-    await document.fonts.ready; // words are measured
+    await document.fonts.ready; // words are measured in these fonts
     const each = choices.perPage * choices.pages;
     const pupils = names.length > 0 ? names : Array.from({ length: choices.pupils }, () => "");
     const total = choices.own ? each * pupils.length : each;
@@ -134,7 +134,8 @@ interface PlannedSheet {
 }
 
 /** Finds the places of puzzles: below the rules with their example if that leaves cells to write in,
- * or else below fewer words. It says so if the puzzles don't fit. */
+ * or else below the rules alone, or below nothing. If the puzzles don't fit, it says so and returns
+ * undefined. */
 async function findPlaces(choices: Choices, order: MakeRequest, signal: AbortSignal): Promise<PlannedSheet | undefined> {
   const [width, height] = papers[choices.paper];
   const ways = choices.rules ? [() => rulesOf(choices.kind, true), () => rulesOf(choices.kind, false), () => []] : [() => []];
@@ -151,7 +152,7 @@ async function findPlaces(choices: Choices, order: MakeRequest, signal: AbortSig
   return undefined;
 }
 
-/** Returns the short rules of a kind, which the page carries; none if it has none. */
+/** Returns the short rules of a kind from the page; [] if the page has none for it. */
 function rulesOf(kind: string, isIllustrated: boolean): Node[] {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-kind="${kind}"]`);
   const rules = template?.content.cloneNode(true);

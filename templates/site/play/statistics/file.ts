@@ -22,7 +22,7 @@ export interface ImportResult {
   readonly all: boolean; // storage had room for all of them
 }
 
-/** Returns the text of the file with all games and new puzzles. */
+/** Returns the text of a file with all games, matches and new puzzles. */
 export function exportGames(): string {
   const list = entries();
   const games = Object.fromEntries([...list].map(([name, entry]) => [name, rowOf(entry)]));
@@ -113,14 +113,14 @@ function parseFile(text: string): File | undefined {
   return all && recent && days && matches && { games, saved, made: all, recent, days, matches };
 }
 
-/** Reads the new puzzles of a file; files of earlier versions have none. */
+/** Reads the new puzzles of a file; undefined if they are invalid. Files of earlier versions have none. */
 function readMade(rows: unknown = []): Made[] | undefined {
   const all = Array.isArray(rows) && rows.length <= maxEntries ? (rows as unknown[]).map(madeOf) : [undefined];
   return all.every((one) => one !== undefined) ? all : undefined;
 }
 
-/** Reads the matches of a file; files of earlier versions have none. The script of matches checks
- * their contents before it uses them. */
+/** Reads the matches of a file; undefined if they are invalid. Files of earlier versions have none. The
+ * script of matches checks their contents before it uses them. */
 function readMatches(rows: unknown = {}): Map<string, unknown> | undefined {
   const all = isObject(rows) ? Object.entries(rows) : [["", undefined] as const];
   return all.every(([key, match]) => isMatch(key) && isObject(match) && isSmall(match)) ? new Map(all) : undefined;

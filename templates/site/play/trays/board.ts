@@ -124,7 +124,8 @@ export class TrayBoard implements Board<Trays> {
     redraw(place, String(item), () => (item ? [itemIcon(item)] : []));
   }
 
-  /** Draws a row behind the front row. A tap on it acts as a tap on the front slot. */
+  /** Draws a row behind the front row. A tap on one of its items acts as a tap on the front
+   * slot before the item. */
   #rowBehind(row: readonly Item[], tray: number): HTMLElement {
     const things = row.map((item, slot) => make("span", { "data-place": String(this.placeAt(tray, slot)) }, item ? itemIcon(item) : "·"));
     return make("div", { class: "row", "aria-hidden": "true" }, ...things);

@@ -103,7 +103,8 @@ export class TrayKind implements Kind<Trays> {
     return this.rules.level.stars.filter((most) => moves <= most).length;
   }
 
-  /** The letter of a tray and then the number of a slot tap this slot. S shows the other items. */
+  /** The letter of a tray and then the number of a slot tap this slot. S shows the other
+   * items of the same sort as the one with the focus. */
   handleKey(key: string, focus: number | undefined): KeyResult | undefined {
     const tray = this.#typedTray;
     this.#typedTray = undefined;
