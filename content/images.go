@@ -135,14 +135,15 @@ func TemplatePictures(project fs.FS, template *strict.Source) ([]ImageRef, stric
 	return l.readImages(d, fixed), l.problems
 }
 
-// actionFiller replaces the bytes of an action. It has no meaning in Markdown.
+// actionFiller stands in place of each byte of an action. This character has no meaning in Markdown.
 const actionFiller = '{'
 
 // actionPattern matches an action of a template.
 var actionPattern = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
 
 // withoutActions replaces the actions of a template by filler, so that other text keeps its position. It
-// keeps spaces in comments, because Markdown with too long words is rejected.
+// keeps the spaces of comments. Without them the filler would be one long word, and checkMarkdown rejects
+// words that are too long.
 func withoutActions(text []byte) []byte {
 	return actionPattern.ReplaceAllFunc(text, func(written []byte) []byte {
 		comment := bytes.Contains(written, []byte("/*"))

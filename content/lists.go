@@ -74,7 +74,7 @@ func (l *loader) listPath(f *strict.Fields, key string, from strict.Located[stri
 // value that names the list.
 func (l *loader) reportUnread(f *strict.Fields, key string, from strict.Located[string], name string, problem *strict.Problem) {
 	if problem.Pos.Line > 0 {
-		l.addProblems(problem) // in the list itself
+		l.addProblems(problem) // the problem is in the list itself
 		return
 	}
 	p := f.Errorf(from.Pos, from.Value, "%s: %s %s", key, strict.Printable(name), problem.FileFault())

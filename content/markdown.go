@@ -19,16 +19,16 @@ import (
 const (
 	deepestMarkdown  = 32     // nested quotes and lists
 	maxNotes         = 1000   // footnotes of a file: the parser searches all of them for each mark
-	maxLines         = 50_000 // of a file
-	maxHeadings      = 1000   // of a file: the table of contents lists each
+	maxLines         = 50_000 // lines of a file
+	maxHeadings      = 1000   // headings of a file: the table of contents lists each
 	longestHeading   = 300    // bytes: its lines are broken repeatedly until they balance
 	longestParagraph = 16_384 // bytes; some three thousand words
-	maxMarks         = 1000   // of emphasis, code, links and tags in a paragraph: the parser searches the end of each
+	maxMarks         = 1000   // marks of emphasis, code, links and tags in a paragraph: the parser searches the end of each
 	longestWord      = 2000   // bytes without a space, such as an address: lines may break anywhere in it
 	longWordBytes    = 100    // bytes of a word that counts as a long one
 	maxLongWords     = 20_000 // bytes of all long words of a file
-	maxColumns       = 50     // of a table
-	maxCells         = 20_000 // of all tables of a file; short rows are filled up
+	maxColumns       = 50     // columns of a table
+	maxCells         = 20_000 // cells of all tables of a file; a short row counts as if it had all columns
 )
 
 // An exceededBound says which bound Markdown exceeds, and in which line of the body, from 1. The zero

@@ -38,7 +38,7 @@ func Embedded(name string, texts embed.FS) KindTexts {
 // embedded holds files of texts in the program. It reads each language when that is first needed.
 type embedded struct {
 	embed.FS
-	read map[string]func() (map[string]string, error) // by language
+	read map[string]func() (map[string]string, error) // by language, a function that reads its texts once
 }
 
 func embeddedTexts(files embed.FS, name func(language string) string) embedded {

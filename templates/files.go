@@ -149,7 +149,7 @@ func readDir(files fs.FS, name string) ([]fs.DirEntry, error) {
 // A merged is an open folder that lists the entries of both file systems.
 type merged struct {
 	fs.File
-	entries []fs.DirEntry // not yet read
+	entries []fs.DirEntry // the entries that ReadDir hasn't returned yet
 }
 
 // ReadDir implements fs.ReadDirFile.

@@ -213,9 +213,9 @@ func checkSize(files fs.FS, name string, limit int64) error {
 
 // totals adds up the files of a project's templates.
 type totals struct {
-	names     []string // of all files
+	names     []string // names of all files
 	copied    int      // number of files that are published unchanged
-	bytes     int64    // of these files
+	bytes     int64    // bytes of these published files together
 	firstOver string   // first file with which these files were too many or too large; "" if none
 }
 

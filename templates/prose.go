@@ -72,7 +72,7 @@ type Place struct {
 type Found struct {
 	Text     []byte
 	Language string
-	Name     string // of the file
+	Name     string // name of the file with the text
 	Place    int    // index of the Place among the arguments of Find
 }
 

@@ -82,7 +82,7 @@ type reader struct {
 	files           fs.FS
 	kinds           []KindTexts
 	standard        map[string]string            // the built-in texts of Reference
-	textsByLanguage map[string]map[string]string // with the project's own texts
+	textsByLanguage map[string]map[string]string // the texts of each language read so far, with the project's own texts
 	problems        strict.Problems
 	err             error // the first error that isn't a problem
 }

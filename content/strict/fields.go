@@ -16,7 +16,7 @@ type Fields struct {
 	what        message.Message // name of the mapping in messages, such as "the book"
 	pos         Pos
 	entries     []Entry
-	indexes     map[string]int // of entries, by key; nil until one is looked for
+	indexes     map[string]int // indexes in entries, by key; nil until a key is looked for
 	readKeys    []string       // the keys that callers read
 	required    []requirement
 	aliases     map[string]string // other names of keys, for suggestions

@@ -41,7 +41,7 @@ func countCharacters(text []byte) []int {
 }
 
 // countRuneStarts counts the bytes that begin a character. Unlike utf8.RuneCount, it can count a text in
-// pieces.
+// pieces, even if a piece ends within a character.
 func countRuneStarts(text []byte) int {
 	count := 0
 	for _, c := range text {

@@ -178,7 +178,7 @@ const rootEscapeText = "path escapes from parent"
 
 // normalise removes the byte order mark and makes all lines end in \n.
 func normalise(data []byte) []byte {
-	for bytes.HasPrefix(data, []byte("\ufeff")) { // some programs add a second one
+	for bytes.HasPrefix(data, []byte("\ufeff")) { // some programs add a second mark
 		data = data[len("\ufeff"):]
 	}
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
@@ -216,7 +216,7 @@ func IsControl(r rune) bool {
 
 // nonTextProblem returns the problem of a byte that is not text.
 func (s *Source) nonTextProblem(offset int) *Problem {
-	if isUTF16(s.text) { // its lines can't be shown
+	if isUTF16(s.text) { // the problem shows no line, because UTF-16 can't be read as UTF-8
 		p := NewProblem(message.Text("this file is in UTF-16, which some editors call Unicode; save it as UTF-8"))
 		p.Pos = Pos{File: s.At(offset).File, Line: 1, Column: 1}
 		return p

@@ -20,7 +20,7 @@ const (
 // A workbook is an XLSX file (ECMA-376) that is being read. Only the parts that one sheet needs are
 // unpacked.
 type workbook struct {
-	parts       map[string]*zip.File // by name, in lower case
+	parts       map[string]*zip.File // the files of the archive by partKey, which is in lower case
 	left        budget
 	sheets      []sheetEntry
 	datesAt1904 bool     // whether days are counted from 1904, not from 1900

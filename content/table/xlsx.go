@@ -51,7 +51,7 @@ type sheetReader struct {
 	*part
 	row      Row                  // the row being read
 	column   int                  // column of the last cell
-	isHidden [maxColumns + 1]bool // by column, from 1
+	isHidden [maxColumns + 1]bool // whether a column is hidden, by its number from 1
 	merged   int                  // number of ranges of merged cells so far
 	table    Table
 }

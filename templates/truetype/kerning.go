@@ -27,7 +27,7 @@ type kerning struct {
 	gpos        table
 	damaged     bool // whether a place was behind the end of gpos
 	tables      int  // number of references to tables of pairs
-	bytes, most int  // of the values in these tables, and how many are allowed
+	bytes, most int  // bytes of the values in these tables, and how many are allowed
 }
 
 // uint16 returns the number at a place in gpos. It returns 0 if the place is behind the end.

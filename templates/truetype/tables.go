@@ -15,7 +15,7 @@ func (t table) uint32(at int) int { return int(binary.BigEndian.Uint32(t[at:])) 
 
 // A checker checks the tables of one font.
 type checker struct {
-	data            table            // of the whole file
+	data            table            // bytes of the whole file
 	tables          map[string]table // by name, such as glyf
 	glyphCount      int              // number of glyphs
 	glyphOffsets    []int            // where each glyph begins in glyf, and where the last one ends

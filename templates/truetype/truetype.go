@@ -13,7 +13,7 @@ import (
 const (
 	maxBytes      = 32 << 20 // bytes of the file
 	maxTables     = 128
-	maxCharacters = 1 << 17 // of all segments of a cmap together; segments may overlap
+	maxCharacters = 1 << 17 // characters of all segments of a cmap together; segments may overlap
 	maxComponents = 64      // glyphs that one glyph is made of; package sfnt has the same limit
 	maxDepth      = 8       // levels of components within components; package sfnt has the same limit
 	maxKerning    = 256     // references to tables of kerning

@@ -10,9 +10,9 @@ export interface Entry {
   readonly tier: string; // "" where the puzzle has none
   readonly size: number; // 0 if the puzzle has none
   readonly begun: number;
-  readonly done: number; // when it was first solved
-  readonly hints: number; // how many were asked for
-  readonly seconds: number; // counted by the clock; 0 if it was never on
+  readonly done: number; // when the puzzle was first solved
+  readonly hints: number; // how many hints were asked for
+  readonly seconds: number; // the seconds that the clock has counted; 0 if it was never on
   readonly moves: number; // the number of moves of the reader's shortest solution; 0 for grids
   readonly day: string; // "2027-01-01" where it was the puzzle of that day; else ""
 }

@@ -7,7 +7,7 @@ import { takeLinkedPosition } from "./share";
 /** The parts of a table that a linked position uses. */
 export interface LinkTable {
   readonly live: Live;
-  readonly aside: HTMLElement; // for the two buttons
+  readonly aside: HTMLElement; // gets the two buttons for the choice
   readonly begun: boolean; // the reader has made a move
   /** Loads the script that reads positions, if it is separate. */
   prepare?(): Promise<unknown>;

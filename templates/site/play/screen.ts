@@ -22,7 +22,7 @@ export interface BoardLayout {
 
 /** The layout of a board that is visible as a whole. */
 export interface WholeLayout extends BoardLayout {
-  readonly pieceWidth: number; // of a cell, bottle or tray, in pixels
+  readonly pieceWidth: number; // the width of a cell, bottle or tray, in pixels
   readonly isLegible: boolean; // the pieces can be read and touched
 }
 
@@ -60,8 +60,8 @@ const zoomSetting = "octavo/zoom";
 
 /** The sizes of a game on a screen. */
 interface Layout extends WholeLayout {
-  readonly lookIndex: number; // in looks or looksUnder
-  readonly height: number; // of the frame, in pixels
+  readonly lookIndex: number; // the index in looks, or in looksUnder if the desk is under the board
+  readonly height: number; // the height of the frame, in pixels
   readonly deskWidth: number;
 }
 

@@ -183,7 +183,7 @@ export interface Option {
   readonly low?: number;
   readonly high?: number;
   readonly default: string;
-  readonly names?: Readonly<Record<string, string>>; // of values
+  readonly names?: Readonly<Record<string, string>>; // names of values, by value
 }
 
 /** The reason why there is no answer. "unavailable": the engines can't be loaded or have ended.

@@ -8,7 +8,7 @@ export interface Step {
   readonly technique?: string;
   readonly key: string;
   readonly args?: readonly Arg[];
-  readonly name: string; // of the technique
+  readonly name: string; // the name of the technique
   readonly text: string; // the sentence of the step
   readonly causes?: readonly Mark[];
   readonly placed?: readonly Mark[];

@@ -24,7 +24,7 @@ export interface Puzzle {
   readonly mark: string;
   readonly code: string; // "" if no code is printed beside it
   readonly work: string; // the title of the work in which it is
-  readonly path: string; // of its page, from the top of the site
+  readonly path: string; // the path of its page, from the top of the site
 }
 
 /** Returns all puzzles in the order of the file. */

@@ -118,7 +118,8 @@ export class Game {
     return this.#history.redo();
   }
 
-  /** Carries out a step of the solution: it places symbols, and removes struck ones from notes. */
+  /** Carries out a step of the solution: it places symbols, and removes struck ones from notes. In a
+   * cell without notes, it notes the other candidates. */
   applyStep(step: Step): boolean {
     const placed = step.placed.flatMap(([cell, symbol]) => this.#placementChanges(cell, symbol));
     const struck = new Map<number, string>();

@@ -28,7 +28,7 @@ export interface HelpContext {
   readonly board: Board;
   readonly played: Played;
   readonly live: Live;
-  readonly aside: HTMLElement; // for buttons about the last message
+  readonly aside: HTMLElement; // gets the buttons about the last message
   /** Updates the page after a move. */
   afterMove(changed: boolean): void;
 }

@@ -25,7 +25,7 @@ export class Modes {
   ) {
     this.notesButton = tool("takeNotes", () => toggle("note"), "N");
     this.otherButtons = [button("takeCorners", () => toggle("corner"), "M"), button("takeColours", () => toggle("colour"), "V")];
-    this.#digitButtons = [...pad.children].slice(0, -1); // without the last one, which erases
+    this.#digitButtons = [...pad.children].slice(0, -1); // all buttons of the pad but the last one, which erases
     this.#colourButtons = Array.from({ length: colourCount }, (_, i) => {
       const b = make("button", { type: "button", class: `colour${i + 1}`, "aria-label": colourInWords(i + 1) }, String(i + 1));
       b.addEventListener("click", () => paint(i + 1));

@@ -30,7 +30,7 @@ export class Pattern {
   readonly #highlights: Highlights;
   readonly #area: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
   readonly #columns: number;
-  readonly #spacing: Point; // between neighbouring candidates
+  readonly #spacing: Point; // distances between the centres of neighbouring candidates
   readonly #discRadius: number; // radius of the disc behind a candidate
 
   /** pixels is the side of a cell on the screen. */

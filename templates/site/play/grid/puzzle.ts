@@ -6,7 +6,7 @@ export type Mark = readonly [cell: number, symbol: string];
 
 /** A step of the solution. */
 export interface Step {
-  readonly name: string; // of the technique
+  readonly name: string; // the name of the technique
   readonly text: string; // the sentence of the step
   readonly highlights: string; // the contents of its drawing (highlights.ts)
   readonly placed: readonly Mark[];

@@ -74,7 +74,7 @@ export class Rules {
     });
   }
 
-  /** Returns the open cells whose notes lack the right symbol. */
+  /** Returns the open cells with notes that lack the right symbol. */
   wrongNotes(cells: readonly Cell[]): number[] {
     return [...this.puzzle.solution].flatMap((right, cell) => {
       const notes = cells[cell]?.notes ?? "";

@@ -15,7 +15,7 @@ export interface HelpContext<S> {
   readonly played: Played;
   readonly puzzle: PuzzleRef;
   readonly live: Live;
-  readonly aside: HTMLElement; // for buttons about the last message
+  readonly aside: HTMLElement; // gets the buttons about the last message
   highlight(places: readonly number[]): void;
   makeMove(move: Move): void;
   goTo(moves: readonly Move[], done: string): void;

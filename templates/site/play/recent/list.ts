@@ -6,13 +6,13 @@ import { loadItem, saveItem } from "../store";
 
 /** A game that was played lately. */
 export interface Recent {
-  readonly name: string; // of its puzzle
-  readonly path: string; // of its page, from the top of the site
+  readonly name: string; // the name of its puzzle
+  readonly path: string; // the path of its page, from the top of the site
   readonly title: string; // “Sudoku no. 17”
   readonly work: string; // “Five kinds”
   readonly when: number; // seconds since 1970
-  readonly percent: number; // how much is done
-  readonly picture: string; // its state as a text (picture.ts)
+  readonly percent: number; // how much of the puzzle is done
+  readonly picture: string; // the state of the game as a text (picture.ts)
 }
 
 /** The key of the list in storage. Its rows are arrays in the order of Recent. */

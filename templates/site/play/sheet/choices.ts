@@ -16,7 +16,7 @@ export interface Choices {
   readonly tier: string; // "" if the kind has none
   readonly options: Readonly<Record<string, string>>;
   readonly perPage: number;
-  readonly pages: number; // of each pupil
+  readonly pages: number; // how many pages each pupil gets
   readonly pupils: number; // how many pupils there are, if no names are given
   readonly own: boolean; // each pupil has puzzles of their own
   readonly paper: PaperName;

@@ -7,9 +7,9 @@ import type { PaperName } from "./choices";
 /** What stands on a page besides puzzles. */
 export interface LeafWords {
   readonly title: string;
-  readonly name: string; // of the pupil; "" for a line to write on
+  readonly name: string; // the pupil's name; "" for a line to write on
   readonly foot: string;
-  readonly isKey?: boolean; // without name and date
+  readonly isKey?: boolean; // a page of the key, without name and date
 }
 
 /** Makes a page, without the frame that scales it to the window (framed). */

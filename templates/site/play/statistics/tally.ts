@@ -8,8 +8,8 @@ export interface Tally {
   begun: number;
   done: number;
   unaided: number; // done without a hint
-  seconds: number; // of all puzzles that were timed
-  timed: number; // how many were timed
+  seconds: number; // the seconds of all puzzles that were timed
+  timed: number; // how many puzzles were timed
 }
 
 /** Counts games by kind and tier, in the given orders. Unknown kinds and tiers come last. */
