@@ -10,8 +10,8 @@ import (
 	"octavo/content/strict"
 )
 
-// A Design sets the sizes of printed text and puzzles. Name is one of Designs. The other fields
-// replace its values, and zero keeps them. Lengths are in micrometres.
+// A Design sets the sizes of printed text and puzzles. Name is one of Designs. Each other
+// field replaces a value of that design; a zero field keeps the design's value. Lengths are in micrometres.
 type Design struct {
 	Name      strict.Located[string]
 	Text      strict.Located[int]    // font size of running text

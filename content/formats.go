@@ -52,7 +52,7 @@ type Booklet struct {
 	Creep     strict.Located[int]    // thickness of the paper in micrometres; a default is used if it isn't written
 }
 
-// maxSignature is the most pages that are folded together. They are on sixteen sheets.
+// maxSignature is the most pages that are folded together: sixteen sheets with four pages each.
 const maxSignature = 64
 
 // readBooklet reads the paper of a booklet, or a group that also says how it is folded.

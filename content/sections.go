@@ -227,7 +227,8 @@ const (
 )
 
 // readRules reads which rules are on the sheets of a worksheet, a class set, or a section with
-// worksheet: true. A book can't have the full rules there, because it has pages for them.
+// worksheet: true. The sheets of such a section can't have the full rules, because the
+// book has pages for them.
 func readRules(f *strict.Fields, kind strict.Located[string]) strict.Located[string] {
 	possible := []string{NoRules, ShortRules, FullRules}
 	if kind.Value == bookType {

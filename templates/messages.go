@@ -16,7 +16,8 @@ var messages embed.FS
 var catalogs sync.Map
 
 // Catalog returns the messages of the program in a language. It returns nil if there is no
-// translation; then messages are in English. A project can't replace them.
+// translation; then messages are in English. A project can't replace these
+// messages.
 func Catalog(language string) strict.Catalog {
 	if t, known := catalogs.Load(language); known {
 		return t.(strict.Catalog)

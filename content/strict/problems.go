@@ -55,7 +55,8 @@ func (ps Problems) Sorted() Problems {
 	})
 }
 
-// Bounds of the problems that a run reports. After correcting them, a publisher builds again anyway.
+// Bounds of the problems that a run reports. A publisher who has corrected
+// these problems builds again anyway, and then sees the others.
 const (
 	maxReported      = 100
 	maxReportedBytes = 24 << 10 // bytes of messages and lines; escapes may double them

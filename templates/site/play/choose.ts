@@ -1,4 +1,5 @@
-// Opens a random puzzle of the index that matches the reader's choices, and counts done ones.
+// Opens a random puzzle that matches the reader's choices, from the index of puzzles. It also counts
+// the puzzles that are done.
 import { entriesByMark, countDone, randomPuzzle } from "./common/done";
 import { scriptURL } from "./common/load";
 import { loadURL } from "./common/load";

@@ -31,7 +31,7 @@ export function entries(): Map<string, Entry> {
   return entriesOf(loadItem(listKey)) ?? new Map();
 }
 
-/** Reads the entries of a stored list; undefined if it isn't one. */
+/** Reads the entries of a stored list; undefined if the value is no such list. */
 export function entriesOf(list: unknown): Map<string, Entry> | undefined {
   if (!isObject(list) || list.form !== form || !isObject(list.games)) {
     return undefined;
@@ -57,7 +57,7 @@ export function rowOf(e: Entry): unknown[] {
   return [e.kind, e.tier, e.size, e.begun, e.done, e.hints, e.seconds, e.moves, e.day];
 }
 
-/** Reads a stored entry; undefined if it isn't one. */
+/** Reads a stored entry; undefined if the row is no valid entry. */
 export function entryOf(row: unknown): Entry | undefined {
   if (!Array.isArray(row) || row.length !== 9) {
     return undefined;

@@ -66,7 +66,7 @@ async function openLinked(): Promise<void> {
   }
 }
 
-/** Adds a button that grades a puzzle. It is also graded when it is solved. */
+/** Adds a button that grades a puzzle. The puzzle is also graded when the reader has solved it. */
 function offerGrade(puzzle: LinkedPuzzle, place: HTMLElement): void {
   const tell = async (): Promise<void> => {
     place.textContent = say("fresh.judging");

@@ -1,5 +1,5 @@
 // Fits a game on one screen. The board is as large as possible while all tools and messages stay
-// visible. These stand beside the board or, on a screen taller than wide, under it.
+// visible. Tools and messages stand beside the board or, on a screen taller than wide, under it.
 import { make, tool } from "./page";
 
 /** A board whose size can be fitted to the screen. */

@@ -22,12 +22,12 @@ export function daysOf(month: string): string[] {
   return Array.from({ length: last }, (_, i) => `${month}-${String(i + 1).padStart(2, "0")}`);
 }
 
-/** Returns the month so many months after another; before it if the number is negative. */
+/** Returns the month that is so many months after another, or before the other if months is negative. */
 export function monthAfter(month: string, months: number): string {
   return shiftDate(`${month}-01`, 0, months).slice(0, 7);
 }
 
-/** Returns the day so many days after another; before it if the number is negative. */
+/** Returns the day that is so many days after another, or before the other if days is negative. */
 export function dayAfter(day: string, days: number): string {
   return shiftDate(day, days, 0);
 }

@@ -24,7 +24,7 @@ export function dayPuzzles(): DayPuzzle[] {
   return dayPuzzlesOf(loadItem(daysKey)) ?? [];
 }
 
-/** Reads a stored list; undefined if it isn't one. */
+/** Reads a stored list; undefined if the value is no such list. */
 export function dayPuzzlesOf(list: unknown): DayPuzzle[] | undefined {
   if (!isObject(list) || list.form !== 1 || !Array.isArray(list.days)) {
     return undefined;

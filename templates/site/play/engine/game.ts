@@ -103,7 +103,7 @@ export interface View {
   readonly end?: { readonly winner?: Player; readonly by: string };
 }
 
-/** The effect of a place on the cards of a habitat, or on all others. */
+/** The effect of a place on the cards of a habitat, or on all cards of other habitats. */
 export interface Local {
   readonly habitat: string; // "" for all others
   readonly attack: number;

@@ -1,6 +1,6 @@
 // The clues of cages: a target and the sign of an operation, such as "20+".
 
-/** Reads a clue; undefined if it isn't one. A clue without a sign hides its operation. */
+/** Reads a clue; undefined if the text is no clue. A clue without a sign hides its operation. */
 export function parseClue(text: string | undefined): readonly [target: number, sign: string] | undefined {
   const found = /^(\d+)(.?)$/.exec(text ?? "");
   return found ? [Number(found[1]), usualSigns[found[2] ?? ""] ?? found[2] ?? ""] : undefined;

@@ -38,7 +38,8 @@ export class Modes {
     return this.#mode;
   }
 
-  /** Changes to a mode, or from it back to values. It returns the message for the reader. */
+  /** Changes to a mode. If this is the present mode, it changes back to values. It returns the message
+   * for the reader. */
   toggleMode(mode: Mode): string {
     const before = this.#mode;
     this.#mode = mode === before ? "value" : mode;

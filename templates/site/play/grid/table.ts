@@ -192,7 +192,7 @@ export class Table {
     this.execute({ do: "write", symbol, hand: hand === "colour" ? "value" : hand });
   }
 
-  /** Chooses the symbol for touched cells. If it is chosen already, it chooses none. */
+  /** Chooses the symbol for touched cells. If the symbol is chosen already, afterwards none is. */
   #chooseSymbol(symbol: string): void {
     this.#chosenSymbol = symbol === this.#chosenSymbol ? "" : symbol;
     this.#symbolButtons.forEach((b, s) => b.setAttribute("aria-pressed", String(s === this.#chosenSymbol)));

@@ -323,8 +323,8 @@ export class Table {
     void this.#attempt(action);
   }
 
-  /** Performs an action. If it fails, it says why; with the key otherwise, it says this text and
-   * shows the setup of a new match. */
+  /** Performs an action. If the action fails, attempt says why. With a key otherwise, it says the text
+   * of this key instead, and shows the setup of a new match. */
   async #attempt(action: () => Promise<void>, otherwise?: string): Promise<void> {
     this.#panel.setAttribute("aria-busy", "true");
     try {

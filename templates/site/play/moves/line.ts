@@ -62,8 +62,8 @@ export class Line<S> {
     return this.#edit({ at: this.#moves.length, was: [], is: [m] });
   }
 
-  /** Changes to other moves as one edit. It returns false if they are impossible or equal to the
-   * present ones. */
+  /** Changes to other moves as one edit. It returns false if the moves are impossible or equal
+   * to the present ones. */
   goTo(moves: readonly Move[]): boolean {
     let at = 0;
     while (at < moves.length && at < this.#moves.length && sameMove(moves[at], this.#moves[at])) {

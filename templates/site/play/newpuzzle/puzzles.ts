@@ -36,7 +36,7 @@ export function madePuzzles(): Made[] {
   return (Array.isArray(rows) ? (rows as unknown[]).slice(0, maxPuzzles) : []).flatMap((row) => madeOf(row) ?? []);
 }
 
-/** Reads a stored puzzle; undefined if it isn't one. */
+/** Reads a stored puzzle; undefined if the row is no valid puzzle. */
 export function madeOf(row: unknown): Made | undefined {
   const [text, tier] = Array.isArray(row) ? (row as unknown[]) : [];
   const puzzle = typeof text === "string" ? readPuzzle(text) : undefined;

@@ -1,4 +1,5 @@
-// Reads pasted texts: a puzzle as octavo grade reads it, or a link to one. This file doesn't use the DOM.
+// Reads pasted texts: a puzzle as octavo grade reads it, or a link to one. This
+// file doesn't use the DOM.
 
 /** The most characters that are read. Grids drawn in rows are shorter. */
 export const maxLength = 4000;

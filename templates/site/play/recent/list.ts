@@ -26,7 +26,7 @@ export function recentGames(): Recent[] {
   return recentOf(loadItem(recentKey)) ?? [];
 }
 
-/** Reads a stored list; undefined if it isn't one. */
+/** Reads a stored list; undefined if the value is no such list. */
 export function recentOf(list: unknown): Recent[] | undefined {
   if (!isObject(list) || list.form !== 1 || !Array.isArray(list.games)) {
     return undefined;
