@@ -210,7 +210,7 @@ func addTrimProblem(f *strict.Fields, key string, v strict.Node, err error) {
 // A screen is the screen of a device for reading and writing. The figures are from its maker.
 type screen struct {
 	name          string
-	width, height int // pixels, upright
+	width, height int // pixels of the screen when it is held upright
 	perInch       int // pixels per inch
 }
 

@@ -75,8 +75,8 @@ func Key(path string) string {
 	return norm.NFC.String(cases.Fold().String(norm.NFD.String(path)))
 }
 
-// isOwnKey reports whether Key returns the path itself. This holds for nearly all paths, and saves the
-// slow folding.
+// isOwnKey reports whether a path has only characters that Key leaves as they are. Nearly all paths are
+// such, and Key then skips the slow folding.
 func isOwnKey(path string) bool {
 	for i := range len(path) {
 		if c := path[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {

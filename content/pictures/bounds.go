@@ -137,7 +137,7 @@ func (m *jpegMeter) addFrame(body []byte, progressive bool) error {
 		}
 	}
 	if body[5] == 4 {
-		memory += size.Width * size.Height * 4 // the decoder interleaves the four inks
+		memory += size.Width * size.Height * 4 // the decoder copies the four inks into one picture with 4 bytes a pixel
 	}
 	return checkMemory(memory)
 }

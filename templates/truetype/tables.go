@@ -76,7 +76,7 @@ func (c *checker) checkLengths() error {
 			return damaged(least.name)
 		}
 	}
-	const old, usual = 78, 90 // bytes, without and with the height of capitals
+	const old, usual = 78, 90 // bytes of a table OS/2 without and with the height of capitals
 	if os2, ok := c.tables["OS/2"]; ok && (len(os2) < old || os2.uint16(0) > 1 && len(os2) < usual) {
 		return damaged("OS/2")
 	}

@@ -1,4 +1,4 @@
-// Draws hints on boards. Help loads this script with its first drawing.
+// Draws hints on boards. Help loads this script when it draws for the first time.
 import { Pattern } from "./grid/pattern";
 import type { Puzzle, Step } from "./grid/puzzle";
 import { draw } from "./svg";

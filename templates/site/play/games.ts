@@ -7,14 +7,14 @@ import { saveItem, loadItem } from "./store";
 /** An Entry describes one game of the list. Times are in seconds since 1970; 0 stands for none. */
 export interface Entry {
   readonly kind: string;
-  readonly tier: string; // "" where the puzzle has none
+  readonly tier: string; // "" if the puzzle has none
   readonly size: number; // 0 if the puzzle has none
   readonly begun: number;
   readonly done: number; // when the puzzle was first solved
   readonly hints: number; // how many hints were asked for
   readonly seconds: number; // the seconds that the clock has counted; 0 if it was never on
   readonly moves: number; // the number of moves of the reader's shortest solution; 0 for grids
-  readonly day: string; // "2027-01-01" where it was the puzzle of that day; else ""
+  readonly day: string; // the day, such as "2027-01-01", of which it was the puzzle; else ""
 }
 
 /** The key of the list in storage. Its entries are arrays in the order of Entry. */

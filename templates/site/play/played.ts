@@ -11,9 +11,9 @@ import { StorageWarning, itemKeys, loadItem, removeItem, saveItem, watchItem } f
 export interface PuzzleAbout {
   readonly kind: string;
   readonly text: string; // the canonical text
-  readonly tier: string; // "easy"; "" where it has none
-  readonly size: number; // 9; 0 if it has none
-  readonly day?: string; // "2027-01-01" where it is the puzzle of that day
+  readonly tier: string; // such as "easy"; "" if the puzzle has none
+  readonly size: number; // such as 9; 0 if the puzzle has none
+  readonly day?: string; // the day, such as "2027-01-01", of which it is the puzzle
 }
 
 /** The storage key of a game, by the name of its puzzle. */

@@ -207,7 +207,7 @@ export class Screen {
     return this.#desk.offsetHeight;
   }
 
-  /** Gives the desk a look, and divides the digits into columns of about equal length. It returns
+  /** Gives the desk a look (looks), and divides the digits into columns of about equal length. It returns
    * true, so that it can stand in conditions. */
   #look(look: string, width: number): true {
     this.#desk.className = `desk ${look}`;

@@ -1,4 +1,4 @@
-// Opens positions of links, and follows a game that another tab continues. The script that does
+// Opens the positions that links hold, and follows a game that another tab continues. The script that does
 // this (../linked.ts) is loaded when it is needed.
 import type { LinkTable, LinkedPosition } from "../linked";
 import { say } from "../say";

@@ -69,7 +69,7 @@ export function registerWorker(): void {
   window.addEventListener("load", () => void begin().catch(() => undefined));
 }
 
-/** Notes the progress after each change of the game, and shows the result when it is solved. */
+/** Notes the progress after each change of the game, and shows the result when the puzzle is solved. */
 function followGame(): void {
   for (const [event, act] of [[savedEvent, "noteProgress"], [solvedEvent, "showResult"]] as const) {
     document.addEventListener(event, () => void loadScript<typeof import("../progress")>("progress").then((progress) => progress?.[act]()));

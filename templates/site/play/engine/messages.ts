@@ -57,7 +57,7 @@ export interface MakeRequest {
   number?: number;
   worlds?: readonly World[]; // the worlds of which levels are made
   paper?: Paper; // the sheets on which the puzzles are printed
-  count?: number; // how many puzzles to make for paper; the first has the number above
+  count?: number; // how many puzzles to make for paper; number is the number of the first one
   avoid?: readonly string[]; // the marks of puzzles on paper with lower numbers
   work?: number;
 }

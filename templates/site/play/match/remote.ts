@@ -21,7 +21,7 @@ export class RemoteMatch {
     private roundsShown: number | undefined,
   ) {}
 
-  /** Returns the stored match, or undefined. */
+  /** Returns the stored match; undefined if there is none or it is malformed. */
   static restore(deck: Deck): RemoteMatch | undefined {
     const saved = loadItem(storageKey(deck, "far"));
     if (!isObject(saved) || saved.form !== 1 || (saved.player !== "A" && saved.player !== "B") || typeof saved.secret !== "string" || !Array.isArray(saved.events)) {

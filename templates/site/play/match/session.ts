@@ -32,7 +32,7 @@ export class Session {
     private roundsShown: number | undefined,
   ) {}
 
-  /** Returns the stored match, or undefined. */
+  /** Returns the stored match; undefined if there is none or it is malformed. */
   static restore(deck: Deck): Session | undefined {
     const saved = loadItem(storageKey(deck));
     if (!isObject(saved) || saved.form !== 1 || typeof saved.code !== "string" || !modes.includes(saved.mode as Mode)) {

@@ -11,7 +11,7 @@ export interface SheetPuzzle extends Made {
 /** The most Workers, and for how many puzzles one more Worker is started. */
 const most = { workers: 4, each: 8 } as const;
 
-/** The most puzzles of a question, so that progress is shown often. */
+/** The most puzzles that one question asks for, so that progress is shown often. */
 const mostAtOnce = 8;
 
 type Order = MakeRequest & { paper: Paper };

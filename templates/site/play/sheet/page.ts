@@ -52,7 +52,7 @@ function setPaper(paper: PaperName): void {
   document.adoptedStyleSheets = [rules];
 }
 
-/** Keeps changed choices, and takes away pages that were made with the earlier ones. */
+/** Writes changed choices into the address, and removes pages that were made with earlier choices. */
 function change(): void {
   making?.abort();
   pages.replaceChildren();
