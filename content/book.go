@@ -166,8 +166,8 @@ func readBookTrim(f *strict.Fields, kind string) strict.Located[Trim] {
 
 func worksheetTrims() []string { return []string{"a4", "letter", "oficio"} }
 
-// readMargins reads the margins. If they leave no room for text, it sets trim to the zero Trim, so that
-// no other problems of the page's size are reported.
+// readMargins reads the margins. If they leave no room for text, it sets trim to the zero Trim.
+// Then no other problems of the page's size are reported.
 func readMargins(f *strict.Fields, trim *Trim) Margins {
 	m := f.Group("margins", "the margins", "a group such as {inside: 18mm, outside: 14mm}")
 	margin := func(key string) strict.Located[int] { return m.Length(key, "5mm", "100mm") }

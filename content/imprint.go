@@ -24,8 +24,8 @@ type Imprint struct {
 // A Date is a year, a month of a year, or a day. Month and Day are 0 if they are unknown.
 type Date struct{ Year, Month, Day int }
 
-// IsAfter reports whether a date is later than another. A year with a
-// month counts as later than the same year without one, and a month with a day as later than one without.
+// IsAfter reports whether a date is later than another. A month of a
+// year counts as later than the year alone, and a day of a month as later than the month alone.
 func (d Date) IsAfter(other Date) bool {
 	return cmp.Or(cmp.Compare(d.Year, other.Year), cmp.Compare(d.Month, other.Month), cmp.Compare(d.Day, other.Day)) > 0
 }

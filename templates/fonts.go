@@ -68,7 +68,7 @@ func letterRange(first, last rune) string {
 }
 
 // lettersOf returns the characters of all texts, once each, that the built-in font has. Characters that it
-// lacks, such as symbols, are meant for pages of the site, so a publisher's font needn't have them either.
+// lacks, such as symbols, are meant for pages of the site. So a publisher's font needn't have them either.
 // If one of them is printed, the PDF renderer reports it.
 func lettersOf(words map[string]*Locale) string {
 	data, err := builtin.ReadFile("fonts/SourceSans3-Regular.ttf")

@@ -164,8 +164,8 @@ func (l *Locale) and(next string) string {
 	return l.Say("list.and")
 }
 
-// begins reports whether a word, in upper or lower case, begins with one of the beginnings that the text of
-// the key lists.
+// begins reports whether a word begins with one of the beginnings that the text of the key lists. Upper and
+// lower case make no difference.
 func (l *Locale) begins(word, key string) bool {
 	word = strings.ToLower(word)
 	return slices.ContainsFunc(strings.Fields(l.Say(key)), func(beginning string) bool { return strings.HasPrefix(word, beginning) })

@@ -20,7 +20,7 @@ type Untranslated struct {
 }
 
 // FindUntranslated finds the texts that the first language of a chain lacks. It returns the project's files
-// in which translators write these texts, with contents that it completes but doesn't write to disk. It
+// in which translators write these texts, and their completed contents. It doesn't write these to disk. It
 // adds each missing text in the next language of the chain that has it, and keeps other texts. Unknown keys
 // and placeholders are strict.Problems.
 func FindUntranslated(project fs.FS, chain []string, kinds []KindTexts) ([]Untranslated, error) {

@@ -28,7 +28,7 @@ type Picture struct {
 }
 
 // A Reader reads the pictures of a project, each once. If the pictures read so far have too many pixels
-// for the bytes of their files (see pixelsPerByte), it refuses further pictures.
+// for the bytes of their files, it refuses further pictures. See pixelsPerByte.
 type Reader struct {
 	project       fs.FS
 	known         map[string]readResult // by path

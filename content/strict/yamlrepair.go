@@ -317,7 +317,7 @@ var (
 	openQuoteLine   = regexp.MustCompile(`^( *)("[^"]*)$`)
 )
 
-// findWrongIndent finds a key on line n or line n+1 that is indented unlike the key on the line above it.
+// findWrongIndent finds a key on line n or line n+1 that is indented unlike the key on the line above.
 // It also looks at line n+1, because the parser may report the line before the wrong one.
 func (p *yamlReader) findWrongIndent(n int) (*Problem, repair) {
 	s := p.source

@@ -1,5 +1,5 @@
-// Lets pages ask the engines (docs/engines.md): for a hint in a position off the printed
-// solution, whether a position can still be solved, or for a new puzzle.
+// Lets pages ask the engines (docs/engines.md): for a hint off the printed solution, for a
+// new puzzle, or whether a position can still be solved.
 //
 //    if (hasEngines) { ... a button that asks ... }  // a site may have no engines
 //    const engines = await loadScript<typeof import("./engine")>("engine");
@@ -28,7 +28,7 @@ export class EngineError extends Error {
   constructor(
     readonly code: Code,
     text: string,
-    readonly line = 0, // the wrong line of a pasted text, from 1; 0 for other errors
+    readonly line = 0, // the wrong line of a pasted text, from 1; 0 if there is none
   ) {
     super(text);
   }

@@ -91,8 +91,8 @@ export function cellsInWords(shown: Shown): string[] | undefined {
   });
 }
 
-/** Returns a text on the sign between two cells: the text of the key less for < and ∧, of the key
- * more for > and ∨, and "" without a sign. */
+/** Returns a text on the sign between two cells; "" without a sign. The signs < and ∧ take the text of
+ * the key less, and > and ∨ that of the key more. */
 function sign(between: string | undefined, less: string, more: string): string {
   const key = between === "<" || between === "∧" ? less : between === ">" || between === "∨" ? more : "";
   return key && (words[`aloud.${key}`] ?? "");

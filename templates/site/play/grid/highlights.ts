@@ -14,7 +14,7 @@ export interface Highlights {
   readonly other: readonly Mark[]; // candidates drawn differently, such as fins
   readonly links: readonly Link[];
   readonly houses: readonly (readonly number[])[]; // each as a list of cells
-  readonly covers: readonly (readonly number[])[]; // houses in which the pattern strikes candidates, such as the columns of an X-wing in rows
+  readonly covers: readonly (readonly number[])[]; // houses in which the pattern strikes candidates
   readonly causes: readonly number[]; // cells of causes, if there are neither links nor houses
 }
 

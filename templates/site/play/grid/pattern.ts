@@ -1,5 +1,5 @@
-// Draws the pattern of a hint over the reader's board, as books do (engine/panel.go). All
-// information is in shapes, and none in colours alone:
+// Draws the pattern of a hint over the reader's board, as books do (engine/panel.go). Shapes
+// carry all information, and no part of it is in colours alone:
 //   - houses have a pale background and an outline, cover houses a dashed outline;
 //   - candidates of the pattern stand on discs, other candidates in rings;
 //   - struck candidates are crossed out, placed symbols are large;

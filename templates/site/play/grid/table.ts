@@ -124,7 +124,7 @@ export class Table {
   }
 
   /** Whether arrow keys move the focus on the board instead of scrolling the page. They do if the target
-   * is the board or one of its buttons, or if nothing has the focus and the board is visible. */
+   * is the board or one of its buttons. They also do if nothing has the focus and the board is visible. */
   #arrowsMoveFrom(target: EventTarget | null): boolean {
     const { top, bottom } = this.#board.element.getBoundingClientRect();
     return target instanceof Element && (target.closest(".field, .pad, .acts, .helped") !== null || (target === document.body && bottom > 0 && top < innerHeight));

@@ -52,8 +52,8 @@ export class TrayBoard implements Board<Trays> {
     this.element = make("div", { class: "board trays", role: "group", "aria-label": title }, ...this.#trays.map((t) => t.element));
   }
 
-  /** Chooses the number of columns that makes trays largest. It reckons with
-   * the heights at the start of the level, so that trays stay in place when rows come forward. */
+  /** Chooses the number of columns that makes trays largest. It uses the
+   * heights at the start of the level. So trays stay in place when rows come forward. */
   layOutWhole(width: number, height: number): WholeLayout {
     const { columns, piece } = bestColumns(this.#trays.length, this.#columns, (across) =>
       Math.min(width * this.#trayShare(across), this.#widthForHeight(across, height), mostWidth));
