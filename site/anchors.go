@@ -34,7 +34,7 @@ func (p *Planned) findDeadAnchors(ctx context.Context) strict.Problems {
 	})
 }
 
-// linkTargets are the anchors of a Markdown file.
+// linkTargets are the anchors of a Markdown file: those of its headings and those of its footnotes.
 type linkTargets struct{ headings, notes []string }
 
 // A headingIndex finds the anchors of Markdown files, and parses each file once.

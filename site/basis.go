@@ -62,7 +62,7 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.
 const StyleSheet = "site/style.css"
 
 // folderDigest returns the digest of a file, or of all files in a folder. It calls visit with the
-// text of each. It skips the style sheet within a folder. A missing folder has a digest, too.
+// text of each file. It skips the style sheet within a folder. A missing folder has a digest, too.
 func folderDigest(project fs.FS, folder string, visit func(text []byte)) (string, error) {
 	sum := sha256.New()
 	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {

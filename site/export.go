@@ -85,7 +85,7 @@ func (e *Export) open(ctx context.Context) error {
 func chooseExport(works []product.Work, publication *content.Site, order ExportOrder) (product.Exportable, error) {
 	known := map[string]bool{}
 	byLanguage := map[string]product.Exportable{}
-	otherSort := render.Sort("") // sort of another work with this slug
+	otherSort := render.Sort("") // the sort of a work with this slug that has no book, or ""
 	for _, w := range works {
 		book, isExportable := w.(product.Exportable)
 		for _, o := range w.Outlines() {
@@ -198,7 +198,7 @@ func (e *Export) Draw(ctx context.Context, order DrawingOrder) (drawings.Written
 	book := document.Book()
 	drawing := drawings.Order{Format: order.Format, PPI: order.PPI, Grey: !book.Color, Design: book.Page.Design, Words: book.Words, Jobs: e.order.Jobs}
 	if book.Worksheet {
-		drawing.Design = render.Classic() // loose sheets have one design
+		drawing.Design = render.Classic() // loose sheets always have the classic design
 	}
 	if e.order.Progress != nil {
 		drawing.Progress = func(done int) { e.order.Progress("drawings", done, len(book.Puzzles)) }

@@ -85,8 +85,8 @@ func (l *OpenedLedger) Add(entries []ledger.Entry, note string) error {
 	return err
 }
 
-// Printed returns the positions of the ledger's puzzles by fingerprint. A large grid with many
-// symmetries takes a tenth of a second.
+// Printed returns, for each fingerprint, the position of its puzzle in the ledger. Finding the
+// fingerprint of a large grid with many symmetries takes a tenth of a second.
 func (l *OpenedLedger) Printed(ctx context.Context) (generator.PrintedPuzzles, error) {
 	return untilCancelled(ctx, func() (generator.PrintedPuzzles, error) { return l.Ledger.Printed(), nil })
 }

@@ -41,7 +41,7 @@ type Loaded struct {
 	Products  []product.Product
 	Order     product.Order
 	selection selection
-	Problems  strict.Problems // mistakes in texts and fonts; planning continues to find more
+	Problems  strict.Problems // mistakes found while loading; planning continues to find more
 }
 
 // Load reads the texts and the content of a project.
@@ -50,7 +50,7 @@ func (p *Project) Load(ctx context.Context, config Config) (Loaded, error) {
 }
 
 // loadAll reads the texts and the content. It reports mistakes of both together in Loaded.Problems.
-// They are its error if planning can't continue.
+// If planning can't continue, it returns these mistakes as its error instead.
 func loadAll(project fs.FS, config Config) (Loaded, error) {
 	texts, err := loadTexts(project, config)
 	if err != nil {
@@ -107,7 +107,7 @@ func loadContent(project fs.FS, texts texts, config Config) (Loaded, error) {
 		return Loaded{}, problemsOr(problems, err)
 	}
 	var basis product.Digests
-	if len(problems) == 0 { // with problems nothing is made, and refused files can be huge
+	if len(problems) == 0 { // after problems nothing is made, so digests of huge files would be wasted
 		if basis, err = basisOf(project, words, fonts, config.Program); err != nil {
 			return Loaded{}, err
 		}
@@ -134,7 +134,7 @@ func textLanguages(languages []string, publication *content.Site) []string {
 }
 
 // localesFor returns the locales of a publication. A language takes texts that it lacks from other
-// languages. A note tells the publisher how many.
+// languages. A note tells the publisher how many texts these are.
 func (t texts) localesFor(project fs.FS, publication *content.Site, memory *memo.Cache) (map[string]*templates.Locale, error) {
 	languages := languageCodes(publication.Languages)
 	words, err := memo.Read(memory, "words", product.Digest(languages, publication.FallbackChains(languages)), project, func(project fs.FS) (map[string]*templates.Locale, error) {
@@ -181,8 +181,8 @@ func collectProblems(problems *strict.Problems, err error) error {
 	return nil
 }
 
-// problemsOr returns the problems if there are any, else the error. Publishers can only mend
-// problems.
+// problemsOr returns the problems if there are any, else the error. Problems come first, since
+// publishers can mend them.
 func problemsOr(problems strict.Problems, err error) error {
 	return cmp.Or(problems.Err(), err)
 }

@@ -216,7 +216,8 @@ func (p *Project) writeLocks(works []product.Lockable, texts []string) ([]Locked
 	return done, nil
 }
 
-// writeList writes a lock or the ledger, unless the file already holds the text.
+// writeList writes a lock or the ledger, unless the file already holds the text. changed reports
+// whether it wrote the file.
 func (p *Project) writeList(file, text string) (changed bool, err error) {
 	if before, err := p.root.ReadFile(file); err == nil && string(before) == text {
 		return false, nil
@@ -263,7 +264,8 @@ func (p *Planned) noteFormerPuzzles(last Record) {
 }
 
 // formerPuzzlesOf returns the puzzles that another version of Octavo made from the settings of a
-// book, as lines of a lock. changed reports whether that version made the last build.
+// book, as lines of a lock. It returns nil if the manifest entry has no such puzzles. changed
+// reports whether that version made the last build.
 func formerPuzzlesOf(r Recorded, book product.Lockable) (lines []string, changed bool) {
 	order, method := book.Making()
 	switch {
@@ -276,7 +278,8 @@ func formerPuzzlesOf(r Recorded, book product.Lockable) (lines []string, changed
 	}
 }
 
-// formerLock returns a lock with the puzzles of a book that another version of Octavo made.
+// formerLock returns a lock with the puzzles of a book that another version of Octavo made. It
+// returns false if the manifest has no such puzzles.
 func formerLock(last Record, book product.Lockable) (text string, ok bool) {
 	for _, name := range last.Names() {
 		r := last.Recorded(name)

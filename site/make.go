@@ -57,7 +57,7 @@ func (m *puzzleRuns) count(r *product.Run) {
 }
 
 // make makes the puzzles of a run. It first makes the runs before it, whose puzzles must not be
-// repeated. Only the first call for a run returns its error.
+// repeated. If a run fails, the first call for it returns the error, and later calls return nil.
 func (m *puzzleRuns) make(ctx context.Context, r *product.Run) error {
 	key := r.Key()
 	if _, done := m.puzzles[key]; done || m.isFailed[key] {
@@ -100,7 +100,7 @@ func (m *puzzleRuns) make(ctx context.Context, r *product.Run) error {
 	return nil
 }
 
-// printedPuzzlesOf returns the fingerprints of a run's puzzles.
+// printedPuzzlesOf maps the fingerprint of each puzzle of a run to the run's name.
 func printedPuzzlesOf(r *product.Run, puzzles []generator.Result) generator.PrintedPuzzles {
 	all := generator.PrintedPuzzles{}
 	for _, fingerprint := range generator.Fingerprints(puzzles) {

@@ -109,7 +109,7 @@ func (p *Planned) noteShownElsewhere() {
 // them. deadLinkNotes later checks whether they still exist.
 func (p *Planned) findLinkedDownloads(last Record) {
 	if p.selection.wantsFormat(product.HTML) {
-		return // the pages are made again
+		return // this build makes the pages, too
 	}
 	hasPages := map[product.Origin]bool{}
 	for _, name := range last.Names() {

@@ -49,7 +49,7 @@ func (s *Outputs) Recorded(name string) Recorded {
 	made, _ := s.Last(name)
 	var r Recorded
 	if err := json.Unmarshal(made.Facts, &r); err != nil {
-		r = Recorded{} // the output is made again
+		r = Recorded{} // another version of Octavo wrote the entry, so the output is due anyway
 	}
 	if s.recorded == nil {
 		s.recorded = map[string]Recorded{}
@@ -80,7 +80,7 @@ func (s *Outputs) openPrivate(p *Project) (err error) {
 		s.Private, err = disk.OpenOutput(disk.Destination{
 			Folder: p.Private, Sources: append(p.sources(), p.Out), Program: "octavo " + Version, Flag: "--private", Unsynced: p.isUnsynced,
 		})
-		s.recorded = nil // the private folder may have entries that the site lacks
+		s.recorded = nil // entries are looked up again, since the private folder adds some
 	}
 	return err
 }
@@ -186,11 +186,11 @@ const privateInput = "private"
 type Record interface {
 	// Names lists the outputs.
 	Names() []string
-	// Last returns the entry of one output.
+	// Last returns the entry of one output. It returns false if there is none.
 	Last(name string) (disk.Made, bool)
 	// Recorded returns the decoded facts of an entry. It returns empty ones if they can't be read.
 	Recorded(name string) Recorded
-	// Keep keeps the files of an output and returns true, if it was made from these inputs.
+	// If an output was made from inputs with this digest, Keep keeps its files and returns true.
 	Keep(name, inputs string) (disk.Made, bool)
 }
 
@@ -219,7 +219,7 @@ func (r Recorded) Pages() (pagesByFile map[string][][]product.PageItem) {
 	return pagesByFile
 }
 
-// manifestEntry returns the manifest entry of an output.
+// manifestEntry returns the manifest entry of an output, with former as Recorded.Former.
 func manifestEntry(f renderedOutput, former []string) (disk.Made, error) {
 	o := f.output
 	var leaves json.RawMessage

@@ -28,7 +28,7 @@ type Planned struct {
 	formerPuzzles      map[string][]string // puzzles that another version of Octavo made, by output
 	unrequestedOutputs []string            // outputs in the manifest whose works weren't requested
 	linkedDownloads    map[string]Recorded // requested downloads whose pages aren't requested, by output
-	isPrivate          map[string]bool     // by output, in all formats of the requested works
+	isPrivate          map[string]bool     // whether an output is private, by output; for all formats of the requested works
 	obsolete           map[string]bool     // outputs of the last build that no requested work has any more
 }
 
@@ -40,14 +40,14 @@ type PlannedWork struct {
 	due       []due
 }
 
-// A due output has to be made, because its inputs have changed. It may use facts of other due
-// outputs. If those facts turn out to be unchanged, it stays.
+// A due output has to be made, because its inputs have changed. Facts that it uses of other due
+// outputs count as changed. If these facts turn out to be unchanged, the output is kept.
 type due struct {
 	product.Output
 	changedInputs []string
 	isNew         bool     // whether it was never made
 	dueSources    []string // due outputs whose facts it uses
-	oldFiles      []string // files of it that the last build made
+	oldFiles      []string // files of the output that the last build wrote
 }
 
 // PlanAll asks every product for its works, and finds the outputs that are due. It reports all
@@ -142,7 +142,7 @@ func (p *Planned) describeSite(last Record) {
 			p.site.Languages = append(p.site.Languages, order.Words[language])
 		}
 	}
-	isForSheets := len(p.site.Works) == 0 // such as the publication of octavo sheets
+	isForSheets := len(p.site.Works) == 0 // a publication without works, such as that of octavo sheets
 	if order.Engines != nil && (p.site.HasPuzzles() || isForSheets) {
 		p.site.MadeKinds, p.site.Worlds = madeKinds(), worlds.ForSheets(order.Publication, slices.Collect(maps.Keys(order.Words)))
 	}
@@ -214,7 +214,8 @@ func (p *Planned) listOutputs() {
 }
 
 // findObsolete finds the outputs that a partial build removes: requested outputs that no work has
-// any more, and pictures that only these show. A whole build keeps only what it makes.
+// any more, and pictures that only these show. A whole build needs no such list, because it removes
+// everything that it doesn't make or keep.
 func (p *Planned) findObsolete(last Record) {
 	if p.selection.isWhole {
 		return

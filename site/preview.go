@@ -151,7 +151,8 @@ func (p *Preview) readFile(files fs.FS, place product.Place, work any) {
 }
 
 // sheetText returns the text of the sheet in a workbook that a work is read from. Each row is a
-// line, even if it is empty. So line numbers are row numbers.
+// line, even if it is empty. So line numbers are row numbers. It returns "" for an unreadable
+// workbook.
 func sheetText(files fs.FS, name string, work any) string {
 	isWanted := func(string) bool { return false }
 	if sheeted, ok := work.(product.Sheeted); ok {

@@ -23,8 +23,9 @@ type Project struct {
 	cache      *disk.Cache // puzzles of earlier builds; nil before openCache
 }
 
-// Open returns the publication of config.Files. Without these it finds the one in config.Dir, else in the current folder, else the embedded sample.
-// The caller must call Close.
+// Open returns the publication of config.Files. Without these it opens the publication in
+// config.Dir. If that is "", it opens the one in the current folder, or the embedded sample if
+// there is none. The caller must call Close.
 func Open(config Config) (*Project, error) {
 	if config.Files != nil {
 		return &Project{Files: config.Files, Dir: ".", Out: outputFolder(config, "."), Private: privateFolder(config, "."), isUnsynced: config.Unsynced}, nil

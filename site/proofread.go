@@ -55,7 +55,8 @@ func (r *proofreader) checkText(t product.Text) {
 	number := t.BodyLine
 	for line := range strings.Lines(string(t.Body)) {
 		if lacking := addNew(seen, r.printer.MissingRunes(strings.TrimRight(line, "\r\n"))); len(lacking) > 0 {
-			// The line may have the letter in decomposed form, so that IndexRune returns -1.
+			// The line may have the letter in decomposed form, so that IndexRune returns -1. The
+			// column is then 1.
 			column := utf8.RuneCountInString(line[:max(0, strings.IndexRune(line, lacking[0]))]) + 1
 			r.report(lacking, strict.Pos{File: t.File, Line: number, Column: column}, string(lacking[0]))
 		}

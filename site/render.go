@@ -168,7 +168,8 @@ func (r outputRenderer) renderOutputs(ctx context.Context, c composedWork, facts
 	return renderedWork{outputs: done}
 }
 
-// renderOutput renders one output. It keeps the output if the facts that it uses are unchanged.
+// renderOutput renders one output, or keeps it if all facts that the output uses are unchanged.
+// newFacts holds the facts of outputs that this build has rendered, by name.
 func (r outputRenderer) renderOutput(ctx context.Context, d due, document product.Document, newFacts map[string]product.Facts) (renderedOutput, error) {
 	oldFacts := r.Facts(r.last)
 	facts := func(name string) product.Facts {

@@ -55,7 +55,7 @@ func (s selection) wantsFormat(f product.Format) bool {
 	return len(s.formats) == 0 || slices.Contains(s.formats, string(f))
 }
 
-// filter returns the publication without everything that isn't requested.
+// filter returns the requested part of the publication.
 func (s selection) filter(publication *content.Site) *content.Site {
 	return publication.Select(s.languages, s.wantsWork)
 }

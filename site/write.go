@@ -75,7 +75,7 @@ func putOutput(out *Outputs, o renderedOutput, taken pathSet, former []string) e
 		}
 	}
 	if o.result.Facts.Puzzles == nil {
-		former = nil // they are kept with the output that records the puzzles
+		former = nil // former puzzles are kept only with the output that records the book's puzzles
 	}
 	made, err := manifestEntry(o, former)
 	if err != nil {
@@ -85,8 +85,8 @@ func putOutput(out *Outputs, o renderedOutput, taken pathSet, former []string) e
 	return nil
 }
 
-// keptFolderNotes notes the folders to which files of an output were moved because no build made
-// them.
+// keptFolderNotes notes the folders to which a build moved files that somebody had changed in the
+// output folders.
 func keptFolderNotes(done writtenBuild) strict.Problems {
 	var notes strict.Problems
 	for _, folder := range slices.Concat(done.Kept, done.private.Kept) {
