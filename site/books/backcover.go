@@ -32,8 +32,9 @@ func kindCounts(b *render.Book, words *templates.Locale) []cover.KindCount {
 	return all
 }
 
-// sampleOf returns the art of the sample puzzle on the back: the first puzzle that can be drawn of another kind
-// than that on the front, or else another puzzle of this kind.
+// sampleOf returns the art of the sample puzzle on the back. It is the first puzzle of another kind
+// than the puzzle on the front, else another puzzle of the same kind. It is empty if the front has
+// the only puzzle.
 func sampleOf(b *render.Book) cover.Art {
 	front := b.Ornament()
 	var sample *render.Puzzle

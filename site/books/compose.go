@@ -187,8 +187,8 @@ func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale
 // labels holds the texts over the puzzles of a section, besides captions.
 type labels struct {
 	titles, dedications map[int]string // by place in the section, from 1
-	days                []string       // the first is for the first puzzle; they repeat
-	count               int            // of puzzles
+	days                []string       // names of the days, beginning with that of the first puzzle; they repeat
+	count               int            // number of puzzles in the section
 	words               *templates.Locale
 }
 

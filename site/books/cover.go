@@ -54,7 +54,7 @@ func (p *planner) checkCover(b *book) {
 		return
 	}
 	if source.House.Written() && houseOf(source) == nil {
-		return // reported already
+		return // checkHouse has reported the unknown house
 	}
 	h := coverHouse(source)
 	if paper := coverPaper(source); !paper.Spine.Known() && !source.Cover.Spine.Written() {
@@ -107,8 +107,8 @@ func (p *planner) checkCoverPicture(source *content.Book, h *houses.House) {
 	}
 }
 
-// noteCutFront notes a finished front whose proportions differ from those of the front with its bleed, since what is
-// cut off could be text.
+// noteCutFront notes a picture for the whole front whose proportions differ from those of the front
+// with its bleed. The parts that are cut off could have text.
 func (p *planner) noteCutFront(source *content.Book, room figure.Rect) {
 	c := source.Cover
 	whole := figure.NewPicture(nil, c.Image.Format, c.Image.Width, c.Image.Height).Cover(room, figure.Focus{X: 500, Y: 500}).Whole
@@ -148,7 +148,7 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	case spine.Known():
 		shape.Spine = spine.Value.Width(pages)
 	}
-	if !rules.Bleed.Known() { // a printer at home: use KDP's
+	if !rules.Bleed.Known() { // printers at home have no rules for covers: use KDP's
 		usual, _ := houses.Named("kdp")
 		shape.Bleed, shape.SafeMargin, shape.FoldMargin = usual.Cover.Bleed.Value, usual.Cover.Clear.Value, usual.Cover.SpineSide.Value
 	}
@@ -164,7 +164,8 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	return shape
 }
 
-// barcodeOf returns the barcode of the ISBN and the price. Without an ISBN it has no modules.
+// barcodeOf returns the barcode of the ISBN and the price. Without an ISBN the barcode has no
+// modules.
 func barcodeOf(source *content.Book) (cover.Barcode, error) {
 	isbn := source.Imprint.ISBN.Value
 	if isbn == "" {
@@ -236,8 +237,8 @@ func (d *document) coverOf() cover.Book {
 	return c
 }
 
-// schemeOf returns the index of the cover's colours. It is the book's setting, else that of its
-// volume, else a hash of its slug.
+// schemeOf returns the index of the cover's colours. It follows from the book's setting, else from
+// its volume number in a series, else from a hash of its slug.
 func schemeOf(source *content.Book) int {
 	if i := slices.Index(figure.Schemes(), source.Cover.Color.Value); i >= 0 {
 		return i

@@ -10,8 +10,9 @@ import (
 	"octavo/render/cover"
 )
 
-// ownColours returns the publisher's own colours of a cover, or nil. Missing ones follow from the ground: a
-// paper with a trace of it, a dark shade, and a light tint.
+// ownColours returns the publisher's own colours of a cover, or nil without a ground colour.
+// Missing colours are the ground mixed with white or black: much white for the paper, less for the
+// accent, black for the dusk.
 func ownColours(from content.CoverPalette) *cover.Colours {
 	ground, ok := content.ParseColor(from.Ground.Value)
 	if !ok {

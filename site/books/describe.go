@@ -62,7 +62,8 @@ func fillWalkthrough(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Ki
 	return nil
 }
 
-// addHints adds the most helpful steps as hints.
+// addHints adds at most the given number of steps as hints: the first uses of the hardest
+// techniques.
 func addHints(puzzle *render.Puzzle, solved *render.Walkthrough, most int) {
 	for _, n := range hardestFirstUses(solved.Steps, solved.Ladder, most) {
 		puzzle.Hints = append(puzzle.Hints, solved.Sentences[n])
@@ -74,11 +75,12 @@ func addHints(puzzle *render.Puzzle, solved *render.Walkthrough, most int) {
 // the size of the puzzle.
 const maxPictures = 6
 
-// longestGap is the number of steps without a picture after which one is added.
+// longestGap is the largest number of steps in a row without a picture. A longer gap gets a picture
+// in its middle.
 const longestGap = 24
 
-// appendStepPictures appends the steps to draw on a puzzle's page: the steps that make hints, and
-// more in long gaps between them.
+// appendStepPictures appends the steps to draw on a puzzle's page: the first uses of the hardest
+// techniques, and more in long gaps between them.
 func appendStepPictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps []engine.Step, ladder []string) []render.StepPicture {
 	grid, ok := puzzle.(engine.DrawableGrid)
 	if !ok || len(steps) == 0 {

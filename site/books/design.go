@@ -37,7 +37,7 @@ func designOf(source *content.Book) render.Design {
 		d.GoodCell = min(d.GoodCell, least)
 	}
 	if h := houseOf(source); h != nil && !isWorksheet(source) {
-		d.MinSmallText = max(d.MinSmallText, h.MinType.Value) // letters in drawings are checked when they are drawn
+		d.MinSmallText = max(d.MinSmallText, h.MinType.Value) // other letters in drawings are checked later, when they are drawn
 	}
 	d.Opener, d.Recto = defaultOpener(source, d)
 	if source.Trim.Value.Screen {
@@ -101,7 +101,8 @@ func (b *book) opener(s *content.Section) string {
 }
 
 // recto reports whether a section begins on a recto: by its own setting, the book's, or the
-// design's. Short sections don't.
+// design's. The design's setting doesn't count for short sections, or for those that begin with a
+// mere heading.
 func (b *book) recto(s *content.Section) bool {
 	d := designOf(b.source)
 	switch {

@@ -13,7 +13,7 @@ import (
 )
 
 // checkFit reports puzzles whose cells or logs would be too small on the section's pages. It
-// suggests layouts that would fit.
+// suggests layouts that would fit, and returns false if any puzzle doesn't.
 func (p *planner) checkFit(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	switch {
 	case isPageUnknown(book):
@@ -59,7 +59,7 @@ func (p *planner) checkHouseLetters(book *content.Book, source *content.Section,
 }
 
 // checkDesignLetters reports kinds solved by moves in a large-print design. Their logs have small
-// letters at any size.
+// letters at any size. It returns false after a problem.
 func (p *planner) checkDesignLetters(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	if !maker.Offer().Format.SolvedByMoves || designOf(book).MinText == 0 {
 		return true
@@ -100,7 +100,7 @@ func (p *planner) checkMixFit(b *book, whole printedSection) {
 	}
 }
 
-// mixFormats returns the formats of a mix in printed order, or nil for a section of one sort.
+// mixFormats returns the formats of a mix in printed order, or nil for a section that isn't a mix.
 func (p printedSection) mixFormats(seed string) []engine.Format {
 	if !p.mixed() {
 		return nil
@@ -263,8 +263,8 @@ func (p paper) refusal(format engine.Format, perPage int) message.Message {
 	return message.New("%s; possible: up to %d%s", text, largest, p.orLeastCell(format, cell))
 }
 
-// orLeastCell returns the suggestion “or design: {leastCell: …}”, if the setting may have the size of
-// these cells.
+// orLeastCell returns the suggestion “or design: {leastCell: …}”, if that setting may be as small
+// as these cells.
 func (p paper) orLeastCell(format engine.Format, cell figure.Length) message.Message {
 	if cell < content.LeastCell || cell < format.MinCell || format.SolvedByMoves {
 		return message.Message{}
@@ -285,7 +285,7 @@ func (p *planner) noteSmallCells(book *content.Book, source *content.Section, fo
 		leaf.perPageWords(perPage), millimetres(cell), format.Extent.Columns, format.Extent.Rows, leaf.name, millimetres(good), millimetresInYAML(cell)))
 }
 
-// millimetresInYAML writes a length as a setting has it.
+// millimetresInYAML formats a length as settings write it, such as 7.5mm.
 func millimetresInYAML(l figure.Length) string {
 	return strconv.FormatFloat(float64(l)/1000, 'f', -1, 64) + "mm"
 }

@@ -46,8 +46,8 @@ func handoutOf(book *render.Book, wanted func(*render.Section) bool) *render.Boo
 	return &handout
 }
 
-// checkTokens reports the setting `tokens` for a kind without pieces. For a mix, checkMixTokens
-// does this.
+// checkTokens reports the setting `tokens` for a kind without pieces. It returns false after a
+// problem. Mixes are checked by checkMixTokens.
 func (p *planner) checkTokens(source *content.Section, kind engine.Kind, maker engine.Maker) bool {
 	if !source.Tokens.Value || source.IsMixPart() || maker.Offer().Format.HasPieces {
 		return true

@@ -227,8 +227,9 @@ func standardOf(source *content.Book) string {
 	return ""
 }
 
-// usesFourInks reports whether the file for print is in CMYK. It is if the standard requires CMYK,
-// or if the house accepts nothing else. A house that accepts RGB gets RGB and separates it itself.
+// usesFourInks reports whether the file for print is in CMYK. That needs a book in colour, and a
+// PDF standard or a house that doesn't accept RGB. A house that accepts RGB separates the colours
+// into inks itself.
 func usesFourInks(source *content.Book) bool { return source.Color.Value && coverUsesFourInks(source) }
 
 // coverUsesFourInks reports whether files in colour, such as a cover, are in CMYK.

@@ -72,7 +72,7 @@ func (d *document) tooSmallLetters(h *houses.House, printed finishedFile) (probl
 	for _, drawing := range printed.Refused {
 		n := drawing.Puzzle - d.source.Number.Value
 		if n < 0 || n >= len(d.composed.Puzzles) {
-			continue // an ornament
+			continue // an ornament, not in any section
 		}
 		section := d.composed.Puzzles[n].Section
 		if sections[section] {
@@ -82,7 +82,7 @@ func (d *document) tooSmallLetters(h *houses.House, printed finishedFile) (probl
 		whole := d.book.printed[section]
 		source := whole.source
 		if _, refused := refusedLetters(d.source, source, whole.runs[0].maker.Offer().Format, source.PerPage.Value); refused && !whole.mixed() {
-			planned = true // reported by the plan
+			planned = true // the plan has reported the letters of this section
 			continue
 		}
 		at, read := layoutPlace(source)

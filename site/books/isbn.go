@@ -5,8 +5,8 @@ import (
 	"octavo/content/strict"
 )
 
-// checkISBNs reports each ISBN that two books have, or two forms of one book: an ISBN names one form
-// of one book. The languages of a book share its file, and are no two books.
+// checkISBNs reports each ISBN that two books have, or two forms of one book: an ISBN names one
+// form of one book. The languages of a book share one file and count as one book.
 func (p *planner) checkISBNs(books []*content.Book) {
 	first := map[string]strict.Pos{}
 	for _, b := range books {

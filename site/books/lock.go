@@ -22,7 +22,7 @@ func (p *planner) applyLock(b *book) {
 	p.problems = append(p.problems, problems...)
 	l := lockReader{planner: p, book: b, earlierProblems: len(p.problems), texts: map[string]locks.Line{}, ids: map[string]int{}}
 	if len(problems) > 0 || len(b.printed) != len(b.source.Sections) {
-		l.checkLines(lock) // lines or sections have problems that are reported already
+		l.checkLines(lock) // lines or sections have problems, so they can't be matched
 		return
 	}
 	reported, lockKey := len(p.problems), source.Name()+" "+b.requested()
@@ -51,10 +51,10 @@ type lockReader struct {
 	*planner
 	book             *book
 	earlierProblems  int                   // number of problems before those of the lock
-	lines            []locks.Line          // not given yet
+	lines            []locks.Line          // lines that no job has got yet
 	missing          int                   // number of lost lines before the first line
 	texts            map[string]locks.Line // lines read so far, by kind and puzzle
-	ids              map[string]int        // puzzle numbers by the job name that decides the ID
+	ids              map[string]int        // puzzle numbers by the name of the job that decides the puzzle's ID
 	isTooFewReported bool
 }
 
@@ -115,7 +115,8 @@ func (l *lockReader) giveSection(i int) {
 	}
 }
 
-// skipMissing passes over a job whose lines are lost. boards is its number of puzzles.
+// skipMissing passes over a job whose lines are lost, at least in part. boards is the job's number
+// of puzzles.
 func (l *lockReader) skipMissing(boards int) {
 	lost := min(boards, l.missing)
 	l.missing -= lost
@@ -151,7 +152,8 @@ func (l *lockReader) giveLines(i int, at place) {
 }
 
 // nextJobName returns the name of the job that decides the next puzzle's ID. This is the job that
-// made the puzzle, or the job of its replacement. It reports two puzzles with the same job.
+// made the puzzle, or the job of its replacement. It reports two puzzles with the same job. It also
+// reports the number of a job that the run doesn't have, and then returns "".
 func (l *lockReader) nextJobName(s sectionRun, n int) string {
 	line := l.lines[0]
 	if replaced := l.book.locked.Replacements(line.Number); replaced > 0 {
@@ -211,7 +213,8 @@ func (l *lockReader) parse(line locks.Line) (s parsedLine, ok bool) {
 	return s, true
 }
 
-// checkLine checks a line against its section. It returns the puzzle's text as the kind writes it.
+// checkLine checks a line against its section. n is the index of the job in the run, and board that
+// of the puzzle in the job. It returns the puzzle's text as the kind writes it.
 func (l *lockReader) checkLine(line locks.Line, i int, s sectionRun, n, board int) (text string, tier engine.Tier, ok bool) {
 	read, ok := l.parse(line)
 	if !ok {
@@ -290,7 +293,8 @@ func tierWord(t engine.Tier) message.Message {
 	return message.Name(t.String())
 }
 
-// tierOf returns the tier that a puzzle must have, or NoTier if the section accepts any.
+// tierOf returns the tier that a puzzle must have, or NoTier if the section accepts any. n is the
+// index of the job in the run, and board that of the puzzle in the job.
 func (b *book) tierOf(s sectionRun, n, board int) engine.Tier {
 	if set := s.maker.Offer().SetTiers; set != nil {
 		return set[board]

@@ -44,7 +44,7 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 			continue
 		}
 		job := replacementJob(b.jobs[s.firstJob+n], b.locked.Replacements(number)+1)
-		if len(b.locked.Puzzles) > 0 { // in a range of sizes the number decides the size
+		if len(b.locked.Puzzles) > 0 { // in a range of sizes a job's number decides the size: keep the old one
 			line := b.locked.Puzzles[number-b.source.Number.Value]
 			if puzzle, err := s.kind.Parse(line.Text); err == nil {
 				if own, ok := b.jobNumber(s, puzzle, job.Tier); ok {
@@ -64,7 +64,7 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 		for _, line := range taken {
 			kind, ok := kinds.Named(line.Kind, b.Materials...)
 			if !ok {
-				continue // reported by the plan
+				continue // the plan reports unknown kinds
 			}
 			if puzzle, err := kind.Parse(line.Text); err == nil {
 				all[generator.FingerprintOf(kind, puzzle)] = line.Pos.File
@@ -80,7 +80,7 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 func (b *book) lockedElsewhere() (lines []locks.Line) {
 	for _, other := range b.Publication.Books {
 		if other != b.source && inSameSeries(other, b.source) && other.Lock != nil && other.Lock != b.source.Lock {
-			lock, _ := locks.Read(other.Lock) // problems are reported with that volume
+			lock, _ := locks.Read(other.Lock) // its problems are reported with the other volume
 			lines = append(lines, lock.Puzzles...)
 		}
 	}
@@ -137,7 +137,7 @@ func (b *book) linesOf(made []generator.Result) (lines []locks.Line) {
 				switch {
 				case n < len(b.locked.Puzzles):
 					line.Made = b.locked.Puzzles[n].Made
-				case at != jobOrder[i]: // sorted by grade
+				case at != jobOrder[i]: // puzzles sorted by grade name their jobs
 					line.Made = at.job + 1
 				}
 				lines = append(lines, line)

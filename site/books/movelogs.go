@@ -15,7 +15,7 @@ import (
 )
 
 // checkLogRoom reports layouts with too little room to note the longest solution that the maker
-// expects. mix holds the formats of a mix, or is nil.
+// expects. It returns false if there are any. mix holds the formats of a mix, or is nil.
 func (p *planner) checkLogRoom(book *content.Book, source *content.Section, format engine.Format, mix []engine.Format) bool {
 	if isPageUnknown(book) || format.MaxMoves == 0 {
 		return true
@@ -33,7 +33,8 @@ func (p *planner) checkLogRoom(book *content.Book, source *content.Section, form
 	return fit
 }
 
-// papersOf returns the papers of a section. mix holds the formats of a mix, or is nil.
+// papersOf returns the types of pages on which a section is printed. mix holds the formats of a
+// mix, or is nil.
 func papersOf(book *content.Book, source *content.Section, mix []engine.Format) []paper {
 	all := papers(book, source)
 	for i := range all {
@@ -54,7 +55,7 @@ func (p paper) inMix(formats []engine.Format) paper {
 }
 
 // fitsLogs reports whether there is room to note the longest solution. It is true for paper that
-// can't hold the drawings, which is reported elsewhere.
+// can't hold the drawings, which checkFit and checkMixFit report.
 func (p paper) fitsLogs(format engine.Format, perPage int) bool {
 	grid := p.grid(format, perPage)
 	if p.unusable != nil || grid.Cell == 0 {
@@ -71,7 +72,7 @@ func (p paper) holds(format engine.Format, perPage int) bool {
 }
 
 // possibleLayouts returns suggestions: the largest perPage that fits, and the smallest usual trim
-// for the requested perPage.
+// for the requested perPage. paper is an index in papersOf.
 func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, mix []engine.Format, paper int) message.Message {
 	var possible []message.Message
 	for _, n := range slices.Backward(geometry.PerPage()) {
@@ -92,8 +93,9 @@ func possibleLayouts(book *content.Book, source *content.Section, format engine.
 	return message.New("possible: %s, or %s", possible[0], possible[1])
 }
 
-// minTrim returns the smallest usual trim that fits a section's puzzles and logs, or "".
-// Worksheets of a book have one size only.
+// minTrim returns the smallest usual trim that fits a section's puzzles and logs. paper is an index
+// in papersOf. It returns "" if none fits, or for the worksheets of a book, which have one size
+// only.
 func minTrim(book *content.Book, source *content.Section, format engine.Format, mix []engine.Format, paper int) string {
 	names := content.TrimNames()
 	switch {
@@ -156,7 +158,7 @@ func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render
 func (p paper) longestMisfit(format engine.Format, perPage int, puzzles []render.Puzzle) *render.Puzzle {
 	grid := p.grid(format, perPage)
 	if p.unusable != nil || grid.Cell == 0 {
-		return nil // reported elsewhere
+		return nil // checkFit and checkMixFit report this
 	}
 	room := grid.NotesArea(perPage-1, p.area)
 	var short *render.Puzzle

@@ -22,7 +22,7 @@ func (b *book) hasPage(i int) bool {
 // other.
 func (p *planner) planSite(b *book) {
 	if len(b.printed) != len(b.source.Sections) {
-		return // reported already
+		return // sections are missing, and their problems are reported
 	}
 	p.applyPrivateKeys(b)
 	site, rows := b.source.Published.Site, b.indexRows()
@@ -96,7 +96,8 @@ func (b *book) isBookItself(form string) bool {
 }
 
 // writesRecord reports whether the record of puzzles is kept with a form. If all puzzles have
-// pages, this is the form of the book itself. Otherwise it must be private.
+// pages, this is the form of the book itself. Otherwise it is a private form: that of the book
+// itself, or the key.
 func (b *book) writesRecord(form string) bool {
 	if b.showsAll() {
 		return b.isBookItself(form)
@@ -136,7 +137,7 @@ func samplePuzzles(rows [][]int, count int) (sample []int) {
 			}
 		}
 		if least < 0 {
-			break // there are no more
+			break // all puzzles are chosen
 		}
 		takes[least]++
 	}

@@ -28,7 +28,7 @@ type place struct {
 }
 
 // places returns the jobs of a section's puzzles in printed order. grades holds the grades of each
-// run's jobs. It is nil before they are made. Then the order within a run isn't final.
+// run's jobs. It is nil before the puzzles are made, and the order within a run isn't final then.
 func (p printedSection) places(seed string, grades [][]engine.Grade) []place {
 	rows := make([][]int, len(p.runs))
 	for i, s := range p.runs {
@@ -51,8 +51,8 @@ func (p printedSection) places(seed string, grades [][]engine.Grade) []place {
 	return all
 }
 
-// checkRising reports a mix of different kinds or sizes whose puzzles are to be sorted together: they
-// share no score, and pages are planned for the sizes in turn.
+// checkRising reports a mix of different kinds or sizes whose puzzles are to be sorted together.
+// Different kinds have no common score, and pages are planned for sizes that alternate.
 func (p *planner) checkRising(whole printedSection) {
 	order := whole.source.Order
 	if order.Value != content.Rising {
@@ -66,8 +66,8 @@ func (p *planner) checkRising(whole printedSection) {
 	}
 }
 
-// inTurn takes the next entry of each row, in the order of turns. A section without turns has one
-// row.
+// inTurn takes entries from the rows in turn. Each element of turns is the index of the row that
+// gives its next entry. Without turns there is only one row.
 func inTurn(turns []int, rows [][]int) []place {
 	var all []place
 	if len(turns) == 0 {

@@ -132,7 +132,7 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		shared["materials"] = product.Digest(used)
 	}
 	if len(b.Fonts.Files) > 0 {
-		shared["own fonts"] = b.Basis.Fonts // credited in the imprint, on pages too
+		shared["own fonts"] = b.Basis.Fonts // the imprint credits them, also on pages of the site
 	}
 	printInputs := shared.With(product.Inputs{"fonts": b.Basis.Fonts})
 	if hasCodes(b.source) {
@@ -197,15 +197,16 @@ func (b *book) coverInputs(site *render.Site) product.Inputs {
 	}
 }
 
-// digestOf returns a digest of the book's file and its pictures.
+// digestOf returns a digest of the pictures and of the book's file, without cover, price and what
+// is published.
 func digestOf(source *content.Book, pictures []content.ImageRef) string {
 	plain := *source
 	plain.Images, plain.Cover, plain.Price, plain.Published = nil, content.Cover{}, content.Price{}, content.Published{}
 	return product.Digest(plain, product.DigestImages(pictures))
 }
 
-// materials returns the materials whose names the book prints. It leaves out makers with a basis,
-// which is part of their request.
+// materials returns the materials whose names the book prints. It leaves out materials of makers
+// with a MaterialKey, since request has that key.
 func (b *book) materials() []engine.Material {
 	var used []engine.Material
 	for _, m := range b.Materials {
@@ -228,7 +229,7 @@ type runRequest struct {
 	Kind, Version, Basis, Options, Tier, Seed string
 	Numbers                                   []int
 	Given                                     []string `json:",omitempty"` // names of the jobs whose puzzles are given
-	For                                       []string `json:",omitempty"` // names that decide their IDs
+	For                                       []string `json:",omitempty"` // names of the jobs that decide the IDs of given puzzles
 }
 
 // request returns everything that decides the book's puzzles.
@@ -237,7 +238,7 @@ func (b *book) request() []runRequest {
 	for _, s := range b.sections {
 		w := runRequest{Kind: s.kind.Name(), Basis: s.maker.Offer().MaterialKey, Tier: s.tier.String(), Seed: b.seed}
 		for i, job := range b.jobs[s.firstJob : s.firstJob+s.jobs] {
-			if i == 0 { // members may be made by a narrower kind than the section's
+			if i == 0 { // puzzles named by options may be made by a narrower kind than the section's
 				w.Version = job.Kind.Version()
 			}
 			if i == 0 || s.maker.Offer().Members != nil {
@@ -279,9 +280,10 @@ func (b *book) Outlines() []render.Outline {
 	return []render.Outline{o}
 }
 
-// marks returns a mark for each puzzle before it is made. A mark follows from the job and all jobs of
-// its kind before it, since puzzles must differ. In an ordered run it follows from all jobs of the
-// run. Levels of a world have the same mark everywhere.
+// marks returns a mark for each puzzle: a text that changes if another puzzle could be made in its
+// place. The mark is known before any puzzle is made. A mark follows from the job and all earlier
+// jobs of its kind, since puzzles must differ. In a sorted run a mark follows from all jobs of the
+// run. A level of a world has the same mark everywhere.
 func (b *book) marks() []string {
 	b.marking.Do(func() { b.marked = b.findMarks() })
 	return slices.Clone(b.marked)
@@ -331,7 +333,7 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 	}
 	for _, kind := range b.kinds() {
 		if digest := b.ledger.Digest([]string{kind}); digest != "" {
-			made[kind] += digest // the ledger excludes puzzles
+			made[kind] += digest // puzzles in the ledger aren't made again, so it changes which ones are made
 		}
 	}
 	all = make([][][]string, len(b.sections))
@@ -365,8 +367,8 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 	return all, made
 }
 
-// boardMarks returns the marks of a job's puzzles. set is the size of the job's family, or 0 for a
-// single puzzle.
+// boardMarks returns the marks of a job's puzzles. set is the number of puzzles that the job makes
+// together, or 0 for a single puzzle.
 func boardMarks(mark string, set int) []string {
 	if set == 0 {
 		return []string{mark}
@@ -378,7 +380,7 @@ func boardMarks(mark string, set int) []string {
 	return marks
 }
 
-// markOf hashes what decides a job's puzzle, with the mark of the job before it, to 8 letters.
+// markOf hashes what decides a job's puzzle, with the mark of the job before it, to 8 characters.
 func markOf(before, version string, options engine.Options, tier, seed string, number int) string {
 	var text []byte
 	for _, part := range []string{before, version, options.String(), tier, seed} {

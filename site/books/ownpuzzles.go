@@ -101,7 +101,7 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 		p.problems = append(p.problems, problem)
 	}
 	if i := slices.IndexFunc(entries, func(e puzzlelist.Entry) bool { return e.Note != nil }); i >= 0 {
-		p.notes = append(p.notes, p.Publication.Problemf(entries[i].Pos, entries[i].Text, "%v", entries[i].Note)) // others of the file are like it
+		p.notes = append(p.notes, p.Publication.Problemf(entries[i].Pos, entries[i].Text, "%v", entries[i].Note)) // one note is enough: the file's other texts are alike
 	}
 	ok = len(problems) == 0
 	if count := source.Count; count.Value > 0 {
@@ -144,7 +144,8 @@ func measured(kind engine.Kind, entries []puzzlelist.Entry) func(yield func(ownP
 	return ordered.Map(context.Background(), 0, slices.Values(entries), func() func(context.Context, puzzlelist.Entry) ownPuzzle { return measure })
 }
 
-// checkTiers reports given puzzles that don't have the section's tier.
+// checkTiers reports given puzzles that don't have the section's tier. It returns false if there
+// are any.
 func (p *planner) checkTiers(source *content.Section, tier engine.Tier, puzzles []ownPuzzle) bool {
 	fits := true
 	for _, o := range puzzles {
@@ -156,7 +157,8 @@ func (p *planner) checkTiers(source *content.Section, tier engine.Tier, puzzles 
 	return fits
 }
 
-// ownBand returns the band of ratings that a section of given puzzles asks for.
+// ownBand returns the band of ratings that a section of given puzzles asks for. It returns false
+// after a problem.
 func (p *planner) ownBand(source *content.Section, kind engine.Kind) (engine.Band, bool) {
 	if !source.Rating.Written() {
 		return engine.Band{}, true
@@ -169,7 +171,8 @@ func (p *planner) ownBand(source *content.Section, kind engine.Kind) (engine.Ban
 	return maker.Offer().Band, true
 }
 
-// checkLabels reports titles and dedications of puzzles that the section doesn't have.
+// checkLabels reports titles and dedications of puzzles that the section doesn't have. It returns
+// false if there are any.
 func (p *planner) checkLabels(source *content.Section, puzzles int) bool {
 	fits, named := true, source.Kind.Value
 	if source.From.Written() {

@@ -17,7 +17,7 @@ import (
 type paper struct {
 	name     message.Message
 	page     geometry.Page
-	grid     func(engine.Format, int) geometry.Grid // lays out a number of puzzles
+	grid     func(engine.Format, int) geometry.Grid // lays out a page with a number of puzzles
 	area     figure.Rect                            // room for the puzzles
 	unusable error                                  // why nothing fits on it, or nil
 }

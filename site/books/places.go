@@ -37,7 +37,7 @@ func (d *document) withSources(pages [][]product.PageItem) [][]product.PageItem 
 	return all
 }
 
-// proseShown is the renderer's name for prose.
+// proseShown is the value of product.PageItem.What by which the renderer marks prose.
 const proseShown = "prose"
 
 // A prosePart is a range of bytes of the document's Markdown that comes from one source.
@@ -215,7 +215,8 @@ func (b *book) placesOfNumbers(first, last int) []product.Place {
 	return b.sectionPlaces(from, to)
 }
 
-// sectionPlaces returns the places of sections, counted from 1, with the request for their puzzles.
+// sectionPlaces returns the places of a range of sections, with the request for their puzzles.
+// Sections count from 1, and the range includes both ends.
 func (b *book) sectionPlaces(from, to int) (all []product.Place) {
 	for i := max(from, 1); i <= min(to, len(b.printed)); i++ {
 		whole := b.printed[i-1]
@@ -232,8 +233,8 @@ func (b *book) sectionPlaces(from, to int) (all []product.Place) {
 	return all
 }
 
-// lastLine returns the last line of the n-th section in its file. It ends before the next section
-// or a smaller indent.
+// lastLine returns the last line of the n-th section in its file. A section ends before the next
+// one or before a line with a smaller indent.
 func (b *book) lastLine(n int) int {
 	pos := b.printed[n-1].source.Pos
 	if n < len(b.printed) {

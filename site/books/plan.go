@@ -142,7 +142,7 @@ func (p *planner) planSections(b *book) {
 			p.planRun(b, part, i+1)
 		}
 		if whole.runs = b.sections[whole.first:]; len(whole.runs) < len(whole.source.Parts()) {
-			continue // reported already
+			continue // the run that is missing has been reported
 		}
 		whole.slug = sectionSlug(whole, slugs)
 		p.checkRising(whole)
@@ -193,7 +193,7 @@ func (p *planner) planRun(b *book, source *content.Section, number int) {
 }
 
 // memberJobs checks the jobs of a section whose options name its puzzles. It returns false if the
-// count differs, or if an earlier section has one of them.
+// count differs, or if an earlier section, also one of an earlier volume, has one of these puzzles.
 func (p *planner) memberJobs(source *content.Section, earlier, jobs []generator.Job) (own []generator.Job, ok bool) {
 	if len(jobs) != source.Count.Value {
 		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), "count cannot be %d: the options of the section name %d of %s; possible: %d",
@@ -233,11 +233,11 @@ func sectionSlug(whole printedSection, taken map[string]int) string {
 }
 
 // planSection checks a section by the rules of its kind and the size of its page. It returns the
-// section's options as a map.
+// section's options as a map, and false after a problem.
 func (p *planner) planSection(book *content.Book, source *content.Section) (sectionRun, engine.Options, bool) {
 	s := sectionRun{source: source}
 	if source.Kind.Value == "" {
-		return s, nil, false // reported by the reader
+		return s, nil, false // reading the file has reported the missing kind
 	}
 	kind, ok := kinds.Named(source.Kind.Value, p.Materials...)
 	if !ok {
@@ -268,7 +268,8 @@ func (p *planner) planSection(book *content.Book, source *content.Section) (sect
 	return s, options, p.checkFit(book, source, maker)
 }
 
-// readTier reads the section's tier, or returns NoTier if there is none.
+// readTier reads the section's tier, or returns NoTier if there is none. It returns false for an
+// unknown tier.
 func (p *planner) readTier(source *content.Section, kind engine.Kind) (engine.Tier, bool) {
 	if source.Tier.Value == "" {
 		return engine.NoTier, true

@@ -32,7 +32,7 @@ func (p *planner) note(at strict.Located[string], format string, args ...any) {
 	p.notes = append(p.notes, p.Publication.Problemf(at.Pos, at.Value, format, args...))
 }
 
-// problemOnce reports a problem that several languages of a book share.
+// problemOnce reports a problem that several languages of a book share, once for each reason.
 func (p *planner) problemOnce(reason string, at strict.Pos, read, format string, args ...any) {
 	p.problems = product.AddOnce(p.problems, p.problemByReason, reason, p.Publication.Problemf(at, read, format, args...))
 }

@@ -59,7 +59,8 @@ func (s sectionRun) shownMeasures(g engine.Grade, words *templates.Locale) (said
 	return said
 }
 
-// checkMeasures reports an `order` or a `show` with a fact that the kind doesn't measure.
+// checkMeasures reports an `order` or a `show` with a fact that the kind doesn't measure. It
+// returns false if there are any.
 func (p *planner) checkMeasures(source *content.Section, s sectionRun, options engine.Options) bool {
 	before := len(p.problems)
 	facts := s.maker.Offer().MeasuredFacts

@@ -57,7 +57,7 @@ type (
 	coarseImage  = pdf.CoarsePicture
 )
 
-// printedForms maps a form to the PDF renderer's.
+// printedForms maps a form to the PDF renderer's name for it.
 var printedForms = map[string]pdf.Form{
 	screenForm: pdf.Screen, printForm: pdf.Print, worksheetForm: pdf.Worksheet, keyForm: pdf.Key, tokensForm: pdf.Tokens, solutionsForm: pdf.Solutions,
 }
@@ -186,7 +186,7 @@ func (d *document) coverJPEG(ctx context.Context, printer *pdf.Renderer) ([]byte
 	}
 	letters := printer.Outliner()
 	book, width := d.coverOf(), frontWidth
-	if page := d.composed.Page; book.Picture != nil && book.PictureFills == cover.PictureFront { // nothing of it may be cut off
+	if page := d.composed.Page; book.Picture != nil && book.PictureFills == cover.PictureFront { // a picture of the whole front must not be cut off
 		width = frontHeight * page.Width / page.Height
 	}
 	front, err := cover.Front(book, width, frontHeight, letters)
@@ -277,7 +277,8 @@ func (d *document) renderBooklet(ctx context.Context, file string, printer *pdf.
 	}, Shows: map[string][][]product.PageItem{file: d.withSources(folded.Shows)}}, nil
 }
 
-// formsFor returns the renderer's forms of the part of the book that a form shows.
+// formsFor returns the renderer's forms for a form of the book. They are made from the whole book,
+// its worksheet or its tokens.
 func (d *document) formsFor(form string, printer *pdf.Renderer) *pdf.Forms {
 	switch {
 	case form == tokensForm:
@@ -308,7 +309,7 @@ func (d *document) renderPages(ctx context.Context, with product.Renderers) (pro
 	if d.showsAll() {
 		facts.Puzzles = d.puzzles
 	} else {
-		edition.Whole = d.composed // its puzzles are recorded with the private files
+		edition.Whole = d.composed // another output, with private files, records the puzzles
 	}
 	if says := d.source.Imprint.Published.Value; says.Year > 0 {
 		edition.Published = says.String()

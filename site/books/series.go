@@ -81,7 +81,7 @@ func (p *planner) sameVolume(source, other *content.Book) {
 	pair := "volume " + min(source.Slug, other.Slug) + " " + max(source.Slug, other.Slug)
 	here := pair + " in " + source.Language.Value
 	if _, isReported := p.problemByReason[here]; isReported {
-		return // reported with the other book
+		return // the plan of the other book has reported it
 	}
 	p.problemOnce(pair, mine.Pos, strconv.Itoa(mine.Value), "volume %d of “%s” is %s, too (%s); possible: a number for each", mine.Value, source.Series.Name.Value, other.File, other.Series.Volume.Pos)
 	p.problemByReason[here] = p.problemByReason[pair]

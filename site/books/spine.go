@@ -7,8 +7,8 @@ import (
 	"octavo/render/cover"
 )
 
-// checkSpine checks the spine width that the publisher set: by the house's formula, by the thickness of the
-// house's papers, or by that of all known papers.
+// checkSpine checks the spine width that the publisher set. It uses the house's formula, else the
+// thickness of the house's papers, else that of all known papers.
 func (d *document) checkSpine(pages int) (notes strict.Problems, err error) {
 	given := d.source.Cover.Spine
 	if !given.Written() {
@@ -16,7 +16,7 @@ func (d *document) checkSpine(pages int) (notes strict.Problems, err error) {
 	}
 	width, paper := figure.Length(given.Value), coverPaper(d.source)
 	if houseOf(d.source) == nil {
-		paper.Spine.From, paper.Leaf.From = nil, nil // the printer isn't known
+		paper.Spine.From, paper.Leaf.From = nil, nil // without a house, the figures of KDP's paper don't count
 	}
 	possible := paper.SpineRange(pages)
 	if possible.Contains(width) {

@@ -26,10 +26,10 @@ type templateData struct {
 	Body    string
 	Kinds   []kindRules
 	Version string
-	Count   int // of puzzles
-	Hints   int // steps in words for each puzzle
-	Grids   int // puzzles with a single solution
-	Levels  int // puzzles that are solved by moves
+	Count   int // number of puzzles
+	Hints   int // largest number of hints for each puzzle
+	Grids   int // number of puzzles with a single solution
+	Levels  int // number of puzzles that are solved by moves
 	Imprint imprint
 }
 
@@ -53,7 +53,7 @@ func (m templateData) Number(key string, n int, args ...string) string {
 // Ordinal returns i+1, since templates count from 0.
 func (m templateData) Ordinal(i int) int { return i + 1 }
 
-// Graded reports whether a kind has no sentence of its own on grading. It is then graded by
+// Graded reports whether any kind has no sentence of its own on grading. Such a kind is graded by
 // techniques.
 func (m templateData) Graded() bool {
 	return slices.ContainsFunc(m.Kinds, func(r kindRules) bool { return r.Grading == "" })
@@ -175,7 +175,8 @@ func directiveProblems(book *render.Book, template *strict.Source) strict.Proble
 // templateAction matches the parts of a template line that are replaced by values.
 var templateAction = regexp.MustCompile(`\{\{.*?\}\}`)
 
-// lineOfTemplate finds the template line that produced a line of the document.
+// lineOfTemplate finds the template line that produced a line of the document. If no line fits, the
+// position has only the file.
 func lineOfTemplate(template *strict.Source, line string) strict.Pos {
 	offset := 0
 	for source := range strings.Lines(template.Text()) {

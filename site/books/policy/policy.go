@@ -102,7 +102,8 @@ func readEmpty(f *strict.Fields, policy *watersort.Policy) {
 	f.Done()
 }
 
-// readSpan reads a range such as 2..3.
+// readSpan reads a range such as 2..3. band and capacity are indices in watersort.Bands and
+// watersort.Capacities.
 func readSpan(f *strict.Fields, key string, band, capacity int, to *watersort.Span) {
 	text := f.Text(key)
 	if text.Value == "" {
@@ -134,7 +135,8 @@ func readScore(f *strict.Fields, to *watersort.Score) {
 	f.Done()
 }
 
-// readThousandths reads a number with up to three decimals, such as 0.25.
+// readThousandths reads a number with up to three decimals, such as 0.25. least, most and to are in
+// thousandths.
 func readThousandths(f *strict.Fields, key string, least, most int, to *int) {
 	text := f.Text(key)
 	if text.Value == "" {

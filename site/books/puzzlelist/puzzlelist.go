@@ -26,7 +26,7 @@ type Entry struct {
 // Limits of a file.
 const (
 	MaxPuzzles   = 10_000  // puzzles
-	maxLines     = 200_000 // a grid with a frame takes about fifteen
+	maxLines     = 200_000 // lines; a grid with a frame takes about fifteen
 	maxLineBytes = 256_000 // bytes of a line, which in a table has more than the puzzle
 )
 
@@ -108,7 +108,7 @@ func (r *reader) readsFiles() bool {
 	return ok
 }
 
-// readLines reads one puzzle from each line, or other forms that the kind knows.
+// readLines reads one puzzle from each line, or from another layout that the kind knows.
 func (r *reader) readLines() {
 	lines := func(yield func(engine.FileLine) bool) {
 		for i, line := range r.lines {

@@ -76,7 +76,7 @@ func (r *reader) findColumn(setting strict.Located[string], first []string) (at 
 	return -1, false
 }
 
-// shortHeadings returns headings that are short enough for a message.
+// shortHeadings returns the first headings, cut so that they are short enough for a message.
 func shortHeadings(names []string) []string {
 	const most, long = 20, 30
 	var all []string
