@@ -41,7 +41,7 @@ type set struct {
 	perPage       int
 	area          figure.Rect        // room for puzzles and duels on a page
 	duelWidth     figure.Length      // width of duels on the sheets
-	solutionWidth figure.Length      // width of their solutions in the key
+	solutionWidth figure.Length      // width of the duels' solutions in the key
 	pictures      []content.ImageRef // pictures in the text of the set
 	printed       product.PrintedElsewhere
 }
@@ -61,7 +61,7 @@ type puzzleSection struct {
 	source       *content.Section
 	job          generator.Job // without seed and number
 	maker        engine.Maker
-	plainOptions engine.Options // options for locked puzzles, with few of those that [narrow] added
+	plainOptions engine.Options // wider options for locked puzzles; see [narrow]
 	plainMaker   engine.Maker   // maker for plainOptions
 }
 
@@ -99,7 +99,7 @@ func (s *set) Texts() []product.Text {
 	}
 	all := []product.Text{{File: c.File, Values: values, Body: c.Body, BodyLine: c.BodyLine}}
 	for file, names := range listed {
-		all = append(all, product.Text{File: file, Values: names}) // there is at most one such file
+		all = append(all, product.Text{File: file, Values: names}) // the order doesn't matter, since at most one file lists names
 	}
 	return all
 }

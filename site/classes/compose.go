@@ -19,7 +19,7 @@ import (
 type document struct {
 	*set
 	composed     *render.Book             // has a section for each pupil
-	drawn        map[string][]render.Duel // duels by pupil id, without numbers
+	drawn        map[string][]render.Duel // duels by pupil id, not numbered yet
 	made         []generator.Result
 	difficulties []difficulty // of the puzzle sections, group by group
 }
@@ -124,7 +124,7 @@ func (s *set) scopeOf(kind engine.Kind) (scope rules.Scope) {
 
 func (s *set) words() *templates.Locale { return s.Words[s.source.Language.Value] }
 
-// addPuzzles adds the puzzles of the pupil with an index. If there are several groups, the sheets
+// addPuzzles adds the puzzles of the pupil with index n. If there are several groups, the sheets
 // don't show tiers. So pupils can't see each other's level.
 func (d *document) addPuzzles(n int, made []generator.Result) {
 	pupil, to := d.pupils[n], d.composed

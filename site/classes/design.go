@@ -1,7 +1,7 @@
 package classes
 
-// checkDesign reports puzzles and duels whose drawings have small letters at any size, in a class set
-// of large print.
+// checkDesign reports puzzles and duels in a class set of large print if their drawings have small
+// letters at any size.
 func (p *planner) checkDesign(s *set) {
 	if !s.isLargePrint() {
 		return

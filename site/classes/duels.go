@@ -30,7 +30,7 @@ type duelPool struct {
 	game         *product.Game
 	level        kyndo.Level
 	form         board.Form // a form in which all its duels fit on a page
-	attackerLead int        // odd duels won by the attacker, minus those won by the defender
+	attackerLead int        // odd duels that the attacker wins, minus those that the defender wins; see oddWinner
 }
 
 // A duelSection requests a number of duels for each pupil of a group.
@@ -101,9 +101,9 @@ func (p *planner) duelPoolOf(game *product.Game, deck string, level kyndo.Level)
 	return all.Fresh(), nil
 }
 
-// dealDuels gives the pupils their duels. Pupils in the lock get its duels, and others draw theirs
-// afterwards. It reports sections with too few duels, and notes those in which one side wins too
-// often.
+// dealDuels gives the pupils their duels. Pupils in the lock get the duels of their entries, and
+// the others then draw from the rest. It reports sections with too few duels, and notes those in
+// which one side wins too often.
 func (p *planner) dealDuels(s *set) {
 	isScarce := map[*content.Duels]bool{}
 	for i := range s.pupils {
@@ -139,8 +139,8 @@ func (p *planner) dealDuels(s *set) {
 	}
 }
 
-// drawDuelsFor draws the duels of a section for a pupil. The attacker wins half of them. The winner
-// of an odd one is balanced over the class. isScarce marks sections that run out of duels.
+// drawDuelsFor draws the duels of a section for a pupil. The attacker wins half of them, and
+// oddWinner decides who wins an odd one. isScarce gets the sections that run out of duels.
 func (p *planner) drawDuelsFor(s *set, to *pupil, section duelSection, isScarce map[*content.Duels]bool) (all []duel) {
 	count := section.source.Count.Value
 	chance := kyndo.NewChance(hashOf(s.seed, to.key, "winners"))
@@ -189,8 +189,9 @@ func (s *set) countWon(section duelSection) (won, all int) {
 // maxLead is how many more odd duels than the other side one side may win in a class.
 const maxLead = 2
 
-// oddWinner returns the role that wins an odd duel. It is the drawn role, unless this role would
-// lead by more than maxLead.
+// oddWinner returns the role that wins an odd duel: the one that is left if a pupil has an odd
+// number of duels. It is the role that chance has drawn, unless this role would lead by more than
+// maxLead.
 func (o *duelPool) oddWinner(drawn kyndo.Role) kyndo.Role {
 	ahead := [...]int{kyndo.Attacker: 1, kyndo.Defender: -1}
 	if after := o.attackerLead + ahead[drawn]; max(after, -after) > maxLead {
@@ -217,7 +218,7 @@ func (s duelSection) scarcityMessage(pupils int) message.Message {
 // fit in no form.
 func (p *planner) fitDuels(s *set) {
 	if s.area.W == 0 {
-		return // already reported
+		return // the trim is unusable, which is reported
 	}
 	for i := range s.pupils {
 		for _, d := range s.pupils[i].duels {
@@ -296,7 +297,7 @@ func (d *document) drawDuels() error {
 	leads := map[*duelPool]*render.DescribedFigure{}
 	for _, pool := range d.duelPools {
 		if pool.level < kyndo.WithStimulus {
-			continue // this level has no energy
+			continue // duels of this level have no energy, so nothing stands above them
 		}
 		lead, err := board.Earnings(pool.game.Rules, d.duelWidth, pool.game.Words)
 		if err != nil {

@@ -19,7 +19,8 @@ import (
 	"octavo/site/product/locks"
 )
 
-// duelKind stands for the kind on a lock's lines with duels. The level stands for the tier.
+// duelKind takes the place of the kind on a lock's lines with duels. The level of the duel takes
+// the place of the tier.
 const duelKind = "kyndo"
 
 // A lockedPupil is the entry of a pupil in a lock: a line with id and key, and lines with puzzles.
@@ -72,7 +73,7 @@ func readLock(source *strict.Source) (all []*lockedPupil, problems strict.Proble
 			return strict.Pos{File: pos.File, Line: pos.Line, Column: 1 + utf8.RuneCountInString(text[:at[2*n]])}
 		}
 		part := func(n int) string { return text[at[2*n]:at[2*n+1]] }
-		number, _ := strconv.Atoi(part(1)) // three digits at most
+		number, _ := strconv.Atoi(part(1)) // puzzleLine matched one to three digits
 		to := all[len(all)-1]
 		if number != len(to.lines)+1 {
 			report(pos, part(1), "number %d stands where number %d of %s should; possible: the numbers one by one", number, len(to.lines)+1, to.id)
@@ -137,8 +138,8 @@ func placeOf(id string) int {
 	return n
 }
 
-// checkLocked reports locked puzzles of a pupil that the set doesn't ask for. If their number is
-// wrong, the pupil counts as not locked.
+// checkLocked reports puzzles in a pupil's entry that the set doesn't ask for. If the entry has too
+// many or too few puzzles, the pupil counts as not locked.
 func (p *planner) checkLocked(s *set, one *pupil) {
 	g := s.groups[one.group]
 	wanted := len(g.formats())
@@ -195,7 +196,7 @@ func (p *planner) checkLockedDuel(d duelSection, line locks.Line) {
 }
 
 // lockedDuel returns the duel on the line with index n of the pupil's entry in the lock. It returns
-// false if the pupil isn't locked.
+// false if the pupil isn't locked or the line can't be read.
 func (o *pupil) lockedDuel(pool *duelPool, n int) (kyndo.Duel, bool) {
 	if o.locked == nil {
 		return kyndo.Duel{}, false

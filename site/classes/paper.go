@@ -25,8 +25,8 @@ func (d *document) paperTexts(paper pdf.ClassPaper) []string {
 	return all
 }
 
-// scissorsText says how to cut half sheets with scissors, and what lies in each of the two heaps. The
-// upper halves of all sheets are the first pages.
+// scissorsText says how to cut half sheets with scissors, and what lies in each of the two heaps.
+// The upper halves of the sheets have the first half of the pages, and the lower ones the rest.
 func (d *document) scissorsText(paper pdf.ClassPaper) string {
 	var ids []string // by page
 	for i, pages := range paper.PagesOfPupils {
@@ -41,7 +41,7 @@ func (d *document) scissorsText(paper pdf.ClassPaper) string {
 	return d.words().Say("class.scissors", "upper", rangeOf(ids[:paper.Sheets]), "uppers", strconv.Itoa(paper.Sheets), "lower", lower, "lowers", strconv.Itoa(len(ids)-paper.Sheets))
 }
 
-// rangeOf returns the first and the last id, or the only one.
+// rangeOf writes a list of ids as a range, such as 3A-01–3A-07, or as the only id.
 func rangeOf(ids []string) string {
 	if first, last := ids[0], ids[len(ids)-1]; first != last {
 		return first + "–" + last

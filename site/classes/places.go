@@ -80,7 +80,7 @@ func (s *set) Where(shown product.PageItem) (all []product.Place) {
 // pupilPlaces returns the lines of the pupils with these numbers. Without a list of names it
 // returns the file of the set.
 func (s *set) pupilPlaces(first, last int) []product.Place {
-	last = min(last, len(s.source.Pupils)) // the list may have become shorter
+	last = min(last, len(s.source.Pupils)) // the list may have become shorter since the page was made
 	if first > last {
 		return nil
 	}

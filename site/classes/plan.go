@@ -101,8 +101,9 @@ func (p *planner) planPuzzles(source *content.Section) (puzzleSection, bool) {
 const anyValue = "none"
 
 // narrow adds the kind's options for a narrower range of difficulty within the tier, so that pupils
-// get comparable puzzles. Options of the publisher win. A fixed list of puzzles needs these options;
-// it returns an error if they are impossible.
+// get comparable puzzles. It adds nothing if the publisher set one of these options, or if they are
+// impossible. For a fixed list of puzzles, which needs them, impossible options are an error. Of
+// the added options, plainOptions gets those of a fixed list and those that allow every puzzle.
 func narrow(section puzzleSection) (puzzleSection, error) {
 	offer := section.maker.Offer()
 	if offer.EvenOptions == nil {
@@ -202,7 +203,7 @@ func (g group) formats() (all []engine.Format) {
 func (p *planner) choosePerPage(s *set) {
 	c := s.source
 	if c.Trim.Value.Width == 0 {
-		return // already reported
+		return // reading the file has reported the trim
 	}
 	shape, err := geometry.OfSheet(s.page())
 	if err != nil {
@@ -242,8 +243,8 @@ func (p *planner) choosePerPage(s *set) {
 	p.problem(at, read, "%s; possible: up to %d", text, possible[len(possible)-1])
 }
 
-// usualPerPage returns the smallest possible number that puts all puzzles of a pupil on one page,
-// else the largest possible number.
+// usualPerPage returns the smallest possible perPage that puts all puzzles of a pupil on one page.
+// If none does, it returns the largest possible perPage.
 func (s *set) usualPerPage(possible []int) int {
 	most := 0
 	for _, g := range s.groups {
@@ -279,7 +280,7 @@ func (s *set) allFit(shape geometry.Page, perPage int) (tightFormat, bool) {
 	return tightFormat{}, true
 }
 
-// paper returns the whole page, on which the key and the marks are printed.
+// paper returns a page as large as the paper. The key and the marks are printed on such pages.
 func (s *set) paper() render.Page {
 	trim := s.source.Trim.Value
 	return render.Page{Name: trim.Name, Width: figure.Length(trim.Width), Height: figure.Length(trim.Height)}

@@ -167,8 +167,8 @@ func (d *document) marksHandout() pdf.Handout {
 	return h
 }
 
-// renderPages makes the page of the site that offers the sheets. The page of keys has the files for
-// teachers. The page of sheets has no link to it.
+// renderPages makes two pages of the site. One offers the sheets. The other has the files for
+// teachers, and the page of the sheets has no link to it.
 func (d *document) renderPages(ctx context.Context, with product.Renderers) (product.Rendered, error) {
 	maker, err := with.HTML()
 	if err != nil {

@@ -34,7 +34,7 @@ func (d *document) tokensBook() *render.Book {
 }
 
 // addTokens adds a section of a group to the book of tokens, with the puzzles of all its pupils.
-// offset is the number of the pupil's puzzles before it.
+// offset is the number of puzzles that each pupil has in earlier sections.
 func (d *document) addTokens(book *render.Book, group, offset int, section puzzleSection) {
 	kind := section.job.Kind.Name()
 	to := render.Section{
