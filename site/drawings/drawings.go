@@ -42,7 +42,7 @@ type Order struct {
 
 // A Pair is a puzzle and its solution.
 type Pair struct {
-	BaseName string // of its files, without endings
+	BaseName string // name of both files, without endings
 	Title    string // title of its book, or name of its kind
 	Number   string
 	Puzzle   engine.Puzzle
@@ -121,7 +121,7 @@ type pairOrError struct {
 // A drawnPair holds the files of a pair.
 type drawnPair struct {
 	files    []render.File
-	smallest figure.Length // of their letters
+	smallest figure.Length // size of their smallest letters; 0 without letters
 	err      error
 }
 

@@ -22,13 +22,13 @@ const KnownSteps = ".octavo-steps.json"
 // A Walkthrough is a puzzle with the steps that are drawn.
 type Walkthrough struct {
 	Kind  string
-	Line  int // number of its line, in the names of its files
+	Line  int // number of the puzzle's line, which begins the names of its files
 	Grid  engine.DrawableGrid
 	Steps []engine.Step
 }
 
 // StepFiles returns the names of the drawings of steps, such as 0002-017.svg for step 17 of line 2.
-// The last walkthrough has the largest line.
+// The last walkthrough must have the largest line, which decides the number of digits.
 func StepFiles(stories []Walkthrough, format string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for s := range stories {

@@ -43,7 +43,7 @@ func (f *Front) Outlines() []render.Outline { return nil }
 // Outputs implements product.Work.
 func (f *Front) Outputs(site *render.Site) []product.Output {
 	pages := f.commonInputs(site)
-	pages["engines"] = product.Digest(f.Engines != nil) // home links to pages that need them
+	pages["engines"] = product.Digest(f.Engines != nil) // home pages link to pages that need engines
 	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "style sheet": f.Basis.Style, "accent": site.Accent, "title": site.Title, "offline": product.Digest(site.Offline)}
 	for _, w := range site.Languages {
 		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords), w.Group(render.AroundWords), w.Group(render.FindingWords), w.Group(render.KeysWords), w.Group(render.KeepingWords), w.Group(render.DaysWords))
@@ -76,8 +76,8 @@ func (f *Front) commonInputs(site *render.Site) product.Inputs {
 	return inputs
 }
 
-// pictures returns the pictures in the project's own rules of a kind. Books report problems with
-// them, since they use the same rules.
+// pictures returns the pictures in the project's own rules of a kind. It drops problems with these
+// pictures, because books with the same rules report them.
 func (f *Front) pictures(kind engine.Kind, words render.Words) []content.ImageRef {
 	if f.Pictures == nil {
 		return nil

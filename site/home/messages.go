@@ -2,8 +2,8 @@ package home
 
 import "octavo/templates"
 
-// readingMessages are what kinds say of a text that they can't read. Pages say it of a puzzle that a
-// reader has pasted. A test finds those that are missing.
+// readingMessages are the messages of kinds about texts that they can't read. Pages show them for a
+// puzzle that a reader has pasted. A test finds messages that are missing here.
 var readingMessages = []string{
 	"the row has %d fields that could be the puzzle; a heading such as puzzle tells which",
 	"the game's ID has boxes of %s×%s cells, which no sudoku here has",

@@ -44,7 +44,8 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 	return product.Rendered{Files: files}, err
 }
 
-// picture returns the picture of the rules with this output name.
+// picture returns the picture of the rules with this output name. It returns false if there is
+// none.
 func (f *Front) picture(site *render.Site, output string) (product.Rendered, bool) {
 	for _, w := range site.Languages {
 		for _, kind := range kinds.All() {

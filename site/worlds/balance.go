@@ -46,7 +46,7 @@ func (r *balanceReader) reportFaults() {
 		list, _, _ := strings.Cut(fault.Path, "[")
 		switch pos := r.positions[fault.Path]; {
 		case !r.isRead[fault.Path] && !r.isRead[list]:
-		case fault.Path == "timer.lose" && !r.isRead["timer.start"] && r.positions["timer.start"] != strict.Pos{}: // timer.lose is checked against timer.start
+		case fault.Path == "timer.lose" && !r.isRead["timer.start"] && r.positions["timer.start"] != strict.Pos{}: // timer.lose can't be checked without timer.start
 		case pos.Line > 0:
 			r.problems = append(r.problems, r.source.Problemf(pos, "", "%s", fault))
 		}

@@ -98,7 +98,7 @@ func GameFiles(ctx context.Context, kind engine.Kind, options engine.Options, jo
 	}
 	whole := len(set.levels) == set.set.Levels()
 	if !whole {
-		files = files[:len(files)-1] // the summary needs all levels
+		files = files[:len(files)-1] // drop the summary, which needs all levels
 	}
 	if whole && len(set.faults()) > 0 {
 		return files, &WrongError{set.faults()}

@@ -9,7 +9,8 @@ import (
 )
 
 // A proofCache remembers the proofs that this process found, by the hash of the position. A world,
-// its books and the next build need the same proofs. The cache on disk isn't trusted.
+// its books and the next build need the same proofs. Proofs in the cache on disk aren't trusted, so
+// they don't count.
 type proofCache struct {
 	mutex sync.Mutex
 	found map[string]play.Result

@@ -107,8 +107,8 @@ func lackProblem(publication *content.Site, w *content.World, lack sortresort.La
 		unlock.Value, lack.Level, lack.Needs, lack.Unlocked, lack.Level)
 }
 
-// Open loads the worlds of a folder. It adds those worlds of the embedded sample that the folder
-// doesn't have.
+// Open loads the worlds of a folder. If options name one of these worlds, it leaves out the others.
+// It adds the worlds of the embedded sample whose ids are still free.
 func Open(dir string, options engine.Options) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
@@ -145,8 +145,9 @@ func withSample(worlds []*sortresort.World, languages []string) ([]*sortresort.W
 	return worlds, nil
 }
 
-// ForSheets returns the worlds of whose levels pages make sheets: those of a publication and of the
-// embedded sample that have the standard balance, which the engines of pages know.
+// ForSheets returns the worlds from whose levels pages can make sheets. These are worlds of the
+// publication and of the embedded sample that have the standard balance. The engines of pages know
+// no other balance.
 func ForSheets(publication *content.Site, languages []string) []*sortresort.World {
 	worlds, err := withSample(worldsOf(publication), languages)
 	if err != nil {
@@ -155,7 +156,8 @@ func ForSheets(publication *content.Site, languages []string) []*sortresort.Worl
 	return slices.DeleteFunc(worlds, func(w *sortresort.World) bool { return w.Balance != nil })
 }
 
-// keepWorld leaves out all other worlds of a publication and their problems, if it has the world id.
+// keepWorld leaves out all worlds but one, if the publication has a world with this id. It returns
+// the problems in the files of the worlds that are left.
 func keepWorld(publication *content.Site, problems strict.Problems, id string) strict.Problems {
 	i := slices.IndexFunc(publication.Worlds, func(w *content.World) bool { return w.ID.Value == id })
 	if i < 0 {
