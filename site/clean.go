@@ -11,7 +11,7 @@ import (
 // Cleaned lists what Clean did.
 type Cleaned struct {
 	Removed []string // folders
-	Kept    []string // folders that changed files of an output were moved to
+	Kept    []string // folders with files that somebody had changed in the output folders
 }
 
 // Clean removes everything that builds have made of a publication: the site, private outputs and

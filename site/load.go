@@ -73,7 +73,7 @@ func loadTexts(project fs.FS, config Config) (texts, error) {
 	return t, collectProblems(&t.problems, err)
 }
 
-// readTexts reads the texts from files. Mistakes in texts are its error.
+// readTexts reads the texts from files. It returns mistakes in them as an error.
 func readTexts(project fs.FS, products []product.Product) (t texts, err error) {
 	files := templates.Files(project)
 	if t.languages, err = templates.Languages(files); err != nil {

@@ -40,7 +40,7 @@ type Sheets struct {
 // A Tally counts the different puzzles of a kind and tier.
 type Tally struct {
 	Kind  string
-	Tier  string // or "rated"; "" for kinds without tiers
+	Tier  string // name of the tier, or "rated"; "" for kinds without tiers
 	Count int
 }
 

@@ -21,7 +21,8 @@ type writtenBuild struct {
 }
 
 // writeAll writes rendered files as they arrive, and commits the output folders at the end. It
-// stops at the first error. But it collects the strict.Problems of all works.
+// stops at the first error. Errors that are strict.Problems don't stop it: it collects them from
+// all works.
 func writeAll(ctx context.Context, p Planned, works iter.Seq[renderedWork], out *Outputs) (writtenBuild, error) {
 	done := writtenBuild{facts: map[string]product.Facts{}}
 	taken := newPathSet()

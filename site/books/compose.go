@@ -125,7 +125,7 @@ func boardsIn(made []generator.Result) (n int) {
 	return n
 }
 
-// puzzlesOf returns the puzzles of a section that come from its n-th run.
+// puzzlesOf returns the puzzles of a section that come from its run with index n.
 func puzzlesOf(all []render.Puzzle, whole printedSection, n int) []render.Puzzle {
 	if !whole.mixed() {
 		return all

@@ -13,8 +13,8 @@ import (
 	"octavo/templates"
 )
 
-// describePuzzle returns the n-th puzzle of a job with the texts that are printed with it. Hints
-// are added later.
+// describePuzzle returns the puzzle with index n of a job with the texts that are printed with it.
+// Hints are added later.
 func (b *book) describePuzzle(m generator.Result, n int, words *templates.Locale, names techniqueNames) render.Puzzle {
 	made, grade, jobKind := m.Puzzles[n], m.Grades[n], m.Job.Kind
 	kind := jobKind.Name()

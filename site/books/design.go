@@ -55,8 +55,9 @@ const widestOnScreen = 22 * figure.Millimetre
 // hundredthPoints converts a length in micrometres to hundredths of a point.
 func hundredthPoints(l strict.Located[int]) int { return (l.Value*7200 + 12_700) / 25_400 }
 
-// Sections shorter than this, in pages on average, begin with a heading instead of a page, or on any
-// page instead of a recto. Otherwise the book would be full of blank pages.
+// The average number of pages of sections from which they begin with a page of their own, or on a
+// recto. Shorter sections begin with a heading, or on any page, so that the book isn't full of
+// blank pages.
 const (
 	tooShortForPage  = 6
 	tooShortForRecto = 8

@@ -18,8 +18,9 @@ func houseOf(source *content.Book) *houses.House {
 	return h
 }
 
-// houseRules returns the rules for pages that the renderer keeps. A worksheet has none. A bound book has an even
-// number of pages, since its leaves have two: print houses would add the blank page themselves.
+// houseRules returns the rules for pages that the renderer must follow. A worksheet has none. A
+// bound book has an even number of pages, since its leaves have two: print houses would add the
+// blank page themselves.
 func houseRules(source *content.Book) render.House {
 	h := houseOf(source)
 	switch {
@@ -169,7 +170,7 @@ func ruleMessage(broken message.Message, from *houses.Source, forced bool) messa
 func millimetresUp(l figure.Length) string { return millimetres(l + 99) }
 
 // usualBleed is the bleed of a book without a house. All known houses ask for an eighth of an inch.
-// The strictest asks for it at the spine, too.
+// The strictest house asks for this bleed at the spine, too.
 const usualBleed = figure.Inch / 8
 
 // bleedOf returns how far pages extend beyond their trim. Books without the setting `bleed` have

@@ -233,8 +233,8 @@ func (b *book) sectionPlaces(from, to int) (all []product.Place) {
 	return all
 }
 
-// lastLine returns the last line of the n-th section in its file. A section ends before the next
-// one or before a line with a smaller indent.
+// lastLine returns the last line in its file of the n-th section, from 1. A section ends before the
+// next one or before a line with a smaller indent.
 func (b *book) lastLine(n int) int {
 	pos := b.printed[n-1].source.Pos
 	if n < len(b.printed) {

@@ -110,7 +110,7 @@ type planner struct {
 	problems        strict.Problems
 	notes           strict.Problems
 	planned         map[*content.Book]*book
-	problemByReason map[string]*strict.Problem // for problems that languages share
+	problemByReason map[string]*strict.Problem // problems that the languages of a book share, by reason
 	misfitLocks     map[string]bool            // locks with reported problems, by lock and request
 	ledger          ledger.Ledger
 	pictures        *product.Pictures
@@ -193,7 +193,8 @@ func (p *planner) planRun(b *book, source *content.Section, number int) {
 }
 
 // memberJobs checks the jobs of a section whose options name its puzzles. It returns false if the
-// count differs, or if an earlier section, also one of an earlier volume, has one of these puzzles.
+// count differs, or if an earlier section of the book or of an earlier volume has one of these
+// puzzles.
 func (p *planner) memberJobs(source *content.Section, earlier, jobs []generator.Job) (own []generator.Job, ok bool) {
 	if len(jobs) != source.Count.Value {
 		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), "count cannot be %d: the options of the section name %d of %s; possible: %d",

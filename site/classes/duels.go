@@ -51,7 +51,7 @@ func (d *duel) text() string { return d.pool.level.String() + " " + d.duel.Text(
 // planDuels plans a section of duels. It returns false after reporting a problem.
 func (p *planner) planDuels(s *set, source *content.Duels) (duelSection, bool) {
 	if source.Deck.Value == "" {
-		return duelSection{}, false // already reported when the file was read
+		return duelSection{}, false // reading the file has reported the missing deck
 	}
 	level := usualLevel
 	if source.Level.Value != "" {

@@ -36,7 +36,7 @@ type planner struct {
 	problems        strict.Problems
 	notes           strict.Problems            // don't stop the build
 	err             error                      // first error that made planning impossible
-	problemByReason map[string]*strict.Problem // problems that the languages of a set share
+	problemByReason map[string]*strict.Problem // problems that the languages of a set share, by reason
 }
 
 func (p *planner) planSet(source *content.Class) *set {

@@ -15,14 +15,14 @@ type deck struct {
 	*content.Work                        // its body has the teacher's notes
 	Topic         strict.Located[string] // "" for the topic without a name
 	Species       selection
-	Size          strict.Located[string] // of a card; "" for the default, as below
+	Size          strict.Located[string] // of a card; "" for the default, as in the settings below
 	Paper         strict.Located[string]
 	Layout        strict.Located[string]
 	Orientation   strict.Located[string]
 	Grid          strict.Located[grid]
 	Flip          strict.Located[string]
 	Edition       strict.Located[string]
-	Balance       strict.Located[string]   // "" for the rules as they stand
+	Balance       strict.Located[string]   // "" for the topic's balance "fair", or the unchanged rules
 	Faces         []strict.Located[string] // nil for all
 	Copies        strict.Located[int]      // of each card
 	Order         strict.Located[string]   // of the cards on the sheets
@@ -66,7 +66,7 @@ const (
 	usualDuels  = 10
 	maxPupils   = 400
 	usualPupils = 30
-	maxInRow    = 20 // cards on a sheet, either way
+	maxInRow    = 20 // largest number of cards across or down a sheet
 	maxCopies   = 40
 )
 
@@ -134,7 +134,7 @@ const everySpecies = "all"
 
 const possibleSpecies = "all, a list such as [condor, tingua], or {habitats: [paramo]}"
 
-// readSelection reads all, a list of species, or a group of habitats and species.
+// readSelection reads the word all, a list of species, or a group of habitats and species.
 func readSelection(f *strict.Fields) selection {
 	const key = "species"
 	switch f.Form(key) {
@@ -171,7 +171,7 @@ func readGrid(f *strict.Fields) strict.Located[grid] {
 	return strict.Located[grid]{Value: grid{columns, rows}, Pos: read.Pos}
 }
 
-// readOffset reads the two axes of a correction.
+// readOffset reads the two coordinates of an offset.
 func readOffset(f *strict.Fields) offset {
 	g := f.Group("offset", "the offset", "a group such as {x: 0.4mm, y: -0.2mm}")
 	defer g.Done()

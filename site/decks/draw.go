@@ -166,7 +166,8 @@ func (d *document) misfitInData(card *kyndo.Card, m *cards.Misfit, other *strict
 	return p
 }
 
-// fieldOf returns the path of the field that a text on a card comes from, such as ".name.es".
+// fieldOf returns the path of the field that a text on a card comes from, such as ".name.es". It
+// returns false if no field has this text.
 func (d *document) fieldOf(card *kyndo.Card, text string) (field string, ok bool) {
 	language := d.source.Language.Value
 	switch text {

@@ -10,9 +10,9 @@ import (
 
 // A part is one file of the pack, with the cuts that its sheets need.
 type part struct {
-	name   string // in the texts of the locale
+	name   string // key of the part's name in the texts of the locale
 	sheets int
-	cuts   int             // if each sheet is cut by itself
+	cuts   int             // number of cuts for one printout, if each sheet is cut by itself
 	isPile bool            // all sheets have the same cuts, so a pile can be cut at once
 	copies func(class) int // number of printouts that a class needs
 }
@@ -46,7 +46,7 @@ func (p part) estimate(n int) Estimate {
 	if p.isPile {
 		e.Cuts = piles(e.Sheets) * (p.cuts / p.sheets)
 	} else {
-		e.Cuts = piles(n) * p.cuts // a pile of each sheet
+		e.Cuts = piles(n) * p.cuts // copies of one sheet make a pile
 	}
 	e.Minutes, e.Scissors = minutes(e.Cuts*secondsPerCut+secondsPerPart), minutes(p.cuts*n*secondsPerSnip+secondsPerPart)
 	return e
@@ -97,7 +97,7 @@ func divideUp(all, each int) int { return (all + each - 1) / each }
 func (c class) cardFiles() int  { return divideUp(c.Decks, c.Copies) }
 func (c class) decks() int      { return c.Decks }
 func (c class) tables() int     { return c.Tables }
-func (c class) halfTables() int { return divideUp(c.Tables, 2) } // a sheet serves two
+func (c class) halfTables() int { return divideUp(c.Tables, 2) } // a sheet has the rules for two tables
 func (c class) pupils() int     { return c.Pupils }
 
 // estimates returns an estimate for each part: printed once, and printed for the class.

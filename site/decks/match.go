@@ -22,7 +22,7 @@ type matchData struct {
 	Faces     map[string][2]int   `json:"faces"`     // attack and defence on face A, by card id
 	Abilities map[string][]string `json:"abilities"` // in words, by card id
 	Words     map[string]string   `json:"words"`
-	Calm      []string            `json:"calm"` // environments of the first two games
+	Calm      []string            `json:"calm"` // ids of the only environments in a reader's first two games
 	Duels     []duelData          `json:"duels"`
 }
 

@@ -56,7 +56,8 @@ func (p *planner) noteUnusedSettings(k *pack) {
 }
 
 // itemByName returns the item that a setting names, or the first item if the setting isn't written.
-// what names the setting in problems. aliases maps other words to names, for suggestions.
+// For an unknown name it reports a problem and returns false. what names the setting in problems.
+// aliases maps other words to names, for suggestions.
 func itemByName[T any](p *planner, what string, setting strict.Located[string], all []T, name func(T) string, aliases map[string]string) (T, bool) {
 	if setting.Value == "" {
 		return all[0], true

@@ -57,7 +57,7 @@ type job struct {
 // A paper is the content of a file: sheets, or a book.
 type paper struct {
 	handout   pdf.Handout
-	cards     [][]product.PageItem // by sheet; nil for sheets without cards
+	cards     [][]product.PageItem // cards on each side of the sheets; nil if there are none
 	book      *render.Book         // used instead of handout, unless nil
 	isDoubled bool                 // whether a sheet has each page of the book twice
 }
@@ -198,7 +198,8 @@ func (d *document) jobs() ([]job, error) {
 	return jobs, nil
 }
 
-// rulesSheets returns the rules with each section on a page, or twice on half a page.
+// rulesSheets returns the rules with each section on a page. For handouts two-up, each section is
+// on half a page, printed twice.
 func (d *document) rulesSheets() (paper, error) {
 	if d.source.Handouts.Value == twoUp {
 		return paper{book: onHalfPages(d.rulesBook()), isDoubled: true}, nil

@@ -24,7 +24,8 @@ func withCards(rules *kyndo.Rules, cards []*kyndo.Card) *kyndo.Rules {
 }
 
 // Game implements product.GameSource. It returns the rules and words of a deck for other products
-// that print duels, such as class sets.
+// that print duels, such as class sets. The game is nil if there are problems, even those that the
+// plan of the decks reports.
 func (Product) Game(order product.Order, name, language strict.Located[string]) (*product.Game, strict.Problems, error) {
 	all, problems := loadDecks(order.Publication)
 	if len(problems) > 0 {
@@ -76,7 +77,7 @@ type Table struct {
 	Balance string // "" for the deck's balance, or for the unchanged rules
 }
 
-// Missing is the error for a deck, topic or balance that doesn't exist.
+// A MissingError reports a deck, topic or balance that doesn't exist.
 type MissingError struct {
 	What, Name string
 	Known      []string
@@ -123,7 +124,8 @@ func (t Table) Data() (*kyndodata.Data, error) {
 	return data.With(rules), nil
 }
 
-// balancedRules returns the rules of the table's balance, or the given rules if it names none.
+// balancedRules returns the rules of the table's balance, or the given rules if the table names
+// none.
 func (t Table) balancedRules(data *kyndodata.Data, rules *kyndo.Rules) (*kyndo.Rules, error) {
 	if t.Balance == "" {
 		return rules, nil

@@ -19,7 +19,7 @@ import (
 type topicData struct {
 	data       *kyndodata.Data
 	dataDigest string   // digest of the files
-	files      []string // files of the publication
+	files      []string // files of the publication with the data
 }
 
 // topicsByName reads the topics of decks. It reports mistakes in the data once for each topic, and

@@ -36,8 +36,8 @@ func cardsOn(sheets []sheet.Sheet, drawn []drawnCard) [][]product.PageItem {
 	return all
 }
 
-// pageContents lists the contents of a file's pages. A page shows its cards or backs. A page without
-// any stands for the whole part of the pack that the file holds, which is form.
+// pageContents lists the contents of a file's pages. A page shows its cards or backs. A page
+// without any stands for the whole part of the pack with this form.
 func pageContents(form string, pages int, shows [][]product.PageItem) [][]product.PageItem {
 	all := make([][]product.PageItem, pages)
 	for i := range all {
@@ -105,7 +105,7 @@ func (p *pack) isHome(place, id string) bool {
 }
 
 // speciesPosition returns the position at which the data of a species begin, and their last line.
-// In a sheet both are its row.
+// In a sheet both are the row of the species. They are zero if the species isn't found.
 func (p *pack) speciesPosition(id string) (pos strict.Pos, last int) {
 	if row, ok := p.data.Row(id); ok {
 		return row, row.Line

@@ -26,7 +26,7 @@ func StandaloneOrder(format string, ppi int, words render.Words, jobs int) Order
 }
 
 // CellSizes returns the sizes of cells for puzzles that belong to no book. If the requested size is
-// 0, the cells are as large as those of a single puzzle on a page of 6 × 9 inches.
+// 0, the cells have the size for a single puzzle on a page of 6 × 9 inches.
 func CellSizes(format engine.Format, requested figure.Length) (product.Cells, error) {
 	if requested > 0 {
 		return product.Cells{Puzzle: requested, Solution: requested}, nil

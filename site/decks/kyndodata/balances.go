@@ -88,7 +88,8 @@ func (r *reader) changeRules(f *fields, rules *kyndo.Rules) {
 
 // entryToChange returns the entry of a list that a group of a balance changes. It returns nil if
 // the entry belongs to another topic that shares the rules. For an unknown id it returns a new
-// entry. An unknown species is only noted, since people replace species.
+// entry, whose changes have no effect. An unknown species is only noted, since publishers replace
+// species and keep the balances.
 func entryToChange[T any](r *reader, f *fields, list string, all []T, idOf func(*T) string) *T {
 	var known []string
 	for i := range all {

@@ -36,7 +36,7 @@ func newCharNamer(topic Vocabulary, language string) *charNamer {
 	return n
 }
 
-// setLanguage chooses the language of the words that are written.
+// setLanguage chooses the language of the words in drafts and problems.
 func (n *charNamer) setLanguage(language string) {
 	for _, char := range kyndo.Chars() {
 		n.words[char] = n.wordIn(char, language)
@@ -54,7 +54,7 @@ func (n *charNamer) wordIn(char kyndo.Char, language string) string {
 func namesIn(char kyndo.Char, texts, fallback map[string]string) []string {
 	text := func(key string) string { return cmp.Or(texts[key], fallback[key]) }
 	word, term := text(charKey(char)), text(termKey(char))
-	bareTerm, _, _ := strings.Cut(term, " (") // depredación (P)
+	bareTerm, _, _ := strings.Cut(term, " (") // such as depredación for “depredación (P)”
 	return []string{word, word + " " + char.String(), term, bareTerm, text(letterKey(char))}
 }
 
@@ -131,7 +131,8 @@ func (n *charNamer) wordsWithLetters(chars []kyndo.Char) (list []string) {
 	return list
 }
 
-// uniqueNames maps each name that only one characteristic has to what written returns for it.
+// uniqueNames maps each name of exactly one characteristic to the result of written for that
+// characteristic.
 func (n *charNamer) uniqueNames(written func(kyndo.Char) string) map[string]string {
 	all := map[string]string{}
 	for _, charsByName := range []map[string][]kyndo.Char{n.builtIn, n.printed} {

@@ -10,16 +10,16 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// A column is the meaning of a head in a sheet of species: a key of species.yaml, a characteristic,
-// or a part of an ability.
+// A column is the meaning of a head, the text at the top of a column, in a sheet of species. It is
+// a key of species.yaml, a characteristic, or a part of an ability.
 type column struct {
 	key      string // "scientific", "AD", "ability", "ability attack"
 	ability  int    // number of the ability, from 1; 0 in other columns
-	language string // "" if the column serves all languages without their own
+	language string // "" if the column serves all languages without a column of their own
 }
 
-// A columnKind describes the columns of one key: their heads, how their cells are read, and what a
-// draft writes into them.
+// A columnKind describes the columns of one key: their heads, how their cells are read, and what
+// Draft writes into them.
 type columnKind struct {
 	key         string
 	perLanguage bool // whether each language can have a column
@@ -39,8 +39,8 @@ const (
 	broad  = 28
 )
 
-// columnKinds lists the columns of a sheet in the order of drafts. Characteristics aren't in the
-// list, since the vocabulary names them.
+// columnKinds lists the columns of a sheet in the order in which Draft writes them. Characteristics
+// aren't in the list, since the vocabulary names them.
 func columnKinds() []columnKind {
 	return []columnKind{
 		{
@@ -110,7 +110,8 @@ const (
 	abilityID     = "ability id"
 )
 
-// abilityKinds lists the columns for the parts of an ability in the order of drafts.
+// abilityKinds lists the columns for the parts of an ability in the order in which Draft writes
+// them.
 func abilityKinds() []columnKind {
 	return []columnKind{
 		{key: abilityColumn, perLanguage: true, heads: heads("name", "nombre", "nome", "nom")},
@@ -125,11 +126,12 @@ func abilityWords() wordsOfHead {
 	return heads("ability, trait, power", "habilidad, rasgo, poder", "habilidade, poder", "capacité, pouvoir")
 }
 
-// wordsOfHead holds, by language, the words that may head one column of a sheet. Drafts write the
+// wordsOfHead holds, by language, the words that may head one column of a sheet. Draft writes the
 // first.
 type wordsOfHead map[string][]string
 
-// heads returns the words for a head. Each argument lists words with commas between them.
+// heads returns the words that may head a column. Each argument lists those of one language, with
+// commas between them.
 func heads(en, es, pt, fr string) wordsOfHead {
 	all := wordsOfHead{}
 	for language, words := range map[string]string{"en": en, "es": es, "pt": pt, "fr": fr} {
@@ -146,7 +148,8 @@ func (w wordsOfHead) all() (words []string) {
 	return words
 }
 
-// first returns the word that drafts write in a language, else the English one.
+// first returns the word that Draft writes in a language. Without such a word it returns the
+// English one.
 func (w wordsOfHead) first(language string) string {
 	if words := w[language]; len(words) > 0 {
 		return words[0]
@@ -154,7 +157,7 @@ func (w wordsOfHead) first(language string) string {
 	return w["en"][0]
 }
 
-// eachFirst lists the words that drafts write in the program's languages, without repeats.
+// eachFirst lists the words that Draft writes in the program's languages, without repeats.
 func (w wordsOfHead) eachFirst() (words []string) {
 	for _, language := range Languages() {
 		if word := w.first(language); !slices.Contains(words, word) {
@@ -182,7 +185,7 @@ func HeadLanguages() []string { return slices.Sorted(maps.Keys(languageNames()))
 // languages.
 func SheetHeads() []string { return headsIn("en", kyndo.Char.String) }
 
-// headsIn lists the heads that drafts write in a language. charHead returns the head of a
+// headsIn lists the heads that Draft writes in a language. charHead returns the head of a
 // characteristic.
 func headsIn(language string, charHead func(kyndo.Char) string) (list []string) {
 	for _, k := range columnKinds() {

@@ -22,7 +22,7 @@ func Languages() []string { return templates.BuiltInLanguages() }
 
 // Data is the whole game in one topic of a publication.
 type Data struct {
-	cards.Game // without words
+	cards.Game // its Words aren't set
 	Balances   Balances
 	Vocabulary Vocabulary                // the topic's own names and texts
 	Borrowed   map[string][]BorrowedName // names taken from other languages, by the language that lacks them

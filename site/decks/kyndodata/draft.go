@@ -17,7 +17,7 @@ type Layout struct {
 	// Without languages, the draft has those in which texts were given. Languages with the same
 	// text share a column.
 	Languages []string
-	IDs       bool // of species and abilities; the reader makes missing ids from names
+	IDs       bool // whether there are columns for ids, which the reader else makes from names
 	Also      bool // whether there is a column for other names
 	Words     bool // whether heads of characteristics have a word before the letters
 }
@@ -101,7 +101,7 @@ func (d *drafter) addColumns() {
 	}
 }
 
-// needsDrawings reports whether a species is drawn in another way than by its family.
+// needsDrawings reports whether any species is drawn in another way than by its family.
 func (d *drafter) needsDrawings() bool {
 	return slices.ContainsFunc(d.rules.Cards, func(c kyndo.Card) bool { return d.data.Drawn[c.ID].As != cards.ByFamily })
 }
@@ -138,7 +138,7 @@ func (d *drafter) addAbilities() {
 	}
 }
 
-// addAbility adds the columns of the nth ability, from 0.
+// addAbility adds the columns of the nth ability, from 0. ability begins the head of each column.
 func (d *drafter) addAbility(n int, ability string) {
 	textOf := func(part func(*kyndo.Ability) string) func(*kyndo.Card) string {
 		return func(c *kyndo.Card) string {

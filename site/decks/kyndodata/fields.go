@@ -95,8 +95,8 @@ func (f *fields) optionalGroup(key, possible string) *fields {
 	return &fields{f.Group(key, key, possible), f.pathOf(key), f.marks}
 }
 
-// groups yields the groups of a list. The path of a group ends in its index, from 0. of names the
-// entries in problems.
+// groups yields the groups of a list. The path of a group ends in its index, from 0. The argument
+// of describes the entries in problems, such as "balances with id".
 func (f *fields) groups(key, of, example string) iter.Seq[*fields] {
 	return func(yield func(*fields) bool) {
 		for i, group := range f.Groups(key, of, example) {
@@ -114,7 +114,7 @@ func (f *fields) text(key string) string {
 	return read.Value
 }
 
-// identifiers reads a list of ids of other entries. Each has its own path.
+// identifiers reads a list of ids of other entries. Each id has its own path.
 func (f *fields) identifiers(key string) (ids []string) {
 	for _, read := range f.Texts(key, "identifiers") {
 		ids = append(ids, read.Value)

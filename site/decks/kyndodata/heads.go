@@ -11,7 +11,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A headReader finds out what the heads of a sheet mean. The keys of its maps are normalised words.
+// A headReader finds out what the heads of a sheet mean: the texts at the top of its columns. The
+// keys of its maps are normalised words.
 type headReader struct {
 	chars        *charNamer
 	kinds        map[string]columnKind // by possible head

@@ -102,8 +102,8 @@ func (r *reader) readPicture(id string, endings []string) {
 	r.art[id] = art
 }
 
-// readCredit reads the author and licence of a picture. A photograph may have a focus. Paths need
-// the size of their box.
+// readCredit reads the author and licence of a picture. A photograph may have a focus. A drawing of
+// paths needs the size of the box around it.
 func readCredit(f *fields, art *cards.Art, isPaths bool) {
 	f.Require("author", "licence")
 	art.Author, art.Licence, art.Source = f.Text("author").Value, f.Text("licence").Value, f.Text("source").Value

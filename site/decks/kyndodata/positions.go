@@ -15,7 +15,7 @@ type positions struct {
 	folder       string // folder of the data
 	marks        map[string]mark
 	sources      map[string]*strict.Source // by file name
-	nameColumnIn map[string]int            // columns with the names of species in a sheet, by language
+	nameColumnIn map[string]int            // numbers of the columns with the names of species in a sheet, by language
 }
 
 // A mark is the position of a value, and its text.

@@ -21,7 +21,7 @@ type sheetReader struct {
 	columns  map[column]int // column numbers, from 1
 	headRow  int
 	language string          // language of the heads
-	reported map[string]bool // problems of several cells that were reported
+	reported map[string]bool // problems that several cells share, if already reported
 }
 
 // readSpeciesSheet reads the species of a sheet.

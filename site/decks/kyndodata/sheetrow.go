@@ -158,7 +158,7 @@ func (r rowReader) id(key string, ability int, names []strict.Located[string]) s
 	return strict.RefusedNode(names[0].Pos)
 }
 
-// shortID shortens an id above longestID by its last words.
+// shortID drops the last words of an id that is longer than longestID.
 func shortID(id string) string {
 	if len(id) <= longestID {
 		return id
@@ -189,7 +189,7 @@ func splitItems(text string) (list []string) {
 }
 
 // char reads a characteristic by its letters or its word. It suggests the nearest word itself,
-// since species.yaml has no words here.
+// because the later check of species.yaml knows only letters.
 func (r rowReader) char(key string, cell strict.Located[string]) strict.Node {
 	switch chars := r.words.chars.charsNamed(cell.Value); len(chars) {
 	case 0:
@@ -217,7 +217,7 @@ func (r rowReader) drawing(cell strict.Located[string]) strict.Node {
 	return strict.TextNode(cell)
 }
 
-// frequency reads the word for frequent species in any case, with or without accents.
+// frequency reads the word for frequent species, whether it has capitals or accents or not.
 func (r rowReader) frequency(cell strict.Located[string]) strict.Node {
 	if common := r.rules.Common.Frequency; strict.Fold(cell.Value) == strict.Fold(common) {
 		cell.Value = common
@@ -238,8 +238,8 @@ func (r rowReader) abilities() (list []strict.Node) {
 	return list
 }
 
-// ability reads the nth ability, from 1. A blank attack or defence counts as 0. Both blank are a
-// mistake.
+// ability reads the nth ability, from 1. A blank attack or defence counts as 0. If both are blank,
+// that is a mistake.
 func (r rowReader) ability(n int) strict.Node {
 	name, texts := r.readTexts(abilityColumn, n, true)
 	keys := []strict.KeyedNode{{Key: "id", Node: r.id(abilityID, n, texts)}, {Key: "name", Node: name}}

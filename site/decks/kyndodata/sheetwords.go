@@ -47,7 +47,7 @@ func addIDs(ids map[string]string, id string, names kyndo.Translations) {
 	ids[normalise(id)] = id
 }
 
-// setLanguage chooses the language of the words that are written.
+// setLanguage chooses the language of the words in drafts and problems.
 func (w *sheetWords) setLanguage(language string) {
 	w.chars.setLanguage(language)
 	w.roles, w.names = RolesIn(language), map[string]string{}
@@ -59,8 +59,8 @@ func (w *sheetWords) setLanguage(language string) {
 	}
 }
 
-// setName sets the written name of an environment or a context. A name that is also a head is
-// replaced by the id.
+// setName sets the name that drafts and problems use for an environment or a context. If the name
+// is also a head, they use the id.
 func (w *sheetWords) setName(id, name string) {
 	if w.names[id] = id; name != "" && len(w.heads.columnsOf(name)) == 0 {
 		w.names[id] = name
@@ -190,8 +190,8 @@ func (w *sheetWords) valueWithWord(part, value string) string {
 	return value
 }
 
-// conditionText returns what a cell has for a condition. It names the part of a value that could
-// mean another part, too.
+// conditionText returns what a cell has for a condition. If a value alone could belong to several
+// parts, it is preceded by the name of its part.
 func (w *sheetWords) conditionText(when kyndo.Condition) string {
 	var parts []string
 	for _, p := range []struct{ part, value string }{

@@ -110,7 +110,7 @@ type location struct {
 	shownAs string // name in problems; "" to show the real name
 }
 
-// read reads the file. Problems show if the file is built in.
+// read reads the file. Problems name a built-in file as built-in.
 func (l location) read() (*strict.Source, *strict.Problem) {
 	source, problem := strict.ReadSource(l.files, l.name, strict.YAMLLimit)
 	if problem != nil || l.shownAs == "" {
@@ -119,13 +119,13 @@ func (l location) read() (*strict.Source, *strict.Problem) {
 	return source.WithName(l.shownAs), nil
 }
 
-// fallbackTopicFolder is the folder of templates with environments and contexts that suit any topic. A
-// new topic without these files uses them.
+// fallbackTopicFolder is the folder of templates with environments and contexts that suit any
+// topic. A topic with a name uses them if neither its folder nor the common folder has these files.
 const fallbackTopicFolder = "start/topic"
 
-// find looks for a file of the data in the folder of the topic, then in the common folder, then
-// among the built-in files. A topic with a name never borrows species. Words are borrowed only
-// together with the species.
+// find looks for a file of the data in the folder of the topic, then in the common folder, then in
+// the program. A topic with a name never borrows species. Words are borrowed only together with the
+// species.
 func (r *reader) find(name string) (location, error) {
 	own := path.Join(r.folder, name+".yaml")
 	inCommon := path.Join(commonFolder, name+".yaml")

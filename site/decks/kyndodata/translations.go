@@ -43,7 +43,8 @@ func (r *reader) readOptional(f *fields, key string, borrowers []string) kyndo.T
 }
 
 // readCompanion reads an optional text that accompanies a name, such as a fact. Only languages
-// without the name borrow it. Others leave it out on purpose.
+// without the name borrow it. A language with the name but without the text leaves the text out on
+// purpose.
 func (r *reader) readCompanion(f *fields, key string, withoutName []string) kyndo.Translations {
 	texts := r.readOptional(f, key, nil)
 	missing := languagesWithout(texts, withoutName)
@@ -62,8 +63,9 @@ func languagesWithout(texts kyndo.Translations, languages []string) (missing []s
 	return missing
 }
 
-// borrow gives a text to languages that lack it. It takes the text of the first language in their
-// chain that has one. Otherwise it takes the alphabetically first language.
+// borrow gives a text to languages that lack it. Each takes the text of the first language in its
+// chain that has one. If none has one, it takes that of templates.Reference, else the
+// alphabetically first language's.
 func (r *reader) borrow(texts kyndo.Translations, borrowers []string) {
 	if len(texts) == 0 {
 		return

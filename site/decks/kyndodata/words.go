@@ -28,7 +28,7 @@ var texts = sync.OnceValue(func() templates.KindTexts { return templates.Embedde
 // Words holds the texts of the game in one language. It implements kyndo.Speaker.
 type Words struct {
 	locale *templates.Locale // with the topic's texts and nouns
-	plain  *templates.Locale // without them
+	plain  *templates.Locale // without the topic's texts and nouns
 	nouns  map[string]string
 }
 
@@ -44,7 +44,7 @@ func LoadWords(language string) (Words, error) {
 // WordsOf returns the game's words in a locale that was loaded with Texts.
 func WordsOf(locale *templates.Locale) Words { return Vocabulary{}.In(locale) }
 
-// OfTopic returns the words in which those of a topic replace the game's.
+// OfTopic returns the words with those of a topic in place of the game's.
 func (w Words) OfTopic(v Vocabulary) Words { return v.In(w.plain) }
 
 // Locale returns the locale with the words of the topic.

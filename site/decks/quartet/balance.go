@@ -9,8 +9,8 @@ import (
 	"octavo/content/strict"
 )
 
-// Shares of the other cards in per cent. A card that beats more than tooStrong of them on nearly all
-// lines always wins, one that beats fewer than tooWeak always loses.
+// Shares of the other cards in per cent. A card that beats more than tooStrong of them on nearly
+// all lines wins too often. A card that beats fewer than tooWeak of them loses too often.
 const (
 	tooStrong = 80
 	tooWeak   = 20

@@ -93,7 +93,8 @@ func named[T any](all []T, name func(T) string, wanted strict.Located[string]) T
 	return all[max(0, slices.IndexFunc(all, func(one T) bool { return name(one) == wanted.Value }))]
 }
 
-// Plan plans the quartets among some decks. It adds their problems and notes to a plan.
+// Plan plans the requested ones of these quartets, and adds them to a plan with their problems and
+// notes. It also reports wrong settings of the other ones.
 func Plan(order product.Order, decks []*content.Work, plan *product.Plan) {
 	images := product.NewPictures(order.Project)
 	for _, w := range decks {
@@ -219,8 +220,8 @@ func (p *pack) sheetSize() sheet.Size {
 	return sheet.Size{Name: p.look.Size.Name, W: p.look.Size.W, H: p.look.Size.H}
 }
 
-// The type of the teacher's page in hundredths of a point, as small as the rules of KYNDO, so that one
-// page has all of it.
+// The sizes of letters and lines of the teacher's page, in hundredths of a point. They are as small
+// as in the rules of KYNDO, so that everything fits on one page.
 const (
 	guideType    = 900
 	guideLeading = 1130

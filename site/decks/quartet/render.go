@@ -45,7 +45,7 @@ func (p *pack) Compose(ctx context.Context, _ []generator.Result) (product.Docum
 	return d, nil
 }
 
-// drawable returns the cards as they are drawn.
+// drawable returns the quartet with the texts and pictures that package cards draws.
 func (p *pack) drawable() *cards.Quartet {
 	q := &cards.Quartet{}
 	for _, l := range p.data.lines {

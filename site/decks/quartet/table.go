@@ -42,7 +42,7 @@ type card struct {
 	family  int // from 0
 	Name    strict.Located[string]
 	values  []value
-	cells   []strict.Located[string] // of the values
+	cells   []strict.Located[string] // cells of the values
 	played  []float64                // what players compare: the values, or points
 	picture strict.Located[string]
 	Credit  string // author and licence of the picture
@@ -54,12 +54,12 @@ type table struct {
 	sheet   *strict.Sheet
 	lines   []line
 	cards   []card
-	files   []string // of the publication
+	files   []string // files of the publication that the table is read from
 	digest  string
 	columns map[string]int // numbers of the columns that aren't lines
 }
 
-// The columns that aren't lines, and their possible heads.
+// The columns that aren't lines. columnHeads has the texts that can be at their top.
 const (
 	familyColumn  = "family"
 	nameColumn    = "name"
@@ -177,7 +177,8 @@ func (r *tableReader) readHeads(heads tables.Row) {
 	}
 }
 
-// columnOf returns the key of a column by its head. isLine is true for a column of values.
+// columnOf returns the key of a column by its head. isLine is true for a column of values, which
+// has no key.
 func columnOf(head string) (key string, isLine bool) {
 	for key, heads := range columnHeads() {
 		if slices.Contains(heads, strict.Fold(head)) {
@@ -187,7 +188,7 @@ func columnOf(head string) (key string, isLine bool) {
 	return "", true
 }
 
-// splitUnit splits a head such as “weight (kg)”. The name begins with a capital.
+// splitUnit splits a head such as “weight (kg)”. The returned name begins with a capital letter.
 func splitUnit(head string) (name, unit string) {
 	name, unit, _ = strings.Cut(head, "(")
 	name, unit = strings.TrimSpace(name), strings.TrimSuffix(strings.TrimSpace(unit), ")")
@@ -305,7 +306,7 @@ func (r *tableReader) arrange() {
 	r.cards = arranged
 }
 
-// play sets what players compare: the real values, or points up to most if that isn't 0.
+// play sets what players compare: the real values, or points from 1 to most if most isn't 0.
 func (t *table) play(most int) {
 	for line := range t.lines {
 		numbers := make([]float64, len(t.cards))

@@ -58,7 +58,7 @@ func (p *pack) rulesText(heading string) []byte {
 type guide struct {
 	Title, Body string
 	Cards       int
-	Players     int // at most, with at least three cards each
+	Players     int // largest number of players, with four cards each
 	Points      int // the highest number of points; 0 if real values are compared
 	Rules       string
 	Leaders     []leader

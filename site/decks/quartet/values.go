@@ -16,7 +16,8 @@ type value struct {
 	Text   string
 }
 
-// plainNumber returns the text of a number without spaces, with an ordinary minus sign.
+// plainNumber returns the text of a number without spaces and apostrophes, and with the minus sign
+// of ASCII.
 func plainNumber(text string) string {
 	return strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "\u2009", "", "'", "", "’", "", "−", "-").Replace(text)
 }
