@@ -39,8 +39,8 @@ type linkTargets struct{ headings, notes []string }
 
 // A headingIndex finds the anchors of Markdown files, and parses each file once.
 type headingIndex struct {
-	bodies  map[string][]byte      // by file
-	targets map[string]linkTargets // by file, as parsed so far
+	bodies  map[string][]byte      // Markdown of each file
+	targets map[string]linkTargets // anchors of each file that has been parsed
 }
 
 // targetsIn returns the anchors of a file. It returns false if the file isn't content.

@@ -10,7 +10,7 @@ import (
 
 // Cleaned lists what Clean did.
 type Cleaned struct {
-	Removed []string // folders
+	Removed []string // folders that were removed
 	Kept    []string // folders with files that somebody had changed in the output folders
 }
 

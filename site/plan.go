@@ -20,15 +20,15 @@ type Planned struct {
 	site      *render.Site
 	Works     []PlannedWork
 	Front     PlannedWork
-	keptFacts map[string]product.Facts // of kept outputs, by name
-	keptFiles []string                 // of kept outputs
+	keptFacts map[string]product.Facts // facts of kept outputs, by name
+	keptFiles []string                 // paths of the files of kept outputs
 	notes     strict.Problems
 	renderers product.Renderers
 
 	formerPuzzles      map[string][]string // puzzles that another version of Octavo made, by output
 	unrequestedOutputs []string            // outputs in the manifest whose works weren't requested
 	linkedDownloads    map[string]Recorded // requested downloads whose pages aren't requested, by output
-	isPrivate          map[string]bool     // whether an output is private, by output; for all formats of the requested works
+	isPrivate          map[string]bool     // whether an output of a requested work, in any format, is private; by output
 	obsolete           map[string]bool     // outputs of the last build that no requested work has any more
 }
 
@@ -45,8 +45,8 @@ type PlannedWork struct {
 type due struct {
 	product.Output
 	changedInputs []string
-	isNew         bool     // whether it was never made
-	dueSources    []string // due outputs whose facts it uses
+	isNew         bool     // whether the output was never made
+	dueSources    []string // other due outputs whose facts this output uses
 	oldFiles      []string // files of the output that the last build wrote
 }
 

@@ -21,7 +21,7 @@ type Preview struct {
 	Parts  []string // names of all parts of the work
 	Leaves *product.PreviewPages
 	Fonts  [][]byte
-	Places [][]product.Place // by page
+	Places [][]product.Place // places that each page was made from
 	Files  map[string]string // texts of the files in Places, by name
 }
 

@@ -98,7 +98,8 @@ const (
 	CacheFolder = cacheParent + "/cache"
 )
 
-// openCache opens the puzzles of earlier builds. It returns nil if config forbids their use.
+// openCache opens the cache with puzzles of earlier builds. It returns nil if config forbids their
+// use.
 func (p *Project) openCache(config Config) (generator.Cache, error) {
 	if config.NoCache {
 		return nil, nil

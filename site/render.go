@@ -26,8 +26,8 @@ type composedWork struct {
 // renderer takes it. It deletes puzzles after the last work that needs them.
 func composeAll(ctx context.Context, p Planned, puzzles puzzlesByRun) iter.Seq[composedWork] {
 	var due []PlannedWork
-	var keys []string             // keys of the runs of due
-	worksLeft := map[string]int{} // number of works that still need the puzzles of a run, by its key
+	var keys []string             // key of the run of each work in due
+	worksLeft := map[string]int{} // number of works that still need the puzzles of a run, by the run's key
 	for _, w := range p.Works {
 		if len(w.due) > 0 {
 			key := w.Run().Key()

@@ -14,9 +14,9 @@ import (
 // A selection is the requested part of a publication. Products get a publication without anything
 // else, so they need no checks of their own.
 type selection struct {
-	pattern   string   // glob; "" for all works
-	formats   []string // empty for all
-	languages []string // in the order of the publication
+	pattern   string   // glob for slugs and files of works; "" for all works
+	formats   []string // requested formats; empty for all
+	languages []string // requested languages, in the order of the publication
 	drafts    bool
 	isWhole   bool     // whether all works, languages and formats are selected
 	published []string // all languages of the publication

@@ -25,7 +25,7 @@ type Config struct {
 	Private   string   // the folder of private outputs; "" for PrivateFolder(Out)
 	Only      string   // a glob over slugs and content files; "" for all
 	Formats   []string // "html", "pdf", "epub"; empty for all
-	Languages []string // empty for all languages of the publication
+	Languages []string // languages to build; empty for all of the publication
 	Seed      string   // replaces the seed of every book; "" keeps them
 	Jobs      int      // number of workers; 0 for one per processor
 	Drafts    bool     // build drafts too
@@ -44,7 +44,7 @@ type Config struct {
 	// reloads the sample in half the time.
 	Memory *memo.Cache
 
-	Products []product.Product // empty for Products()
+	Products []product.Product // products to build; empty for Products()
 
 	// Engines are the puzzle engines for browsers; nil for pages without them.
 	Engines product.Engines

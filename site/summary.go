@@ -16,11 +16,11 @@ import (
 type Summary struct {
 	Sample       bool // whether the embedded sample was built
 	Out          string
-	Puzzles      []Tally           // in the order of kinds and tiers
+	Puzzles      []Tally           // numbers of puzzles, in the order of kinds and tiers
 	Works        map[string]int    // number of works by the name of their product, such as "books"
 	Counted      []message.Message // numbers of works in words, in the order of products
 	Pages        int               // pages on paper; only one PDF of each work counts
-	Sheets       []Sheets          // for each class set
+	Sheets       []Sheets          // numbers of sheets, for each class set
 	Files        int               // number of files in the output
 	Bytes        int64             // size of the output
 	Private      string            // folder of private outputs
@@ -49,10 +49,10 @@ type Due struct {
 	Output  string
 	Changed []string // inputs that have changed; all inputs if New
 	New     bool     // whether the output was never made
-	Awaits  []string // due outputs whose facts it uses; it stays if these facts stay
+	Awaits  []string // due outputs whose facts this one uses; it is kept if these facts don't change
 
 	Format   string
-	File     string   // file of its work; "" if several works share the output
+	File     string   // file of the output's work; "" if several works share the output
 	Language string   // "" for an output without language
 	Files    []string // paths of the files that the last build made
 }

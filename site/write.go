@@ -17,7 +17,7 @@ import (
 type writtenBuild struct {
 	disk.Committed
 	private disk.Committed
-	facts   map[string]product.Facts // of rendered outputs, by name
+	facts   map[string]product.Facts // facts of rendered outputs, by name
 }
 
 // writeAll writes rendered files as they arrive, and commits the output folders at the end. It
@@ -98,8 +98,8 @@ func keptFolderNotes(done writtenBuild) strict.Problems {
 
 // A pathSet holds the paths of a build's files. No two may clash on any file system.
 type pathSet struct {
-	files   map[string]string // path as written, by its names.Key
-	folders map[string]string // a file of each folder, by the folder's names.Key
+	files   map[string]string // path as written, by the path's names.Key
+	folders map[string]string // one file of each folder, by the folder's names.Key
 }
 
 func newPathSet() pathSet { return pathSet{files: map[string]string{}, folders: map[string]string{}} }

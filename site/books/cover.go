@@ -224,7 +224,7 @@ func (d *document) coverOf() cover.Book {
 	if c.Others = d.otherVolumes(); len(c.Others) > 0 {
 		c.OthersHead = composed.Words.Say("cover.others", "name", c.Series)
 	}
-	c.Barcode, _ = barcodeOf(source) // checked by the plan
+	c.Barcode, _ = barcodeOf(source) // checkBarcode has reported any error
 	c.Blurb, _ = paragraphsOf(source.Cover.Blurb.Value)
 	if len(c.Blurb) == 0 && composed.Description != "" {
 		c.Blurb = []cover.Paragraph{{{Text: composed.Description, Face: figure.Serif}}}

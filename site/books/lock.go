@@ -22,7 +22,7 @@ func (p *planner) applyLock(b *book) {
 	p.problems = append(p.problems, problems...)
 	l := lockReader{planner: p, book: b, earlierProblems: len(p.problems), texts: map[string]locks.Line{}, ids: map[string]int{}}
 	if len(problems) > 0 || len(b.printed) != len(b.source.Sections) {
-		l.checkLines(lock) // lines or sections have problems, so they can't be matched
+		l.checkLines(lock) // lines or sections have problems, so lines can't be assigned to sections
 		return
 	}
 	reported, lockKey := len(p.problems), source.Name()+" "+b.requested()

@@ -34,7 +34,7 @@ func (p *planner) planOwnSection(b *book, source *content.Section) (s sectionRun
 	book := b.source
 	s = sectionRun{source: source}
 	if source.List == nil {
-		return s, nil, false // reported when the file was read
+		return s, nil, false // reading the file has reported the missing list
 	}
 	kind, ok := p.ownKind(source)
 	if !ok {

@@ -25,7 +25,7 @@ import (
 
 // Product makes the books and worksheets of a publication.
 type Product struct {
-	Version string // of the program, for the imprint
+	Version string // version of the program, for the imprint
 }
 
 // Name implements product.Product.
@@ -49,7 +49,7 @@ var texts = sync.OnceValue(func() []templates.KindTexts {
 func (Product) Materials(publication *content.Site, _ *memo.Cache) []engine.Material {
 	standard, problems := policy.Read(publication.Root)
 	if len(problems) > 0 {
-		return nil // reported by the plan
+		return nil // the plan reports these problems
 	}
 	return policy.Materials(standard)
 }
@@ -82,9 +82,9 @@ type book struct {
 	jobs             []generator.Job
 	solutionsPerPage int
 	onSite           []int              // indices of puzzles with pages, if only some have pages
-	pictures         []content.ImageRef // shown in the text and the templates
+	pictures         []content.ImageRef // pictures shown in the text and the templates
 	locked           locks.Lock         // locked puzzles, if any
-	ledger           ledger.Ledger      // of the publication
+	ledger           ledger.Ledger      // ledger of the publication
 	volume
 
 	marking sync.Once
@@ -142,7 +142,7 @@ func (p *planner) planSections(b *book) {
 			p.planRun(b, part, i+1)
 		}
 		if whole.runs = b.sections[whole.first:]; len(whole.runs) < len(whole.source.Parts()) {
-			continue // the run that is missing has been reported
+			continue // planRun has reported why a run is missing
 		}
 		whole.slug = sectionSlug(whole, slugs)
 		p.checkRising(whole)
@@ -251,7 +251,7 @@ func (p *planner) planSection(book *content.Book, source *content.Section) (sect
 		options[o.Key.Value] = o.Value.Value
 	}
 	if s.tier, ok = p.readTier(source, kind); !ok {
-		if _, err := kind.Maker(options); err != nil { // reported together with the tier
+		if _, err := kind.Maker(options); err != nil { // report wrong options together with the tier
 			p.reportRefusal(source, err)
 		}
 		return s, nil, false

@@ -33,8 +33,8 @@ type templateData struct {
 	Imprint imprint
 }
 
-// kindRules holds the rules of a kind. Grading is the kind's sentence on grading, unless the
-// imprint has one for all kinds.
+// kindRules holds the rules of a kind. Grading is the kind's own sentence on grading, or "" if the
+// imprint's common sentence applies.
 type kindRules struct{ Name, Rules, Grading string }
 
 // Say returns the text of a key, escaped for the document.

@@ -36,7 +36,7 @@ type set struct {
 	groups        []group
 	duelPools     []*duelPool // one for each deck and level of duels
 	pupils        []pupil
-	jobs          []generator.Job       // pupil by pupil
+	jobs          []generator.Job       // jobs of all pupils, pupil by pupil
 	givenAt       map[string]strict.Pos // positions of puzzles in the lock, by job id
 	perPage       int
 	area          figure.Rect        // room for puzzles and duels on a page
@@ -59,7 +59,7 @@ type group struct {
 // A puzzleSection requests a number of puzzles of one kind for each pupil of a group.
 type puzzleSection struct {
 	source       *content.Section
-	job          generator.Job // without seed and number
+	job          generator.Job // job without seed and number, which follow from the pupil
 	maker        engine.Maker
 	plainOptions engine.Options // wider options for locked puzzles; see [narrow]
 	plainMaker   engine.Maker   // maker for plainOptions

@@ -21,7 +21,7 @@ type document struct {
 	composed     *render.Book             // has a section for each pupil
 	drawn        map[string][]render.Duel // duels by pupil id, not numbered yet
 	made         []generator.Result
-	difficulties []difficulty // of the puzzle sections, group by group
+	difficulties []difficulty // difficulties of the puzzle sections, group by group
 }
 
 // Compose implements product.Work.

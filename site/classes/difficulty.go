@@ -12,7 +12,7 @@ import (
 // difficulty is the range of difficulty of a section's puzzles. It uses the first fact that the
 // kind measures: rating (in tenths), minutes, score, or the number of moves or steps of the solution.
 type difficulty struct {
-	fact      string // "" if nothing was measured
+	fact      string // name of the fact; "" if nothing was measured
 	low, high int
 }
 

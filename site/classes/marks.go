@@ -71,8 +71,8 @@ func visibleText(text string) string {
 	}, text))
 }
 
-// isInvisible reports characters that have no width or change the direction of text. They could
-// make a name look like another one.
+// isInvisible reports whether a character has no width or changes the direction of text. Such
+// characters could make a name look like another one.
 func isInvisible(c rune) bool {
 	return unicode.Is(unicode.Bidi_Control, c) || c == '\u200b' || c == '\ufeff' || c == '\u2060'
 }
@@ -87,7 +87,7 @@ const (
 	totalWidth   = 14 * mm
 	minNameWidth = 34 * mm
 	groupWidth   = 28 * mm
-	marksType    = 900 // in hundredths of a point
+	marksType    = 900 // size of letters in hundredths of a point
 	minType      = 700
 )
 

@@ -28,7 +28,7 @@ func (d *document) paperTexts(paper pdf.ClassPaper) []string {
 // scissorsText says how to cut half sheets with scissors, and what lies in each of the two heaps.
 // The upper halves of the sheets have the first half of the pages, and the lower ones the rest.
 func (d *document) scissorsText(paper pdf.ClassPaper) string {
-	var ids []string // by page
+	var ids []string // pupil's id for each page
 	for i, pages := range paper.PagesOfPupils {
 		for range pages {
 			ids = append(ids, d.pupils[i].id)

@@ -34,7 +34,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 type planner struct {
 	product.Order
 	problems        strict.Problems
-	notes           strict.Problems            // don't stop the build
+	notes           strict.Problems            // problems that don't stop the build
 	err             error                      // first error that made planning impossible
 	problemByReason map[string]*strict.Problem // problems that the languages of a set share, by reason
 }

@@ -41,7 +41,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 type period struct {
 	product.Order
 	source  *content.Daily
-	makers  [7]engine.Maker // for each day of the week, Monday first
+	makers  [7]engine.Maker // makers for the days of the week, Monday first
 	jobs    []generator.Job
 	printed product.PrintedElsewhere
 }

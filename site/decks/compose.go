@@ -20,11 +20,11 @@ import (
 // A document is a pack whose cards are drawn and whose texts are written.
 type document struct {
 	*pack
-	drawn     []drawnCard     // species by species, face by face
+	drawn     []drawnCard     // all cards, species by species and face by face
 	rulesText []byte          // how to play, in Markdown
 	key       *render.Book    // answers to the duels; nil without duels
 	teacher   *render.Book    // notes and credits; nil if there are none
-	notes     strict.Problems // on the drawings, for the publisher
+	notes     strict.Problems // notes on the drawings, for the publisher
 }
 
 // Compose implements product.Work. It draws the cards and reports texts that don't fit on them.

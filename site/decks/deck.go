@@ -15,7 +15,7 @@ type deck struct {
 	*content.Work                        // its body has the teacher's notes
 	Topic         strict.Located[string] // "" for the topic without a name
 	Species       selection
-	Size          strict.Located[string] // of a card; "" for the default, as in the settings below
+	Size          strict.Located[string] // size of a card; "" for the default, as in the settings below
 	Paper         strict.Located[string]
 	Layout        strict.Located[string]
 	Orientation   strict.Located[string]
@@ -23,18 +23,18 @@ type deck struct {
 	Flip          strict.Located[string]
 	Edition       strict.Located[string]
 	Balance       strict.Located[string]   // "" for the topic's balance "fair", or the unchanged rules
-	Faces         []strict.Located[string] // nil for all
-	Copies        strict.Located[int]      // of each card
-	Order         strict.Located[string]   // of the cards on the sheets
+	Faces         []strict.Located[string] // faces to print; nil for all
+	Copies        strict.Located[int]      // number of copies of each card
+	Order         strict.Located[string]   // order of the cards on the sheets
 	Bleed         strict.Located[int]      // micrometres
 	Offset        offset
 	Backs         strict.Located[bool]
 	QR            strict.Located[bool] // by default true if the site has an address
 	Seed          strict.Located[string]
 	Duels         strict.Located[int]
-	Pupils        strict.Located[int]      // of the class for which the teacher's file counts paper
+	Pupils        strict.Located[int]      // number of pupils for which the teacher's file counts paper
 	Handouts      strict.Located[string]   // oneUp or twoUp; "" for oneUp
-	Contains      []strict.Located[string] // nil for everything
+	Contains      []strict.Located[string] // parts of the pack; nil for all
 	Print         strict.Located[string]   // content.Private keeps all files off the site
 	Keys          strict.Located[string]   // content.Private keeps the answers off the site
 }

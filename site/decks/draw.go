@@ -18,7 +18,7 @@ import (
 // A drawnCard is one face of a species, drawn with its back.
 type drawnCard struct {
 	name    string
-	species string // id
+	species string // id of the species
 	face    string
 	front   *figure.Figure
 	back    *figure.Figure // nil for a card without a back

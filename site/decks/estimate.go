@@ -22,9 +22,9 @@ type part struct {
 type Estimate struct {
 	Part     string
 	Times    int // number of printouts
-	Sheets   int // of paper
-	Cuts     int // with a paper cutter, which cuts a pile at once
-	Minutes  int // with a paper cutter
+	Sheets   int // sheets of paper
+	Cuts     int // cuts with a paper cutter, which cuts a pile at once
+	Minutes  int // minutes with a paper cutter
 	Scissors int // minutes with scissors
 }
 
@@ -33,8 +33,8 @@ type Estimate struct {
 const (
 	sheetsPerCut   = 8
 	secondsPerCut  = 20
-	secondsPerSnip = 12 // for a cut with scissors
-	secondsPerPart = 60 // to prepare the sheets of a part
+	secondsPerSnip = 12 // seconds for a cut with scissors
+	secondsPerPart = 60 // seconds to prepare the sheets of a part
 )
 
 // estimate returns the paper and time for n printouts of a part.
@@ -72,10 +72,10 @@ func total(parts []Estimate) (all Estimate) {
 // A class is the number of pupils who play, and what they need.
 type class struct {
 	Pupils int
-	Tables int  // with two pupils each, or four around a double board
+	Tables int  // tables with two pupils each, or four around a double board
 	Fours  bool // whether four sit at a table
-	Decks  int  // a large deck is enough for several tables
-	Copies int  // of the deck in its file of cards
+	Decks  int  // decks that the class needs; a large deck is enough for several tables
+	Copies int  // copies of the deck in the file with its cards
 }
 
 // classOf returns the class of the estimate.

@@ -18,9 +18,9 @@ func (p *pack) isPlayable() bool { return len(p.species) >= 2*p.game.Rules.Match
 // matchData is the data for the script that plays a deck (site/play/match/data.ts).
 type matchData struct {
 	Language  string              `json:"language"`
-	Rules     *kyndo.Rules        `json:"rules"`     // has only the cards of the pack
+	Rules     *kyndo.Rules        `json:"rules"`     // rules with only the cards of the pack
 	Faces     map[string][2]int   `json:"faces"`     // attack and defence on face A, by card id
-	Abilities map[string][]string `json:"abilities"` // in words, by card id
+	Abilities map[string][]string `json:"abilities"` // descriptions of abilities, by card id
 	Words     map[string]string   `json:"words"`
 	Calm      []string            `json:"calm"` // ids of the only environments in a reader's first two games
 	Duels     []duelData          `json:"duels"`

@@ -100,13 +100,13 @@ type pack struct {
 	product.Order
 	source     *deck
 	topic      kyndodata.Topic
-	data       *kyndodata.Data // of the topic
+	data       *kyndodata.Data // data of the topic
 	dataDigest string
 	files      []string    // files of the publication with the data
-	game       *cards.Game // with the rules and words of the deck
+	game       *cards.Game // game with the rules and words of the deck
 	locale     *templates.Locale
 	words      kyndodata.Words
-	pictures   []content.ImageRef      // in the deck's text and its templates
+	pictures   []content.ImageRef      // pictures in the deck's text and its templates
 	images     map[string]render.Image // those pictures, by name
 	species    []*kyndo.Card
 	faces      []cards.Face
@@ -123,7 +123,7 @@ func (p *pack) Source() any { return p.source.Work }
 // A planner plans packs and collects problems and notes.
 type planner struct {
 	product.Order
-	*topicData // of the deck that is planned
+	*topicData // topic of the deck that is planned
 	pictures   *product.Pictures
 	problems   strict.Problems
 	notes      strict.Problems

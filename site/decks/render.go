@@ -49,7 +49,7 @@ func (d *document) renderPages(ctx context.Context, with product.Renderers) (pro
 
 // A job is one PDF file of a pack.
 type job struct {
-	form  string // in render.Download
+	form  string // name of the form in render.Download
 	path  string
 	paper func() (paper, error)
 }

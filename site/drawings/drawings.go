@@ -43,7 +43,7 @@ type Order struct {
 // A Pair is a puzzle and its solution.
 type Pair struct {
 	BaseName string // name of both files, without endings
-	Title    string // title of its book, or name of its kind
+	Title    string // title of the puzzle's book, or name of its kind
 	Number   string
 	Puzzle   engine.Puzzle
 	Solution engine.Solution

@@ -15,9 +15,9 @@ import (
 // a letter that the data use for another characteristic. Then some names have two meanings, which
 // the reader refuses.
 type charNamer struct {
-	printed map[string][]kyndo.Char // by normalised names in the topic's words
-	builtIn map[string][]kyndo.Char // by normalised names in the game's words
-	words   map[kyndo.Char]string   // in the language of setLanguage
+	printed map[string][]kyndo.Char // characteristics by normalised name in the topic's words
+	builtIn map[string][]kyndo.Char // characteristics by normalised name in the game's words
+	words   map[kyndo.Char]string   // words in the language of setLanguage
 	topic   Vocabulary
 }
 

@@ -13,7 +13,7 @@ import (
 // A column is the meaning of a head, the text at the top of a column, in a sheet of species. It is
 // a key of species.yaml, a characteristic, or a part of an ability.
 type column struct {
-	key      string // "scientific", "AD", "ability", "ability attack"
+	key      string // such as "scientific", "AD", "ability" or "ability attack"
 	ability  int    // number of the ability, from 1; 0 in other columns
 	language string // "" if the column serves all languages without a column of their own
 }
@@ -25,9 +25,9 @@ type columnKind struct {
 	perLanguage bool // whether each language can have a column
 	required    bool // whether every sheet needs the column
 	heads       wordsOfHead
-	read        func(rowReader, strict.Located[string]) strict.Node // nil for plain text
-	width       float64                                             // in characters
-	choices     func(*drafter) []string                             // nil if any text is allowed
+	read        func(rowReader, strict.Located[string]) strict.Node // reads a cell; nil for plain text
+	width       float64                                             // width of a column in characters
+	choices     func(*drafter) []string                             // possible texts of a cell; nil if any text is allowed
 	text        func(*drafter, *kyndo.Card) string
 	texts       func(*kyndo.Card) kyndo.Translations // used instead of text, if perLanguage
 }

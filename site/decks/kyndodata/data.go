@@ -37,8 +37,8 @@ type Data struct {
 
 // A BorrowedName is a name that a language takes from another one.
 type BorrowedName struct {
-	Path string // in the data, such as species.condor.name
-	Name string // in the other language
+	Path string // path in the data, such as species.condor.name
+	Name string // name in the other language
 }
 
 // Open reads the data of the publication in a folder. Missing files are taken from the embedded

@@ -12,7 +12,7 @@ import (
 
 // A Layout describes the columns of a sheet of species, and the language of their heads.
 type Layout struct {
-	Heads string // code of the language
+	Heads string // code of the heads' language
 	// Languages lists the languages of names and facts. A single language isn't named in heads.
 	// Without languages, the draft has those in which texts were given. Languages with the same
 	// text share a column.

@@ -15,10 +15,10 @@ import (
 // keys of its maps are normalised words.
 type headReader struct {
 	chars        *charNamer
-	kinds        map[string]columnKind // by possible head
+	kinds        map[string]columnKind // columns by possible head
 	parts        map[string]columnKind // parts of abilities, by possible head
 	abilityWords map[string]bool
-	languages    map[string]string // codes by name
+	languages    map[string]string // language codes by language name
 }
 
 func newHeadReader(chars *charNamer) *headReader {

@@ -14,7 +14,7 @@ import (
 type positions struct {
 	folder       string // folder of the data
 	marks        map[string]mark
-	sources      map[string]*strict.Source // by file name
+	sources      map[string]*strict.Source // sources of values, by file name
 	nameColumnIn map[string]int            // numbers of the columns with the names of species in a sheet, by language
 }
 

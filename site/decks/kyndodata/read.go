@@ -23,7 +23,7 @@ type reader struct {
 	pictures    *pictures.Reader
 	topic       Topic
 	languages   []string                       // requested languages
-	chain       func(language string) []string // a language, then those that it borrows texts from
+	chain       func(language string) []string // returns a language, then those that it borrows texts from
 	rules       *kyndo.Rules
 	rulesShared bool // whether the rules are not the topic's own file
 	vocabulary  Vocabulary
@@ -32,7 +32,7 @@ type reader struct {
 	art         map[string]cards.Art
 	drawn       map[string]cards.DrawingSettings
 	balances    []pendingBalance
-	borrowed    map[string][]BorrowedName         // by language
+	borrowed    map[string][]BorrowedName         // borrowed names, by the language that lacks them
 	missingIn   map[string][]string               // languages that lack a text, by the text's path
 	symbols     map[string]strict.Pos             // positions of the symbols on emblems, by symbol
 	ids         map[string]strict.Located[string] // ids in use, by list and names.Key

@@ -226,7 +226,7 @@ func (r rowReader) frequency(cell strict.Located[string]) strict.Node {
 }
 
 func (r rowReader) abilities() (list []strict.Node) {
-	hasText := map[int]bool{} // by the ability's number
+	hasText := map[int]bool{} // whether an ability has any text, by its number
 	for c, at := range r.columns {
 		if c.ability > 0 && !r.row.At(at).IsBlank() {
 			hasText[c.ability] = true

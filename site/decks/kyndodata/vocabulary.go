@@ -15,8 +15,8 @@ import (
 // A Vocabulary holds a topic's own words: the noun for what its cards show, names of
 // characteristics and families, and sentences. The game provides all others.
 type Vocabulary struct {
-	nouns    map[string]map[string]string // by language, then by form
-	texts    map[string]map[string]string // by language, then by key below kind.kyndo
+	nouns    map[string]map[string]string // forms of the noun, by language, then by key of the form
+	texts    map[string]map[string]string // texts by language, then by key below kind.kyndo
 	families map[string]kyndo.Translations
 }
 

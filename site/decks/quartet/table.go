@@ -39,7 +39,7 @@ type line struct {
 type card struct {
 	ID      string // such as 3B
 	Family  strict.Located[string]
-	family  int // from 0
+	family  int // index of the family
 	Name    strict.Located[string]
 	values  []value
 	cells   []strict.Located[string] // cells of the values
