@@ -217,7 +217,7 @@ func (e *Export) fileNames(format string) []string {
 }
 
 // puzzlePairs yields the puzzles of the book with their solutions. Their cells have the given size,
-// or the book's sizes if it is 0.
+// or the book's sizes if that size is 0.
 func (e *Export) puzzlePairs(ctx context.Context, document product.Exported, cell figure.Length) (iter.Seq2[drawings.Pair, error], error) {
 	book := document.Book()
 	cells := slices.Repeat([]product.Cells{{Puzzle: cell, Solution: cell}}, len(book.Puzzles))

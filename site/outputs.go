@@ -188,7 +188,7 @@ type Record interface {
 	Names() []string
 	// Last returns the entry of one output. It returns false if there is none.
 	Last(name string) (disk.Made, bool)
-	// Recorded returns the decoded facts of an entry. It returns empty ones if they can't be read.
+	// Recorded returns the decoded facts of an entry. It returns empty facts if they can't be read.
 	Recorded(name string) Recorded
 	// If an output was made from inputs with this digest, Keep keeps its files and returns true.
 	Keep(name, inputs string) (disk.Made, bool)

@@ -214,8 +214,8 @@ func (p *Planned) listOutputs() {
 }
 
 // findObsolete finds the outputs that a partial build removes: requested outputs that no work has
-// any more, and pictures that only these show. A whole build needs no such list, because it removes
-// everything that it doesn't make or keep.
+// any more, and pictures that only these outputs show. A whole build needs no such list, because it
+// removes everything that it doesn't make or keep.
 func (p *Planned) findObsolete(last Record) {
 	if p.selection.isWhole {
 		return

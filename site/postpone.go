@@ -4,8 +4,8 @@ import (
 	"slices"
 )
 
-// maxFilesAtOnce is the largest number of due files that are made at once. They take about as long
-// as planning all works again.
+// maxFilesAtOnce is the largest number of due files that are made at once. So many files take about
+// as long as planning all works again.
 const maxFilesAtOnce = 100
 
 // postpone drops due outputs without open files if many files are due. Outputs that were never made

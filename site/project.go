@@ -23,7 +23,7 @@ type Project struct {
 	cache      *disk.Cache // puzzles of earlier builds; nil before openCache
 }
 
-// Open returns the publication of config.Files. Without these it opens the publication in
+// Open returns the publication of config.Files. Without such files it opens the publication in
 // config.Dir. If that is "", it opens the one in the current folder, or the embedded sample if
 // there is none. The caller must call Close.
 func Open(config Config) (*Project, error) {

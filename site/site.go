@@ -118,8 +118,8 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	return summary, err
 }
 
-// untilCancelled runs a function that takes no context. If the context is cancelled, it returns at
-// once. The function then continues in the background, and its result is lost.
+// untilCancelled runs a function that takes no context. If the context is cancelled, untilCancelled
+// returns at once. run then continues in the background, and its result is lost.
 func untilCancelled[T any](ctx context.Context, run func() (T, error)) (T, error) {
 	type result struct {
 		value T

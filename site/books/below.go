@@ -96,8 +96,8 @@ func (f pageFoot) withRoom(page geometry.Page, whole printedSection, puzzles int
 	return page
 }
 
-// fewerPerPage returns a message with the number of puzzles per page that would fit with their
-// foot. It returns nothing if not even one fits.
+// fewerPerPage returns a message with the number of puzzles per page that would fit above the foot.
+// It returns nothing if not even one fits.
 func (p *planner) fewerPerPage(b *book, whole printedSection, page geometry.Page, f pageFoot) message.Message {
 	most := 0
 	for _, n := range geometry.PerPage() {

@@ -161,8 +161,8 @@ func (b *book) sectionWithoutPuzzles(whole printedSection, made []generator.Resu
 	return section
 }
 
-// signsIn returns the named signs that occur in drawings of puzzles. They keep the order of the
-// makers' lists.
+// signsIn returns the named signs that occur in drawings of puzzles. The signs keep the order of
+// the makers' lists.
 func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale) []render.Sign {
 	shown := map[string]bool{}
 	for _, p := range puzzles {

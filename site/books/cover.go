@@ -96,7 +96,8 @@ func (p *planner) checkCoverPicture(source *content.Book, h *houses.House) {
 	}
 	least := h.MinResolution.Value
 	room := cover.PictureRoom(shapeOf(source, 0), c.Fills.Value)
-	// The picture fills the area and is cut at two sides. The side that is not cut decides its scale.
+	// The picture fills the area and is cut at two sides. The side that is not cut decides the
+	// scale of the picture.
 	ppi := min(c.Image.Width*int(figure.Inch)/int(room.W), c.Image.Height*int(figure.Inch)/int(room.H))
 	if ppi < least {
 		p.reportBreach(c.Picture.Pos, c.Picture.Value, h.MinResolution.From, message.New("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
@@ -251,7 +252,8 @@ func schemeOf(source *content.Book) int {
 	return int(h.Sum32() % uint32(len(figure.Schemes())))
 }
 
-// locateFitError reports a text that doesn't fit the cover at the position of its setting.
+// locateFitError turns a cover.FitError into a problem at the setting of the text that doesn't fit.
+// It returns other errors unchanged.
 func (d *document) locateFitError(err error) error {
 	var misfit *cover.FitError
 	if !errors.As(err, &misfit) {

@@ -64,8 +64,8 @@ const (
 )
 
 // defaultOpener returns the opener of sections that set none, and whether parts begin on a recto.
-// The book's settings decide, else the design's. If the sections are too short, they begin with a
-// heading.
+// The book's settings decide, else the design's. Without a setting of the book, short sections
+// begin with a heading.
 func defaultOpener(source *content.Book, d render.Design) (opener string, recto bool) {
 	opener, recto = d.Opener, d.Recto
 	if puzzlePages(source) < tooShortForPage*len(source.Sections) {

@@ -39,8 +39,8 @@ func houseRules(source *content.Book) render.House {
 	return rules
 }
 
-// paperOf returns the house's paper that the book names, else the house's first paper for its
-// colours. It returns false without a house, or if the house lacks the named paper.
+// paperOf returns the house's paper that the book names, else the house's first paper for the
+// book's colours. It returns false without a house, or if the house lacks the named paper.
 func paperOf(source *content.Book) (houses.Paper, bool) {
 	h := houseOf(source)
 	if h == nil {

@@ -52,7 +52,7 @@ func teacherNames() (names []string) {
 	return names
 }
 
-// lessonNamed finds a lesson by its name or by a technique.
+// lessonNamed finds a lesson by its name or by a technique. It returns false if there is none.
 func lessonNamed(teaching []engine.Teacher, name string) (engine.Teacher, engine.Lesson, bool) {
 	for _, kind := range teaching {
 		if lesson, ok := engine.FindLesson(kind, name); ok {
@@ -76,8 +76,8 @@ func lessonNames(teaching []engine.Teacher) (names []string) {
 	return names
 }
 
-// addLessons adds the lessons that the book names, then the needed ones in the order of the ladder.
-// Each is added once.
+// addLessons adds the lessons that the book names, then the needed lessons in the order of the
+// ladder. It adds each lesson once.
 func (b *book) addLessons(to *render.Book, needed render.Lessons, words *templates.Locale) error {
 	teaching, settings := b.kindsWithLessons(), b.source.Lessons
 	add := func(kind engine.Teacher, lesson engine.Lesson) error {

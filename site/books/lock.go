@@ -58,8 +58,8 @@ type lockReader struct {
 	isTooFewReported bool
 }
 
-// isFull reports whether enough problems of the lock are reported. The lock of another book has one
-// in every line.
+// isFull reports whether enough problems of the lock are reported. The lock of another book has a
+// problem in every line.
 func (l *lockReader) isFull() bool { return len(l.problems)-l.earlierProblems >= locks.MaxProblems }
 
 // checkLines checks each line by itself, for a lock whose lines can't be assigned to sections.

@@ -22,7 +22,7 @@ func (p *planner) unknown(read strict.Located[string], u strict.Unknown) {
 	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, u))
 }
 
-// problem reports an impossible setting. read is its text in the file.
+// problem reports an impossible setting. read is the text of the setting in the file.
 func (p *planner) problem(at strict.Pos, read, format string, args ...any) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, format, args...))
 }

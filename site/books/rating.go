@@ -18,8 +18,8 @@ const (
 	minutesFact = "minutes"
 )
 
-// A measureShown is a fact that a section can print with its puzzles. word is its name in the
-// setting `show`.
+// A measureShown is a fact that a section can print with its puzzles. word is the fact's name in
+// the setting `show`.
 type measureShown struct {
 	word, fact string
 	say        func(value int, words *templates.Locale) string

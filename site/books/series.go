@@ -60,8 +60,8 @@ func (p *planner) previousVolume(source *content.Book) *content.Book {
 	return before
 }
 
-// noteMissingVolume notes that the previous volume isn't in the publication, since its puzzles may
-// be repeated.
+// noteMissingVolume notes that the previous volume isn't in the publication. The book may then
+// repeat puzzles of that volume.
 func (p *planner) noteMissingVolume(source, before *content.Book) {
 	missing := source.Series.Volume.Value - 1
 	if missing == 0 || before != nil && before.Series.Volume.Value == missing {

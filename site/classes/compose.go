@@ -163,7 +163,7 @@ func (d *document) addPuzzles(n int, made []generator.Result) {
 	to.Class.Pupils = append(to.Class.Pupils, shown)
 }
 
-// groupName returns the title of a group, else its number.
+// groupName returns the title of a group, or else a name with the group's number.
 func (s *set) groupName(n int) string {
 	if title := s.groups[n].source.Title.Value; title != "" {
 		return render.Typographic(title)
@@ -171,7 +171,8 @@ func (s *set) groupName(n int) string {
 	return s.words().Say("class.groupNumber", "n", strconv.Itoa(n+1))
 }
 
-// name describes the puzzles of a section by kind, size (if they have one) and tier.
+// name describes the puzzles of a section by kind, size and tier. It leaves out the size of levels,
+// and a missing tier.
 func (s puzzleSection) name(words *templates.Locale) string {
 	offer := s.maker.Offer()
 	name := words.Say("kind." + s.job.Kind.Name() + ".name")

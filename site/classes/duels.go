@@ -23,13 +23,14 @@ import (
 // usualLevel is the level of duels in a section that sets none.
 const usualLevel = kyndo.WithStimulus
 
-// A duelPool holds the duels of one level between the species of a deck. All pupils draw from it.
+// A duelPool holds the duels of one level between the species of a deck. All pupils get duels from
+// the pool.
 type duelPool struct {
 	*kyndo.DuelPool
 	deck         string
 	game         *product.Game
 	level        kyndo.Level
-	form         board.Form // a form in which all its duels fit on a page
+	form         board.Form // a form in which all duels of the pool fit on a page
 	attackerLead int        // odd duels that the attacker wins, minus those that the defender wins; see oddWinner
 }
 
@@ -189,8 +190,8 @@ func (s *set) countWon(section duelSection) (won, all int) {
 // maxLead is how many more odd duels than the other side one side may win in a class.
 const maxLead = 2
 
-// oddWinner returns the role that wins an odd duel: the one that is left if a pupil has an odd
-// number of duels. It is the role that chance has drawn, unless this role would lead by more than
+// oddWinner returns the role that wins an odd duel: the duel that is left if a pupil has an odd
+// number of them. It is the role that chance has drawn, unless this role would lead by more than
 // maxLead.
 func (o *duelPool) oddWinner(drawn kyndo.Role) kyndo.Role {
 	ahead := [...]int{kyndo.Attacker: 1, kyndo.Defender: -1}

@@ -146,8 +146,8 @@ func overlaps(own, more engine.Options) bool {
 }
 
 // planJobs plans the puzzles of all pupils, and reports kinds with too few puzzles. A pupil's
-// puzzles depend only on the seed and the pupil's key. They stay the same when other pupils come or
-// go. If two pupils would get equal puzzles, the later one gets another.
+// puzzles depend only on the seed and the pupil's key. The puzzles stay the same when other pupils
+// come or go. If two pupils would get equal puzzles, the later one gets another.
 func (p *planner) planJobs(s *set) {
 	numbers := map[string]int{}
 	s.givenAt = map[string]strict.Pos{}
@@ -199,7 +199,7 @@ func (g group) formats() (all []engine.Format) {
 }
 
 // choosePerPage sets the number of puzzles on a page. By default all puzzles of a pupil are on one
-// page, if their cells are large enough to write in.
+// page, if the cells are large enough to write in.
 func (p *planner) choosePerPage(s *set) {
 	c := s.source
 	if c.Trim.Value.Width == 0 {

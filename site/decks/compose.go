@@ -44,8 +44,8 @@ func (p *pack) Compose(ctx context.Context, _ []generator.Result) (product.Docum
 	return d, nil
 }
 
-// withLineArt returns the pack with its photographs as lines if it is printed with little ink.
-// Otherwise it returns the pack itself.
+// withLineArt returns a copy of the pack with its photographs as line drawings, if the pack is
+// printed with little ink. Otherwise it returns the pack itself.
 func (p *pack) withLineArt(ctx context.Context) (*pack, error) {
 	if p.look.Edition != cards.InkSaving {
 		return p, nil

@@ -89,8 +89,8 @@ func (p *planner) checkLayout(k *pack) {
 	}
 }
 
-// likelyCause returns the last written setting of those that can leave cards no room, else the
-// title. The list ends with the most likely cause.
+// likelyCause returns the setting that most likely leaves the cards no room, else the title. It
+// takes the last written setting of a list that ends with the most likely one.
 func likelyCause(source *deck) strict.Located[string] {
 	cause := source.Title
 	for _, written := range []strict.Located[string]{

@@ -181,8 +181,8 @@ func (p *pack) layOut(drawn []drawnCard, setup sheet.Setup, h pdf.Handout, bleed
 	return paper{handout: h, cards: cardsOn(laid.Sheets, drawn)}, nil
 }
 
-// speciesSheet returns a function that makes the sheet of one species. Its three cards form a strip
-// to fold. They are single if no strip fits the paper.
+// speciesSheet returns a function that makes the sheet of one species. Its three cards are a strip
+// to fold. If no strip fits the paper, they are single cards.
 func (p *pack) speciesSheet(card *kyndo.Card) func() (paper, error) {
 	return func() (paper, error) {
 		look := p.look

@@ -47,8 +47,8 @@ func (p *planner) topicsByName(decks []*deck) (map[string]*topicData, error) {
 	return topics, nil
 }
 
-// loadTopic reads a topic in the languages of some decks, and adds its notes. It takes a topic from
-// memory if nothing has changed.
+// loadTopic reads a topic in the languages of some decks, and adds the notes on the topic. It takes
+// a topic from memory if nothing has changed.
 func (p *planner) loadTopic(name kyndodata.Topic, decks []*deck) (*topicData, error) {
 	languages := languagesOf(decks)
 	request := product.Digest(languages, p.Publication.FallbackChains(languages))

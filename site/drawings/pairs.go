@@ -53,8 +53,8 @@ func BaseNames(number, last, setSize int) []string {
 	return names
 }
 
-// Pairs yields pairs to draw as their puzzles are made, with this title. last is the highest number
-// of all jobs.
+// Pairs yields pairs to draw as their puzzles are made, all with the same title. last is the
+// highest number of all jobs.
 func Pairs(made iter.Seq2[generator.Result, error], title string, last int, cells product.Cells) iter.Seq2[Pair, error] {
 	return func(yield func(Pair, error) bool) {
 		for m, err := range made {

@@ -51,7 +51,8 @@ var readingMessages = []string{
 	"colour %s stands %d times; it must stand %d times",
 }
 
-// translatedMessages returns the translations of readingMessages into a language, by their English.
+// translatedMessages returns the translations of readingMessages into a language, by the English
+// message.
 func translatedMessages(language string) map[string]string {
 	catalog, texts := templates.Catalog(language), map[string]string{}
 	for _, format := range readingMessages {

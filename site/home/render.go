@@ -100,7 +100,7 @@ type lessonPages struct {
 	pages []render.File
 }
 
-// rememberedLessons makes the lessons that pages of works link to. These take most of the front's
+// rememberedLessons makes the lessons that pages of works link to. Lessons take most of the front's
 // time and depend on few inputs. So they are remembered between builds.
 func (f *Front) rememberedLessons(ctx context.Context, maker *html.Renderer, entries []render.Entry, with product.Renderers) (lessonPages, error) {
 	var keys []string // sorted within each language

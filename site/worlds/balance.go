@@ -40,7 +40,8 @@ type balanceReader struct {
 	problems  strict.Problems
 }
 
-// reportFaults reports impossible numbers among those that could be read, if others have problems.
+// reportFaults reports impossible numbers among those that could be read, if other numbers have
+// problems.
 func (r *balanceReader) reportFaults() {
 	for _, fault := range r.balance.SingleFaults() {
 		list, _, _ := strings.Cut(fault.Path, "[")

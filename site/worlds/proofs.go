@@ -16,7 +16,7 @@ type proofCache struct {
 	found map[string]play.Result
 }
 
-// maxProofs limits the number of remembered proofs. They take about ten megabytes.
+// maxProofs limits the number of remembered proofs. So many proofs take about ten megabytes.
 const maxProofs = 5_000
 
 // proofCacheIn returns the proofs in a memory, or an empty cache.

@@ -131,7 +131,7 @@ func Open(dir string, options engine.Options) ([]engine.Material, error) {
 	return materialsOf(worlds), err
 }
 
-// withSample adds those worlds of the embedded sample that have other ids.
+// withSample adds the worlds of the embedded sample whose ids none of the given worlds has.
 func withSample(worlds []*sortresort.World, languages []string) ([]*sortresort.World, error) {
 	sample, err := content.LoadWorlds(content.Sample(), languages)
 	if err != nil {

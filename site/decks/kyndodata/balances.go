@@ -28,8 +28,8 @@ func (b Balances) Names() []string {
 	return names
 }
 
-// A pendingBalance is the group of a balance in rules.yaml. It is read after all other rules, since
-// it changes a copy of them.
+// A pendingBalance is the group of a balance in rules.yaml. The group is read after all other
+// rules, since it changes a copy of them.
 type pendingBalance struct {
 	id      string
 	changes *fields

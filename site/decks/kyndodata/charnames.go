@@ -49,8 +49,8 @@ func (n *charNamer) wordIn(char kyndo.Char, language string) string {
 	return cmp.Or(n.topic.texts[language][key], builtInTexts(language)[key], builtInTexts("en")[key], char.String())
 }
 
-// namesIn lists the names of a characteristic: its word, alone and with its letters, its term, and
-// its letter. Missing texts come from fallback.
+// namesIn lists the names of a characteristic: its word, alone and with its letters in the data,
+// its term, and its printed letter. Missing texts come from fallback.
 func namesIn(char kyndo.Char, texts, fallback map[string]string) []string {
 	text := func(key string) string { return cmp.Or(texts[key], fallback[key]) }
 	word, term := text(charKey(char)), text(termKey(char))

@@ -167,8 +167,8 @@ func (w wordsOfHead) eachFirst() (words []string) {
 	return words
 }
 
-// languageNames returns the names of each language in all languages, by its code. A head can end in
-// such a name.
+// languageNames returns, by language code, the names of the language in all languages. A head can
+// end in such a name.
 func languageNames() map[string][]string {
 	return map[string][]string{
 		"en": {"en", "english", "inglés", "inglês", "anglais"},

@@ -111,7 +111,7 @@ func (d *Data) Row(id string) (pos strict.Pos, ok bool) {
 	return m.pos, slices.Contains(strict.SheetEndings(), path.Ext(m.pos.File))
 }
 
-// withoutBorrowed returns the texts at a path without those that languages borrowed.
+// withoutBorrowed returns the texts at a path without the texts that languages borrowed.
 func (d *Data) withoutBorrowed(path string, texts kyndo.Translations) kyndo.Translations {
 	own := maps.Clone(texts)
 	for _, language := range d.missingIn[path] {

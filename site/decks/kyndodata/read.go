@@ -166,8 +166,8 @@ func matchNumbers(to *kyndo.MatchRules) []number {
 	return []number{{"hand", &to.Hand}, {"rounds", &to.Rounds}, {"majority", &to.Majority}}
 }
 
-// requiredList yields the groups of a list that the file must have. entries describes them for
-// messages, such as "contexts with id and name".
+// requiredList yields the groups of a list that the file must have. entries describes the groups
+// for messages, such as "contexts with id and name".
 func (r *reader) requiredList(f *fields, key, entries string) func(yield func(*fields) bool) {
 	f.Require(key)
 	if f.Form(key) == strict.ListForm {

@@ -149,7 +149,7 @@ func (r *reader) refuseSameLetters(f *fields) {
 	}
 }
 
-// readTexts reads the topic's own versions of sentences. They have the keys of the built-in
+// readTexts reads the topic's own versions of sentences. Their keys are those of the built-in
 // sentences.
 func (r *reader) readTexts(f *fields) {
 	group := f.optionalGroup("texts", "a group such as {deck.designData: {es: …}}")

@@ -218,7 +218,7 @@ func isChar(c column) bool {
 }
 
 // readHead reads the head of a column, and reports whether it could. Some heads can mean either a
-// characteristic or something else. They mean the latter if the table has a head that can only mean
+// characteristic or something else. Such a head means something else if another head can only mean
 // that characteristic.
 func (s *sheetReader) readHead(cell strict.Located[string], unambiguous map[column]bool) bool {
 	possible := s.words.heads.columnsOf(cell.Value)

@@ -269,8 +269,8 @@ func (r rowReader) bonus(key string, n int) *strict.Node {
 	return &node
 }
 
-// missingBonus returns a node for the missing numbers of an ability. Its position is a cell that
-// could hold one.
+// missingBonus returns a node for the missing numbers of an ability. The position is a cell that
+// could hold such a number.
 func (r rowReader) missingBonus(n int) strict.Node {
 	for _, key := range []string{attackColumn, defenceColumn, abilityColumn} {
 		if at := r.columns[column{key: key, ability: n}]; at > 0 {

@@ -190,8 +190,8 @@ func (w *sheetWords) valueWithWord(part, value string) string {
 	return value
 }
 
-// conditionText returns what a cell has for a condition. If a value alone could belong to several
-// parts, it is preceded by the name of its part.
+// conditionText returns what a cell has for a condition. If the value alone could belong to several
+// parts, the name of its part stands before it.
 func (w *sheetWords) conditionText(when kyndo.Condition) string {
 	var parts []string
 	for _, p := range []struct{ part, value string }{

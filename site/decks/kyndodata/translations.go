@@ -64,8 +64,8 @@ func languagesWithout(texts kyndo.Translations, languages []string) (missing []s
 }
 
 // borrow gives a text to languages that lack it. Each takes the text of the first language in its
-// chain that has one. If none has one, it takes that of templates.Reference, else the
-// alphabetically first language's.
+// chain that has a text. Otherwise it takes the text in templates.Reference, else in the
+// alphabetically first language.
 func (r *reader) borrow(texts kyndo.Translations, borrowers []string) {
 	if len(texts) == 0 {
 		return

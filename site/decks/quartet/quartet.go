@@ -93,8 +93,8 @@ func named[T any](all []T, name func(T) string, wanted strict.Located[string]) T
 	return all[max(0, slices.IndexFunc(all, func(one T) bool { return name(one) == wanted.Value }))]
 }
 
-// Plan plans the requested ones of these quartets, and adds them to a plan with their problems and
-// notes. It also reports wrong settings of the other ones.
+// Plan plans the requested quartets among decks, all of which are quartets. It adds them to a plan
+// with their problems and notes. It reports wrong settings of the other quartets, too.
 func Plan(order product.Order, decks []*content.Work, plan *product.Plan) {
 	images := product.NewPictures(order.Project)
 	for _, w := range decks {

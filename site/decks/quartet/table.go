@@ -59,7 +59,7 @@ type table struct {
 	columns map[string]int // numbers of the columns that aren't lines
 }
 
-// The columns that aren't lines. columnHeads has the texts that can be at their top.
+// The columns that aren't lines. columnHeads lists the texts that can head them.
 const (
 	familyColumn  = "family"
 	nameColumn    = "name"

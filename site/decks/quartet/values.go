@@ -42,8 +42,8 @@ func decimalSign(number string) (sign rune, ambiguous bool) {
 	return mark, true
 }
 
-// columnSign returns the decimal sign of the numbers in a sheet: the one of a number that is not
-// ambiguous, or 0 if there is none.
+// columnSign returns the decimal sign of the numbers in a sheet: that of the first unambiguous
+// number, or 0 if no number tells it.
 func columnSign(texts []string) rune {
 	for _, text := range texts {
 		if sign, ambiguous := decimalSign(plainNumber(text)); sign != 0 && !ambiguous {
