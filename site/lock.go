@@ -155,7 +155,8 @@ func sortedNames(names map[string]bool) []string {
 	return all
 }
 
-// lockTexts returns the text of a lock for each work.
+// lockTexts returns the text of a lock for each work. If former is set, the locks are those of
+// formerLocks. Otherwise replace holds the numbers of puzzles to make anew.
 func (p *Project) lockTexts(ctx context.Context, puzzles *puzzleRuns, works []product.Lockable, former bool, replace []int) ([]string, error) {
 	if former {
 		return p.formerLocks(works)

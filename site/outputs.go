@@ -208,7 +208,7 @@ type Recorded struct {
 	Shows  []string       `json:"shows,omitempty"`
 	// Former lists the puzzles that another version of Octavo made for the same book, as lines of a lock.
 	Former []string `json:"former,omitempty"`
-	// Leaves holds what is printed on each page. Pages decodes it, since builds don't use it.
+	// Leaves holds what is printed on each page. Only Pages decodes it, since builds don't use it.
 	Leaves json.RawMessage `json:"leaves,omitempty"`
 	product.Facts
 }

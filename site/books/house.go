@@ -148,7 +148,8 @@ func (p *planner) checkMargins(source *content.Book, h *houses.House) {
 	}
 }
 
-// reportBreach reports a broken rule of a print house. With --force it only notes it.
+// reportBreach reports a broken rule of a print house. With --force it adds a note instead of a
+// problem.
 func (p *planner) reportBreach(at strict.Pos, read string, from *houses.Source, message message.Message) {
 	problem := p.Publication.Problemf(at, read, "%s", ruleMessage(message, from, p.Force))
 	if p.Force {

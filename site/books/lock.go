@@ -242,7 +242,8 @@ func (l *lockReader) checkLine(line locks.Line, i int, s sectionRun, n, board in
 	return read.puzzle.String(), read.tier, true
 }
 
-// repeatsPuzzle reports a line whose puzzle is on an earlier line, too.
+// repeatsPuzzle reports a line whose puzzle is on an earlier line, too. It returns true for such a
+// line.
 func (l *lockReader) repeatsPuzzle(line locks.Line, read parsedLine) bool {
 	key := read.kind.Name() + " " + read.puzzle.String()
 	earlier, twice := l.texts[key]

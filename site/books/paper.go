@@ -97,7 +97,7 @@ func millimetres(l figure.Length) string {
 	return fmt.Sprintf("%d.%d mm", l/1000, l%1000/100)
 }
 
-// points formats a size of type in points.
+// points formats a size of letters, given in hundredths of a point, in points.
 func points(hundredths int) string {
 	return strconv.FormatFloat(float64(hundredths)/100, 'f', -1, 64) + " pt"
 }

@@ -116,7 +116,8 @@ type planner struct {
 	pictures        *product.Pictures
 }
 
-// planBook plans a book once. It plans earlier volumes first.
+// planBook plans a book at the first call, and returns the same plan later. It plans earlier
+// volumes first.
 func (p *planner) planBook(source *content.Book) *book {
 	b, done := p.planned[source]
 	if !done {

@@ -160,7 +160,8 @@ func tierOfAll(grades []engine.Grade) engine.Tier {
 	return grades[0].Tier
 }
 
-// checkBand reports given puzzles with ratings outside the section's band.
+// checkBand reports given puzzles with ratings outside the section's band. It returns false if
+// there are any.
 func (p *planner) checkBand(source *content.Section, band engine.Band, puzzles []ownPuzzle) bool {
 	fits := true
 	for _, o := range puzzles {

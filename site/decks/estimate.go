@@ -78,7 +78,7 @@ type class struct {
 	Copies int  // copies of the deck in the file with its cards
 }
 
-// classOf returns the class of the estimate.
+// classOf returns the class for which paper and time are estimated.
 func (d *document) classOf() class {
 	c := class{Pupils: d.source.Pupils.Value, Fours: board.NeedsDoubleBoard(d.look.Size.W, d.look.Size.H), Copies: d.source.Copies.Value}
 	atTable := 2

@@ -109,7 +109,7 @@ func (r *balanceReader) jsonProblem() *strict.Problem {
 	return r.source.Problemf(r.source.At(offset), "", "the balance is no JSON: %q can't stand here; possible: {\"key\": value} with keys and texts in double quotation marks, a comma between any two and none behind the last, and no comments", unexpected)
 }
 
-// readNumber replaces a number if the key is written.
+// readNumber replaces a number of the game if the file has the key.
 func (r *balanceReader) readNumber(f *strict.Fields, path, key string, to *int) {
 	if !f.Written(key) {
 		f.Number(key, 0, maxNumber, *to)
@@ -127,7 +127,7 @@ func (r *balanceReader) readNumber(f *strict.Fields, path, key string, to *int) 
 	}
 }
 
-// readNumbers replaces a list of numbers if the key is written.
+// readNumbers replaces a list of numbers of the game if the file has the key.
 func (r *balanceReader) readNumbers(f *strict.Fields, path, key string, to *[]int) {
 	before := len(r.problems)
 	least, most, ok := r.balance.EntryBounds(path + key)
@@ -168,7 +168,7 @@ func (r *balanceReader) readGroup(f *strict.Fields, key string) *strict.Fields {
 	return g
 }
 
-// readList replaces a list of groups if the key is written.
+// readList replaces a list of groups of the game if the file has the key.
 func readList[T any](r *balanceReader, f *strict.Fields, path, key, example string, list *[]T, read func(g *strict.Fields, path string, to *T)) {
 	groups := f.Groups(key, "objects", example)
 	if !f.Written(key) {

@@ -43,7 +43,7 @@ func (s levelSet) worldPages(words *templates.Locale) render.World {
 	return page
 }
 
-// gameText returns a text of the game.
+// gameText returns a text of the game by its key below kind.sortresort.
 func gameText(words *templates.Locale, key string, args ...string) string {
 	return words.Say("kind.sortresort."+key, args...)
 }

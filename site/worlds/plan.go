@@ -62,7 +62,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	return plan, nil
 }
 
-// A world is a work with the levels of a world.
+// A world is the work that consists of all levels of one Sort Resort world.
 type world struct {
 	product.Order
 	source *content.World

@@ -19,7 +19,8 @@ type proofCache struct {
 // maxProofs limits the number of remembered proofs. So many proofs take about ten megabytes.
 const maxProofs = 5_000
 
-// proofCacheIn returns the proofs in a memory, or an empty cache.
+// proofCacheIn returns the proofs that memory keeps between builds. Without a memory it returns an
+// empty cache.
 func proofCacheIn(memory *memo.Cache) *proofCache {
 	p, _ := memo.Of(memory, "proofs of levels", "", func() (*proofCache, error) {
 		return &proofCache{found: map[string]play.Result{}}, nil

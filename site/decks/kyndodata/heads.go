@@ -154,7 +154,7 @@ func (h *headReader) plainColumn(words []string, language string) (column, bool)
 const maxAbilities = 10
 
 // abilityColumn finds the column for a part of an ability. A head without a part means the name. A
-// head without a number means the first ability.
+// head without a number means the first ability. It returns false for an unknown part.
 func (h *headReader) abilityColumn(words []string, language string) (column, bool) {
 	c := column{key: abilityColumn, ability: 1, language: language}
 	var part []string

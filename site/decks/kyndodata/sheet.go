@@ -160,7 +160,7 @@ const (
 	enoughHeads  = 3  // number of known heads by which the row of heads is recognised
 )
 
-// findHeads returns the first row with enough known heads, else the first row.
+// findHeads returns the index of the first row with enough known heads, or 0 if there is none.
 func (s *sheetReader) findHeads() int {
 	for i, row := range s.sheet.Rows[:min(searchedRows, len(s.sheet.Rows))] {
 		known := 0

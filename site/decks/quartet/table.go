@@ -261,7 +261,8 @@ func (r *tableReader) readValue(row tables.Row, l line, usual rune) value {
 	return value{}
 }
 
-// readPicture reads the picture of a card, whose path begins at the folder of the table.
+// readPicture reads the picture of a card. The path of the picture begins at the folder of the
+// table.
 func (r *tableReader) readPicture(c *card) {
 	name := path.Join(path.Dir(r.sheet.Name()), c.picture.Value)
 	if !strings.HasPrefix(name, "content/") {
