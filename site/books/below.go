@@ -62,8 +62,8 @@ func (p *planner) checkHintsBelow(b *book) {
 type pageFoot struct {
 	what   message.Message
 	others string // other possible places, for messages
-	// addRoom returns the page with room at its foot for the solutions or hints of a number of
-	// puzzles of a run.
+	// addRoom returns the page with room at its foot for solutions or hints of some puzzles of a
+	// run.
 	addRoom func(page geometry.Page, run sectionRun, puzzles int) geometry.Page
 }
 
@@ -87,8 +87,7 @@ func (p *planner) checkRoomAbove(b *book, leaf paper, f pageFoot) {
 	}
 }
 
-// withRoom returns a page with room at its foot for the solutions or hints of a number of puzzles
-// of each run.
+// withRoom returns a page with room at its foot for solutions or hints of some puzzles of each run.
 func (f pageFoot) withRoom(page geometry.Page, whole printedSection, puzzles int) geometry.Page {
 	for _, run := range whole.runs {
 		page = f.addRoom(page, run, puzzles)

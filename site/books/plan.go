@@ -194,8 +194,7 @@ func (p *planner) planRun(b *book, source *content.Section, number int) {
 }
 
 // memberJobs checks the jobs of a section whose options name its puzzles. It returns false if the
-// count differs, or if an earlier section of the book or of an earlier volume has one of these
-// puzzles.
+// count differs, or if one of these puzzles is in an earlier section or volume.
 func (p *planner) memberJobs(source *content.Section, earlier, jobs []generator.Job) (own []generator.Job, ok bool) {
 	if len(jobs) != source.Count.Value {
 		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), "count cannot be %d: the options of the section name %d of %s; possible: %d",

@@ -25,8 +25,8 @@ func StandaloneOrder(format string, ppi int, words render.Words, jobs int) Order
 	return Order{Format: format, PPI: ppi, Grey: true, Design: render.Classic(), Words: words, Jobs: jobs}
 }
 
-// CellSizes returns the sizes of cells for puzzles that belong to no book. If the requested size is
-// 0, the cells have the size for a single puzzle on a page of 6 × 9 inches.
+// CellSizes returns the sizes of cells for puzzles that belong to no book. A requested size of 0
+// means the size for a single puzzle on a page of 6 × 9 inches.
 func CellSizes(format engine.Format, requested figure.Length) (product.Cells, error) {
 	if requested > 0 {
 		return product.Cells{Puzzle: requested, Solution: requested}, nil

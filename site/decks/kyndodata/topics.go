@@ -123,8 +123,8 @@ func (l location) read() (*strict.Source, *strict.Problem) {
 // topic. A topic with a name uses them if neither its folder nor the common folder has these files.
 const fallbackTopicFolder = "start/topic"
 
-// find looks for a file of the data in the folder of the topic, then in the common folder, then in
-// the program. A topic with a name never borrows species. Words are borrowed only together with the
+// find looks for a file of the data: in the topic's folder, then in the common folder, then in the
+// program. A topic with a name never borrows species. Words are borrowed only together with the
 // species.
 func (r *reader) find(name string) (location, error) {
 	own := path.Join(r.folder, name+".yaml")
