@@ -9,34 +9,35 @@ import (
 	"octavo/render"
 )
 
-// Art holds one of the book's puzzles, and a pattern of values from several. Designs paint a cover's
-// front with them. The zero Art is for a book without puzzles.
+// Art holds what designs paint on a cover's front: one puzzle, and values for a pattern from several puzzles of
+// the book. The zero Art is for a book without puzzles.
 type Art struct {
 	// Rows are the cells of a grid, row by row. It is nil for a puzzle that is solved by moves.
 	Rows [][]Cell
-	// Values holds the digits of the solutions less 1, or the colours of the drawings, puzzle after
-	// puzzle.
+	// Values holds a number for each cell or coloured area, puzzle after puzzle. It is the digit in the
+	// solution less 1, or the number of the colour in the palette.
 	Values     []int
-	ValueCount int // all Values are smaller
+	ValueCount int // the largest of Values plus 1
 	// Draw draws a puzzle that is solved by moves, without letters. It is nil for a grid.
 	Draw func(cell figure.Length) figure.Figure
 }
 
 // A Cell is a cell of a grid.
 type Cell struct {
-	Value  string // its symbol in the solution
-	Given  bool   // whether the puzzle shows Value
-	Clue   string // the clue of its cage; "" except in the cage's first cell
-	Region int    // the number of its region or cage
-	Right  string // the sign between it and its right neighbour; "" for none
-	Below  string // the sign between it and the cell below; "" for none
+	Value  string // the symbol that the solution has in the cell
+	Given  bool   // whether Value is printed in the unsolved puzzle
+	Clue   string // the clue of the cell's cage; "" except in the cage's first cell
+	Region int    // the number of the cell's region or cage
+	Right  string // the sign between the cell and its right neighbour; "" for none
+	Below  string // the sign between the cell and the one below; "" for none
 }
 
-// maxValues is the number of values after which ArtOf stops. The finest pattern needs fewer.
+// maxValues is the number of values after which ArtOf takes no more puzzles. The finest pattern has fewer
+// values.
 const maxValues = 4000
 
-// ArtOf returns the art of a book. It shows the book's ornament; its values come from all puzzles of
-// the same kind.
+// ArtOf returns the art of a book. The puzzle is the book's ornament. The values come from the book's puzzles
+// of the same kind as the ornament.
 func ArtOf(book *render.Book) Art {
 	ornament := book.Ornament()
 	if ornament == nil {
@@ -66,8 +67,9 @@ func ArtOfPuzzle(p *render.Puzzle, language string) (art Art) {
 	return art
 }
 
-// rowsOf reads cells from their descriptions in the puzzle and in the solution. The last word of a
-// description is the symbol. If there are three or more words, the second is the clue of a cage.
+// rowsOf reads cells from their descriptions. givens describes the cells of the unsolved puzzle, answered those
+// of the solution. The last word of a description is the symbol. If there are three or more words, the second
+// is the clue of a cage.
 func rowsOf(givens, answered [][]string, regions [][]int) [][]Cell {
 	var rows [][]Cell
 	for r, line := range answered {
@@ -92,7 +94,8 @@ func rowsOf(givens, answered [][]string, regions [][]int) [][]Cell {
 	return rows
 }
 
-// addSigns sets the signs of cells, right of them and below.
+// addSigns sets Right and Below of each cell. right and below hold the signs row by row, and may lack rows or
+// entries.
 func addSigns(rows [][]Cell, right, below [][]string) {
 	at := func(signs [][]string, r, n int) string {
 		if r < len(signs) && n < len(signs[r]) {
@@ -107,7 +110,7 @@ func addSigns(rows [][]Cell, right, below [][]string) {
 	}
 }
 
-// drawingOf returns a function that draws a puzzle without letters and hatches.
+// drawingOf returns a function that draws an unsolved puzzle with cells of a size, without letters and hatches.
 func drawingOf(p *render.Puzzle, language string) func(figure.Length) figure.Figure {
 	return func(cell figure.Length) figure.Figure {
 		style := figure.PrintStyle(cell, language)
@@ -121,7 +124,8 @@ func drawingOf(p *render.Puzzle, language string) func(figure.Length) figure.Fig
 	}
 }
 
-// valuesOf returns a puzzle's part of Art.Values. A drawing without colours gets values from its text.
+// valuesOf returns a puzzle's part of Art.Values. If a drawing has no colours, the letters of the puzzle's text
+// give the values.
 func valuesOf(p *render.Puzzle, language string) (values []int) {
 	if grid, ok := p.Grid(); ok {
 		for _, row := range rowsOf(grid.Table().Cells, grid.AnswerTable().Cells, nil) {
@@ -136,7 +140,7 @@ func valuesOf(p *render.Puzzle, language string) (values []int) {
 	for _, t := range tilesOf(drawingOf(p, language)(10 * mm)) {
 		values = append(values, t.value)
 	}
-	if len(values) == 0 { // without colours, names tell pieces apart
+	if len(values) == 0 { // the drawing has no colours: the letters of the text stand for its pieces
 		for _, letter := range []byte(p.Text) {
 			values = append(values, int(letter)%9)
 		}
@@ -144,13 +148,14 @@ func valuesOf(p *render.Puzzle, language string) (values []int) {
 	return values
 }
 
-// A tile is a coloured area of a drawing. value is the number of its colour in the palette.
+// A tile is an area of a drawing in a colour of the palette. value is the number of this colour.
 type tile struct {
 	box   figure.Rect
 	value int
 }
 
-// tilesOf returns the coloured areas of a drawing, column by column, each from the top down.
+// tilesOf returns the coloured areas of a drawing, column by column from the left. Each column is listed from
+// the top down.
 func tilesOf(f figure.Figure) []tile {
 	var tiles []tile
 	for _, item := range f.Items {
@@ -175,7 +180,7 @@ func tilesOf(f figure.Figure) []tile {
 	return tiles
 }
 
-// colourNumber returns the number of an ink in the palette. It returns false for other inks.
+// colourNumber returns the number of an ink in the palette figure.Colour. It returns false for other inks.
 func colourNumber(ink figure.Ink) (int, bool) {
 	n := int(ink) - int(figure.Colour(0))
 	return n, n >= 0 && n < figure.ColourCount

@@ -4,8 +4,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// drawBack composes the back from top to bottom: title, blurb, what is inside beside a sample puzzle, and words on
-// the author; at the foot the other volumes, the publisher, and the barcode in its field.
+// drawBack composes the back from top to bottom: title, blurb, sample puzzle with the list of contents, and
+// words on the author. At the foot are the other volumes, the publisher's name, and the barcode in its field.
 func (c *canvas) drawBack(style backStyle) {
 	c.safe = c.shape.Back().Inset(c.shape.SafeMargin)
 	back := c.shape.Back()
@@ -24,8 +24,9 @@ func (c *canvas) drawBack(style backStyle) {
 	c.drawBarcode(field)
 }
 
-// drawBackText draws the middle of the back. The texts come first; the contents with the sample take what they
-// leave, and white space between the parts the rest.
+// drawBackText draws the middle of the back. Blurb and words on the author take the height that they need. The
+// list of contents with the sample puzzle takes the height that is left. The rest is white space between the
+// parts.
 func (c *canvas) drawBackText(style backStyle, words textStyle, room figure.Rect) {
 	lines := min(room.W, words.size*38) // longer lines are hard to read
 	gap := words.lineHeight() * 12 / 10
@@ -40,12 +41,12 @@ func (c *canvas) drawBackText(style backStyle, words textStyle, room figure.Rect
 		left.H -= texts + gap
 	}
 	inside := c.fitInside(style, words, left)
-	if inside == nil { // the texts alone, smaller if they must be
+	if inside == nil { // there is room for the texts alone, if necessary in smaller letters
 		all := append(append([]Paragraph(nil), c.book.Blurb...), c.book.About...)
 		c.setProse("blurb", all, words, figure.Points(850), figure.Rect{X: room.X, Y: room.Y, W: lines, H: room.H})
 		return
 	}
-	// At most a third of the white space stands between two parts.
+	// The gap between two parts grows by at most a third of the spare height.
 	gap += min((left.H-inside.height())/3, c.front.H*6/100)
 	y := room.Y
 	if blurb > 0 {
@@ -57,7 +58,8 @@ func (c *canvas) drawBackText(style backStyle, words textStyle, room figure.Rect
 	}
 }
 
-// proseHeight returns the height of paragraphs in lines of a width. It is 0 for no text.
+// proseHeight returns the height of paragraphs that are set in lines of a width. It returns 0 if there are no
+// paragraphs.
 func (c *canvas) proseHeight(text []Paragraph, s textStyle, width figure.Length) figure.Length {
 	if len(text) == 0 {
 		return 0
@@ -67,15 +69,15 @@ func (c *canvas) proseHeight(text []Paragraph, s textStyle, width figure.Length)
 	for _, p := range text {
 		lines, ok := col.breakWords(wordsOf(p))
 		if !ok {
-			return c.front.H // more than any room has
+			return c.front.H // a word is wider than the line: the text must not fit any room
 		}
 		all = append(all, lines)
 	}
 	return col.height(all)
 }
 
-// drawFoot writes the other volumes of the series and the publisher's name at the lower left of the back, and returns
-// the y of their top. Volumes that don't fit beside the barcode are left out.
+// drawFoot writes the other volumes of the series, and below them the publisher's name, at the lower left of
+// the back. It returns the y of the top of these lines. Volumes that don't fit beside the barcode are left out.
 func (c *canvas) drawFoot(style backStyle, inner, field figure.Rect) figure.Length {
 	width, most := inner.W, inner.H/4
 	if field.W > 0 {

@@ -8,7 +8,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// MostBadges is how many badges a front has room for, besides the number of its volume.
+// MostBadges is how many badges a front has room for, besides the badge with the number of the volume.
 const MostBadges = 2
 
 // badgeShare is the width of a badge in per cent of the front's. In a shop's list, where a front is some 160
@@ -23,7 +23,8 @@ type badge struct {
 	isVolume bool
 }
 
-// badgeTexts returns the volume, unless the design shows it in another way, and the texts of the badges.
+// badgeTexts returns the front's badges without places. The first has the number of the volume, unless the
+// design shows it in another way.
 func (c *canvas) badgeTexts() (all []badge) {
 	if c.book.Volume > 0 && !c.book.HideVolume {
 		all = append(all, badge{text: itoa(c.book.Volume), isVolume: true})
@@ -34,8 +35,8 @@ func (c *canvas) badgeTexts() (all []badge) {
 	return all
 }
 
-// placeBadges gives badges their places in a row that ends at the lower right of a room, or above each other if the
-// room is higher than wide. They shrink if the room is small.
+// placeBadges gives badges their places in a room. They form a row with the first at the lower right, or a
+// column if the room is higher than wide. In a small room they are smaller.
 func (c *canvas) placeBadges(all []badge, room figure.Rect) {
 	n := figure.Length(len(all))
 	if n == 0 {
@@ -61,14 +62,15 @@ func (c *canvas) placeBadges(all []badge, room figure.Rect) {
 	c.badges = append(c.badges, all...)
 }
 
-// badgeRow returns the room of a row of badges whose feet stand at foot.
+// badgeRow returns the room for a row of badges, as wide as the front inside its margins. foot is the y of its
+// lower edge.
 func (c *canvas) badgeRow(foot figure.Length) figure.Rect {
 	inner := c.innerFront()
 	height := c.front.W * badgeShare / 100
 	return figure.Rect{X: inner.X, Y: foot - height, W: inner.W, H: height}
 }
 
-// isUnderBadge reports whether a badge covers a part of a box.
+// isUnderBadge reports whether the square around a placed badge overlaps a box.
 func (c *canvas) isUnderBadge(box figure.Rect) bool {
 	for _, b := range c.badges {
 		disc := figure.Rect{X: b.middle.X - b.radius, Y: b.middle.Y - b.radius, W: 2 * b.radius, H: 2 * b.radius}
@@ -79,7 +81,7 @@ func (c *canvas) isUnderBadge(box figure.Rect) bool {
 	return false
 }
 
-// drawBadges draws the badges in their places, on top of what is there.
+// drawBadges draws the placed badges on top of everything that the front has so far.
 func (c *canvas) drawBadges() {
 	for _, b := range c.badges {
 		fill, letters := c.paint(figure.Accent), c.paint(figure.Dusk)
@@ -95,7 +97,8 @@ func (c *canvas) drawBadges() {
 	}
 }
 
-// badgeLines returns the lines of a badge: its words, but short ones stand beside the next.
+// badgeLines returns the lines of a badge: one for each word, but a word of one or two letters shares its line
+// with the next word.
 func badgeLines(text string) (lines []string) {
 	open := false
 	for _, word := range splitWords(text) {
@@ -109,15 +112,17 @@ func badgeLines(text string) (lines []string) {
 	return lines
 }
 
-// isNumber reports whether a line is a number such as 300 or 6+, which is set larger than words.
+// isNumber reports whether a line has a digit and at most five characters, such as 300 or 6+. Such lines are
+// set larger than words.
 func isNumber(line string) bool {
 	return utf8.RuneCountInString(line) <= 5 && strings.ContainsFunc(line, unicode.IsDigit)
 }
 
-// badgeNumberSize is the size of numbers in a badge in per cent of that of words.
+// badgeNumberSize is the size of numbers in a badge, in per cent of the size of its words.
 const badgeNumberSize = 170
 
-// drawBadgeText writes the text of a badge as large as its disc allows.
+// drawBadgeText writes the text of a badge as large as its disc allows. If even the smallest letters don't fit,
+// it records an error.
 func (c *canvas) drawBadgeText(b badge, ink figure.Ink) {
 	lines := badgeLines(b.text)
 	reach := b.radius * 80 / 100
@@ -136,7 +141,8 @@ func (c *canvas) drawBadgeText(b badge, ink figure.Ink) {
 	c.recordMisfit("badges", tooLong(b.text))
 }
 
-// fitBadge returns the styles of lines and their whole height. fits is false if a corner of a line would leave the disc.
+// fitBadge returns the style of each line, and the height of all lines together. reach is the radius in which
+// the lines must stay. fits is false if a corner of a line would be outside.
 func (c *canvas) fitBadge(lines []string, s textStyle, reach figure.Length) (styles []textStyle, height figure.Length, fits bool) {
 	for i, line := range lines {
 		own := s

@@ -55,7 +55,7 @@ func (c *canvas) besideBadges(room figure.Rect) figure.Rect {
 	right := figure.Rect{X: room.X + room.W - pad - width, Y: room.Y + pad, W: width, H: room.H - 2*pad}
 	left := right
 	left.X = room.X + pad
-	if n := figure.Length(len(all) - 1); n > 1 && right.H < width*17/10 { // too low for discs above each other
+	if n := figure.Length(len(all) - 1); n > 1 && right.H < width*17/10 { // too low for a column of discs: they stand side by side
 		left.W, left.H, left.Y = n*width+pad/2, width, right.Y+(right.H-width)/2
 	}
 	c.placeBadges(all[:1], right)
@@ -89,7 +89,8 @@ func (c *canvas) drawPuzzle(room figure.Rect, ink figure.Ink) {
 	c.drawUnsolved(l, room, ink, max(figure.Hairline, l.cell/36), max(figure.Bold, l.cell/12))
 }
 
-// drawUnsolved draws an unsolved grid. Lines end at the room.
+// drawUnsolved draws an unsolved grid. Lines end at the edges of room. thin is the weight of lines between
+// cells, thick that of borders.
 func (c *canvas) drawUnsolved(l lattice, room figure.Rect, ink figure.Ink, thin, thick figure.Length) {
 	if l.hasSigns() {
 		c.drawCellsApart(l, (thin+thick)/2, ink)
@@ -109,8 +110,8 @@ func (c *canvas) drawUnsolved(l lattice, room figure.Rect, ink figure.Ink, thin,
 	}
 }
 
-// drawClue writes the clue of a cage in a corner of a cell. It leaves out clues that could be cut off
-// or are too small to print.
+// drawClue writes the clue of a cage in a corner of a cell. It leaves out a clue that could be cut off, or
+// whose letters would be too small to print.
 func (c *canvas) drawClue(box figure.Rect, text string, ink figure.Ink) {
 	s := textStyle{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}
 	if c.isUnderBadge(box) || !c.safe.Contains(box.Inset(box.W/10)) || s.size < minLetterSize {
@@ -119,7 +120,8 @@ func (c *canvas) drawClue(box figure.Rect, text string, ink figure.Ink) {
 	c.page.Add(s.lineAt(text, box.X+box.W*11/100, box.Y+box.W*11/100+s.capHeight()))
 }
 
-// drawBottles draws bottles side by side in the middle of a room. columns are as in Art.bottles.
+// drawBottles draws bottles side by side in the middle of a room. columns holds the colours of each bottle,
+// from the top down, as Art.bottles returns them.
 func (c *canvas) drawBottles(columns [][]int, room figure.Rect, ink figure.Ink) {
 	n := figure.Length(len(columns))
 	width := room.W * 84 / 100 * 100 / (136*n - 36)

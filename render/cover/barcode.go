@@ -2,29 +2,30 @@ package cover
 
 import "octavo/engine/figure"
 
-// A Barcode holds the bars of an ISBN and of its price, and the texts above and below. A module is the
+// A Barcode holds the bars of an ISBN and of a price, and the texts above and below the bars. A module is the
 // narrowest bar or gap. Without Modules, the barcode's field stays empty.
 type Barcode struct {
-	Modules      []bool // of the ISBN, left to right; true for dark ones
-	PriceModules []bool // of the price supplement; empty if there is none
-	ISBN         string // above the code, as the publisher wrote it
-	Digits       string // below the code: thirteen digits
-	PriceDigits  string // above the supplement: five digits
+	Modules      []bool // the modules of the ISBN, left to right; true for dark ones
+	PriceModules []bool // the modules of the price, to the right of the ISBN; empty if there is none
+	ISBN         string // the text above the bars of the ISBN, as the publisher wrote it
+	Digits       string // the thirteen digits below the bars of the ISBN
+	PriceDigits  string // the five digits above the bars of the price
 }
 
-// Measures of a barcode in modules (GS1 General Specifications, 5.2.3). quietLeft is the white left of
-// the code, quietBetween between code and supplement, quietRight right of a code without supplement,
-// and quietAfter right of the supplement.
+// Measures of a barcode in modules (GS1 General Specifications, 5.2.3). The code is the bars of the ISBN, the
+// supplement those of the price. quietLeft is the white space left of the code, and quietBetween that between
+// code and supplement. quietRight is the white space right of a code without supplement, and quietAfter that
+// right of the supplement.
 const (
 	quietLeft, quietBetween, quietRight, quietAfter = 11, 7, 7, 5
 
 	codeModules, priceModules = 95, 47
 
-	// NominalModule is the usual width of a module, 0.33 mm. Codes may have 80 to 200 % of it.
+	// NominalModule is the usual width of a module, 0.33 mm. The standard allows 80 to 200 % of it.
 	NominalModule = 330 * figure.Micrometre
 )
 
-// moduleCount returns the width of the code with its quiet zones.
+// moduleCount returns the width of code and supplement with the white space around them, in modules.
 func (b Barcode) moduleCount() figure.Length {
 	if len(b.PriceModules) > 0 {
 		return quietLeft + codeModules + quietBetween + priceModules + quietAfter
@@ -32,8 +33,8 @@ func (b Barcode) moduleCount() figure.Length {
 	return quietLeft + codeModules + quietRight
 }
 
-// Field returns the smallest field for a barcode at nominal size, for houses that prescribe no field.
-// It is empty if there is no barcode.
+// Field returns the smallest field for a barcode of nominal size. It is for print houses that prescribe no
+// field. from is the distance of the field from edge and fold. Without a barcode, the field is empty.
 func (b Barcode) Field(from figure.Length) Field {
 	if len(b.Modules) == 0 {
 		return Field{}
@@ -41,7 +42,7 @@ func (b Barcode) Field(from figure.Length) Field {
 	return Field{Width: b.moduleCount()*NominalModule + 4*mm, Height: 31 * mm, Inset: from}
 }
 
-// drawBarcode draws the barcode in its field, black on white, with the ISBN above and digits below.
+// drawBarcode draws the barcode in its field, black on white: the ISBN above the bars, and its digits below.
 func (c *canvas) drawBarcode(field figure.Rect) {
 	b := c.book.Barcode
 	if field.W == 0 || len(b.Modules) == 0 {
@@ -54,7 +55,7 @@ func (c *canvas) drawBarcode(field figure.Rect) {
 	top := field.Y + 2*mm + above.capHeight() + 2*mm
 	bottom := field.Y + field.H - 2*mm - digits.capHeight() - module
 	c.page.Add(above.lineAt("ISBN "+b.ISBN, left, field.Y+2*mm+above.capHeight()))
-	c.drawBars(b.Modules, left, top, bottom, module, func(n int) bool { // guard bars are longer
+	c.drawBars(b.Modules, left, top, bottom, module, func(n int) bool { // the guard bars, at both ends and in the middle, are longer
 		return n < 3 || n > 91 || n >= 45 && n < 50
 	})
 	foot := field.Y + field.H - 2*mm
@@ -73,18 +74,19 @@ func (c *canvas) drawSupplement(left, top, bottom, module figure.Length) {
 		return
 	}
 	digits := textStyle{face: figure.Sans, size: module * 10, ink: figure.Black}
-	for i := range len(b.PriceDigits) { // each above its own modules: 4 of the guard, then 9 for each digit
+	for i := range len(b.PriceDigits) { // each digit stands above its own modules: 4 for the guard bars come first, then 9 for each digit
 		c.drawBarcodeDigit(digits, b.PriceDigits[i:i+1], left+figure.Length(2*(4+9*i)+7)*module/2, top+digits.capHeight())
 	}
 	c.drawBars(b.PriceModules, left, top+digits.capHeight()+2*module, bottom+5*module, module, func(int) bool { return false })
 }
 
-// drawBarcodeDigit writes a digit, centred on middle.
+// drawBarcodeDigit writes a digit, centred on the x coordinate middle.
 func (c *canvas) drawBarcodeDigit(s textStyle, text string, middle, baseline figure.Length) {
 	c.page.Add(s.lineAt(text, middle-c.textWidth(s, text)/2, baseline))
 }
 
-// drawBars draws adjacent dark modules as one bar. Bars whose first module isLonger selects reach lower.
+// drawBars draws adjacent dark modules as one bar. A bar reaches lower if isLonger returns true for the index
+// of its first module.
 func (c *canvas) drawBars(modules []bool, left, top, bottom, module figure.Length, isLonger func(n int) bool) {
 	for n := 0; n < len(modules); n++ {
 		if !modules[n] {

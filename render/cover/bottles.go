@@ -2,8 +2,8 @@ package cover
 
 import "octavo/engine/figure"
 
-// drawTubes draws bottles in a row. at is the lower left corner of the first one; width is that of
-// each. columns are as in Art.bottles.
+// drawTubes draws bottles in a row. at is the lower left corner of the first bottle, and width the width of
+// each. columns holds the colours of each bottle, from the top down, as Art.bottles returns them.
 func (c *canvas) drawTubes(columns [][]int, at figure.Point, width figure.Length, ink figure.Ink) {
 	for i, values := range columns {
 		x := at.X + figure.Length(i)*tubePitch(width)
@@ -28,7 +28,8 @@ func longestColumn(columns [][]int) int {
 	return most
 }
 
-// drawTube draws a bottle in a box: wall, rim, glass and segments.
+// drawTube draws a bottle in a box: wall, rim, glass and segments. values are the colours of its segments, from
+// the top down. segments is the number that the bottle has room for.
 func (c *canvas) drawTube(values []int, segments int, box figure.Rect, ink figure.Ink) {
 	wall := max(figure.Bold, box.W*6/100)
 	outer := figure.Plot{Rect: box, FootRadius: box.W * 46 / 100}
@@ -55,8 +56,8 @@ func (c *canvas) fillPlot(p figure.Plot, ink figure.Ink) {
 	c.page.Add(path)
 }
 
-// bottles returns the colours in each bottle of the drawing, from the top down. It returns nil if the
-// puzzle has no bottles.
+// bottles returns the colours in each bottle of the drawing, from the top down. It returns nil if the drawing
+// shows no bottles.
 func (a Art) bottles() [][]int {
 	if a.Draw == nil {
 		return nil
@@ -71,7 +72,7 @@ func (a Art) bottles() [][]int {
 		columns[len(columns)-1] = append(columns[len(columns)-1], t.value)
 		last = t.box
 	}
-	if longestColumn(columns) < 3 { // the coloured areas are other things
+	if longestColumn(columns) < 3 { // a bottle has more segments: the coloured areas are other things
 		return nil
 	}
 	return columns

@@ -7,20 +7,21 @@ import (
 
 const mm = figure.Millimetre
 
-// A canvas is a cover while it is painted. Coordinates are those of its page, with bleed.
+// A canvas is a cover while it is painted. Coordinates count from the upper left corner of the page with its
+// bleed.
 type canvas struct {
 	book       Book
 	shape      Shape
 	letters    TextMeasurer
-	page       figure.Figure // all that is painted, except for the text on the spine
+	page       figure.Figure // everything that is painted, except for the text on the spine
 	front      figure.Rect   // trimmed
-	bleedFront figure.Rect   // the front with its bleed, from the fold
-	margin     figure.Length // around the text of the front
-	safe       figure.Rect   // the part of the front, or later of the back, that is safe from cutting
-	badges     []badge       // on the front, in their places
+	bleedFront figure.Rect   // from the fold at the spine to the edges of the bleed
+	margin     figure.Length // the distance of texts on front and back from the trimmed edges
+	safe       figure.Rect   // the part of the front that is sure not to be cut off; while the back is drawn, that of the back
+	badges     []badge       // those of the front that have places
 	smallSize  figure.Length // the size of small text
 	misfit     error         // the first text that doesn't fit
-	notes      []FitError    // texts that were left out
+	notes      []FitError    // the texts that were left out, and why
 }
 
 func newCanvas(book Book, shape Shape, letters TextMeasurer) *canvas {
@@ -38,10 +39,10 @@ func newCanvas(book Book, shape Shape, letters TextMeasurer) *canvas {
 type backStyle struct {
 	text  figure.Ink  // letters on the back
 	spine figure.Ink  // letters on the spine
-	face  figure.Face // of the title on the spine and on the back
+	face  figure.Face // for the title on the spine and on the back
 }
 
-// paint returns the ink of a paint in the book's colours.
+// paint returns the ink that a paint has in the book's own colours or its scheme.
 func (c *canvas) paint(p figure.Paint) figure.Ink {
 	if own := c.book.Colours; own != nil {
 		return own.ink(p)
@@ -49,7 +50,7 @@ func (c *canvas) paint(p figure.Paint) figure.Ink {
 	return p.Ink(c.book.Scheme)
 }
 
-// inkOn returns the ink for letters on a background of some paint.
+// inkOn returns the ink for letters on a background in a paint.
 func (c *canvas) inkOn(p figure.Paint) figure.Ink {
 	if own := c.book.Colours; own != nil {
 		return own.LetterInk(own.ink(p))
@@ -81,7 +82,8 @@ func intersection(a, b figure.Rect) figure.Rect {
 	return figure.Rect{X: x, Y: y, W: max(0, w), H: max(0, h)}
 }
 
-// recordMisfit records that the text of a setting doesn't fit, and why. It keeps only the first error.
+// recordMisfit records that the text of the setting field doesn't fit, and why. Only the first such error is
+// kept.
 func (c *canvas) recordMisfit(field string, reason engine.Message) {
 	if c.misfit == nil {
 		c.misfit = &FitError{Field: field, Problem: reason}
@@ -108,8 +110,9 @@ func (c *canvas) drawPicture(room figure.Rect) bool {
 	return true
 }
 
-// placeDrawing draws the puzzle of an art that is solved by moves, and returns its box. The drawing is as large as
-// a width and a height allow; most 0 allows any height. place returns its upper left corner.
+// placeDrawing draws an art's puzzle that is solved by moves, and returns the box of the drawing. It is as wide
+// as width, unless it would then be higher than most; most 0 allows any height. place gets the size of the
+// drawing and returns its upper left corner. line and body are the inks for lines and for empty areas.
 func (c *canvas) placeDrawing(art Art, width, most figure.Length, place func(w, h figure.Length) figure.Point, line, body figure.Ink) figure.Rect {
 	const trial = 10 * mm
 	f := art.Draw(trial)
@@ -128,8 +131,8 @@ func (c *canvas) placeDrawing(art Art, width, most figure.Length, place func(w, 
 	return figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H}
 }
 
-// repaint returns an item in other inks: line for black, body for white, and distinctPaint for the
-// colours of the palette.
+// repaint returns an item in other inks: line replaces black, body replaces white and light grey, and
+// distinctPaint(n) replaces colour n of the palette.
 func repaint(item figure.Item, line, body figure.Ink) figure.Item {
 	ink := func(i figure.Ink) figure.Ink {
 		if n, coloured := colourNumber(i); coloured {
@@ -154,8 +157,8 @@ func repaint(item figure.Item, line, body figure.Ink) figure.Item {
 	return item
 }
 
-// distinctPaint returns an ink for value n: the ground or accent of one of the schemes. Values differ
-// until n reaches twice the number of schemes.
+// distinctPaint returns an ink for value n: the ground or accent colour of one of the schemes. Each n below
+// twice the number of schemes has its own colour.
 func distinctPaint(n int) figure.Ink {
 	schemes := len(figure.Schemes())
 	if n/schemes%2 == 0 {

@@ -2,7 +2,8 @@ package cover
 
 import "octavo/engine/figure"
 
-// Colours are the publisher's own, in place of a scheme. Each stands for the paint of its name.
+// Colours are the publisher's own colours, in place of a scheme. Each field is the ink for the figure.Paint of
+// the same name.
 type Colours struct{ Ground, Paper, Accent, Dusk figure.Ink }
 
 // ink returns the colour for a paint.
@@ -18,7 +19,7 @@ func (o *Colours) LetterInk(on figure.Ink) figure.Ink {
 	return o.Dusk
 }
 
-// Mix returns a colour between two, with this per cent of the second.
+// Mix returns a colour between a and b, in RGB. percent is the share of b.
 func Mix(a, b [3]uint8, percent int) (mixed [3]uint8) {
 	for i := range mixed {
 		mixed[i] = uint8((int(a[i])*(100-percent) + int(b[i])*percent + 50) / 100)

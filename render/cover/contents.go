@@ -9,13 +9,14 @@ type KindCount struct {
 	Tiers string // "Easy · Normal · Hard"; may be empty
 }
 
-// fitContents returns the list of what is in the book: the number of puzzles by kind, in rows between rules, and
-// then the closing text, all as large as fits. If nothing fits, it tries without tiers, and then returns nil.
+// fitContents returns the largest list of the book's contents that fits a room. The list has a row for each
+// kind, with rules between rows, and then the closing text. If it fits in no size, fitContents leaves out the
+// tiers. If even that doesn't fit, or the book has no KindCounts, it returns nil.
 func (c *canvas) fitContents(style backStyle, words textStyle, room figure.Rect) *contentsTable {
 	if len(c.book.KindCounts) == 0 {
 		return nil
 	}
-	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.KindCounts))) // in per cent: a single row would leave the page empty
+	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.KindCounts))) // in per cent of the usual size: lists of one or two rows are larger, so that the page doesn't look empty
 	for _, tiers := range []bool{true, false} {
 		for percent := largest; percent >= 50; percent -= 5 {
 			if t := c.newContentsTable(style, words, room.W, percent, tiers); t.fits(room) {
@@ -30,14 +31,14 @@ func (c *canvas) fitContents(style backStyle, words textStyle, room figure.Rect)
 type contentsTable struct {
 	*canvas
 	count, kind, tiers textStyle
-	indent             figure.Length // of kinds and tiers, right of the widest count
+	indent             figure.Length // distance of kinds and tiers from the left edge: they stand right of the widest count
 	withTiers          bool
 	closing            textColumn
-	lines              [][]textWord // of the closing text; nil if a word is too wide
+	lines              [][]textWord // the lines of the closing text; nil if one of its words is too wide
 }
 
-// newContentsTable returns the list at a percentage of its usual size. Small text is never larger than
-// usual.
+// newContentsTable returns the list at a percentage of its usual size. Above 100 per cent only counts and kinds
+// grow: tiers and the closing text keep their size. tiered is false to leave out the tiers.
 func (c *canvas) newContentsTable(style backStyle, words textStyle, width, percent figure.Length, tiered bool) contentsTable {
 	letters := func(least int, size figure.Length) figure.Length { return max(figure.Points(least), size*percent/100) }
 	t := contentsTable{

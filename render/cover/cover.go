@@ -15,39 +15,39 @@ import (
 
 // A Book holds the texts and the art of a cover.
 type Book struct {
-	Design string // one of Designs; for other names, Compose chooses a suitable one
-	Scheme int    // number of a colour scheme, from 0
+	Design string // one of Designs; for any other name, Compose chooses a design that suits the puzzle
+	Scheme int    // index in figure.Schemes
 
-	Colours *Colours // in place of the scheme; nil for none
+	Colours *Colours // the publisher's own colours, in place of the scheme; nil for none
 
 	Title      string
 	Subtitle   string
 	Author     string
 	Series     string      // "" for a book without series
-	Volume     int         // of the series, from 1
+	Volume     int         // number in the series, from 1; 0 for none
 	CountText  string      // "96 sudokus", for designs that show a number
 	Count      int         // number of puzzles
 	Imprint    string      // the publisher
 	Blurb      []Paragraph // the text on the back; may be empty
-	KindCounts []KindCount // shown on the back, below the blurb
+	KindCounts []KindCount // the list of contents on the back, below the blurb
 	Closing    Paragraph   // the text below KindCounts
-	About      []Paragraph // words on the author, below the blurb; may be empty
-	OthersHead string      // the line above Others
+	About      []Paragraph // words on the author, below the list of contents; may be empty
+	OthersHead string      // the heading above Others
 	Others     []string    // the other volumes of the series, on the back
 	Badges     []string    // short texts in discs on the front, at most MostBadges
 	HideVolume bool        // leaves out the large number of the volume on the front
-	Spine      string      // the text on the spine; "" for title and author
+	Spine      string      // the text on the spine; "" for title, author and volume
 	Upwards    bool        // whether the spine is read from the bottom to the top
 
 	Barcode Barcode
 	Art     Art
-	Sample  Art             // a puzzle for the back; zero for none
-	Picture *figure.Picture // the publisher's, in place of the art; nil for none
+	Sample  Art             // the sample puzzle on the back; zero for none
+	Picture *figure.Picture // the publisher's picture on the front, in place of the design; nil for none
 
-	PictureFills string // one of PictureFills; "" is the first
+	PictureFills string // how Picture fills the front: one of PictureFills; "" means PictureAbove
 }
 
-// A Paragraph is text in different faces.
+// A Paragraph is a text whose parts may have different faces.
 type Paragraph []Stretch
 
 // A Stretch is text in one face.
@@ -58,24 +58,24 @@ type Stretch struct {
 
 // A TextMeasurer measures lines of text in the fonts of the book.
 type TextMeasurer interface {
-	// Width returns the width of a line, kerned and tracked.
+	// Width returns the width of a line, with kerning and tracking.
 	Width(figure.Text) figure.Length
-	// Outline returns the area of a line's letters.
+	// Outline returns the outlines of a line's letters as one path.
 	Outline(figure.Text) figure.Path
 }
 
-// A Page is a finished page. Its layers are painted in order.
+// A Page is a finished page. Its layers are painted in order, the first one at the bottom.
 type Page struct {
 	W, H   figure.Length
-	Trim   figure.Rect // the page without bleed
+	Trim   figure.Rect // the page without bleed: back, spine and front
 	Layers []sheet.Placed
-	Notes  []FitError // texts that were left out, although their settings are possible
+	Notes  []FitError // the texts that were left out for lack of room, which is no error
 }
 
 // A FitError means that a text doesn't fit on a cover.
 type FitError struct {
-	Field   string         // title, subtitle, author, series, blurb or spineText
-	Problem engine.Message // the problem, and what is possible
+	Field   string         // the setting of the text, such as title, badges, blurb or spineText
+	Problem engine.Message // why the text doesn't fit, and what the author can do
 }
 
 func (e *FitError) Error() string { return e.message().String() }
@@ -87,8 +87,8 @@ func (e *FitError) message() engine.Message {
 	return engine.Messagef("the %s has no room on the cover: %s", e.Field, e.Problem)
 }
 
-// Compose makes the page of a cover. It returns a FitError, besides the page, if a text doesn't fit. Texts that
-// the cover can do without are left out instead, and noted.
+// Compose makes the page of a cover. If a text doesn't fit, it returns the page without that text, and a
+// FitError. Texts that the cover doesn't need are left out without an error, and listed in Page.Notes.
 func Compose(book Book, shape Shape, letters TextMeasurer) (Page, error) {
 	c := newCanvas(book, shape, letters)
 	look := c.paintFront()
@@ -105,7 +105,8 @@ func Compose(book Book, shape Shape, letters TextMeasurer) (Page, error) {
 	return page, c.misfit
 }
 
-// Front composes the front alone in a size, without bleed.
+// Front composes the front alone, in a size and without bleed. If a text doesn't fit, it returns a FitError and
+// no figure.
 func Front(book Book, width, height figure.Length, letters TextMeasurer) (figure.Figure, error) {
 	page, err := Compose(book, Shape{Width: width, Height: height, FrontOnly: true}, letters)
 	if err != nil {
@@ -118,11 +119,11 @@ func Front(book Book, width, height figure.Length, letters TextMeasurer) (figure
 // around them.
 type Shape struct {
 	Width, Height figure.Length // of the trimmed front
-	Spine         figure.Length // its width
-	Bleed         figure.Length // beyond the edges
-	SafeMargin    figure.Length // the safe distance of all content from the edges
-	FoldMargin    figure.Length // the safe distance of the spine's text from the folds
-	HasSpineText  bool          // whether the spine may have text
+	Spine         figure.Length // width of the spine
+	Bleed         figure.Length // how far the print reaches beyond the trimmed edges
+	SafeMargin    figure.Length // the least distance of texts from the trimmed edges that keeps them from being cut off
+	FoldMargin    figure.Length // the least distance of the spine's text from the folds on both sides
+	HasSpineText  bool          // whether the print house accepts text on this spine
 	Field         Field         // the field of the barcode; zero if there is none
 	FrontOnly     bool          // whether the page is only the front, without bleed
 }
@@ -130,7 +131,7 @@ type Shape struct {
 // A Field is the white rectangle for a barcode, at the lower right of the back.
 type Field struct {
 	Width, Height figure.Length
-	Inset         figure.Length // the distance from edge and fold
+	Inset         figure.Length // the distance from the lower trimmed edge and from the fold at the spine
 }
 
 // Page returns the whole page, with bleed.
@@ -154,7 +155,7 @@ func (s Shape) bleed() figure.Length {
 // Back returns the back without bleed.
 func (s Shape) Back() figure.Rect { return s.partBox(0, s.Width) }
 
-// SpineBox returns the spine, between the folds.
+// SpineBox returns the spine without bleed, between the two folds.
 func (s Shape) SpineBox() figure.Rect { return s.partBox(s.Width, s.Spine) }
 
 // Front returns the front without bleed.

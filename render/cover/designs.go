@@ -61,18 +61,19 @@ func (a Art) suitableDesign() string {
 	return "grid"
 }
 
-// onGround returns the style of a back whose background is the scheme's ground colour.
+// onGround returns the style of a back whose background has the book's ground colour. face is for the title.
 func (c *canvas) onGround(face figure.Face) backStyle {
 	return backStyle{text: c.inkOn(figure.Ground), spine: c.inkOn(figure.Ground), face: face}
 }
 
-// onPaper returns the style of a back whose background is the scheme's light paper.
+// onPaper returns the style of a back whose background has the book's light paper colour. face is for the
+// title.
 func (c *canvas) onPaper(face figure.Face) backStyle {
 	return backStyle{text: c.paint(figure.Dusk), spine: c.paint(figure.Dusk), face: face}
 }
 
-// seriesText returns the series with the number of the volume. It returns "" without a series, or if
-// the title already has both.
+// seriesText returns the series with the number of the volume. It returns "" if the book has no series, or if
+// its title begins with the series and ends with the number.
 func (c *canvas) seriesText() string {
 	named := strings.HasPrefix(c.book.Title, c.book.Series) && strings.HasSuffix(c.book.Title, itoa(c.book.Volume))
 	if c.book.Series == "" || named {
@@ -93,7 +94,7 @@ func (c *canvas) paintTypeDesign() backStyle {
 	art := c.front.Y + c.front.H*40/100
 	c.drawHugeNumber(number, art, accent)
 	if c.book.Volume > 0 {
-		c.book.HideVolume = true // the huge number shows it
+		c.book.HideVolume = true // the huge number may be the volume, so no badge repeats it
 	}
 	c.placeBadges(c.badgeTexts(), c.badgeRow(inner.Y+inner.H))
 
@@ -126,6 +127,6 @@ func (c *canvas) drawHugeNumber(number string, top figure.Length, ink figure.Ink
 	x := c.front.X + c.front.W - c.margin*6/10 - c.textWidth(s, number)
 	height := s.size * figure.FigureHeight / 1000
 	y := min(c.page.H+height*7/100, top+c.margin/2+height)
-	// Outlines instead of text: a cut number should not be read as text.
+	// The number is drawn as outlines, since programs should not read a number that is partly cut off.
 	c.page.Add(c.letters.Outline(s.lineAt(number, max(x, c.front.X+c.margin/2), max(y, c.page.H+height*7/100))))
 }

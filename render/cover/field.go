@@ -39,7 +39,8 @@ func (c *canvas) paintFieldDesign() backStyle {
 	return c.onPaper(figure.SerifSemibold)
 }
 
-// patternColumns returns the number of columns of the pattern. Several small grids stand side by side.
+// patternColumns returns the number of columns of the pattern. It is the width of one grid, doubled until it is
+// at least 7. After doubling, several grids stand side by side.
 func (c *canvas) patternColumns() int {
 	const fewest = 7
 	n := 9
@@ -52,8 +53,8 @@ func (c *canvas) patternColumns() int {
 	return n
 }
 
-// drawPattern draws values as shapes. Shapes of the same paint are one path: separate ones would show
-// fine lines between them.
+// drawPattern draws values as shapes in squares of a side, from at to the right and down. Shapes of the same
+// paint are one path, because separate paths would show fine lines between them.
 func (c *canvas) drawPattern(at figure.Point, side figure.Length, columns, rows int) {
 	shapes := map[figure.Paint]*figure.Path{}
 	for _, p := range patternPaints() {
@@ -63,7 +64,7 @@ func (c *canvas) drawPattern(at figure.Point, side figure.Length, columns, rows 
 		for n := range columns {
 			box := figure.Rect{X: at.X + figure.Length(n)*side, Y: at.Y + figure.Length(r)*side, W: side, H: side}
 			v := c.patternValue(r, n, columns)
-			if most := c.book.Art.ValueCount; most > 1 && most < 9 { // spreads few values over all shapes
+			if most := c.book.Art.ValueCount; most > 1 && most < 9 { // spreads few values over all nine shapes, from 0 to 8
 				v = v * 8 / (most - 1)
 			}
 			addShape(shapes, box, v)
@@ -76,7 +77,7 @@ func (c *canvas) drawPattern(at figure.Point, side figure.Length, columns, rows 
 	}
 }
 
-// drawDrops draws values as coloured discs.
+// drawDrops draws values as coloured discs in squares of a side, from at to the right and down.
 func (c *canvas) drawDrops(at figure.Point, side figure.Length, columns, rows int) {
 	for r := range rows {
 		for n := range columns {
@@ -89,8 +90,8 @@ func (c *canvas) drawDrops(at figure.Point, side figure.Length, columns, rows in
 // patternPaints returns the paints of a pattern in the order in which they are painted.
 func patternPaints() []figure.Paint { return []figure.Paint{figure.Ground, figure.Accent, figure.Dusk} }
 
-// patternValue returns the value in row r and column n of the pattern. Each grid in the pattern is a
-// different puzzle. Values repeat if there are too few.
+// patternValue returns the value in row r and column n of a pattern with a number of columns. Each grid in the
+// pattern is a different puzzle, as long as Art.Values has enough; then the values repeat.
 func (c *canvas) patternValue(r, n, columns int) int {
 	values := c.book.Art.Values
 	if len(values) == 0 {
@@ -105,7 +106,7 @@ func (c *canvas) patternValue(r, n, columns int) int {
 	return values[i%len(values)]
 }
 
-// addShape adds the shape of a value: square, quarter of a disc, disc, half of a square, or dot.
+// addShape adds the shape of a value: a square, a quarter of a disc, a disc, half of a square, or a dot.
 func addShape(shapes map[figure.Paint]*figure.Path, box figure.Rect, value int) {
 	middle := figure.Point{X: box.X + box.W/2, Y: box.Y + box.H/2}
 	switch value % 9 {
@@ -137,7 +138,7 @@ func addQuarter(p *figure.Path, b figure.Rect, corner int) {
 	}
 	a, z := figure.Point{X: x + dx, Y: y}, figure.Point{X: x, Y: y + dy}
 	inA, inZ := figure.Point{X: x + dx, Y: y + dy*curveHandle/10000}, figure.Point{X: x + dx*curveHandle/10000, Y: y + dy}
-	if (dx < 0) != (dy < 0) { // so that all shapes have the same direction
+	if (dx < 0) != (dy < 0) { // so that all shapes of a path run in the same direction
 		a, z, inA, inZ = z, a, inZ, inA
 	}
 	p.MoveTo(x, y).LineTo(a.X, a.Y).CurveTo(inA, inZ, z).Close()
@@ -152,7 +153,8 @@ func addDisc(p *figure.Path, m figure.Point, r figure.Length) {
 	p.CurveTo(at(-r, -k), at(-k, -r), at(0, -r)).CurveTo(at(k, -r), at(r, -k), at(r, 0)).Close()
 }
 
-// addHalf adds the half of a square below a diagonal. A falling diagonal begins at the upper left.
+// addHalf adds the half of a square below a diagonal. falling says that the diagonal runs from the upper left
+// to the lower right.
 func addHalf(p *figure.Path, b figure.Rect, falling bool) {
 	if falling {
 		p.MoveTo(b.X, b.Y).LineTo(b.X+b.W, b.Y+b.H).LineTo(b.X, b.Y+b.H).Close()

@@ -28,7 +28,8 @@ func (c *canvas) paintGridDesign() backStyle {
 	return c.onGround(figure.SansSemibold)
 }
 
-// drawOverEdges draws the book's ornament from the left margin to beyond the right and bottom edges.
+// drawOverEdges draws the book's ornament below top, from the left margin to beyond the right and bottom edges
+// of the page.
 func (c *canvas) drawOverEdges(top figure.Length, ink, accent figure.Ink) {
 	left := c.front.X + c.margin
 	room := figure.Rect{X: left - c.margin/4, Y: top - c.margin/4, W: c.page.W, H: c.page.H}
@@ -48,7 +49,7 @@ func (c *canvas) drawOverEdges(top figure.Length, ink, accent figure.Ink) {
 	l := lattice{rows: c.book.Art.Rows, at: figure.Point{X: left, Y: top}}
 	span := max(c.front.W, c.page.H-top) * 112 / 100
 	l.cell = max(c.front.W*205/1000, span/figure.Length(len(l.rows)))
-	l.at.X -= l.cellOutline(0, 0).X - left // separate cells begin at the margin as well
+	l.at.X -= l.cellOutline(0, 0).X - left // if cells have gaps for signs, the first outline begins at the margin, not the gap before it
 	if r, n, ok := c.filledCell(l); ok {
 		box := l.cellSquare(r, n)
 		c.fillArea(l.cellOutline(r, n), accent)
@@ -57,8 +58,8 @@ func (c *canvas) drawOverEdges(top figure.Length, ink, accent figure.Ink) {
 	c.drawUnsolved(l, room, ink, max(figure.Hairline, l.cell/70), max(figure.Bold, l.cell/22))
 }
 
-// filledCell chooses the cell that is filled in: the empty, fully visible one nearest to the middle. ok
-// is false if there is none.
+// filledCell chooses the cell in which the design shows a solution's digit. It is the empty cell nearest to the
+// middle that has no clue, lies inside the front and isn't under a badge. ok is false if there is none.
 func (c *canvas) filledCell(l lattice) (row, column int, ok bool) {
 	sight := intersection(l.bounds(), c.front.Inset(c.shape.SafeMargin))
 	middle := figure.Point{X: sight.X + sight.W*55/100, Y: sight.Y + sight.H*55/100}

@@ -2,20 +2,20 @@ package cover
 
 import "octavo/engine/figure"
 
-// A heading is a title with a subtitle below it. gap is the white between them.
+// A heading is a title with a subtitle below it. gap is the white space between title and subtitle.
 type heading struct {
 	title, subtitle fittedText
 	gap             figure.Length
 }
 
-// A headingLimit says how far title and subtitle may shrink, and into how many lines they may go.
+// A headingLimit holds the smallest sizes and the largest numbers of lines that title and subtitle may have.
 type headingLimit struct {
 	minTitle, minSubtitle     figure.Length
 	titleLines, subtitleLines int
 }
 
-// headingLimits returns limits that give way step by step: first the subtitle shrinks a little, then both
-// texts shrink and take more lines, and at last they shrink to the smallest letters of print.
+// headingLimits returns limits to try in order. The first lets the subtitle shrink a little. The second and the
+// third allow more lines and smaller letters. The last allows the smallest letters that can be printed.
 func (c *canvas) headingLimits(subtitle textStyle, lines int) []headingLimit {
 	return []headingLimit{
 		{c.smallSize * 12 / 10, max(c.smallSize*9/10, subtitle.size*75/100), lines, 4},
@@ -25,8 +25,9 @@ func (c *canvas) headingLimits(subtitle textStyle, lines int) []headingLimit {
 	}
 }
 
-// fitHeading makes title and subtitle as large as a room allows, together. The title has at most some
-// lines, unless it doesn't fit otherwise. If nothing fits, it records an error.
+// fitHeading returns the largest title and subtitle that fit a room together. The title has at most the given
+// number of lines, or more if it doesn't fit otherwise. If nothing fits, fitHeading records an error and
+// returns a heading without lines.
 func (c *canvas) fitHeading(title, subtitle textStyle, room figure.Rect, lines int) heading {
 	limits := c.headingLimits(subtitle, lines)
 	for _, limit := range limits {
@@ -43,7 +44,8 @@ func (c *canvas) fitHeading(title, subtitle textStyle, room figure.Rect, lines i
 	return heading{title: fittedText{textStyle: title}, subtitle: fittedText{textStyle: subtitle}}
 }
 
-// tryHeading finds the largest title that leaves room for the subtitle.
+// tryHeading finds the largest title that leaves room for the subtitle, within a limit. It returns false if
+// there is none.
 func (c *canvas) tryHeading(title, subtitle textStyle, room figure.Rect, limit headingLimit) (heading, bool) {
 	for size := title.size; ; size = max(limit.minTitle, size*97/100) {
 		title.size = size
@@ -74,11 +76,12 @@ func (h heading) height() figure.Length {
 	return h.title.height() + h.gap + h.subtitle.height()
 }
 
-// sideBearing is the white left of a capital within its width, in thousandths of the letter's size.
+// sideBearing is the white space at the left of a capital, which belongs to its width. It is in thousandths of
+// the letter's size.
 const sideBearing = 40
 
-// setHeading draws a heading from its top, and returns its last baseline. Large letters move left by
-// their side bearing, so that they align with small ones.
+// setHeading draws a heading from its top, and returns its last baseline. The title moves left by its
+// sideBearing, so that its letters align with those of small texts.
 func (c *canvas) setHeading(h heading, x, top figure.Length) figure.Length {
 	hang := h.title.size * sideBearing / 1000
 	if h.title.anchor != figure.Start {
@@ -91,7 +94,7 @@ func (c *canvas) setHeading(h heading, x, top figure.Length) figure.Length {
 	return y
 }
 
-// smallText returns the style of small text.
+// smallText returns the style of small text, such as the series, in a face and an ink.
 func (c *canvas) smallText(face figure.Face, ink figure.Ink) textStyle {
 	return textStyle{face: face, size: c.smallSize, leading: 1300, ink: ink, tracking: 15}
 }
@@ -106,7 +109,8 @@ func (c *canvas) setSmallText(field, text string, s textStyle, x, top, width fig
 	return c.setLines(b.textStyle, b.lines, x, top)
 }
 
-// fitAuthor makes the author's name fit a width: in one line of a little smaller letters, or in up to three.
+// fitAuthor makes the author's name fit a width. It tries one line, whose letters may be a fifth smaller, then
+// two lines, and then three. If none fits, it records an error.
 func (c *canvas) fitAuthor(s textStyle, width figure.Length) fittedText {
 	if b, ok := c.tryFit(c.book.Author, s, max(minLetterSize, s.size*80/100), width, s.height(1), 1); ok {
 		return b

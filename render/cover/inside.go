@@ -5,18 +5,20 @@ import "octavo/engine/figure"
 // smallestSample is the least side of a sample puzzle on the back. Smaller ones can't be read.
 const smallestSample = 34 * mm
 
-// An insidePart shows what is inside the book: a sample puzzle, with the list of contents at its right. It has
-// only one of the two if there is no room for both.
+// An insidePart is the part of the back that shows what is inside the book: a sample puzzle, and the list of
+// contents at its right. It has only one of the two if the book has no more, or if there is no room for both.
 type insidePart struct {
 	*canvas
-	sample figure.Rect // at the origin; zero without a sample
+	sample figure.Rect // the square of the puzzle, with X and Y 0; zero if there is no sample
 	table  *contentsTable
 	indent figure.Length // of the table
 	width  figure.Length // of the table
 	style  backStyle
 }
 
-// fitInside returns the largest sample and list for a room, or nil if neither fits or the book has none.
+// fitInside returns the largest sample puzzle with which the list of contents fits a room, and this list.
+// Without a list it returns the sample alone; if no sample fits, the list alone. If nothing fits, it returns
+// nil.
 func (c *canvas) fitInside(style backStyle, words textStyle, room figure.Rect) *insidePart {
 	p := &insidePart{canvas: c, style: style, width: room.W}
 	for share := figure.Length(52); share >= 30 && c.book.Sample.isDrawable(); share -= 4 {
@@ -46,7 +48,7 @@ func (p *insidePart) height() figure.Length {
 	return high
 }
 
-// draw draws the part from its upper left corner.
+// draw draws the part, whose upper left corner is at.
 func (p *insidePart) draw(at figure.Point) {
 	high := p.height()
 	if p.sample.W > 0 {
@@ -77,5 +79,5 @@ func (c *canvas) drawSample(box figure.Rect) {
 	c.drawUnsolved(l, box, ink, max(figure.Hairline, l.cell/36), max(figure.Bold, l.cell/12))
 }
 
-// isDrawable reports whether there is a puzzle to draw.
+// isDrawable reports whether an art has a puzzle to draw.
 func (a Art) isDrawable() bool { return a.Rows != nil || a.Draw != nil }

@@ -25,8 +25,8 @@ func (l lattice) bounds() figure.Rect {
 	return figure.Rect{X: l.at.X, Y: l.at.Y, W: figure.Length(l.columnCount()) * l.cell, H: figure.Length(len(l.rows)) * l.cell}
 }
 
-// isBorder reports whether the edge of a cell is a border between regions, or the grid's edge. The edge
-// is the upper one for dr 1 and dn 0, and the left one for dr 0 and dn 1.
+// isBorder reports whether an edge of the cell in row r and column n is a border between regions or the grid's
+// edge. With dr 1 and dn 0 that is the cell's upper edge, with dr 0 and dn 1 its left one.
 func (l lattice) isBorder(r, n, dr, dn int) bool {
 	r2, n2 := r-dr, n-dn
 	if r2 < 0 || n2 < 0 || r >= len(l.rows) || n >= l.columnCount() {
@@ -35,8 +35,8 @@ func (l lattice) isBorder(r, n, dr, dn int) bool {
 	return l.rows[r][n].Region != l.rows[r2][n2].Region
 }
 
-// drawLattice draws the lines of a grid as areas: thin between cells, thick around regions. Lines end
-// at the room.
+// drawLattice draws the lines of a grid as areas: thin between cells, thick around regions. Lines end at the
+// edges of room.
 func (c *canvas) drawLattice(l lattice, room figure.Rect, thin, thick figure.Length, ink figure.Ink) {
 	rows, columns := len(l.rows), l.columnCount()
 	for pass, weight := range []figure.Length{thin, thick} {
@@ -68,8 +68,8 @@ func (c *canvas) drawLattice(l lattice, room figure.Rect, thin, thick figure.Len
 	}
 }
 
-// drawCellDigit writes a digit in a cell, unless it could be cut off or is too small to print. share is
-// its size in per cent of the cell.
+// drawCellDigit writes a digit in a cell. It leaves out digits that could be cut off, are under a badge or are
+// too small to print. share is the digit's size in per cent of the cell's side.
 func (c *canvas) drawCellDigit(box figure.Rect, text string, face figure.Face, share figure.Length, ink figure.Ink) {
 	if text == "" || c.isUnderBadge(box) || !c.safe.Contains(box.Inset(box.W/5)) || box.W*share/100 < minLetterSize {
 		return
@@ -90,7 +90,7 @@ func (c *canvas) drawSigns(l lattice, room figure.Rect, weight figure.Length, in
 	}
 }
 
-// drawSign draws one sign around its middle m, if it is within the room.
+// drawSign draws one sign around its middle m, if the whole sign lies in room. arm is half of its size.
 func (c *canvas) drawSign(sign string, m figure.Point, arm figure.Length, room figure.Rect, weight figure.Length, ink figure.Ink) {
 	points := map[string][3]figure.Point{
 		"<": {{X: arm, Y: -arm}, {X: -arm}, {X: arm, Y: arm}},
@@ -134,7 +134,8 @@ func (c *canvas) drawCellsApart(l lattice, weight figure.Length, ink figure.Ink)
 	}
 }
 
-// cellOutline returns the outline of a cell. It is smaller than cellSquare if there are signs between cells.
+// cellOutline returns the outline of a cell. If the grid has signs between cells, it is smaller than
+// cellSquare.
 func (l lattice) cellOutline(r, n int) figure.Rect {
 	if b := l.cellSquare(r, n); l.hasSigns() {
 		return b.Inset(b.W * 15 / 100)

@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// paintMosaicDesign paints the design "mosaic": cages, or the colours in bottles, as areas with thick
-// lines between them.
+// paintMosaicDesign paints the design "mosaic": coloured areas with thick lines between them. The areas are the
+// cages of a grid, or the colours in bottles.
 func (c *canvas) paintMosaicDesign() backStyle {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.fillPage(paper)
@@ -44,10 +44,10 @@ func (c *canvas) drawCages(room figure.Rect, ink figure.Ink) {
 	l := lattice{rows: withRegions(c.book.Art.Rows), at: figure.Point{X: room.X, Y: room.Y}}
 	line, width := c.front.W*14/1000, room.W
 	if room.X+room.W > c.front.X+c.front.W {
-		width += line // otherwise the last line would be a sliver at the trimmed edge
+		width += line // moves the last line beyond the trimmed edge, where half of it would look like a mistake
 	}
 	l.cell = (width + figure.Length(l.columnCount()) - 1) / figure.Length(l.columnCount())
-	l.at.Y = room.Y + room.H - figure.Length(len(l.rows))*l.cell // the top is cut off
+	l.at.Y = room.Y + room.H - figure.Length(len(l.rows))*l.cell // if the grid is higher than the room, its top is cut off
 	colours := colourRegions(l.rows)
 	for colour, paint := range []figure.Paint{figure.Paper, figure.Ground, figure.Accent, figure.Dusk} {
 		all := figure.Path{Fill: c.paint(paint)}
@@ -65,7 +65,8 @@ func (c *canvas) drawCages(room figure.Rect, ink figure.Ink) {
 	c.drawLattice(lattice{rows: l.rows, at: l.at, cell: l.cell}, room, 0, line, ink)
 }
 
-// hasCages reports whether a grid has regions smaller than its rows.
+// hasCages reports whether a grid has more regions than rows. Its regions are then smaller than a row, so they
+// are cages.
 func hasCages(rows [][]Cell) bool {
 	parts := map[int]bool{}
 	for _, row := range rows {
@@ -115,11 +116,12 @@ func withRegions(rows [][]Cell) [][]Cell {
 	return parts
 }
 
-// colourRegions returns a colour for each region, from 0 to 3, that no neighbour has if possible. Among
-// the possible colours it takes the one used least, by weight.
+// colourRegions returns a colour from 0 to 3 for each region, by its number. If possible, no neighbour has the
+// same colour. Among the colours that no neighbour has, it takes the one with the smallest product of uses so
+// far and weight.
 func colourRegions(rows [][]Cell) map[int]int {
 	const colourCount = 4
-	weights := [colourCount]int{2, 3, 4, 7} // the paper most often, the darkest colour rarely
+	weights := [colourCount]int{2, 3, 4, 7} // the paper colour is used most often, the darkest colour least
 	beside := map[int]map[int]bool{}
 	addNeighbours := func(a, b int) {
 		if a != b {
@@ -161,18 +163,18 @@ func colourRegions(rows [][]Cell) map[int]int {
 				chosen = n
 			}
 		}
-		chosen = max(chosen, 0) // the same colour as a neighbour, with a line between
+		chosen = max(chosen, 0) // if neighbours have all colours: the line between regions still separates them
 		colours[region] = chosen
 		used[chosen]++
 	}
 	return colours
 }
 
-// minStripes is the smallest number of stripes for a pattern. A puzzle with fewer bottles borrows
-// values from the next puzzles.
+// minStripes is the smallest number of stripes. If a puzzle has fewer bottles, the other stripes have values
+// from Art.Values.
 const minStripes = 6
 
-// drawStripes fills a room with stripes. Each shows the colours in a bottle.
+// drawStripes fills a room with upright stripes. Each shows the colours in a bottle.
 func (c *canvas) drawStripes(room figure.Rect, ink figure.Ink) {
 	columns := c.book.Art.bottles()
 	for n := len(columns); n < minStripes; n++ {

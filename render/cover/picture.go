@@ -4,15 +4,15 @@ import "octavo/engine/figure"
 
 // Ways in which a publisher's picture fills the front.
 const (
-	PictureAbove = "above" // the upper part, with the title below
-	PicturePage  = "page"  // the whole front, with the title on a label
-	PictureFront = "front" // the whole front, which is finished: it has its own title
+	PictureAbove = "above" // in the upper part, with the title below the picture
+	PicturePage  = "page"  // on the whole front, with the title on a label in front of the picture
+	PictureFront = "front" // on the whole front: the picture is a finished front with its own title
 )
 
 // PictureFills returns the ways in which a picture fills the front, the usual one first.
 func PictureFills() []string { return []string{PictureAbove, PicturePage, PictureFront} }
 
-// paintPicture paints the front with the publisher's picture.
+// paintPicture paints the front with the publisher's picture, as Book.PictureFills says.
 func (c *canvas) paintPicture() backStyle {
 	switch c.book.PictureFills {
 	case PicturePage:
@@ -29,7 +29,7 @@ func (c *canvas) paintPictureAbove() backStyle {
 	inner := c.innerFront()
 	room := PictureRoom(c.shape, PictureAbove)
 	c.drawPicture(room)
-	// The picture may exceed its room. This covers the rest.
+	// The picture may reach below its room. This area covers that part.
 	c.fillArea(figure.Rect{X: 0, Y: room.Y + room.H, W: c.page.W, H: c.page.H}, paper)
 	c.fillArea(figure.Rect{X: 0, Y: 0, W: c.bleedFront.X, H: c.page.H}, paper)
 	c.fillArea(figure.Rect{X: c.bleedFront.X, Y: room.Y + room.H - c.front.W*10/1000, W: c.bleedFront.W, H: c.front.W * 20 / 1000}, c.paint(figure.Ground))
@@ -90,7 +90,7 @@ func (c *canvas) paintPicturePage() backStyle {
 func (c *canvas) paintPictureFront() backStyle {
 	c.fillPage(c.paint(figure.Paper))
 	room := c.bleedFront
-	if c.shape.FrontOnly { // the picture has bleed, which a shop's picture doesn't show
+	if c.shape.FrontOnly { // the picture includes bleed, which is left out of a front without bleed, such as one for a shop
 		bleed := c.front.W * bleedShare / 1000
 		room = figure.Rect{Y: -bleed, W: room.W + bleed, H: room.H + 2*bleed}
 	}
@@ -100,13 +100,14 @@ func (c *canvas) paintPictureFront() backStyle {
 	return c.onPaper(figure.SansSemibold)
 }
 
-// middleOfPicture keeps the middle of a picture in sight where its sides are cut.
+// middleOfPicture says that the middle of a picture stays visible when its sides are cut off.
 var middleOfPicture = figure.Focus{X: 500, Y: 500}
 
-// bleedShare is an eighth of an inch in thousandths of a front of six inches.
+// bleedShare is the usual bleed in thousandths of the front's width: an eighth of an inch on six inches.
 const bleedShare = 21
 
-// PictureRoom returns the part of the front that a publisher's picture covers.
+// PictureRoom returns the part of the front, with its bleed, that a publisher's picture covers. fills is one of
+// PictureFills.
 func PictureRoom(s Shape, fills string) figure.Rect {
 	page, front := s.Page(), s.Front()
 	room := figure.Rect{X: front.X, W: page.W - front.X, H: page.H}

@@ -72,7 +72,7 @@ func (c *canvas) drawDots(ink, accent figure.Ink) {
 	pitch := c.front.W / 22
 	highest := max(1, c.book.Art.ValueCount-1)
 	columns, rows := int(c.page.W/pitch)+2, int(c.page.H/pitch)+2
-	// A dot is centred on the middle of the front.
+	// One of the columns of dots is centred on the middle of the front.
 	x0 := c.front.X + c.front.W/2 - (c.front.X+c.front.W/2)/pitch*pitch
 	for r := range rows {
 		for n := range columns {

@@ -10,7 +10,7 @@ type Words interface {
 	Say(key string, args ...string) string
 }
 
-// legendHeight is the height of the strip below a proof that explains the guides.
+// legendHeight is the height of the strip that is added below a proof to explain its guides.
 const legendHeight = 16 * mm
 
 // A guide is a set of boxes on a proof, such as the safe areas. key names its text in Words.

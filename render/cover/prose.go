@@ -9,13 +9,13 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// A textWord is a word of prose. Its parts may have different faces.
+// A textWord is a word of prose. It has several parts if its letters have different faces.
 type textWord []Stretch
 
 // wordsOf splits a paragraph at its spaces.
 func wordsOf(p Paragraph) []textWord {
 	var all []textWord
-	open := false // whether the next piece belongs to the last word
+	open := false // whether no space follows the last word yet, so that the next piece belongs to it
 	for _, s := range p {
 		start := 0
 		for i := 0; i <= len(s.Text); i++ {
@@ -64,8 +64,8 @@ func (c textColumn) wordWidth(w textWord) (sum figure.Length) {
 	return sum
 }
 
-// breakWords divides words into lines of similar length. It avoids a very short last line. ok is false
-// if a word is too wide.
+// breakWords divides words into lines of similar length. It avoids a last line of less than a quarter of the
+// width. ok is false if a word is wider than a line.
 func (c textColumn) breakWords(words []textWord) (lines [][]textWord, ok bool) {
 	const endless = 1 << 60
 	wide := make([]figure.Length, len(words))
@@ -116,7 +116,8 @@ func (c textColumn) height(paragraphs [][][]textWord) figure.Length {
 }
 
 // setProse draws paragraphs in the largest size that fits a room, from the size of s down to minSize. It
-// returns the last baseline. field names the text in an error.
+// returns the last baseline. If not even minSize fits, it draws nothing, returns the room's top, and records an
+// error for the setting field.
 func (c *canvas) setProse(field string, text []Paragraph, s textStyle, minSize figure.Length, room figure.Rect) figure.Length {
 	for {
 		col := c.newColumn(s, room.W)

@@ -8,8 +8,9 @@ import (
 	"octavo/render/sheet"
 )
 
-// drawSpine returns title, author and volume along the spine, read downwards or upwards. It returns
-// nil if the letters would be too small, or the title too long.
+// drawSpine returns the spine with its text: title, author and volume, or Book.Spine. The text is read
+// downwards or upwards. drawSpine returns nil if the letters would be too small, or the title longer than the
+// spine.
 func (c *canvas) drawSpine(style backStyle) []sheet.Placed {
 	box := c.shape.SpineBox()
 	f := &figure.Figure{W: box.H, H: box.W}
@@ -35,7 +36,7 @@ func (c *canvas) drawSpine(style backStyle) []sheet.Placed {
 		inner -= 2 * size
 	}
 	for c.textWidth(title, text)+gap+c.textWidth(author, authorText) > inner {
-		if title.size == minLetterSize && authorText != "" { // a designer would leave it out
+		if title.size == minLetterSize && authorText != "" { // the author's name is left out, as a designer would do
 			c.notes = append(c.notes, FitError{"author", engine.Messagef("the spine is too short for title and author, and shows the title alone; possible: cover: {spineText: …} with a shorter text")})
 			authorText, gap = "", 0
 			continue
@@ -64,7 +65,7 @@ func (c *canvas) drawSpine(style backStyle) []sheet.Placed {
 	return []sheet.Placed{{Figure: f, At: figure.Point{X: box.X, Y: box.Y}, Turn: turn, Clip: box}}
 }
 
-// spineOf returns the name of the setting whose text is on the spine.
+// spineOf returns the name of the setting that has the spine's text.
 func (c *canvas) spineOf() string {
 	if c.book.Spine != "" {
 		return "spineText"
@@ -72,19 +73,19 @@ func (c *canvas) spineOf() string {
 	return "title"
 }
 
-// minLetterSize is the smallest size of letters that print houses accept, 7 pt, and a little more for
+// minLetterSize is the smallest size of letters: the 7 pt that print houses ask for, and 0.05 pt more for
 // rounding.
 var minLetterSize = figure.Points(705)
 
 // MinSpine returns the width of the narrowest spine whose letters can be printed.
 func (s Shape) MinSpine() figure.Length { return minLetterSize*spineReach/1000 + 2*s.FoldMargin }
 
-// spineReach is the room that letters need across the spine, in thousandths of their size. It is twice
-// the distance from the middle of the capitals to the lowest descender.
+// spineReach is the width that letters need across the spine, in thousandths of their size. The middle of the
+// capitals is on the spine's middle. So the width is twice the distance from there to the lowest descender.
 const spineReach = 1150
 
-// spineSize returns the largest size at which the letters on the spine keep clear of both folds. It
-// may be too small to print, or negative.
+// spineSize returns the largest size at which the letters on the spine keep clear of both folds. This size may
+// be too small to print, or negative.
 func (c *canvas) spineSize() figure.Length {
 	room := c.shape.SpineBox().W - 2*c.shape.FoldMargin
 	return min(room*1000/spineReach, c.front.W*46/1000)

@@ -12,7 +12,7 @@ import (
 type textStyle struct {
 	face     figure.Face
 	size     figure.Length
-	leading  int // thousandths of the size
+	leading  int // distance between baselines, in thousandths of the size
 	tracking int32
 	ink      figure.Ink
 	anchor   figure.Anchor
@@ -27,7 +27,7 @@ func (c *canvas) textWidth(s textStyle, text string) figure.Length {
 	return c.letters.Width(s.lineAt(text, 0, 0))
 }
 
-// lineHeight returns the distance between two baselines.
+// lineHeight returns the distance between the baselines of two lines.
 func (s textStyle) lineHeight() figure.Length { return s.size * figure.Length(s.leading) / 1000 }
 
 // capHeight returns the height of capitals.
@@ -38,8 +38,8 @@ func (s textStyle) height(lines int) figure.Length {
 	return s.capHeight() + figure.Length(max(0, lines-1))*s.lineHeight()
 }
 
-// setLines draws lines from their top, and returns the last baseline. x is their left edge, middle or
-// right edge, as the anchor of the style says.
+// setLines draws lines, and returns the last baseline. top is the top of the first line's capitals. x is the
+// left edge, middle or right edge of the lines, as the anchor of the style says.
 func (c *canvas) setLines(s textStyle, lines []string, x, top figure.Length) figure.Length {
 	y := top + s.capHeight()
 	for i, text := range lines {
@@ -63,7 +63,7 @@ func splitWords(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' })
 }
 
-// A fittedText is a text with the size and lines in which it fits.
+// A fittedText is a text that fits its room: its style, with the size that fits, and its lines.
 type fittedText struct {
 	textStyle
 	lines []string
@@ -71,8 +71,8 @@ type fittedText struct {
 
 func (b fittedText) height() figure.Length { return b.textStyle.height(len(b.lines)) }
 
-// fitText finds the largest size at which a text fits, from the size of s down to minSize. If no size
-// fits, it records an error that names the text's field, and returns no lines.
+// fitText finds the largest size at which a text fits. It tries sizes from that of s down to minSize. If no
+// size fits, it records an error for the setting field, and returns no lines.
 func (c *canvas) fitText(field, text string, s textStyle, minSize figure.Length, width, height figure.Length, maxLines int) fittedText {
 	b, ok := c.tryFit(text, s, minSize, width, height, maxLines)
 	if !ok {
@@ -81,7 +81,8 @@ func (c *canvas) fitText(field, text string, s textStyle, minSize figure.Length,
 	return b
 }
 
-// tryFit finds the largest size at which a text fits. ok is false if not even minSize fits.
+// tryFit finds the largest size at which a text fits, as fitText does, but records no error. ok is false if not
+// even minSize fits.
 func (c *canvas) tryFit(text string, s textStyle, minSize figure.Length, width, height figure.Length, maxLines int) (b fittedText, ok bool) {
 	if text == "" {
 		return fittedText{textStyle: s}, true
@@ -96,12 +97,12 @@ func (c *canvas) tryFit(text string, s textStyle, minSize figure.Length, width, 
 	}
 }
 
-// breakLines divides a text into as few lines as possible, of similar length. It takes one line more if
-// fewer lines then end with a short word. ok is false if the text doesn't fit.
+// breakLines divides a text into as few lines as possible, of similar length. It takes one line more if then
+// fewer lines end with a short word, such as an article. ok is false if the text doesn't fit.
 func (c *canvas) breakLines(s textStyle, text string, width figure.Length, maxLines int) (lines []string, ok bool) {
 	all := splitWords(text)
 	if c.textWidth(s, text) > width*figure.Length(maxLines) {
-		return nil, false // saves the search
+		return nil, false // no search is needed: the text is longer than all lines together
 	}
 	b := &lineBreaker{canvas: c, textStyle: s, words: all, width: width, widths: map[[2]int]figure.Length{}}
 	for n := 1; n <= maxLines && n <= len(all); n++ {
@@ -116,7 +117,7 @@ func (c *canvas) breakLines(s textStyle, text string, width figure.Length, maxLi
 		if ok || countHangingWords(lines) == 0 {
 			return lines, true
 		}
-		ok = true // with one line more, maybe no line ends with a short word
+		ok = true // tries one line more, with which maybe fewer lines end with a short word
 	}
 	return lines, ok
 }
@@ -131,14 +132,15 @@ func countHangingWords(lines []string) (n int) {
 	return n
 }
 
-// belongsToNext reports whether a word should not end a line: an article, preposition or number. It
-// judges by length alone.
+// belongsToNext reports whether a word should not end a line, such as an article, a preposition or a number. It
+// takes every word of at most three letters without punctuation for one.
 func belongsToNext(word string) bool {
 	return utf8.RuneCountInString(word) <= 3 && !strings.ContainsAny(word, ".,:;!?")
 }
 
-// A lineBreaker searches for the best lines of a text. widths and divisions remember results, by word
-// numbers.
+// A lineBreaker searches for the best lines of a text. Two maps remember results. The keys of widths are a
+// line's first word and the word after its last. The keys of divisions are the first word and the number of
+// lines.
 type lineBreaker struct {
 	*canvas
 	textStyle
@@ -148,13 +150,13 @@ type lineBreaker struct {
 	divisions map[[2]int]division
 }
 
-// A division is a way to divide the words from one on into lines, and its cost.
+// A division is the best way to divide the last words of a text into lines, and its cost (see lineCost).
 type division struct {
 	lines []string
 	cost  int
 }
 
-// impossible is the cost if words don't fit. It is higher than any other cost.
+// impossible is the cost of a division if the words don't fit. It is higher than any other cost.
 const impossible = 1 << 30
 
 func (b *lineBreaker) line(from, to int) string { return strings.Join(b.words[from:to], " ") }
@@ -169,7 +171,8 @@ func (b *lineBreaker) lineWidth(from, to int) figure.Length {
 	return w
 }
 
-// bestLines divides the words from one on into a number of lines, and returns the cost.
+// bestLines divides the words from index from to the last one into a number of lines. It returns the lines and
+// their cost, or nil and impossible.
 func (b *lineBreaker) bestLines(from, lines int) ([]string, int) {
 	key := [2]int{from, lines}
 	if d, known := b.divisions[key]; known {
@@ -197,8 +200,8 @@ func (b *lineBreaker) searchLines(from, lines int) (found []string, cost int) {
 	return found, cost
 }
 
-// lineCost returns the square of a line's empty part, in per cent of the width. A short word at its end
-// adds 4,000, as much as 63 % of empty width.
+// lineCost returns the cost of a line: the square of the per cent of its width that is empty. A short word at
+// the line's end adds 4,000, as much as if 63 % of the width were empty.
 func (b *lineBreaker) lineCost(from, to int) int {
 	lack := int((b.width - b.lineWidth(from, to)) * 100 / max(1, b.width))
 	cost := lack * lack
