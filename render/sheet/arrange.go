@@ -2,11 +2,11 @@ package sheet
 
 import "octavo/engine/figure"
 
-// panelsOfStrip is the number of cards that form a strip.
+// panelsOfStrip is the number of cards side by side in a strip.
 const panelsOfStrip = 3
 
-// Arrange returns the grid for cards of a size: the requested one, or the one with most cards.
-// If none fits, the error lists alternatives.
+// Arrange returns the grid for cards of a size: the one that the setup requests, or the one with most cards. If
+// no grid fits, the error lists alternatives.
 func Arrange(size Size, bleed figure.Length, s Setup) (Grid, error) {
 	if err := checkRequest(size, bleed, s); err != nil {
 		return Grid{}, err
@@ -18,8 +18,8 @@ func Arrange(size Size, bleed figure.Length, s Setup) (Grid, error) {
 	return g, nil
 }
 
-// arrange tries every grid and returns the best one that fits. Landscape sheets win only if they
-// hold more cards.
+// arrange tries every grid and returns the best one that fits. It chooses landscape sheets only if they hold
+// more cards. found is false if no grid fits.
 func arrange(size Size, bleed figure.Length, s Setup) (best Grid, found bool) {
 	for _, blank := range emptyGrids(size, bleed, s) {
 		columns, rows := candidateCounts(blank, s)
@@ -36,8 +36,8 @@ func arrange(size Size, bleed figure.Length, s Setup) (best Grid, found bool) {
 	return best, found
 }
 
-// isBetterThan prefers more cards, and then more room around them. Room alone is no reason to change
-// between portrait and landscape.
+// isBetterThan prefers more cards, and then more room around them. Between a portrait and a landscape grid,
+// only the number of cards decides.
 func (g Grid) isBetterThan(than Grid) bool {
 	if g.PerSide() != than.PerSide() {
 		return g.PerSide() > than.PerSide()
@@ -45,7 +45,7 @@ func (g Grid) isBetterThan(than Grid) bool {
 	return g.Landscape() == than.Landscape() && g.leastRoom() > than.leastRoom()
 }
 
-// leastRoom returns the room beside the grid, or above and below it, whichever is less.
+// leastRoom returns the room at one side of the grid: left or above, whichever is less.
 func (g Grid) leastRoom() figure.Length {
 	w, h := g.extent()
 	x, _ := centreOnSheet(g.W, w, g.Folded == UprightAxis)
@@ -93,8 +93,8 @@ func absolute(offset figure.Point) (x, y figure.Length) {
 // An intRange is a range of numbers, both ends included.
 type intRange struct{ from, to int }
 
-// candidateCounts returns the numbers of columns and rows to try: the requested ones, or all that
-// could fit.
+// candidateCounts returns the numbers of columns and rows to try: the requested ones, or all for which the
+// paper is large enough. A range is empty if the requested number is too large.
 func candidateCounts(g Grid, s Setup) (columns, rows intRange) {
 	w, h := g.pitch()
 	columns, rows = intRange{1, int(g.W / w)}, intRange{1, int(g.H / h)}

@@ -8,26 +8,26 @@ import (
 const (
 	scaleHalfLength   = 5 * mm  // length of a scale on each side of its zero
 	scaleDistance     = 6500    // from the centre of a cross to its scales
-	crossArmLength    = 11500   // length of a cross's arms: they reach beyond the scales
+	crossArmLength    = 11500   // length of a cross's arms, so that they cross the scales
 	crossInset        = 21 * mm // from the sheet's edges to the centre of a cross
 	rulerStep         = 500     // between the ticks of a scale
 	ringRadius        = 1 * mm
-	squareSide        = 100 * mm // the square that shows whether the printer scales pages
+	squareSide        = 100 * mm // side of the square that shows whether the printer scales pages
 	squareInset       = 8 * mm   // from the square to the text in it
-	triangleInset     = 14 * mm  // from the sheet's edge to the tip of the triangle
+	triangleInset     = 14 * mm  // from the sheet's upper edge to the tip of the triangle on the front
 	frontTriangleSide = 6 * mm
 	backTriangleSide  = 12 * mm
 )
 
-// Calibrate makes a two-sided sheet that shows how far a printer shifts the back against the
-// front. The front has a cross in each corner, the back has scales behind them.
+// Calibrate makes a two-sided sheet that shows how far a printer shifts the back against the front. The front
+// has a cross in each corner, and the back has two scales behind each cross.
 //
-// The user holds the sheet against the light, with the back towards them. Each cross then meets
-// its scale at the numbers to write as the offset: x to the right, y down. If the printer has
-// moved the scale to the right, the cross is to the left of its zero.
+// The user holds the sheet against the light, with the back towards them. The arms of a cross then meet the
+// scales at two numbers. These are the offset to write into the settings: x to the right, y down. For example,
+// if the printer has moved the back to the right, the cross is to the left of the scale's zero.
 //
-// The sheet already applies the offset of the setup, so that a second print shows whether the
-// offset is right. If the printer turned the sheet over the right edge, the triangle on the front
+// The sheet already applies the offset of the setup, so that a second print shows whether the offset is right:
+// crosses then meet the zeros. If the printer turned the sheet over the right edge, the triangle on the front
 // lies inside the one on the back.
 //
 // A printer driver prints a landscape page by turning it together with its offset, so the sheet
@@ -72,7 +72,8 @@ func (c calibration) back() Sheet {
 	return s
 }
 
-// side returns a side with its marks, its caption and the scale of 100 mm.
+// side returns a side of the sheet with its marks, its caption and the scale of 100 mm. name is the name of the
+// side in the caption.
 func (c calibration) side(side Side, marks *figure.Figure, name string) Sheet {
 	s := Sheet{Number: 1, Of: 1, Side: side, W: c.grid.W, H: c.grid.H, Furniture: []Placed{placeWhole(marks, figure.Point{}, Upright)}}
 	s.Furniture = append(s.Furniture, c.grid.captionAndScale(c.words.Say("sheet.calibration.title"), name+separator+c.flip(), c.words.Say("sheet.scale"))...)
@@ -100,7 +101,7 @@ func (c calibration) triangleTop() figure.Length {
 
 // backTriangle returns the larger triangle on the back, behind frontTriangle.
 func (c calibration) backTriangle() Placed {
-	const edge = figure.Hairline // room for the line at the corners
+	const edge = figure.Hairline // room for the corners of the line, which lie outside the triangle
 	f := &figure.Figure{W: backTriangleSide + 2*edge, H: backTriangleSide + 2*edge}
 	p := triangle(backTriangleSide)
 	for i := range p.Segments {
@@ -109,7 +110,7 @@ func (c calibration) backTriangle() Placed {
 	}
 	f.Add(hairline(p))
 	over := c.grid.turningAxis(c.setup.Flip)
-	// The centroids of both triangles meet, a third of the height above the base.
+	// Both triangles have the same centroid, which is a third of the height above the base.
 	front := figure.Rect{X: (c.grid.W - f.W) / 2, Y: c.triangleTop() - (backTriangleSide-frontTriangleSide)*2/3 - edge, W: f.W, H: f.H}
 	at := c.grid.mirror(front, over)
 	return placeWhole(f, figure.Point{X: at.X + c.setup.Offset.X, Y: at.Y + c.setup.Offset.Y}, over.backTurn())
@@ -124,8 +125,9 @@ func triangle(side figure.Length) figure.Path {
 
 func (c calibration) flip() string { return flipText(c.words, c.setup.Flip) }
 
-// corners returns the centres of the crosses. They are symmetric, so that each cross lies behind
-// another one however the sheet is turned. They leave room for scales moved by the offset.
+// corners returns the centres of the crosses. They are symmetric: over whichever edge the sheet is turned,
+// behind each centre is another one. Their distance from the edges leaves room for scales that are moved by the
+// offset.
 func (c calibration) corners() []figure.Point {
 	x, y := absolute(c.setup.Offset)
 	left, top := crossInset+x, crossInset+y
@@ -162,9 +164,10 @@ func (c calibration) scales() *figure.Figure {
 	return f
 }
 
-// ruler draws one scale: a tick for each half millimetre, longer ticks for whole millimetres, and
-// the longest, with numbers, at −5, 0 and 5. at returns the point at a place along the scale and a
-// distance beside it. anchor and lower position the numbers at their points.
+// ruler draws one scale: a tick for each half millimetre, longer ticks for whole millimetres, and the longest,
+// with numbers, at −5, 0 and 5. at returns the point at a distance along from the scale's zero, and a distance
+// off beside the scale. anchor and lower say how a number stands at its point: lower is the distance from the
+// point down to the baseline.
 func ruler(name string, at func(along, off figure.Length) figure.Point, anchor figure.Anchor, lower figure.Length) []figure.Item {
 	var p figure.Path
 	line := func(a, b figure.Point) { p.MoveTo(a.X, a.Y).LineTo(b.X, b.Y) }

@@ -7,12 +7,12 @@ import (
 	"octavo/engine/figure"
 )
 
-// Sizes of the scale and of the type on a sheet.
+// Sizes of the scale of 100 mm, and of the type on a sheet.
 const (
 	scaleLength  = 100 * mm
 	scaleTick    = 10 * mm
 	tickHeight   = 1200
-	textBaseline = 1876 // baseline of the small type in its line
+	textBaseline = 1876 // from the top of a line of small type to its baseline
 )
 
 // smallType returns 7 pt, the smallest size of type on sheets.
@@ -39,7 +39,8 @@ func placeWhole(f *figure.Figure, at figure.Point, turn Turn) Placed {
 	return p
 }
 
-// captionAndScale returns the caption and the scale, placed at opposite edges of the sheet.
+// captionAndScale returns the caption and the scale of 100 mm, placed at opposite edges of the sheet. The
+// caption is the name, shortened if necessary, and rest.
 func (g *Grid) captionAndScale(name, rest, scaleWords string) []Placed {
 	return []Placed{
 		g.placeFurniture(captionFigure(name, rest, g.furnitureLength(g.furnitureAtSides)), false),
@@ -47,9 +48,9 @@ func (g *Grid) captionAndScale(name, rest, scaleWords string) []Placed {
 	}
 }
 
-// placeFurniture places a line of text or scale in the middle of an edge: the upper or the lower one,
-// or the left or the right one, turned. On folded sheets it is in the middle of the part before the
-// fold.
+// placeFurniture places a caption or scale in the middle of an edge of the sheet. That is the upper edge, or
+// the lower one if atEnd is true. If the grid has its furniture at the sides, it is the left or the right edge,
+// and the figure is turned. On folded sheets it is the middle of the part of the edge before the fold.
 func (g *Grid) placeFurniture(f *figure.Figure, atEnd bool) Placed {
 	along, across := Margin+(g.furnitureLength(g.furnitureAtSides)-f.W)/2, figure.Length(Margin)
 	switch {
@@ -64,7 +65,7 @@ func (g *Grid) placeFurniture(f *figure.Figure, atEnd bool) Placed {
 	return placeWhole(f, figure.Point{X: along, Y: across}, Upright)
 }
 
-// caption returns the text about a side, after the deck's name.
+// caption returns the text about a side of a sheet that follows the deck's name in the caption.
 func (p *imposer) caption(s Sheet) string {
 	parts := []string{p.words.Say("sheet.number", "n", strconv.Itoa(s.Number), "of", strconv.Itoa(s.Of))}
 	switch s.Side {
@@ -90,7 +91,7 @@ func flipText(words Words, f Flip) string {
 
 const separator = " · "
 
-// captionFigure draws the name, shortened if necessary, and the rest in a line no longer than room.
+// captionFigure draws the name, shortened if necessary, and the rest in one line that is no longer than room.
 func captionFigure(name, rest string, room figure.Length) *figure.Figure {
 	name = shorten(name, room-figure.Width(figure.Sans, smallType(), separator+rest))
 	text := shorten(rest, room)

@@ -6,15 +6,15 @@ import "octavo/engine/figure"
 type Grid struct {
 	W, H          figure.Length // size of the sheet
 	Columns, Rows int           // numbers of columns and rows of units: cards or strips
-	// Folded is the axis in the middle of the sheet over which it is folded.
+	// Folded is the axis over which the sheet is folded in its middle, or NoAxis.
 	Folded Axis
 
 	unitW, unitH     figure.Length // size of a card or strip, without bleed
 	bleed            figure.Length
 	panels           int          // cards in a unit
-	maxOffset        figure.Point // largest offset of backs, in either direction
+	maxOffset        figure.Point // how far backs may be moved to each side, across and down
 	furnitureAtSides bool         // whether scale and caption are at the left and right edges
-	origin           figure.Point // upper left corner of the first unit's bleed
+	origin           figure.Point // upper left corner of the first front, with its bleed
 }
 
 // An Axis is a line through the middle of a sheet, over which it is folded or turned.
@@ -39,20 +39,21 @@ const (
 	furnitureDepth     = 2500                 // height of the scale or the caption
 	furnitureRoom      = furnitureDepth + 500 // furnitureDepth with the distance to the marks
 	minFurnitureLength = scaleLength + 4*mm   // least length of the edge with the scale
-	comfortableRoom    = 3*mm + furnitureRoom // with less, furniture goes to the edges with more room
+	comfortableRoom    = 3*mm + furnitureRoom // if there is less above and below the grid, furniture goes to the left and right edges, if they have more
 	gutterRoom         = 4 * mm               // on either side of a fold, for marks
 )
 
-// pitch returns the distance between units.
+// pitch returns the distances from one unit to the next, across and down.
 func (g *Grid) pitch() (w, h figure.Length) { return g.unitW + 2*g.bleed, g.unitH + 2*g.bleed }
 
-// extent returns the size of the grid with bleed.
+// extent returns the size of the grid with the bleed of its cards.
 func (g *Grid) extent() (w, h figure.Length) {
 	w, h = g.pitch()
 	return w * figure.Length(g.Columns), h * figure.Length(g.Rows)
 }
 
-// computePlaces sets origin and furnitureAtSides. It reports whether cards, marks and furniture fit.
+// computePlaces sets origin and furnitureAtSides. It reports whether cards, marks and furniture fit on the
+// sheet, even if the backs are moved by maxOffset.
 func (g *Grid) computePlaces() bool {
 	w, h := g.extent()
 	x, left := centreOnSheet(g.W, w, g.Folded == UprightAxis)
@@ -68,8 +69,9 @@ func (g *Grid) computePlaces() bool {
 	return atEnds || atSides
 }
 
-// centreOnSheet centres an extent on the sheet, or on the half before a fold. It returns the room
-// between the grid and the margin, and the start of the grid.
+// centreOnSheet centres an extent, a width or a height, on that of the sheet, or on the half before a fold. It
+// returns the room between the grid and the margin on one side, and the coordinate at which the grid starts.
+// room is negative if the grid doesn't fit.
 func centreOnSheet(sheet, extent figure.Length, folded bool) (room, start figure.Length) {
 	if !folded {
 		room = (sheet - 2*Margin - extent) / 2
@@ -80,8 +82,8 @@ func centreOnSheet(sheet, extent figure.Length, folded bool) (room, start figure
 	return slack - inner, sheet/2 - inner - extent
 }
 
-// furnitureLength returns the length of the longest scale or caption inside the margins. It must not
-// cross the fold.
+// furnitureLength returns the greatest length of a scale or caption that stays inside the margins and doesn't
+// cross the fold. aside is true for the left and right edges.
 func (g *Grid) furnitureLength(aside bool) figure.Length {
 	length, crossed := g.W, g.Folded == UprightAxis
 	if aside {
@@ -93,7 +95,7 @@ func (g *Grid) furnitureLength(aside bool) figure.Length {
 	return length - 2*Margin
 }
 
-// unitRect returns the trimmed rectangle of the n-th unit's front.
+// unitRect returns the rectangle of the n-th unit's front, without bleed. n counts from 0, row by row.
 func (g *Grid) unitRect(n int) figure.Rect {
 	w, h := g.pitch()
 	return figure.Rect{
@@ -113,7 +115,7 @@ func (g *Grid) mirror(r figure.Rect, over Axis) figure.Rect {
 	return r
 }
 
-// backTurn returns the turn of a back behind an upright front.
+// backTurn returns how a back is turned on its side, so that it is behind an upright front as in a book.
 func (a Axis) backTurn() Turn {
 	if a == LevelAxis {
 		return Half
@@ -121,7 +123,7 @@ func (a Axis) backTurn() Turn {
 	return Upright
 }
 
-// turningAxis returns the axis over which a printer turns the sheet.
+// turningAxis returns the axis over which a printer turns the sheet for a flip.
 func (g *Grid) turningAxis(f Flip) Axis {
 	if (f == LongEdge) == (g.H >= g.W) {
 		return UprightAxis

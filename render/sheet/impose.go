@@ -55,7 +55,8 @@ func (stack Stack) check(s Setup) error {
 	return nil
 }
 
-// checkFigureSize checks that a figure is as large as a card with bleed. i is the card's index.
+// checkFigureSize checks that a figure is as large as a card with bleed. i is the index of the card, and side
+// is "front" or "back" for the error.
 func (stack Stack) checkFigureSize(f *figure.Figure, i int, side string) error {
 	w, h := stack.Size.W+2*stack.Bleed, stack.Size.H+2*stack.Bleed
 	if f == nil || f.W == w && f.H == h {
@@ -72,10 +73,10 @@ type imposer struct {
 	grid       Grid
 	words      Words
 	sheetCount int  // number of sheets
-	hasBacks   bool // backs are printed
+	hasBacks   bool // whether backs are printed
 }
 
-// sidesOf returns the printed sides of the n-th sheet.
+// sidesOf returns the printed sides of the n-th sheet. n counts from 0.
 func (p *imposer) sidesOf(n int) []Sheet {
 	front := p.fronts(n)
 	switch {
@@ -102,8 +103,8 @@ func (p *imposer) fronts(n int) Sheet {
 	return s
 }
 
-// cardAt returns the index of the card at a place of the n-th sheet. The cards of a strip stay
-// together.
+// cardAt returns the index of the card at a place of the n-th sheet, both counted from 0. It may be beyond the
+// last card. For stacked cards, it leaves the cards of a strip together.
 func (p *imposer) cardAt(n, place int) int {
 	if !p.setup.Stacked {
 		return n*p.grid.PerSide() + place
@@ -122,7 +123,7 @@ func (p *imposer) front(i, n int) PlacedCard {
 	unit, panel := g.unitRect(n/g.panels), n%g.panels
 	trim := figure.Rect{X: unit.X + p.stack.Size.W*figure.Length(panel), Y: unit.Y, W: p.stack.Size.W, H: p.stack.Size.H}
 	clip := trim.Inset(-bleed)
-	if panel > 0 { // joined on the left: no bleed
+	if panel > 0 { // the card on the left joins this one, so there is no bleed between them
 		clip.X, clip.W = trim.X, clip.W-bleed
 	}
 	if panel < g.panels-1 {
@@ -134,8 +135,8 @@ func (p *imposer) front(i, n int) PlacedCard {
 	}
 }
 
-// backsBehind places backs where they meet their fronts when the sheet is turned or folded over an
-// axis. It moves them by the offset.
+// backsBehind places each back where it meets its front when the sheet is turned or folded over an axis. Then
+// it moves all backs by an offset.
 func (p *imposer) backsBehind(fronts []PlacedCard, over Axis, by figure.Point) []PlacedCard {
 	at := func(r figure.Rect) figure.Rect {
 		r = p.grid.mirror(r, over)

@@ -6,13 +6,13 @@ import (
 	"octavo/engine/figure"
 )
 
-// Sizes of marks. With less room, marks and their distance from the bleed are shorter.
+// Sizes of marks. If there is less room, the marks are shorter and closer to the bleed.
 const (
 	markGap    = 1 * mm
 	markLength = 4 * mm
 	foldClear  = 500    // between marks and the fold line
 	foldDash   = 2 * mm // length of a dash of the fold line
-	foldDashes = 3      // dashes of a fold mark
+	foldDashes = 3      // number of dashes in a fold mark
 )
 
 // A cutBlock holds cards that are cut along the same lines: all cards of a side, or the fronts or the
@@ -20,7 +20,7 @@ const (
 type cutBlock struct {
 	units    []figure.Rect // trimmed cards or strips
 	panels   []figure.Rect // trimmed cards
-	markArea figure.Rect   // area for marks
+	markArea figure.Rect   // area in which marks may be
 }
 
 // blocks separates the cards of a side into fronts and backs.
@@ -47,8 +47,8 @@ func boundsOf(a, b figure.Rect) figure.Rect {
 	return figure.Rect{X: x, Y: y, W: max(a.X+a.W, b.X+b.W) - x, H: max(a.Y+a.H, b.Y+b.H) - y}
 }
 
-// markArea returns the area for marks around a card. It is inside the margins, away from scale and
-// caption, and on the card's side of a fold.
+// markArea returns the area for marks around a card. The area is inside the margins, away from scale and
+// caption. On a folded sheet it is on the same half as the card.
 func (g *Grid) markArea(card figure.Rect) figure.Rect {
 	r := figure.Rect{W: g.W, H: g.H}.Inset(Margin)
 	if g.furnitureAtSides {
@@ -65,7 +65,8 @@ func (g *Grid) markArea(card figure.Rect) figure.Rect {
 	return r
 }
 
-// halfAtFold cuts a range at a fold and returns the part before or behind it.
+// halfAtFold cuts a range at a fold. It returns the part before the fold, or the part after it if behind is
+// true.
 func halfAtFold(start, length, fold figure.Length, behind bool) (newStart, newLength figure.Length) {
 	if behind {
 		return fold + foldClear, start + length - fold - foldClear
@@ -73,7 +74,7 @@ func halfAtFold(start, length, fold figure.Length, behind bool) (newStart, newLe
 	return start, fold - foldClear - start
 }
 
-// marks draws crop marks and the marks of folds around a block.
+// marks draws crop marks around a block, and fold marks where the cards of strips are joined.
 func (b cutBlock) marks(bleed figure.Length) []figure.Item {
 	box := b.units[0]
 	for _, u := range b.units {
@@ -90,8 +91,8 @@ func (b cutBlock) marks(bleed figure.Length) []figure.Item {
 	return items
 }
 
-// marksAround draws marks around a box: above and below it at each of xs, and to its left and right
-// at each of ys.
+// marksAround draws marks around a box: above and below the box at each of xs, and to its left and right at
+// each of ys. Each mark has a number of dashes.
 func (b cutBlock) marksAround(box figure.Rect, xs, ys []figure.Length, dashes int) figure.Path {
 	var p figure.Path
 	right, low := box.X+box.W, box.Y+box.H
@@ -107,7 +108,8 @@ func (b cutBlock) marksAround(box figure.Rect, xs, ys []figure.Length, dashes in
 	return hairline(p)
 }
 
-// addMark adds a mark next to the bleed. at converts a distance from the bleed to a point.
+// addMark adds a mark that begins near the bleed and leads outwards. room is the greatest distance of its end
+// from the bleed. at returns the point at a distance from the bleed.
 func addMark(p *figure.Path, dashes int, room figure.Length, at func(figure.Length) figure.Point) {
 	gap := min(markGap, room/4)
 	length := min(markLength, room-gap)
@@ -118,7 +120,7 @@ func addMark(p *figure.Path, dashes int, room figure.Length, at func(figure.Leng
 	}
 }
 
-// edges returns the different coordinates of the edges of rectangles, sorted.
+// edges returns the coordinates of the edges of rectangles: each one once, in rising order.
 func edges(rects []figure.Rect) (xs, ys []figure.Length) {
 	for _, r := range rects {
 		xs = append(xs, r.X, r.X+r.W)

@@ -36,7 +36,7 @@ func (m misfitError) message() engine.Message {
 	return engine.Messagef("%s; %s; possible: %s", m.needs(), leaves, possible)
 }
 
-// needs says how much room is needed.
+// needs says how much room the requested grid needs, or a single card if none is requested.
 func (m misfitError) needs() engine.Message {
 	g := emptyGrids(m.size, m.bleed, m.setup)[0]
 	g.Columns, g.Rows = max(1, m.setup.Columns), max(1, m.setup.Rows)
@@ -63,7 +63,7 @@ func (m misfitError) one() engine.Message {
 	}
 }
 
-// several describes the cards or strips of a page.
+// several describes the cards or strips of a grid.
 func (m misfitError) several(g Grid) engine.Message {
 	if m.setup.Layout == Strip {
 		return engine.Messagef("%d × %d strips of three %s", g.Columns, g.Rows, m.cards())
@@ -100,7 +100,7 @@ func (m misfitError) leaves() engine.Message {
 	return text
 }
 
-// almost reports whether the cards fit without marks and furniture.
+// almost reports whether the requested grid, or a single card, would fit without marks and furniture.
 func (m misfitError) almost() bool {
 	for _, g := range emptyGrids(m.size, m.bleed, m.setup) {
 		g.Columns, g.Rows = max(1, m.setup.Columns), max(1, m.setup.Rows)
@@ -128,7 +128,7 @@ func (m misfitError) paper() engine.Message {
 	return name
 }
 
-// furnitureRoomMessage adds the room of marks, scale, caption and offset to a message.
+// furnitureRoomMessage adds to the message leaves how much room marks, scale, caption and offset take.
 func (m misfitError) furnitureRoomMessage(leaves engine.Message) engine.Message {
 	text := engine.Messagef("%s, but crop marks need %s on every side, and the scale and the caption %s more on two", leaves, formatMillimetres(minMarkRoom), formatMillimetres(furnitureRoom))
 	if x, y := absolute(m.setup.Offset); m.setup.isTwoSided() && x+y > 0 {
@@ -140,8 +140,8 @@ func (m misfitError) furnitureRoomMessage(leaves engine.Message) engine.Message 
 // maxAlternatives is the largest number of alternatives in an error.
 const maxAlternatives = 4
 
-// alternatives lists setups that fit after one change: less bleed, another grid, orientation, paper or
-// layout.
+// alternatives lists setups that fit and differ from the requested one in one way: less bleed, another grid,
+// orientation, paper or layout.
 func (m misfitError) alternatives() []engine.Message {
 	var ways []engine.Message
 	if less, ok := m.largestBleed(); ok {
@@ -194,7 +194,8 @@ func (g Grid) describe() engine.Message {
 	return engine.Messagef("%s portrait", grid)
 }
 
-// largestBleed returns the largest bleed that fits, in tenths of a millimetre.
+// largestBleed returns the largest bleed below the requested one with which the cards fit. It tries whole
+// tenths of a millimetre, and returns false if even cards without bleed don't fit.
 func (m misfitError) largestBleed() (figure.Length, bool) {
 	const step = mm / 10
 	for bleed := (m.bleed - 1) / step * step; bleed >= 0 && m.bleed > 0; bleed -= step {

@@ -48,7 +48,8 @@ func (p *prose) addText(text string, c textStyle) {
 	p.nextTop += c.below
 }
 
-// breakLines breaks a text into lines at spaces. A word too long for a line is broken as well.
+// breakLines breaks a text at spaces into lines of a width. A word that is too long for a line is broken
+// anywhere.
 func breakLines(text string, c textStyle, width figure.Length) []string {
 	var lines []string
 	line := ""
@@ -70,7 +71,8 @@ func breakLines(text string, c textStyle, width figure.Length) []string {
 	return append(lines, line)
 }
 
-// fittingBytes returns how many bytes of a word fit into a width, at least one letter.
+// fittingBytes returns the number of bytes of the longest beginning of a word that fits into a width. It has at
+// least one letter, even if that doesn't fit.
 func fittingBytes(word string, c textStyle, width figure.Length) int {
 	n := len(word)
 	for end := range word {

@@ -5,28 +5,30 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Setup says how a deck is printed. Its zero value means duplex, turned over the long edge, and as
-// many cards as fit. Only the paper has no default.
+// A Setup says how a deck is printed. The zero value means duplex, turned over the long edge, in any
+// orientation, with as many cards as fit. Only Paper has no default.
 type Setup struct {
 	Paper       Paper
 	Layout      Layout
 	Flip        Flip
 	Orientation Orientation
-	// Offset moves backs to the right and down. The user reads it from the calibration sheet.
+	// Offset is how far backs are moved to the right and down. The user reads these two numbers from the
+	// calibration sheet.
 	Offset figure.Point
 	// Columns and Rows are the numbers of columns and rows on a side, or on one half of a folded side.
 	// 0 means as many as fit.
 	Columns, Rows int
-	// Stacked puts consecutive cards at the same place of consecutive sheets. The user cuts the whole
-	// pile of sheets at once, and lays the small piles on each other, the last place first. The cards
-	// are then in order.
+	// Stacked puts consecutive cards at the same place of consecutive sheets. The user cuts the whole pile of
+	// sheets at once into one pile of cards for each place. Laid on each other, the pile of the last place at
+	// the bottom, the cards are in order.
 	Stacked bool
 }
 
-// Margin is the blank margin on every side. Office printers leave 3 to 4.2 mm unprinted.
+// Margin is the width that stays blank along each edge of the sheet. Office printers can't print on the outer 3
+// to 4.2 mm.
 const Margin = 5 * mm
 
-// A Paper is a paper format, portrait.
+// A Paper is a paper format in portrait orientation.
 type Paper struct {
 	Name string
 	W, H figure.Length
@@ -104,7 +106,7 @@ const (
 	maxCardSide  = 400 * mm
 	maxBleed     = 10 * mm
 	maxOffset    = 10 * mm
-	minPaperSide = 160 * mm // for the square of the calibration sheet and its crosses
+	minPaperSide = 160 * mm // the calibration sheet has room for its square and its crosses
 	maxPaperSide = 500 * mm
 	maxCardCount = 5000
 )

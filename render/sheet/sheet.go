@@ -53,15 +53,15 @@ type Size struct {
 	W, H figure.Length
 }
 
-// A Card has the figures of a card's two sides. They include the bleed on all four sides.
+// A Card has the figures of the front and the back of a card. Both figures include the bleed at all four edges.
 type Card struct {
-	Name  string // for errors
+	Name  string // names the card in errors
 	Front *figure.Figure
 	Back  *figure.Figure // nil if the cards of the stack have no backs
 }
 
-// A Stack holds the cards of a deck in order, all of one size. For strips, three consecutive cards
-// belong together. Cards may share a figure; the PDF then has it once.
+// A Stack holds the cards of a deck in order, all of one size. For strips, three consecutive cards belong
+// together. Several cards may share a figure, which is then in the PDF only once.
 type Stack struct {
 	Name  string // printed on each sheet
 	Size  Size
@@ -77,7 +77,7 @@ type Imposition struct {
 
 // A Sheet is one side of a sheet of paper.
 type Sheet struct {
-	Number, Of int // number of the sheet of paper, from 1, and number of all; front and back share it
+	Number, Of int // number of the sheet of paper, from 1, and number of sheets; front and back have the same number
 	Side       Side
 	W, H       figure.Length
 	Cards      []PlacedCard
@@ -97,17 +97,17 @@ const (
 // A Placed is a figure with its place on a sheet.
 type Placed struct {
 	Figure *figure.Figure
-	At     figure.Point // upper left corner after turning
+	At     figure.Point // upper left corner of the turned figure
 	Turn   Turn
-	Clip   figure.Rect // visible part, on the sheet
+	Clip   figure.Rect // visible part, in coordinates of the sheet
 }
 
 // A PlacedCard is one side of a card on a sheet.
 type PlacedCard struct {
 	Placed
 	Card int         // index in Stack.Cards
-	Back bool        // the card's back
-	Trim figure.Rect // the trimmed card
+	Back bool        // whether it is the card's back
+	Trim figure.Rect // the card on the sheet, without bleed
 }
 
 // A Turn is the angle by which a figure is turned clockwise.
