@@ -8,12 +8,12 @@ import (
 // Designs returns the names of the designs, the default first.
 func Designs() []string { return []string{"classic", "large-print", "workbook", "pocket"} }
 
-// DesignOf returns the design of a name for pages of a width. Text, measure and cells of classic and
-// workbook grow with the page, but more slowly.
+// DesignOf returns the design with a name for pages of a width. In classic and workbook, type sizes, line
+// length and cells are larger on wide pages, but grow more slowly than the page.
 //
-// Large print keeps what associations of the blind ask for: text of at least 16 pt with leading 1.25,
-// captions and folios of 14, digits of 12, cells of 12 mm, lines of 1 pt, no italics. Cells of 10 mm are
-// accepted: their digits have 17 pt.
+// Large print keeps what associations of the blind ask for: text of at least 16 pt with leading 1.25, captions
+// and folios of 14 pt, digits of 12 pt, lines of 1 pt, cells of 12 mm, no italics. If there is too little room,
+// cells of 10 mm are accepted, since their digits still have 17 pt.
 //
 // Only classic leaves pages blank so that parts begin on a recto.
 func DesignOf(name string, width figure.Length) render.Design {
@@ -40,8 +40,8 @@ func DesignOf(name string, width figure.Length) render.Design {
 	return d
 }
 
-// growWith returns a design enlarged for a page wider than usual: if the page is 10 % wider, sizes grow
-// by 5 %.
+// growWith returns a design that is enlarged for a page wider than usual. On a page that is 10 % wider, sizes
+// are 5 % larger.
 func growWith(d render.Design, width, usual figure.Length) render.Design {
 	if width <= usual {
 		return d

@@ -8,8 +8,9 @@ import (
 // FootGap is the white space between a page's puzzles and the solutions at its foot.
 const FootGap = 6 * mm
 
-// FootGrid returns the arrangement of n solutions at the foot of a page, in as few rows as possible.
-// Cells are 1.5 times the smallest legible ones, since not all kinds fill their cells.
+// FootGrid returns the arrangement of n solutions at the foot of a page, in as few rows as possible. Cells are
+// 1.5 times as large as the smallest legible ones, since some kinds draw digits that don't fill their cells.
+// Grid.Cell is 0 if not even one solution fits.
 func (g Page) FootGrid(extent engine.Extent, n int) Grid {
 	grid := Grid{Area: g.TypeArea(1), Caption: g.SmallCaption()}
 	grid.setCell(min(g.SmallCell(), g.MinDigit()*figure.FigureHeight/minDigitPerMille*3/2), extent)
@@ -22,20 +23,21 @@ func (g Page) FootGrid(extent engine.Extent, n int) Grid {
 	return grid
 }
 
-// WithFoot returns the page with room for n solutions at its foot. The room never becomes smaller.
+// WithFoot returns the page with room for n solutions at its foot. If the page has more room there already, it
+// stays.
 func (g Page) WithFoot(extent engine.Extent, n int) Page {
 	g.Below = max(g.Below, g.FootGrid(extent, n).Area.H+FootGap)
 	return g
 }
 
 const (
-	// maxHintLetters is the length for which a hint has room at the foot of a page. The longest of
-	// 13,000 steps in Spanish and English had 259 letters.
+	// maxHintLetters is the length of the longest hint that the room at the foot of a page is made for. Of
+	// 13,000 hints in Spanish and English, the longest had 259 letters.
 	maxHintLetters     = 280
-	letterWidthPercent = 44 // mean width of a letter, relative to the size of the type
+	letterWidthPercent = 44 // mean width of a letter, in per cent of the type size
 )
 
-// hintLines returns the number of lines of a hint with maxHintLetters.
+// hintLines returns how many lines a hint with maxHintLetters takes.
 func (g Page) hintLines() int {
 	letter := figure.Points(g.Design.Size(850)) * letterWidthPercent / 100
 	return int(maxHintLetters*letter/g.Column(1).W) + 1
@@ -44,14 +46,14 @@ func (g Page) hintLines() int {
 // HintGap is the white space between the hints of two puzzles.
 const HintGap = 1500 * figure.Micrometre
 
-// HintsHeight returns the height of the hints of n puzzles, with steps hints each.
+// HintsHeight returns the height of the hints for n puzzles. steps is the number of hints for each puzzle.
 func (g Page) HintsHeight(n, steps int) figure.Length {
 	leading := figure.Points(g.Design.NoteLeading())
 	return figure.Length(n)*(figure.Length(steps*g.hintLines())*leading+HintGap) - HintGap
 }
 
-// WithHints returns the page with room for the hints of n puzzles at its foot. The room never becomes
-// smaller.
+// WithHints returns the page with room for the hints of n puzzles at its foot (see HintsHeight). If the page
+// has more room there already, it stays.
 func (g Page) WithHints(n, steps int) Page {
 	g.Below = max(g.Below, g.HintsHeight(n, steps)+FootGap)
 	return g

@@ -13,8 +13,7 @@ func PerPage() []int { return []int{1, 2, 4, 6} }
 // readableCell is the side of the smallest cell with room for a written digit and two small notes.
 const readableCell = 6 * mm
 
-// MinCell returns the side of the smallest cell that a book may have, the same for any number of
-// puzzles on a page.
+// MinCell returns the side of the smallest cell that a book may have, whatever the number of puzzles on a page.
 func (g Page) MinCell(f engine.Format) figure.Length {
 	switch {
 	case f.SolvedByMoves:
@@ -26,8 +25,8 @@ func (g Page) MinCell(f engine.Format) figure.Length {
 	}
 }
 
-// GoodCell returns the side of the smallest cell that looks well and is easy to write in. Puzzles are
-// arranged so that their cells have it, if possible.
+// GoodCell returns the side of the smallest cell that looks well and is easy to write in. Puzzles are arranged
+// so that their cells have at least this size, if possible.
 func (g Page) GoodCell(f engine.Format, perPage int) figure.Length {
 	switch {
 	case f.SolvedByMoves:
@@ -41,8 +40,8 @@ func (g Page) GoodCell(f engine.Format, perPage int) figure.Length {
 	}
 }
 
-// MostPerPage returns the largest number of puzzles whose cells on one page are not too small, or 0.
-// arranged returns the arrangement of so many puzzles of a format.
+// MostPerPage returns the largest number in PerPage for which the cells are at least MinCell, or 0 if there is
+// none. arranged returns the arrangement of a number of puzzles of a format on one page.
 func (g Page) MostPerPage(format engine.Format, arranged func(engine.Format, int) Grid) int {
 	best := 0
 	for _, n := range PerPage() {
@@ -58,21 +57,21 @@ type Grid struct {
 	Area          figure.Rect
 	Columns, Rows int
 	Cell          figure.Length // 0 if the puzzles don't fit
-	Width, Height figure.Length // of a drawing
+	Width, Height figure.Length // the size of each drawing
 	Caption       Caption
 	Noted         bool          // whether lines to write on are below each drawing
 	Right, Under  figure.Length // room for a code at the right of each drawing, or below it
 }
 
-// isAlone reports whether each page has a single drawing.
+// isAlone reports whether the grid has room for a single drawing.
 func (g Grid) isAlone() bool { return g.Columns*g.Rows == 1 }
 
 // A Caption has the sizes of the text above a drawing.
 type Caption struct {
 	Size   figure.Length // size of the letters
-	Height figure.Length // from the top of the capitals to the drawing, with Above
+	Height figure.Length // from the top of the first line's capitals to the drawing, including Above
 	Gap    figure.Length // from the baseline to the drawing
-	Above  figure.Length // room for a title and a dedication above the caption
+	Above  figure.Length // height of title and dedication above the caption; 0 without them
 }
 
 // TitleSize and DedicationSize return the sizes of text above captions.
@@ -109,29 +108,30 @@ func (g Page) scaleCaption(classic Caption) Caption {
 	return Caption{Size: figure.Points(size), Height: scaled(classic.Height), Gap: scaled(classic.Gap)}
 }
 
-// gaps are the white space between puzzles side by side, and from a puzzle to the caption below.
+// gaps holds the white space between puzzles side by side (column), and between a puzzle and the caption below
+// (row).
 type gaps struct{ column, row figure.Length }
 
-// The gaps that look well, and the smaller ones that are used if cells would be too small otherwise.
+// generousGaps look well. minGaps are used if cells would be smaller than GoodCell otherwise.
 var (
 	generousGaps = gaps{9 * mm, 12 * mm}
 	minGaps      = gaps{3500, 6 * mm}
 )
 
-// maxColumnGap is the largest white space between columns. With more, puzzles side by side look
-// unrelated.
+// maxColumnGap is the largest white space between columns. With more white space, puzzles side by side look as
+// if they didn't belong together.
 const maxColumnGap = 28 * mm
 
-// maxRowGap is the largest white space between rows, for the same reason.
+// maxRowGap is the largest white space between rows, for the same reason as maxColumnGap.
 const maxRowGap = 22 * mm
 
-// The height of head and foot of a worksheet.
+// The heights of a worksheet's head and foot.
 const (
 	SheetHead = 22 * mm // from the top of the type area to the puzzles
 	SheetFoot = 6 * mm
 )
 
-// SheetArea returns the area of puzzles on a worksheet: below its head and a text of that height.
+// SheetArea returns the area of puzzles on a worksheet: below its head and a text of a height.
 func (g Page) SheetArea(textHeight figure.Length) figure.Rect {
 	area := g.TypeArea(1)
 	area.Y += SheetHead + textHeight
@@ -141,11 +141,11 @@ func (g Page) SheetArea(textHeight figure.Length) figure.Rect {
 
 // Distances around duels to be worked out.
 const (
-	DuelCaption = 7 * mm // above the line between two duels, and from this line to the next caption
+	DuelCaption = 7 * mm // from a duel down to the line between it and the next, and from this line to the next caption
 	DuelGap     = 4 * mm // below a duel
 )
 
-// Grid returns the arrangement of puzzles on a book's page. Its Cell is 0 if they don't fit.
+// Grid returns the arrangement of puzzles on a book's page. Grid.Cell is 0 if they don't fit.
 func (g Page) Grid(format engine.Format, perPage int) Grid {
 	return g.arrange(g.PuzzleArea(1), format, perPage)
 }
@@ -155,7 +155,7 @@ func (g Page) SheetGrid(format engine.Format, perPage int) Grid {
 	return g.SheetGridBelow(0, format, perPage)
 }
 
-// SheetGridBelow returns the arrangement of puzzles on a worksheet, below a text of that height.
+// SheetGridBelow returns the arrangement of puzzles on a worksheet, below a text of a height.
 func (g Page) SheetGridBelow(textHeight figure.Length, format engine.Format, perPage int) Grid {
 	return g.arrange(g.SheetArea(textHeight), format, perPage)
 }
@@ -165,11 +165,13 @@ func (g Page) arrange(area figure.Rect, format engine.Format, perPage int) Grid 
 	return g.ArrangeMixed(area, []engine.Format{format}, perPage)[0]
 }
 
-// notedPerMille is the part of its place that the drawing takes if lines to write on are below it.
+// notedPerMille is the share of a puzzle's height on the page that its drawing takes if lines to write on are
+// below. It is in thousandths.
 const notedPerMille = 580
 
-// fitCells sets the size of the cells. On paper a drawing takes at most three quarters of the page's
-// width, so that a thumb has room. A single puzzle takes more if its cells would be too small.
+// fitCells sets the size of the cells as large as fits. On paper a drawing takes at most three quarters of the
+// page's width, so that a thumb has room. A single puzzle takes more if its cells would otherwise be smaller
+// than GoodCell.
 func (g *Grid) fitCells(between gaps, format engine.Format, on Page) {
 	extent := format.Extent
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
@@ -183,14 +185,15 @@ func (g *Grid) fitCells(between gaps, format engine.Format, on Page) {
 		across = min(across, most)
 	}
 	if g.Noted {
-		// If the cells would be too small, the lines to write on get less room.
+		// If cells would be smaller than GoodCell, the lines to write on get less room.
 		down = min(down, max(g.Area.H/rows*notedPerMille/1000, on.GoodCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))
 	}
 	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), on.Design.Cell)
 	g.setCell(cell, extent)
 }
 
-// setCell rounds the cell down to a tenth of a millimetre.
+// setCell sets the size of cells, rounded down to a tenth of a millimetre, and that of drawings. Below one
+// millimetre it leaves them 0.
 func (g *Grid) setCell(cell figure.Length, extent engine.Extent) {
 	if cell < mm {
 		return
@@ -200,7 +203,7 @@ func (g *Grid) setCell(cell figure.Length, extent engine.Extent) {
 	g.Height = g.Cell*figure.Length(extent.Rows) + figure.Bold
 }
 
-// partOf returns the place of the n-th puzzle, with its caption and lines to write on.
+// partOf returns the part of area for the n-th puzzle, with its caption and lines to write on. n counts from 0.
 func (g Grid) partOf(n int, area figure.Rect) figure.Rect {
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
 	w := (area.W - (columns-1)*generousGaps.column) / columns

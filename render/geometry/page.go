@@ -18,18 +18,18 @@ const mm = figure.Millimetre
 type Page struct {
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
-	HeadAt, FolioAt              figure.Length // from the upper and the lower edge to the baselines of running head and folio
+	HeadAt, FolioAt              figure.Length // distance of the running head's baseline from the upper edge, and of the folio's baseline from the lower one
 	Loose                        bool          // whether pages are loose sheets, without gutter and mirrored margins
 	Design                       render.Design
-	Above                        figure.Length // room above captions for titles
-	Below                        figure.Length // room below puzzles for solutions at the foot
+	Above                        figure.Length // room for a title and a dedication above each caption
+	Below                        figure.Length // room for solutions or hints at the foot of the page, below the puzzles
 	HasCodes                     bool          // whether each puzzle has a code
 	ForScreen                    bool          // whether pages are for a device, neither bound nor turned
 }
 
-// gutters lists, by page count, the least inside margin of Amazon KDP, and how much our inside margin
-// grows. KDP's help page “Set Trim Size, Bleed, and Margins” asks for 0.375 inches up to 150 pages, 0.5
-// up to 300, 0.625 up to 500, 0.75 up to 700, and 0.875 beyond.
+// gutters lists, for books of up to pages pages, the least inside margin of Amazon KDP (least). more is what
+// Octavo adds to its own inside margin for that thickness. KDP's help page “Set Trim Size, Bleed, and Margins”
+// asks for 0.375 inches up to 150 pages, 0.5 up to 300, 0.625 up to 500, 0.75 up to 700, and 0.875 beyond.
 var gutters = [...]struct {
 	pages       int
 	least, more figure.Length
@@ -41,10 +41,11 @@ var gutters = [...]struct {
 	{1 << 30, 22225, 8 * mm},
 }
 
-// Slack is added to the distances that print houses require, since they measure in whole points.
+// Slack is added to the distances that print houses require. They measure in whole points, so rounding may take
+// up to a point.
 const Slack = figure.Inch/72 + 1
 
-// The margins of a page six inches wide. They grow from inside over top and outside to bottom.
+// The margins of a page six inches wide. The inside margin is the smallest; then come top, outside and bottom.
 const (
 	referenceWidth = 6 * figure.Inch
 	insideMargin   = 15500
@@ -55,13 +56,14 @@ const (
 	MinArea = 60 * mm // least width and height of the type area
 )
 
-// OfBook returns the geometry of a book's pages. It computes the margins that the book doesn't set.
+// OfBook returns the geometry of the pages of a book with a page count. It computes the margins that the book
+// doesn't set.
 func OfBook(p render.Page, pages int) (Page, error) {
 	if p.ForScreen {
 		return screenPage(p)
 	}
 	g := Page{Width: p.Width, Height: p.Height, Design: designOfPage(p), HasCodes: p.HasCodes}
-	// Margins grow with the page, though less than it does.
+	// Margins grow half as fast as the page's width.
 	scaled := func(l figure.Length) figure.Length { return l * (p.Width + referenceWidth) / (2 * referenceWidth) }
 	for _, gutter := range gutters {
 		if pages <= gutter.pages {
@@ -84,7 +86,8 @@ func OfBook(p render.Page, pages int) (Page, error) {
 	return g, g.check()
 }
 
-// Gutter returns the least margin at the spine for a page count.
+// Gutter returns the least margin at the spine for a page count: the house's own, or that of gutters if the
+// house has no rule.
 func Gutter(house render.House, pages int) figure.Length {
 	for _, g := range house.Gutters {
 		if pages <= g.MaxPages {
@@ -105,8 +108,8 @@ func (g Page) lineHeight() figure.Length { return figure.Points(max(900, g.Desig
 // headGap is the least white space between puzzles and a running head or folio.
 const headGap = 3 * mm
 
-// MinMargin returns the least top and bottom margin with room for running head and folio, or 0 if the
-// house has no rule.
+// MinMargin returns the least top and bottom margin that has room for running head and folio inside the house's
+// margin. It returns 0 if the house prescribes no margin.
 func MinMargin(p render.Page) figure.Length {
 	if p.House.Margin == 0 {
 		return 0
@@ -163,8 +166,8 @@ func InPoints(l figure.Length) string {
 	return fmt.Sprintf("%d.%d pt", tenths/10, tenths%10)
 }
 
-// Tenths rounds a length down to tenths of a millimetre, so that too small a length never looks large
-// enough.
+// Tenths rounds a length down to tenths of a millimetre, so that a length that is too small never looks as
+// large as required.
 func Tenths(l figure.Length) figure.Length { return l / 100 * 100 }
 
 // IsRecto reports whether the page with a number is a recto.
@@ -179,7 +182,7 @@ func (g Page) TypeArea(number int) figure.Rect {
 	return figure.Rect{X: left, Y: g.Top, W: g.Width - g.Inside - g.Outside, H: g.Height - g.Top - g.Bottom}
 }
 
-// designOfPage returns the design of a page, classic by default.
+// designOfPage returns the design of a page, or classic if the page has none.
 func designOfPage(p render.Page) render.Design {
 	if p.Design.Text > 0 {
 		return p.Design
@@ -187,8 +190,8 @@ func designOfPage(p render.Page) render.Design {
 	return DesignOf(Designs()[0], p.Width)
 }
 
-// Column returns the area of prose: the type area or, on wide pages, a part of it next to the spine that
-// gives readable lines.
+// Column returns the area of prose: the type area or, on wide pages, the part next to the spine that is as wide
+// as the design's line length. On screens, that part is in the middle.
 func (g Page) Column(number int) figure.Rect {
 	area := g.TypeArea(number)
 	measure := g.Design.Measure
@@ -211,11 +214,11 @@ func (g Page) Column(number int) figure.Rect {
 // Lines returns the height of n lines.
 func (g Page) Lines(n int) figure.Length { return figure.Points(g.Design.Leading * n) }
 
-// Toolbar is the width of the strip that tablets cover with tools, at the top and at one side. Pages keep
-// it clear at both sides.
+// Toolbar is the width of the strips that tablets cover with tools: at the top, and at the left or the right.
+// So pages keep the top and both sides clear.
 const Toolbar = 12 * mm
 
-// screenFoot is the distance from the lower edge to the folio.
+// screenFoot is the distance from the lower edge of the screen to the folio's baseline.
 const screenFoot = 6 * mm
 
 // screenPage returns a page that fills a device's screen, with equal margins at both sides.
@@ -243,6 +246,6 @@ func (g Page) TouchArea(area figure.Rect) figure.Rect {
 	return area
 }
 
-// minTouchSide is the least side of an area for a finger: 36 CSS pixels. WCAG 2.2, criterion 2.5.8, asks
-// for 24.
+// minTouchSide is the least side of an area for a finger: 36 CSS pixels. WCAG 2.2, criterion 2.5.8, asks for 24
+// CSS pixels.
 const minTouchSide = 9_500

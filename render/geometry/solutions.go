@@ -5,13 +5,13 @@ import (
 	"octavo/engine/figure"
 )
 
-// MinDigit returns the least size of digits in a solution.
+// MinDigit returns the least type size of digits in a solution.
 func (g Page) MinDigit() figure.Length { return figure.Points(g.Design.Digit) }
 
-// minDigitPerMille is the least height of digits, in thousandths of a cell.
+// minDigitPerMille is the least height of a digit that kinds draw in a cell, in thousandths of the cell's side.
 const minDigitPerMille = 580
 
-// SmallCaption returns the caption of small drawings.
+// SmallCaption returns the caption of small drawings, such as solutions.
 func (g Page) SmallCaption() Caption {
 	return g.scaleCaption(Caption{Size: 850, Height: 4500, Gap: 1900})
 }
@@ -24,8 +24,8 @@ const RowGap = smallGap * 3 / 2
 // SmallCell returns the side of the largest cell of a solution. Nobody writes in such cells.
 func (g Page) SmallCell() figure.Length { return g.Design.ScaledLength(6 * mm) }
 
-// SmallGrid returns rows and columns for n small drawings with the largest cells. If several arrangements
-// have equal cells, it returns the widest.
+// SmallGrid returns rows and columns for n small drawings with the largest cells. If several arrangements have
+// equal cells, it returns the one with fewest empty places, and of these the one with most columns.
 func (g Page) SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
 	best := Grid{Area: area, Caption: g.SmallCaption()}
 	for columns := 1; columns <= n; columns++ {
@@ -42,7 +42,7 @@ func (g Page) SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
 	return best
 }
 
-// UsualPerPage returns how many small drawings with cells of size SmallCell an area holds.
+// UsualPerPage returns how many small drawings an area holds if their cells have the size SmallCell.
 func (g Page) UsualPerPage(extent engine.Extent, area figure.Rect) int {
 	room := func(all figure.Length, cells int, caption figure.Length) int {
 		return int((all + smallGap) / (g.SmallCell()*figure.Length(cells) + figure.Bold + caption + smallGap))
@@ -50,15 +50,16 @@ func (g Page) UsualPerPage(extent engine.Extent, area figure.Rect) int {
 	return room(area.W, extent.Columns, 0) * room(area.H, extent.Rows, g.SmallCaption().Height)
 }
 
-// FitIntoPlaces returns the arrangement of drawings of another extent in the places of room.
+// FitIntoPlaces returns the arrangement room for drawings of another extent. The places stay, and cells are as
+// large as these allow, at most SmallCell.
 func (g Page) FitIntoPlaces(room Grid, extent engine.Extent) Grid {
 	across, down := (room.Width-figure.Bold)/figure.Length(extent.Columns), (room.Height-figure.Bold)/figure.Length(extent.Rows)
 	room.setCell(min(across, down, g.SmallCell()), extent)
 	return room
 }
 
-// SmallGaps returns the white space between columns and rows, and left of the first column. Columns reach
-// both edges unless they would look unrelated.
+// SmallGaps returns the white space between columns (across), between rows (down) and left of the first column.
+// Columns reach both edges, unless the white space between them would be more than 20 mm.
 func (g Grid) SmallGaps() (across, down, left figure.Length) {
 	if g.Columns > 1 {
 		across = min((g.Area.W-figure.Length(g.Columns)*g.Width)/figure.Length(g.Columns-1), 20*mm)
@@ -72,7 +73,8 @@ func (g Grid) SmallGaps() (across, down, left figure.Length) {
 	return across, down, left
 }
 
-// MostSolutions returns how many solutions fit a page with legible digits, at most most.
+// MostSolutions returns how many solutions fit a page with legible digits. The result is at most the argument
+// most, and 0 if none fits.
 func (g Page) MostSolutions(extent engine.Extent, most int) int {
 	for n := most; n > 0; n-- {
 		cell := g.SmallGrid(extent, n, g.TypeArea(1)).Cell

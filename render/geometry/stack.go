@@ -40,10 +40,11 @@ func (b Band) hasNotes() bool {
 	return slices.ContainsFunc(b.Grids, func(g Grid) bool { return g.Noted })
 }
 
-// wholePage is the height of a page in units. One to six rows divide it evenly.
+// wholePage is the height of a page in the units of pageShare. It can be divided by each number of rows from
+// one to six.
 const wholePage = 60
 
-// pageShare returns the part of a page that a band takes, in units of wholePage.
+// pageShare returns the part of a page that a band takes: wholePage divided by the number of rows on its pages.
 func (b Band) pageShare() int { return wholePage / max(1, b.Grids[0].Rows) }
 
 // FitOnPage reports whether bands fit on a page. A heading and puzzles with lines to write on never fit
@@ -61,9 +62,10 @@ func FitOnPage(area figure.Rect, bands []Band) bool {
 	return height <= area.H && share <= wholePage && !(headed && noted)
 }
 
-// PlaceBands returns the places of the drawings of bands on a page. The spare height is between the bands,
-// above and below, with more at the bottom. A heading at the top of a page stays there. Drawings reach both
-// edges unless they would look unrelated. Bands with fewer drawings are centred.
+// PlaceBands returns the places of the drawings of bands on a page. Each inner list has the drawings of one
+// band. The spare height is divided: one part between the bands, one above and a larger one below. A heading at
+// the top of a page stays there. Drawings reach both edges, unless the gaps would exceed maxColumnGap. A band
+// with fewer drawings than columns is centred.
 func PlaceBands(area figure.Rect, bands []Band) [][]Place {
 	if slices.ContainsFunc(bands, Band.hasNotes) {
 		return placeInEqualParts(area, bands)
@@ -86,7 +88,8 @@ func PlaceBands(area figure.Rect, bands []Band) [][]Place {
 	return places
 }
 
-// rowGap returns the white space between rows: all spare height up to a limit, then a share of it.
+// rowGap returns the white space between rows. All spare height goes between the rows, up to generousGaps.row
+// for each gap. A gap may grow further to spare / rows, up to maxRowGap.
 func rowGap(spare figure.Length, rows int) figure.Length {
 	if rows == 1 {
 		return 0
@@ -95,7 +98,7 @@ func rowGap(spare figure.Length, rows int) figure.Length {
 	return min(max(share, min(all, generousGaps.row)), maxRowGap)
 }
 
-// placeRow places the drawings of a band side by side, from y down.
+// placeRow places the drawings of a band side by side. y is the top of their captions.
 func (b Band) placeRow(area figure.Rect, y figure.Length) []Place {
 	columns, width := figure.Length(b.Grids[0].Columns), b.width()
 	between := figure.Length(0)
@@ -120,7 +123,7 @@ func (b Band) placeRow(area figure.Rect, y figure.Length) []Place {
 	return places
 }
 
-// placeInEqualParts gives every band the same part of the page, since lines to write on fill it.
+// placeInEqualParts gives every band the same height of the page. Lines to write on fill what a drawing leaves.
 func placeInEqualParts(area figure.Rect, bands []Band) [][]Place {
 	var places [][]Place
 	for row, b := range bands {

@@ -7,8 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// ArrangeMixed returns the arrangement of puzzles of several formats, page by page. Cells of one format
-// have one size on all pages. A large grid gets more of the page than a small one on it.
+// ArrangeMixed returns the arrangement of each puzzle. formats has the formats of all puzzles, page by page.
+// Cells of one format have one size on all pages. A large grid gets more of its page than a small one.
 func (g Page) ArrangeMixed(area figure.Rect, formats []engine.Format, perPage int) []Grid {
 	best, worth := g.arrangeWithGaps(generousGaps, area, formats, perPage)
 	if worth < usableWorth {
@@ -17,11 +17,12 @@ func (g Page) ArrangeMixed(area figure.Rect, formats []engine.Format, perPage in
 	return best
 }
 
-// usableWorth is the worth of an arrangement whose smallest cells are as small as possible. A worth is
-// the size of the smallest cell, in thousandths of the smallest usable one (GoodCell).
+// usableWorth is the least worth of an arrangement that needs no smaller gaps. The worth of a cell is its size
+// in thousandths of GoodCell. The worth of an arrangement is that of the worst cell.
 const usableWorth = 1000
 
-// arrangeWithGaps returns the arrangement with the greatest worth, among all columns and places of codes.
+// arrangeWithGaps returns the arrangement with the greatest worth, among all numbers of columns and both places
+// of codes.
 func (g Page) arrangeWithGaps(between gaps, area figure.Rect, formats []engine.Format, perPage int) (best []Grid, worth figure.Length) {
 	worth = -1
 	noted := slices.ContainsFunc(formats, func(f engine.Format) bool { return f.SolvedByMoves })
@@ -52,7 +53,7 @@ func (m mixture) bestGrids() (grids []Grid, worth figure.Length) {
 	return grids, worth
 }
 
-// A mixture describes puzzles of several formats on pages of rows and columns.
+// A mixture describes puzzles of one or several formats on pages with a number of columns and rows.
 type mixture struct {
 	page          Page
 	between       gaps
@@ -62,7 +63,8 @@ type mixture struct {
 	code          codeRoom
 }
 
-// mayRowsDiffer reports whether rows may differ in height.
+// mayRowsDiffer reports whether the rows of a page may differ in height: there are several formats, and none
+// with lines to write on.
 func (m mixture) mayRowsDiffer() bool {
 	several, noted := false, false
 	for _, f := range m.formats {
@@ -71,7 +73,7 @@ func (m mixture) mayRowsDiffer() bool {
 	return several && !noted
 }
 
-// evenGrids gives each row the same part of a page.
+// evenGrids returns the arrangement in which all rows of a page have the same height.
 func (m mixture) evenGrids() []Grid {
 	known := map[engine.Format]Grid{}
 	grids := make([]Grid, len(m.formats))
@@ -87,7 +89,7 @@ func (m mixture) evenGrids() []Grid {
 	return grids
 }
 
-// maxWorth is the worth above which larger cells are no better.
+// maxWorth is the largest worth that gridsByNeed tries.
 const maxWorth = 20 * usableWorth
 
 // gridsByNeed gives the cells of all formats the same worth, as large as every page allows. Then it
@@ -128,7 +130,7 @@ func (m mixture) gridsByNeed() []Grid {
 // withWorth returns the arrangement in which each format's cells have the given worth, limited by the page
 // and the design.
 func (m mixture) withWorth(worth map[engine.Format]figure.Length) []Grid {
-	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.evenGrids() // each with the page's whole height
+	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.evenGrids() // the largest cells for a single row with the page's whole height
 	for i := range alone {
 		g, f := &alone[i], m.formats[i]
 		cell := min(g.Cell, m.page.GoodCell(f, m.columns*m.rows)*worth[f]/usableWorth)
@@ -139,7 +141,7 @@ func (m mixture) withWorth(worth map[engine.Format]figure.Length) []Grid {
 	return alone
 }
 
-// fits reports whether every page has room for its rows.
+// fits reports whether every page has room for its rows of grids.
 func (m mixture) fits(grids []Grid) bool {
 	for page := range slices.Chunk(grids, m.columns*m.rows) {
 		height := -m.between.row
