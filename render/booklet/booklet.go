@@ -16,14 +16,14 @@ const mm = figure.Millimetre
 // A Setup holds the choices for a folded booklet.
 type Setup struct {
 	Paper     string        // "a4" or "letter"
-	Signature int           // pages of a signature, a multiple of four; 0 puts all pages in one
-	Creep     figure.Length // the thickness of the paper: each inner sheet sticks out by so much more
+	Signature int           // number of pages in a signature, a multiple of four; 0 puts all pages in one signature
+	Creep     figure.Length // the thickness of the paper: each sheet sticks out by so much more than the one around it
 }
 
 // UsualCreep is the thickness of office paper. 80 g/m² at a bulk of 1.3 cm³/g (ISO 534) are 0.1 mm.
 const UsualCreep = 100 * figure.Micrometre
 
-// A Sheet is a sheet of paper with two sides. The back is empty if the sheet is cut, not folded.
+// A Sheet is a sheet of paper with two sides. Back is empty if the sheet is printed on one side and cut.
 type Sheet struct {
 	Signature   int // number of its signature, from 0
 	Depth       int // number of sheets around it in its signature: 0 for the outermost
@@ -37,15 +37,15 @@ type Side struct{ Left, Right Place }
 // A Place is the place of a page on the side of a sheet.
 type Place struct {
 	Page int          // from 1; 0 for a blank page
-	At   figure.Point // upper left corner of the page, moved for creep
-	Half figure.Rect  // the half of the sheet that the page may use
+	At   figure.Point // upper left corner of the page on the sheet, already moved for creep
+	Half figure.Rect  // the half of the sheet on which the page is
 }
 
 // A Layout holds the places of all pages on all sheets.
 type Layout struct {
-	Width, Height figure.Length // of the landscape sheets
+	Width, Height figure.Length // of a sheet
 	Page          figure.Rect   // the printed size of a page; only W and H are set
-	Scale         int           // of the pages, in hundred-thousandths; at most fullScale
+	Scale         int           // how much pages are scaled down, in hundred-thousandths; at most fullScale
 	Signatures    int           // number of signatures; 0 if sheets are cut
 	Sheets        []Sheet       // in printing order
 	Doubled       bool          // whether sheets are printed on one side and cut in the middle
@@ -87,8 +87,8 @@ func Impose(pages int, width, height figure.Length, s Setup) (Layout, error) {
 	return l, nil
 }
 
-// ImposeTwice puts each page twice on a sheet that is cut in the middle. A class then needs half as many
-// sheets.
+// ImposeTwice puts each page twice, side by side, on a sheet that is cut in the middle. A class then needs half
+// as many sheets of paper.
 func ImposeTwice(pages int, width, height figure.Length) Layout {
 	l := Layout{Width: 2 * width, Height: height, Page: figure.Rect{W: width, H: height}, Scale: fullScale, Doubled: true}
 	for n := range pages {
@@ -97,8 +97,8 @@ func ImposeTwice(pages int, width, height figure.Length) Layout {
 	return l
 }
 
-// ImposeStacked puts two pages on an upright sheet that is cut across its middle. When the stack of
-// upper halves is laid on the lower halves, all pages are in order.
+// ImposeStacked puts two pages on an upright sheet that is cut across its middle. The sheets are cut as one
+// stack. When the upper halves are laid on the lower halves, all pages are in order.
 func ImposeStacked(pages int, width, height figure.Length) Layout {
 	l := Layout{Width: width, Height: 2 * height, Page: figure.Rect{W: width, H: height}, Scale: fullScale, Doubled: true, Across: true}
 	half := (pages + 1) / 2
@@ -112,8 +112,9 @@ func ImposeStacked(pages int, width, height figure.Length) Layout {
 	return l
 }
 
-// ImposeSeveral arranges several folded booklets one after the other. counts holds the number of pages
-// of each. Sheets are twice as wide as a page. The booklets are thin, so creep is left out.
+// ImposeSeveral arranges several folded booklets one after the other. counts holds the number of pages of each
+// booklet; pages are numbered through all booklets. Sheets are twice as wide as a page. The booklets are thin,
+// so creep is left out.
 func ImposeSeveral(counts []int, width, height figure.Length) Layout {
 	l := Layout{Width: 2 * width, Height: height, Page: figure.Rect{W: width, H: height}, Scale: fullScale}
 	first := 1
@@ -133,9 +134,9 @@ func (l *Layout) scaled(length figure.Length) figure.Length {
 	return figure.Length(int64(length) * int64(l.Scale) / fullScale)
 }
 
-// addSignature adds the sheets of a signature, the outermost first. It holds count pages from page
-// first on; pages after the book's last one are blank. The front of the outermost sheet has the last
-// and the first page, its back the second and the last but one.
+// addSignature adds the sheets of a signature, the outermost first. The signature has count pages, from page
+// first on. Numbers above pages stand for blank pages. The front of the outermost sheet has the signature's
+// last and first page; its back has the second and the last but one.
 func (l *Layout) addSignature(first, count, pages int, creep figure.Length) {
 	page := func(n int) int { // the n-th page of the signature, from 0
 		if first+n > pages {
@@ -144,8 +145,8 @@ func (l *Layout) addSignature(first, count, pages int, creep figure.Length) {
 		return first + n
 	}
 	for depth := range count / 4 {
-		// The sheets around an inner sheet push it outwards by their thickness. What sticks out is cut off. So
-		// its pages move towards the fold by the same length.
+		// The sheets around an inner sheet push this sheet outwards by their thickness, and its outer edge is
+		// cut off. So that no print is lost, its pages move towards the fold by the same length.
 		moved := creep * figure.Length(depth)
 		out, in := 2*depth, count-1-2*depth
 		l.Sheets = append(l.Sheets, Sheet{
@@ -156,7 +157,7 @@ func (l *Layout) addSignature(first, count, pages int, creep figure.Length) {
 	}
 }
 
-// leftPlace returns the place of a page left of the fold. moved is its distance towards the fold.
+// leftPlace returns the place of a page left of the fold. moved is how far the page is moved towards the fold.
 func (l *Layout) leftPlace(page int, moved figure.Length) Place {
 	return Place{
 		Page: page, At: figure.Point{X: l.Width/2 - l.Page.W + moved, Y: l.topMargin()},

@@ -2,7 +2,7 @@ package booklet
 
 import "octavo/engine/figure"
 
-// A Line is a mark on a sheet, from one point to another.
+// A Line is a mark on a sheet: a straight line between two points.
 type Line struct{ From, To figure.Point }
 
 // MarkWeight is the weight of cutting lines.
@@ -16,8 +16,8 @@ const (
 	printerMargin = 5 * mm
 )
 
-// CutMarks returns the marks for cutting the open book at its corners, and for folding it. It leaves
-// out marks for which the sheet is too small.
+// CutMarks returns the marks of a sheet for cutting the open book at its corners, and for folding the sheet. It
+// leaves out marks for which the sheet has too little room around the pages.
 func (l *Layout) CutMarks() []Line {
 	var lines []Line
 	left, right := l.Width/2-l.Page.W, l.Width/2+l.Page.W
@@ -25,7 +25,7 @@ func (l *Layout) CutMarks() []Line {
 	printed := figure.Rect{W: l.Width, H: l.Height}.Inset(printerMargin - mm)
 	add := func(x1, y1, x2, y2 figure.Length) {
 		if x1 < printed.X || y1 < printed.Y || x2 > printed.X+printed.W || y2 > printed.Y+printed.H {
-			return // the mark would be in the printer's margin
+			return // the mark would be outside the area that printers can print on
 		}
 		lines = append(lines, Line{figure.Point{X: x1, Y: y1}, figure.Point{X: x2, Y: y2}})
 	}
@@ -55,8 +55,8 @@ func (l *Layout) CutMarks() []Line {
 	return lines
 }
 
-// Measures of collating marks. They are bars on the folds of signatures, each below the previous one. On
-// the spine of the collated book they form steps, so that a missing signature is seen.
+// Measures of collating marks. They are bars on the folds of signatures, each below the previous one. When the
+// signatures lie in order, the bars on the spine form steps, so that a missing signature is seen.
 const (
 	collatingWidth  = 1500 * figure.Micrometre
 	collatingHeight = 4 * mm
