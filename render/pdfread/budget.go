@@ -5,33 +5,33 @@ import (
 	"errors"
 )
 
-// maxBudget is the number of steps that a file may take. A step takes about ten nanoseconds. A book of
-// 1,100 pages with 1,000 puzzles takes half of them, and gets more for its content (see Grant).
+// maxBudget is the number of steps that a file may take. A step takes about ten nanoseconds. A book of 1,100
+// pages with 1,000 puzzles takes half of these steps. It also gets more steps for its content (see Grant).
 const maxBudget = 100_000_000
 
-// ErrTooMuch means that a file needs more work than any book.
+// ErrTooMuch means that a file would need more steps than any book, so that its budget is used up.
 var ErrTooMuch = errors.New("the file asks for more work than any book: it isn't read to its end")
 
 // A Budget limits the steps that are spent on one file. It is used up when its context ends, or after
 // too many steps. A nil Budget has no limits. Only one goroutine may use a Budget.
 type Budget struct {
 	ctx        context.Context
-	left       int // steps
-	sinceCheck int // steps since the context was asked
+	left       int // steps that may still be spent
+	sinceCheck int // steps since the last check whether the context has ended
 	ended      error
 }
 
-// checkInterval is the number of steps between two checks of the context. They take less than a
+// checkInterval is the number of steps between two checks of the context. So many steps take less than a
 // millisecond.
 const checkInterval = 50_000
 
-// NewBudget returns the budget for one file, or for one page of the site.
+// NewBudget returns the budget for reading one file, or one page of the site.
 func NewBudget(ctx context.Context) *Budget {
 	return &Budget{ctx: ctx, left: maxBudget, sinceCheck: checkInterval}
 }
 
-// Spend takes steps from the budget, and reports whether it isn't used up. Code whose work grows faster
-// than the file must call Spend before that work, and stop if it returns false.
+// Spend takes steps from the budget, and reports whether the budget isn't used up yet. Code whose work grows
+// faster than the file must call Spend before that work, and stop if it returns false.
 func (b *Budget) Spend(steps int) bool {
 	if b == nil {
 		return true
@@ -52,8 +52,8 @@ func (b *Budget) Spend(steps int) bool {
 	return b.ended == nil
 }
 
-// Grant allows more steps, for content that was not seen before. So a long book may be read, but not a
-// small file that repeats the same content.
+// Grant adds steps to the budget. Callers do so for content that they haven't read before in this file. So a
+// long book gets enough steps, but not a small file that uses the same content again and again.
 func (b *Budget) Grant(steps int) {
 	if b != nil {
 		b.left += steps
@@ -68,7 +68,8 @@ func (b *Budget) Err() error {
 	return b.ended
 }
 
-// end uses the budget up for a reason, if it isn't used up yet.
+// end makes the budget used up, with err as the reason. If the budget was used up already, it keeps the first
+// reason.
 func (b *Budget) end(err error) {
 	if b.ended == nil {
 		b.ended = err

@@ -7,25 +7,25 @@ import (
 	"unicode/utf16"
 )
 
-// maxTableEntries is the largest number of codes and ranges in a table. A table of all two-byte codes
-// has as many.
+// maxTableEntries is the largest number of codes and ranges in a table. It is the number of two-byte codes.
 const maxTableEntries = 1 << 16
 
-// codeTable maps codes and ranges of codes to values. A range may cover all codes, so it is never
-// expanded.
+// codeTable maps codes and ranges of codes to values. Ranges are kept as such, not as single codes: one range
+// may cover billions of codes.
 type codeTable[T any] struct {
 	single   map[uint32]T
 	ranges   []codeRange[T]
 	isSorted bool // whether ranges are sorted by low
 }
 
-// A codeRange maps the codes from low to high. first is the value of low.
+// A codeRange maps the codes from low to high, both included. first is the value of low.
 type codeRange[T any] struct {
 	low, high uint32
 	first     T
 }
 
-// addRange maps the codes from low to high. first is the value of low. A full table stays as it is.
+// addRange maps the codes from low to high, both included. first is the value of low. If the table is full or
+// the range is empty, nothing is added.
 func (s *codeTable[T]) addRange(low, high uint32, first T) {
 	if s.single == nil {
 		s.single = map[uint32]T{}
@@ -40,9 +40,9 @@ func (s *codeTable[T]) addRange(low, high uint32, first T) {
 	}
 }
 
-// lookup returns the value of a code. For a code in a range, next computes the value from first, the
-// value of the range's first code, and the distance from that code. If ranges overlap, the one that
-// begins last counts.
+// lookup returns the value of a code. ok is false if the table lacks the code. For a code in a range, next
+// computes the value: first is the value of the range's first code, and by the distance from that code. If
+// ranges overlap, the one with the highest first code counts.
 func (s *codeTable[T]) lookup(code uint32, next func(first T, by uint32) T) (value T, ok bool) {
 	if value, ok = s.single[code]; ok {
 		return value, true
@@ -66,7 +66,7 @@ func (s *codeTable[T]) lookup(code uint32, next func(first T, by uint32) T) (val
 // A codeMap (a CMap of ISO 32000-1, 9.7.5) divides strings into codes and maps codes to glyphs. The zero
 // map is Identity: two-byte codes that are glyph numbers.
 type codeMap struct {
-	utf16  bool // whether codes are UTF-16
+	utf16  bool // whether codes are letters in UTF-16
 	spaces []codeSpace
 	glyphs codeTable[uint32]
 }
@@ -77,7 +77,7 @@ type codeSpace struct {
 	low, high uint32
 }
 
-// nextCode returns the first code of a string, and its length in bytes.
+// nextCode returns the first code of a string, and the code's length in bytes. The string must not be empty.
 func (m *codeMap) nextCode(codes []byte) (uint32, int) {
 	if len(m.spaces) > 0 {
 		code := uint32(0)
@@ -108,7 +108,7 @@ func (m *codeMap) glyphNumber(code uint32) uint32 {
 	return code
 }
 
-// readCodeMap reads a CMap that is a stream of the file.
+// readCodeMap reads a CMap from the data of a stream of the file.
 func (f *File) readCodeMap(data []byte) *codeMap {
 	m := &codeMap{}
 	f.eachSection(data, func(section string, words []operand) {
@@ -156,7 +156,8 @@ func (f *File) readToUnicode(data []byte) (texts codeTable[string]) {
 	return texts
 }
 
-// incrementLast adds a number to the last UTF-16 unit of a text.
+// incrementLast adds a number to the last UTF-16 unit of a text. So codes of a range get letters that follow
+// one another.
 func incrementLast(text string, by uint32) string {
 	units := utf16.Encode([]rune(text))
 	if len(units) == 0 {
@@ -166,8 +167,8 @@ func incrementLast(text string, by uint32) string {
 	return string(utf16.Decode(units))
 }
 
-// eachSection calls use for each section of a CMap, the operands between the operators begin… and end….
-// section is the name of the first operator.
+// eachSection calls use for each section of a CMap. A section begins with an operator such as beginbfchar,
+// whose name is passed as section. words are the operands up to the next operator.
 func (f *File) eachSection(data []byte, use func(section string, words []operand)) {
 	lex := lexer{data: data, budget: f.budget}
 	section := ""
@@ -194,7 +195,7 @@ func (f *File) eachSection(data []byte, use func(section string, words []operand
 	}
 }
 
-// codeNumber returns the number that the first four bytes of a code make, highest byte first.
+// codeNumber returns a code as a number, highest byte first. Of longer codes it takes the first four bytes.
 func codeNumber(code []byte) uint32 {
 	n := uint32(0)
 	for _, b := range code[:min(len(code), 4)] {
@@ -203,7 +204,7 @@ func codeNumber(code []byte) uint32 {
 	return n
 }
 
-// maxCodeText is the largest number of bytes of a code's text that are read.
+// maxCodeText is the largest number of bytes that are read of the text for one code.
 const maxCodeText = 128
 
 // decodeUTF16 returns a text in UTF-16, highest byte first, as UTF-8.

@@ -36,19 +36,21 @@ func (r *reader) doColour(operator string, operands []operand) bool {
 	return true
 }
 
-// setColour sets the colour space and the values of an ink. Overprint, alpha, blend mode and mask stay.
+// setColour sets the colour space and the values of an ink to those of another one. Overprint, alpha, blend
+// mode and mask stay the same.
 func (ink *Ink) setColour(o Ink) {
 	ink.Space, ink.Components, ink.Base, ink.Colorants, ink.Values, ink.Pattern = o.Space, o.Components, o.Base, o.Colorants, o.Values, o.Pattern
 }
 
-// setDeviceColour sets a colour in a device space, from n operands.
+// setDeviceColour sets an ink to a colour in a device space. The last n operands are the values of the colour.
 func (r *reader) setDeviceColour(ink *Ink, space string, operands []operand, n int) {
 	if values, ok := r.numbersOf("a colour", operands, n); ok {
 		ink.setColour(Ink{Space: space, Components: n, Values: slices.Clone(values[:n])})
 	}
 }
 
-// chooseSpace sets a colour space by its name, with the space's initial colour.
+// chooseSpace sets an ink to the initial colour of the colour space with a name. If there is no such space, it
+// records a fault.
 func (r *reader) chooseSpace(ink *Ink, name string) {
 	chosen := r.file.spaceNamed(name, r.resources, 0)
 	if chosen.Space == "" {
@@ -58,7 +60,7 @@ func (r *reader) chooseSpace(ink *Ink, name string) {
 	ink.setColour(chosen)
 }
 
-// maxComponents is the largest number of components of a colour (ISO 32000-1, annex C).
+// maxComponents is the largest number of components that a colour may have (ISO 32000-1, annex C).
 const maxComponents = 32
 
 // setInk sets a colour or pattern in the ink's current space.
@@ -79,7 +81,7 @@ func (r *reader) setInk(ink *Ink, operands []operand) {
 	}
 }
 
-// patternType returns the type of a named pattern, such as "tiling" or "shading 2".
+// patternType returns the type of the pattern with a name, such as "tiling" or "shading 2".
 func (r *reader) patternType(name string) string {
 	found, ok := r.resource("Pattern", name)
 	if !ok {
@@ -94,8 +96,9 @@ func (r *reader) patternType(name string) string {
 	return fmt.Sprintf("shading %d", int(r.file.numberOr(shading, "ShadingType", 0)))
 }
 
-// spaceNamed returns a device space, or one of the resources, with its initial colour. It returns the
-// zero Ink if the name is unknown. depth counts the spaces around it.
+// spaceNamed returns an ink in the colour space with a name, with the initial colour of the space. The space is
+// a device space or in the resources. If the name is unknown, spaceNamed returns the zero Ink. depth is the
+// number of spaces that contain this one.
 func (f *File) spaceNamed(name string, resources types.Dict, depth int) Ink {
 	switch name {
 	case "DeviceGray", "G", "CalGray":
@@ -113,7 +116,7 @@ func (f *File) spaceNamed(name string, resources types.Dict, depth int) Ink {
 	return Ink{}
 }
 
-// expandAbbreviation returns the full name of a colour space. Inline images may abbreviate it.
+// expandAbbreviation returns the full name of a colour space. Inline images may use abbreviations.
 func expandAbbreviation(short string) string {
 	switch short {
 	case "G":
@@ -124,7 +127,8 @@ func expandAbbreviation(short string) string {
 	return short
 }
 
-// readSpace reads a colour space. It returns an ink with the initial colour, or the zero Ink for an error.
+// readSpace reads a colour space. It returns an ink with the initial colour, or the zero Ink if the space can't
+// be read. depth is as in spaceNamed.
 func (f *File) readSpace(o types.Object, resources types.Dict, depth int) Ink {
 	if depth > maxTree || !f.budget.Spend(10) {
 		return Ink{}
@@ -172,7 +176,8 @@ func (f *File) readArraySpace(name string, o types.Array, resources types.Dict, 
 	return Ink{}
 }
 
-// readICCSpace reads an ICCBased space. The dictionary states its number of components.
+// readICCSpace reads an ICCBased space. The dictionary of the profile's stream says how many components the
+// space has.
 func (f *File) readICCSpace(profile types.Object, resources types.Dict, depth int) Ink {
 	dict := f.Dict(profile)
 	n := int(f.numberOr(dict, "N", 0))
@@ -200,8 +205,8 @@ func (f *File) readDeviceNSpace(o types.Array, resources types.Dict, depth int) 
 	return ink
 }
 
-// namedDictionary returns the resource of a category that an operator names. If the resource is missing,
-// it records a fault with the label, and returns nil.
+// namedDictionary returns the resource of a category that an operator names. If the resource is missing, it
+// returns nil and records a fault, in which label describes the resource.
 func (r *reader) namedDictionary(category, label string, operands []operand) types.Dict {
 	found, _ := r.resource(category, nameOf(operands))
 	dict := r.file.Dict(found)
@@ -259,7 +264,8 @@ func dashesOrNone(pattern []float64) []float64 {
 	return nil
 }
 
-// blendMode returns the name of a blend mode, the first of several, or "" for Normal.
+// blendMode returns the name of a blend mode, or "" for Normal. If the object is a list of modes, it returns
+// the first.
 func (f *File) blendMode(o types.Object) string {
 	name := f.Name(o)
 	if several := f.Array(o); len(several) > 0 {

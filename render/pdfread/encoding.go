@@ -12,12 +12,13 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// glyphNames is the Adobe glyph list (AGL). Each line has a name and a code in hexadecimal.
+// glyphNames is the Adobe glyph list (AGL). Each line has the name of a glyph and the Unicode code of its
+// letter, in hexadecimal.
 //
 //go:embed glyphnames.txt
 var glyphNames string
 
-// textByGlyphName returns the letter of each name in glyphNames.
+// textByGlyphName returns the letters of glyphNames, by name.
 var textByGlyphName = sync.OnceValue(func() map[string]string {
 	names := map[string]string{}
 	for line := range strings.Lines(glyphNames) {
@@ -33,7 +34,8 @@ var textByGlyphName = sync.OnceValue(func() map[string]string {
 // U+FFFD stands for a code without a letter.
 const standardUpper = "���������������������������������¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ�–†‡·�¶•‚„”»…‰�¿�`´ˆ˜¯˘˙¨�˚¸�˝˛ˇ—����������������Æ�ª����ŁØŒº�����æ���ı��łøœß����"
 
-// readSimpleEncoding returns the text of each code of a simple font, and sets the font's Encoding.
+// readSimpleEncoding returns the text of each code of a simple font, which has single-byte codes. It also sets
+// the font's Encoding.
 func (f *File) readSimpleEncoding(made *Font, o types.Object) *[256]string {
 	dict, isDict := f.Object(o).(types.Dict)
 	made.Encoding = f.Name(o)
@@ -62,8 +64,8 @@ func (f *File) readSimpleEncoding(made *Font, o types.Object) *[256]string {
 	return table
 }
 
-// baseEncoding returns the text of each code in a named encoding. For other names it returns WinAnsi.
-// Below 128, that is the standard encoding except for two quotes.
+// baseEncoding returns the text of each code in a named encoding. For unknown names it returns WinAnsi. The
+// standard encoding is made from WinAnsi, which differs below 128 only in two quotes.
 func baseEncoding(name string) *[256]string {
 	table := &[256]string{}
 	pages := map[string]*charmap.Charmap{"MacRomanEncoding": charmap.Macintosh}

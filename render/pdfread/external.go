@@ -24,7 +24,7 @@ func (r *reader) drawXObject(operands []operand) {
 	}
 }
 
-// drawForm interprets the content of a form, clipped to its box. Afterwards it restores the graphics
+// drawForm interprets the content of a form, clipped to the form's box. Afterwards it restores the graphics
 // state.
 func (r *reader) drawForm(object types.Object, dict types.Dict) {
 	if r.depth >= maxForms {
@@ -38,7 +38,7 @@ func (r *reader) drawForm(object types.Object, dict types.Dict) {
 	}
 	resources := r.file.Dict(dict["Resources"])
 	if resources == nil {
-		resources = r.resources // as allowed before PDF 1.2
+		resources = r.resources // before PDF 1.2, forms could use the resources of the page
 	}
 	outer, path, tm, tlm := r.state, r.path, r.tm, r.tlm
 	r.state.ctm = r.file.readMatrix(dict, "Matrix").Times(r.state.ctm)
@@ -49,12 +49,12 @@ func (r *reader) drawForm(object types.Object, dict types.Dict) {
 		r.state.stroke.Alpha, r.state.stroke.Blend = outer.fill.Alpha, outer.fill.Blend
 	}
 	r.path = pathState{}
-	// The error stays in r.ended.
+	// If the reading was ended, the reason is in r.ended, so the error isn't needed.
 	_ = r.interpret(content, resources, r.depth+1)
 	r.state, r.path, r.tm, r.tlm = outer, path, tm, tlm
 }
 
-// addImage records an image that is an object of its own.
+// addImage records an image that is an object of the file, not a part of the content.
 func (r *reader) addImage(object types.Object, stream types.StreamDict) {
 	f, dict := r.file, stream.Dict
 	p := Picture{
@@ -77,8 +77,8 @@ func (r *reader) addImage(object types.Object, stream types.StreamDict) {
 	r.addPicture(p)
 }
 
-// addInlineImage records an image that is part of the content. entries are keys and values in turn. Both
-// may be abbreviated.
+// addInlineImage records an image that is part of the content. entries holds keys and values in turn, which may
+// both be abbreviated.
 func (r *reader) addInlineImage(entries []operand) {
 	p := Picture{Inline: true, Bits: 1, Ink: r.state.fill}
 	for i := 0; i+1 < len(entries); i += 2 {
@@ -128,7 +128,7 @@ func (r *reader) inlineSpace(o operand) Ink {
 	return Ink{}
 }
 
-// addPicture records an image at its place. An image fills the unit square of the current coordinates.
+// addPicture records an image. Its place on the page is the unit square, transformed by the current matrix.
 func (r *reader) addPicture(p Picture) {
 	if r.isHidden() {
 		return

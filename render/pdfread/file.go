@@ -15,15 +15,15 @@ import (
 
 // Limits of a file. A book of 2,000 pages with pictures stays far below each of them.
 const (
-	maxFile     = 1 << 30  // bytes of a file; pdfcpu keeps them
-	maxStream   = 32 << 20 // bytes of an unpacked stream of what is drawn
-	maxObjects  = 4 << 20  // bytes of an unpacked stream of objects, or of the table of objects
+	maxFile     = 1 << 30  // bytes of a file; pdfcpu keeps them all in memory
+	maxStream   = 32 << 20 // bytes of an unpacked stream with the content of a page, and of all streams of a page together
+	maxObjects  = 4 << 20  // bytes of an unpacked stream that holds objects, or of the table of objects
 	maxPages    = 20_000
-	maxTable    = 400_000 // objects
-	maxInStream = 20_000  // objects in one stream of objects
+	maxTable    = 400_000 // objects in the file
+	maxInStream = 20_000  // objects in one stream
 	maxNesting  = 64      // depth of arrays and dictionaries within each other
 	maxTree     = 64      // depth of the page tree
-	maxFilters  = 4       // of one stream
+	maxFilters  = 4       // filters of one stream
 	maxText     = 8 << 10 // bytes of a text outside the pages' content, such as an address
 )
 
@@ -34,13 +34,13 @@ type File struct {
 	pages           []pageNode
 	pageNumbers     map[int]int     // page number, from 1, by object number
 	fonts           map[int]*Font   // by object number
-	unpackedStreams map[int]bool    // streams of objects that were unpacked
-	hidden          map[int]bool    // optional content groups that are off
-	seenContent     map[uint64]bool // content of pages, by hash
+	unpackedStreams map[int]bool    // by object number: streams of objects that were unpacked already
+	hidden          map[int]bool    // by object number: optional content groups (layers) that are off
+	seenContent     map[uint64]bool // by hash: streams of content for which the budget was extended
 	seed            maphash.Seed
 }
 
-// A pageNode is a page of the page tree. inherited has entries of the nodes above it.
+// A pageNode is a page of the page tree. inherited has the entries that the page inherits from the nodes above.
 type pageNode struct {
 	dict, inherited types.Dict
 }
@@ -48,8 +48,8 @@ type pageNode struct {
 // ErrEncrypted means that a file needs a password.
 var ErrEncrypted = errors.New("the file is encrypted")
 
-// Open reads the objects of a PDF. It reads r to its end and doesn't use it afterwards. Cancelling ctx
-// also stops the reading of pages later.
+// Open reads the objects of a PDF. It reads r to its end and doesn't use it afterwards. If ctx is cancelled
+// later, reading a page stops, too.
 func Open(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
 	budget := NewBudget(ctx)
 	defer recoverError(&err, budget)
@@ -57,7 +57,7 @@ func Open(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
 	if err != nil || size > maxFile {
 		return nil, errors.Join(err, checkSize(size, maxFile, "the file has %d bytes; up to %d are read"))
 	}
-	budget.left += int(size) // pdfcpu reads all pictures at once
+	budget.left += int(size) // pdfcpu reads the data of all pictures when it opens the file, a step for each byte
 	read, err := pdfcpu.ReadWithContext(countingContext{ctx, budget}, &source{ReadSeeker: r, budget: budget}, configuration(size))
 	switch {
 	case budget.ended != nil:
@@ -78,7 +78,8 @@ func Open(ctx context.Context, r io.ReadSeeker) (f *File, err error) {
 // Budget returns the budget of the file. Code that processes pages must spend from it, too.
 func (f *File) Budget() *Budget { return f.budget }
 
-// checkSize returns an error if n exceeds most. The format has a place for both.
+// checkSize returns an error if n is greater than most. format is the error's text, with a verb for n and one
+// for most.
 func checkSize(n, most int64, format string) error {
 	if n <= most {
 		return nil
@@ -86,8 +87,8 @@ func checkSize(n, most int64, format string) error {
 	return engine.Errorf(format, n, most)
 }
 
-// configuration returns pdfcpu's settings for a file of a size. With them, it only reads, needs no
-// configuration folder, and unpacks streams only when asked.
+// configuration returns the settings for pdfcpu to read a file of a size. With them, pdfcpu needs no
+// configuration folder, and unpacks a stream only when it is asked for the data.
 func configuration(size int64) *model.Configuration {
 	limits := model.DefaultResourceLimits()
 	limits.MaxStreamBytes, limits.MaxDecodeBytes, limits.MaxObjectStreamFirst = size, maxObjects, maxObjects/4
@@ -138,8 +139,8 @@ func (f *File) readPageTree() error {
 	return nil
 }
 
-// addPages adds the pages below a node of the page tree. above has the entries that the node inherits,
-// seen the object numbers of all nodes so far.
+// addPages adds the pages below a node of the page tree. above has the entries that the node inherits. seen has
+// the object numbers of all nodes so far, so that a tree that contains itself comes to an end.
 func (f *File) addPages(object types.Object, above types.Dict, seen map[int]bool, depth int) error {
 	number := 0
 	if ref, ok := object.(types.IndirectRef); ok {
@@ -177,7 +178,7 @@ func (f *File) addPages(object types.Object, above types.Dict, seen map[int]bool
 	return nil
 }
 
-// find returns an entry of a page, its own or an inherited one.
+// find returns an entry of a page: its own one, or else an inherited one.
 func (l pageNode) find(key string) (types.Object, bool) {
 	if value, found := l.dict.Find(key); found {
 		return value, true

@@ -11,19 +11,19 @@ import (
 
 // A Font is a font of the file: its properties, and the texts and widths of its codes.
 type Font struct {
-	Name            string  // without the prefix of a subset
+	Name            string  // name without the prefix that marks a subset
 	Subtype         string  // Type1, TrueType, Type0, Type3 …
-	Encoding        string  // a predefined name; "embedded" if the file defines it; "" if the font does
+	Encoding        string  // name of a predefined encoding; "embedded" for one defined in the file; "" for the font's own
 	Embedded        bool    // whether the file holds its glyphs; always true for Type3
 	Subset          bool    // whether the file holds only some of its glyphs
 	Ascent, Descent float64 // above and below the baseline, in ems
 
-	isComposite  bool               // whether it is a Type0 font, which uses codes; others have single bytes
-	codes        *codeMap           // of a composite font
-	toUnicode    codeTable[string]  // texts by code; they override others
-	textByCode   *[256]string       // of a simple font, by its encoding
-	widths       codeTable[float64] // in ems; by glyph if the font is composite
-	defaultWidth float64            // of codes that widths lacks
+	isComposite  bool               // whether it is a Type0 font, whose codes may have several bytes; other fonts have single bytes
+	codes        *codeMap           // divides strings into codes, if the font is composite
+	toUnicode    codeTable[string]  // texts by code, which count before all others
+	textByCode   *[256]string       // texts by code in the encoding of a simple font; nil if the font is composite
+	widths       codeTable[float64] // widths in ems, by code, or by glyph number if the font is composite
+	defaultWidth float64            // width of what widths lacks, in ems
 }
 
 // nextCode returns the first code of a string that isn't empty, and the code's length in bytes.
@@ -45,7 +45,7 @@ func (f *Font) widthOf(code uint32) float64 {
 	return f.defaultWidth
 }
 
-// textOf returns the text of a code, or "" if the font doesn't say it.
+// textOf returns the text of a code, or "" if the file doesn't say which text it is.
 func (f *Font) textOf(code uint32) string {
 	if text, known := f.toUnicode.lookup(code, incrementLast); known {
 		return text
@@ -62,7 +62,8 @@ func (f *Font) textOf(code uint32) string {
 	return ""
 }
 
-// font returns a font, and reads it at its first use. It returns nil if the object is no font.
+// font returns the font that an object describes, or nil if the object is no font. A font is read at its first
+// use and then kept.
 func (f *File) font(o types.Object) *Font {
 	number := 0
 	if ref, ok := o.(types.IndirectRef); ok {
@@ -129,7 +130,8 @@ func (f *File) readSimple(made *Font, dict types.Dict) {
 	}
 }
 
-// useCoreWidths sets the widths of one of the 14 standard fonts.
+// useCoreWidths sets the widths of a font that is one of the 14 standard fonts. A file may leave out their
+// widths.
 func (f *Font) useCoreWidths() {
 	for code, text := range f.textByCode {
 		r, _ := utf8.DecodeRuneInString(text)
@@ -160,7 +162,8 @@ func (f *File) readDescriptor(made *Font, descriptor types.Dict) {
 	}
 }
 
-// readType0 reads a composite font. Its codes may have several bytes. Its descendant has the glyphs.
+// readType0 reads a composite font, whose codes may have several bytes. The glyphs and their widths are in
+// another font, its descendant.
 func (f *File) readType0(made *Font, dict types.Dict) {
 	made.isComposite = true
 	made.codes = f.codeMapOf(made, dict["Encoding"])
@@ -174,7 +177,8 @@ func (f *File) readType0(made *Font, dict types.Dict) {
 	f.glyphWidths(made, f.Array(descendant["W"]))
 }
 
-// glyphWidths reads the array W of a composite font. Its entries are c [w1 w2 …], or first last w.
+// glyphWidths reads the array W of a composite font. The array has two forms of entries. c [w1 w2 …] gives the
+// widths of glyphs from c on. first last w gives one width for a range.
 func (f *File) glyphWidths(made *Font, w types.Array) {
 	for i := 0; i+1 < len(w); {
 		first, ok := f.Number(w[i])

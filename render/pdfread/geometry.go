@@ -14,7 +14,7 @@ func (p Point) Length() float64 { return math.Hypot(p.X, p.Y) }
 // A Box is a rectangle with sides along the axes, from its lower left to its upper right corner.
 type Box struct{ X0, Y0, X1, Y1 float64 }
 
-// EmptyBox returns a box without points. Its union with another box is the other box.
+// EmptyBox returns a box without points. The union of this box and another one is the other box.
 func EmptyBox() Box { return Box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)} }
 
 // BoxAround returns the smallest box that holds some points.
@@ -48,7 +48,7 @@ func (b Box) Union(o Box) Box {
 	return Box{min(b.X0, o.X0), min(b.Y0, o.Y0), max(b.X1, o.X1), max(b.Y1, o.Y1)}
 }
 
-// Intersection returns the intersection, which may be empty.
+// Intersection returns the largest box within both boxes, which may be empty.
 func (b Box) Intersection(o Box) Box {
 	return Box{max(b.X0, o.X0), max(b.Y0, o.Y0), min(b.X1, o.X1), min(b.Y1, o.Y1)}
 }
@@ -56,7 +56,7 @@ func (b Box) Intersection(o Box) Box {
 // Grown returns the box extended by d on each side.
 func (b Box) Grown(d float64) Box { return Box{b.X0 - d, b.Y0 - d, b.X1 + d, b.Y1 + d} }
 
-// Touches reports whether the boxes share a point.
+// Touches reports whether the boxes share a point, edges included.
 func (b Box) Touches(o Box) bool {
 	return b.X0 <= o.X1 && o.X0 <= b.X1 && b.Y0 <= o.Y1 && o.Y0 <= b.Y1
 }
@@ -91,7 +91,7 @@ func (m Matrix) Transform(x, y float64) Point {
 	return Point{m[0]*x + m[2]*y + m[4], m[1]*x + m[3]*y + m[5]}
 }
 
-// TransformVector transforms a vector.
+// TransformVector transforms a vector: the matrix's translation (e, f) isn't applied.
 func (m Matrix) TransformVector(x, y float64) Point { return Point{m[0]*x + m[2]*y, m[1]*x + m[3]*y} }
 
 // Box returns the smallest box around a transformed box.
@@ -99,8 +99,8 @@ func (m Matrix) Box(b Box) Box {
 	return BoxAround(m.Transform(b.X0, b.Y0), m.Transform(b.X1, b.Y0), m.Transform(b.X0, b.Y1), m.Transform(b.X1, b.Y1))
 }
 
-// Scales returns the smallest and the largest factor by which the matrix changes a length, its singular
-// values.
+// Scales returns the smallest and the largest factor by which the matrix changes a length. These are the
+// matrix's singular values.
 func (m Matrix) Scales() (least, most float64) {
 	a, b, c, d := m[0], m[1], m[2], m[3]
 	s := a*a + b*b + c*c + d*d

@@ -20,7 +20,7 @@ func (f *File) hiddenGroups() map[int]bool {
 	return hidden
 }
 
-// setHidden sets whether groups are hidden.
+// setHidden records for each group whether it is hidden. as is true for hidden ones.
 func setHidden(hidden map[int]bool, groups types.Array, as bool) {
 	for _, group := range groups {
 		if ref, ok := group.(types.IndirectRef); ok {
@@ -29,8 +29,8 @@ func setHidden(hidden map[int]bool, groups types.Array, as bool) {
 	}
 }
 
-// isGroupHidden reports whether a group is off. A membership dictionary (OCMD) is off if all its groups
-// are.
+// isGroupHidden reports whether a group, or a membership dictionary (OCMD), is off. A membership dictionary is
+// off if all groups that it lists are off.
 func (r *reader) isGroupHidden(group types.Object) bool {
 	if group == nil || len(r.hidden) == 0 {
 		return false
@@ -59,7 +59,8 @@ func (r *reader) isGroupOff(group types.Object) bool {
 	return ok && r.hidden[ref.ObjectNumber.Value()]
 }
 
-// beginContent records the start of marked content, and whether it is hidden.
+// beginContent records the start of a part of the content that is marked (BMC, BDC), and whether this part is
+// hidden.
 func (r *reader) beginContent(operands []operand) {
 	hidden := r.isHidden()
 	if len(operands) == 2 && operands[0].sort == isName && string(operands[0].text) == "OC" {
@@ -72,12 +73,12 @@ func (r *reader) beginContent(operands []operand) {
 	}
 }
 
-// endContent records the end of marked content.
+// endContent records the end of the innermost marked part (EMC).
 func (r *reader) endContent() {
 	if len(r.content) > 0 {
 		r.content = r.content[:len(r.content)-1]
 	}
 }
 
-// isHidden reports whether the current content is hidden.
+// isHidden reports whether the content at this point is hidden.
 func (r *reader) isHidden() bool { return len(r.content) > 0 && r.content[len(r.content)-1] }

@@ -21,8 +21,8 @@ const (
 type operand struct {
 	sort   operandType
 	number float64
-	text   []byte    // of strings and names; a part of the content
-	list   []operand // of arrays and dictionaries (key, value, …)
+	text   []byte    // the bytes of a string or a name
+	list   []operand // the entries of an array, or the keys and values of a dictionary in turn
 }
 
 // maxNested is the largest depth of arrays and dictionaries within each other.
@@ -33,11 +33,11 @@ type lexer struct {
 	data         []byte
 	at           int // index of the next byte
 	budget       *Budget
-	operandCount int // since the last operator
+	operandCount int // operands since the last operator
 }
 
-// countOperand counts an operand, and reports whether the reader keeps it. No operator needs more than
-// maxOperands.
+// countOperand counts an operand, and reports whether it should be kept. Operands beyond maxOperands should
+// not, since no operator needs so many.
 func (l *lexer) countOperand() bool {
 	l.operandCount++
 	return l.operandCount <= maxOperands
@@ -75,8 +75,9 @@ func (l *lexer) skipSpace() {
 	}
 }
 
-// next returns the next operand, or the next operator, which is nil for an operand. more is false at the
-// end of the stream, list or dictionary. depth counts the lists and dictionaries around it.
+// next returns the next operand or the next operator. operator is nil if an operand was found. more is false at
+// the end of the stream, array or dictionary. depth is the number of arrays and dictionaries around the
+// operand.
 func (l *lexer) next(depth int) (o operand, operator []byte, more bool) {
 	for {
 		l.skipSpace()
@@ -117,8 +118,8 @@ func (l *lexer) next(depth int) (o operand, operator []byte, more bool) {
 	}
 }
 
-// list reads the entries of an array or dictionary to its end. It leaves out operators: they are damage.
-// At too great a depth it skips the rest of the content.
+// list reads the entries of an array or dictionary to its end. It leaves out operators, which can only stand
+// there in a damaged file. If depth is too great, it skips the rest of the content.
 func (l *lexer) list(depth int) []operand {
 	var list []operand
 	if depth >= maxNested {
@@ -339,7 +340,7 @@ func (l *lexer) inlineImage() []operand {
 			break
 		}
 	}
-	l.at++ // one white space
+	l.at++ // the one character of white space after ID
 	for from := l.at; from < len(l.data); {
 		end := bytes.Index(l.data[from:], []byte("EI"))
 		if end < 0 {
@@ -357,8 +358,8 @@ func (l *lexer) inlineImage() []operand {
 	return entries
 }
 
-// looksLikeContent reports whether the next bytes are text. It distinguishes the end of an image from the
-// letters EI in its data.
+// looksLikeContent reports whether the next bytes are printable, as in content. So the operator EI at the end
+// of an image isn't confused with the letters EI in its data.
 func looksLikeContent(rest []byte) bool {
 	for _, c := range rest[:min(len(rest), 24)] {
 		if c >= 0x7f || c < ' ' && !isSpace(c) || c == 0 {

@@ -6,10 +6,10 @@ import (
 	"octavo/engine"
 )
 
-// Object returns an object; it follows a reference. For a missing object it returns nil.
+// Object returns an object, or the object to which a reference leads. If that is missing, it returns nil.
 //
-// The methods below return an object of a type. For a missing object, or one of another type, they return
-// nil, "" or false.
+// The methods below do the same for objects of one type. For a missing object, or one of another type, they
+// return nil, "" or false.
 func (f *File) Object(o types.Object) types.Object {
 	if o == nil {
 		return nil
@@ -24,8 +24,9 @@ func (f *File) Object(o types.Object) types.Object {
 	return value
 }
 
-// spendOnReference counts the work of following a reference, and reports whether it may be done. An object
-// in a stream of objects costs more at first: its stream is unpacked, and the object is parsed.
+// spendOnReference takes the steps for following a reference from the budget. It reports whether the reference
+// may be followed. An object that is packed in a stream of objects costs more: it must be parsed, and its
+// stream unpacked at first use.
 func (f *File) spendOnReference(ref types.IndirectRef) bool {
 	if !f.budget.Spend(3) {
 		return false
@@ -84,7 +85,8 @@ func (f *File) Number(o types.Object) (float64, bool) {
 	return 0, false
 }
 
-// numberOr returns a number in a dictionary, or otherwise if there is none.
+// numberOr returns a number in a dictionary, or the argument otherwise if the dictionary has none under the
+// key.
 func (f *File) numberOr(d types.Dict, key string, otherwise float64) float64 {
 	if value, found := d.Find(key); found {
 		if n, ok := f.Number(value); ok {
@@ -137,8 +139,8 @@ func (f *File) readMatrix(d types.Dict, key string) Matrix {
 // unpackContent returns the unpacked data of a stream of at most maxStream bytes.
 func (f *File) unpackContent(o types.Object) ([]byte, error) { return f.Unpack(o, maxStream) }
 
-// Unpack returns the unpacked data of a stream. It returns an error if they have more than most bytes.
-// Data of pictures with a format of their own, such as JPEG, stay packed.
+// Unpack returns the unpacked data of a stream. It returns an error if they have more than most bytes. Data of
+// pictures in a format such as JPEG stay packed in that format.
 func (f *File) Unpack(o types.Object, most int64) ([]byte, error) {
 	stream, ok := f.Object(o).(types.StreamDict)
 	if !ok {

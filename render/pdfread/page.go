@@ -74,8 +74,8 @@ func (f *File) readBoxes(p *Page, l pageNode) error {
 	return nil
 }
 
-// groupSpace returns the name of a transparency group's colour space. It returns "none" for a group
-// without one, and "" for other objects.
+// groupSpace returns the name of a transparency group's colour space. It returns "none" if the group has no
+// colour space, and "" if the object is no such group.
 func (f *File) groupSpace(o types.Object) string {
 	group := f.Dict(o)
 	if s, found := group.Find("S"); !found || f.Name(s) != "Transparency" {
@@ -114,8 +114,8 @@ func (f *File) pageContent(page types.Dict) ([]byte, error) {
 	return all.Bytes(), nil
 }
 
-// extendBudget allows more work for the content of a page. Content that was seen before gets no more. Pages
-// of dense text need about 150 steps per byte.
+// extendBudget adds steps to the budget for a stream of a page's content, unless the same content came before
+// in the file. Pages of dense text need about 150 steps for each packed byte.
 func (f *File) extendBudget(content types.Object) {
 	const stepsPerByte = 260
 	stream, ok := f.Object(content).(types.StreamDict)
@@ -165,8 +165,8 @@ func (f *File) setTarget(a *Annotation, dict types.Dict) {
 	}
 }
 
-// destinationPage returns the page number of a destination, or 0 if there is none. The destination of a
-// name may be another name; depth counts them.
+// destinationPage returns the page number of a destination, or 0 if there is none. The destination of a name
+// may be another name; depth is the number of names so far.
 func (f *File) destinationPage(to types.Object, depth int) int {
 	if depth > maxTree {
 		return 0
@@ -208,7 +208,8 @@ func (f *File) namedDestination(name string) types.Object {
 	return nil
 }
 
-// findInTree returns the value of a name in a name tree, or nil if there is none.
+// findInTree returns the value of a name in a name tree, or nil if the tree lacks the name. depth is the number
+// of nodes above this one.
 func (f *File) findInTree(node types.Object, name string, depth int) types.Object {
 	dict := f.Dict(node)
 	if dict == nil || depth > maxTree || !f.budget.Spend(20) {

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// A pathState is a path while it is built, in page coordinates.
+// A pathState is the path that operators are building, in page coordinates.
 type pathState struct {
 	segments []Segment
 	at       Point // the current point
 	begin    Point // where the subpath began
-	clip     bool  // whether the path will also clip
+	clip     bool  // whether the next operator that ends the path also makes it a clipping path
 }
 
 // doPath interprets the operators that build a path, paint it or clip with it. It returns false for
@@ -81,7 +81,7 @@ func (r *reader) addRectangle(x, y, w, h float64) {
 	r.addSegment(Close)
 }
 
-// Bounds returns the smallest box around a path. The handles of curves may be outside.
+// Bounds returns the smallest box around a path. The handles of curves may lie outside this box.
 func Bounds(segments []Segment) Box {
 	b := EmptyBox()
 	var at Point
@@ -137,8 +137,8 @@ func extrema(a, b, c, d float64) []float64 {
 	return roots
 }
 
-// paintPath interprets an operator that ends the path. It records the path if it is stroked or filled,
-// and clips if asked before.
+// paintPath interprets an operator that ends the path. It records the path if it is stroked or filled. If the
+// operator W or W* came before, it also clips what follows to the path.
 func (r *reader) paintPath(operator string) {
 	path := &r.path
 	if operator[0] == 's' || operator[0] == 'b' {
@@ -188,7 +188,7 @@ func (r *reader) doLineStyle(operator string, operands []operand) bool {
 			r.state.cap = int(n[0])
 		}
 	case "j":
-		r.numbersOf(operator, operands, 1) // joins aren't kept
+		r.numbersOf(operator, operands, 1) // the operand must be a number, but the shape of joins isn't recorded
 	case "d":
 		if len(operands) > 0 && operands[0].sort == isArray {
 			r.state.dash = dashPattern(operands[0].list)

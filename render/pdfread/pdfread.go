@@ -15,35 +15,36 @@ import "octavo/engine"
 type Page struct {
 	Budget *Budget // of the whole file
 	Number int     // from 1
-	// Media, Crop, Bleed, Trim and Art are the page's boxes. Missing ones default as in ISO 32000-1,
-	// 14.11.2. Has tells which the page has.
+	// Media, Crop, Bleed, Trim and Art are the page's boxes. A missing box has the default of ISO 32000-1,
+	// 14.11.2. Has says which boxes the page has.
 	Media, Crop, Bleed, Trim, Art Box
-	Has                           map[string]bool // "MediaBox", "TrimBox" …, inherited ones as well
+	Has                           map[string]bool // keys such as "MediaBox" and "TrimBox", also for inherited boxes
 	Rotate                        int             // degrees, clockwise: 0, 90, 180, 270
-	Unit                          float64         // the page's UserUnit: points a unit; 1 as a rule
+	Unit                          float64         // the page's UserUnit: how many points a unit of the page is; usually 1
 
 	Glyphs      []Glyph
 	Paths       []Path
 	Pictures    []Picture
 	Shadings    []Shading
 	Annotations []Annotation
-	// Group is the name of the colour space of the page's transparency group, "none" for a group without
-	// one, or "".
+	// Group is the name of the colour space of the page's transparency group. It is "none" if the group has no
+	// colour space, and "" if the page has no such group.
 	Group string
-	// Faults lists what couldn't be read: unknown operators, missing fonts. The rest was read.
+	// Faults lists what couldn't be read, such as unknown operators and missing fonts. Everything else on the
+	// page was read.
 	Faults []engine.Message
 }
 
 // A Glyph is a letter or sign on the page.
 type Glyph struct {
-	Text    string // by the font's tables; "" if they don't say
+	Text    string // text that the font's tables give; "" if they give none
 	Font    *Font
-	Size    float64 // of an em on the page, in points
+	Size    float64 // height of an em on the page, in points
 	Origin  Point   // start of the baseline
-	Advance Point   // to the next letter, without extra spacing
-	Up      Point   // one em upwards
+	Advance Point   // vector to the origin of the next letter, without extra spacing
+	Up      Point   // vector of one em upwards from the baseline
 	Box     Box     // from the font's descent to its ascent, as wide as Advance
-	Ink     Ink     // for filling; for stroking if Mode only strokes
+	Ink     Ink     // ink that fills the letter, or strokes it if Mode only strokes
 	Mode    int     // as operand of Tr: 0 fill, 1 stroke, 2 both, 3 invisible, 4–7 also clip
 	Clip    Box     // visible part of the page at that time
 	Order   int     // number of marks painted before
@@ -54,7 +55,7 @@ type Path struct {
 	Segments     []Segment
 	Stroke, Fill bool
 	EvenOdd      bool      // whether the even-odd rule decides what is inside
-	Width        float64   // of the line on the page; the smallest if it is stretched
+	Width        float64   // width of the line on the page; the smallest one, if stretching makes it uneven
 	Dash         []float64 // lengths of dashes and gaps on the page; nil for a solid line
 	Cap          int       // shape of line ends, as operand of J
 	StrokeInk    Ink
@@ -67,7 +68,7 @@ type Path struct {
 // An Op is the operation of a segment.
 type Op byte
 
-// The operations of a path. A rectangle has four.
+// The operations of a path. The rectangle operator gives four segments and Close.
 const (
 	Move  Op = 'm' // to P[0]
 	Line  Op = 'l' // to P[0]
@@ -86,8 +87,8 @@ type Picture struct {
 	Matrix        Matrix   // from the unit square to the page
 	Width, Height int      // in pixels
 	Bits          int      // per component
-	Filters       []string // with which its data are packed
-	Ink           Ink      // its colour space; for a stencil, the current ink
+	Filters       []string // names of the filters with which the data are packed
+	Ink           Ink      // ink in the image's colour space; for a stencil, the ink that fills
 	PPIX, PPIY    float64  // pixels per inch along the picture's sides
 	Box           Box
 	Clip          Box  // visible part of the page at that time
@@ -95,29 +96,29 @@ type Picture struct {
 	Masked        bool // whether it has a mask of any sort
 	SoftMasked    bool // whether it has a soft mask, which makes it partly transparent
 	Inline        bool // whether it is part of the content stream
-	Object        int  // object number; 0 if it is inline
+	Object        int  // number of the image's object; 0 if it is inline
 	Order         int  // number of marks painted before
 }
 
 // A Shading is an area with a gradient, painted by the operator sh.
 type Shading struct {
 	Ink   Ink
-	Box   Box // clip
+	Box   Box // visible part of the page at that time, which the shading fills
 	Order int
 }
 
 // An Ink is a colour and the way in which it is painted.
 type Ink struct {
 	Space      string    // DeviceGray, DeviceRGB, DeviceCMYK, CalGray, CalRGB, Lab, ICCBased, Indexed, Separation, DeviceN, Pattern
-	Components int       // of the space; 0 for a coloured pattern
-	Base       string    // alternate of ICCBased, Separation, DeviceN; base of Indexed, Pattern
-	Colorants  []string  // of Separation and DeviceN
-	Values     []float64 // of the components; not to be changed
+	Components int       // number of components of the space; 0 for a coloured pattern
+	Base       string    // the alternate space of ICCBased, Separation and DeviceN; the base space of Indexed and Pattern
+	Colorants  []string  // names of the colorants of Separation and DeviceN
+	Values     []float64 // value of each component; callers must not change them
 	Pattern    string    // "tiling" or "shading 2" where the space is Pattern
 	Overprint  bool
-	Alpha      float64 // 1 is opaque
+	Alpha      float64 // opacity: 0 is invisible, 1 is opaque
 	Blend      string  // blend mode, or "" for Normal
-	SoftMask   bool    // painted through a soft mask
+	SoftMask   bool    // whether it is painted through a soft mask
 }
 
 // An Annotation is a link, a note or a form field on a page.

@@ -14,12 +14,13 @@ const (
 	maxMarks    = 150_000
 	maxSegments = 1_000_000
 	maxOperands = 3 * maxTableEntries // operands before one operator
-	maxForms    = 24                  // nested
-	maxStates   = 512                 // saved by q; the standard allows 28
-	maxFaults   = 20                  // reported for one page
+	maxForms    = 24                  // forms within each other
+	maxStates   = 512                 // states that the operator q has saved; the standard allows 28
+	maxFaults   = 20                  // faults that are recorded for one page
 )
 
-// Steps of work that are counted. Most of the work on a mark is done later, by the code that uses it.
+// Steps that are taken from the budget. A mark has many steps, since they also pay for the code that uses the
+// mark later.
 const (
 	stepsPerOperator = 15
 	stepsPerMark     = 150
@@ -31,9 +32,9 @@ var errTooMuch = errors.New("the page does more than any page of a book: it isn'
 // A state is the graphics state (ISO 32000-1, 8.4).
 type state struct {
 	ctm          Matrix // from user space to the page
-	clip         Box    // of what the clipping paths leave
+	clip         Box    // box around the area that the clipping paths leave
 	stroke, fill Ink
-	width        float64 // of lines, in user space
+	width        float64 // width of lines, in user space
 	dash         []float64
 	cap          int // shape of line ends, as operand of J
 	text         textState
@@ -44,8 +45,8 @@ type reader struct {
 	file      *File
 	page      *Page
 	state     state
-	stack     []state    // saved by the operator q
-	resources types.Dict // of the current content stream
+	stack     []state    // states that the operator q has saved
+	resources types.Dict // resources of the current content stream
 	path      pathState
 	tm, tlm   Matrix       // text matrix and text line matrix (ISO 32000-1, 9.4.1)
 	segments  int          // number of segments so far
@@ -80,7 +81,7 @@ func (r *reader) interpret(content []byte, resources types.Dict, depth int) erro
 			if lex.at >= len(lex.data) {
 				break
 			}
-			continue // an unmatched bracket
+			continue // a closing bracket without its opening one
 		}
 		if operator == nil {
 			if lex.countOperand() {
@@ -99,7 +100,7 @@ func (r *reader) interpret(content []byte, resources types.Dict, depth int) erro
 		operands, lex.operandCount = operands[:0], 0
 	}
 	r.spend(0)
-	if len(r.stack) > floor { // q without Q: the state that was saved first comes back
+	if len(r.stack) > floor { // the stream has more q than Q: the state at its beginning comes back
 		r.addFault("%d times q without its Q", len(r.stack)-floor)
 		r.state, r.stack = r.stack[floor], r.stack[:floor]
 	}
@@ -114,8 +115,8 @@ func (r *reader) addFault(format string, args ...any) {
 	}
 }
 
-// spend counts steps of work, and ends the reading if there were too many. It reports whether reading
-// goes on.
+// spend takes steps from the file's budget, and ends the reading if the budget is used up. It reports whether
+// the reading goes on.
 func (r *reader) spend(steps int) bool {
 	if !r.file.budget.Spend(steps) && r.ended == nil {
 		r.ended = r.file.budget.ended
@@ -123,8 +124,8 @@ func (r *reader) spend(steps int) bool {
 	return r.ended == nil
 }
 
-// nextOrder returns the number of marks so far, which is the Order of the next one. It ends the reading
-// if there are too many.
+// nextOrder returns the number of marks so far, which is the Order of the next one. It also takes the steps of
+// a mark from the budget, and ends the reading if there are too many marks.
 func (r *reader) nextOrder() int {
 	p := r.page
 	n := len(p.Glyphs) + len(p.Paths) + len(p.Pictures) + len(p.Shadings)
@@ -153,7 +154,8 @@ func (r *reader) numbersOf(operator string, operands []operand, n int) ([6]float
 	return out, true
 }
 
-// doOperator interprets one operator. The stack of states must not fall below floor.
+// doOperator interprets one operator. floor is the number of saved states at the beginning of the content
+// stream, which the stream may not restore.
 func (r *reader) doOperator(operator string, operands []operand, floor int) {
 	switch operator {
 	case "q":
@@ -175,7 +177,7 @@ func (r *reader) doOperator(operator string, operands []operand, floor int) {
 	case "EMC":
 		r.endContent()
 	case "MP", "DP", "BX", "EX", "ri", "i", "d0", "d1", "M":
-		// other operators change neither place nor look
+		// these operators change neither the place nor the look of marks
 	default:
 		if !r.doPath(operator, operands) && !r.doLineStyle(operator, operands) &&
 			!r.doColour(operator, operands) && !r.doTextState(operator, operands) {

@@ -7,24 +7,25 @@ import (
 	"runtime"
 )
 
-// pdfcpu follows references while it reads an object. An object that refers to itself could make it call
-// itself until the stack is full, and Go can't recover from that. But pdfcpu reads every object through a
-// source, and asks its context in loops. The source and the context here count the work. The source also
-// limits the depth of calls.
+// pdfcpu follows references while it reads an object. An object that refers to itself could make it call itself
+// until the stack is full, and Go can't recover from that. But pdfcpu reads every object from an io.ReadSeeker,
+// and calls Err of its context in loops. So a source and a countingContext count the work of pdfcpu. The source
+// also limits the depth of calls.
 
-// maxCallDepth is the largest number of nested function calls while an object is read. About 40 are
-// usual. Each reference adds five.
+// maxCallDepth is the largest number of nested function calls while an object is read. About 40 are usual.
+// Following a reference adds five.
 const maxCallDepth = 300
 
 var errTooDeep = errors.New("its objects refer to each other without end, or far deeper than those of any book")
 
-// Steps of work that pdfcpu's reading counts for.
+// Steps that are taken from the budget for pdfcpu's work.
 const (
 	stepsPerObject = 300
 	stepsPerLoop   = 20
-	blockSize      = 4096 // bytes that are read at once for an object; they are part of stepsPerObject
-	// bufferGrowth is the number of bytes by which pdfcpu enlarges its buffer while it searches for the
-	// end of an object. Each time it searches the whole buffer again. Larger pieces are data of streams.
+	blockSize      = 4096 // bytes that pdfcpu reads at first for an object; stepsPerObject covers them
+	// bufferGrowth is the number of bytes by which pdfcpu enlarges its buffer while it searches for the end of
+	// an object. Each time it searches the whole buffer again. If it reads more at once, that is the data of a
+	// stream.
 	bufferGrowth = 1 << 20
 )
 

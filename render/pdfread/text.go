@@ -5,12 +5,12 @@ package pdfread
 type textState struct {
 	font      *Font
 	size      float64
-	character float64 // Tc, between letters
-	word      float64 // Tw, added to spaces
-	scale     float64 // Tz, usually 1
-	leading   float64 // TL
-	rise      float64 // Ts
-	mode      int     // Tr
+	character float64 // Tc, extra space after each letter
+	word      float64 // Tw, extra space after each space
+	scale     float64 // Tz, horizontal scale; usually 1
+	leading   float64 // TL, distance between lines
+	rise      float64 // Ts, height above the baseline
+	mode      int     // Tr, rendering mode, as in Glyph.Mode
 }
 
 // doTextState interprets the operators for text. It returns false for other operators.
@@ -90,7 +90,7 @@ func (r *reader) doShowText(operator string, operands []operand) bool {
 	return true
 }
 
-// setNumber sets a parameter to an operator's only operand.
+// setNumber sets a parameter to the operand of an operator that has only one.
 func (r *reader) setNumber(operator string, operands []operand, to *float64) {
 	if n, ok := r.numbersOf(operator, operands, 1); ok {
 		*to = n[0]
@@ -140,7 +140,7 @@ func (r *reader) showText(codes []byte) {
 	}
 }
 
-// addGlyph records one letter. Its width is in ems.
+// addGlyph records the letter with a code. width is the letter's width in ems.
 func (r *reader) addGlyph(code uint32, width float64) {
 	t := &r.state.text
 	m := Matrix{t.size * t.scale, 0, 0, t.size, 0, t.rise}.Times(r.tm).Times(r.state.ctm)
