@@ -15,8 +15,8 @@ import (
 	"octavo/render/raster"
 )
 
-// longestSide is the largest number of pixels of the longer side. On a usual card it makes 400 pixels
-// per inch.
+// longestSide is the largest number of pixels along the longer side of a picture. On a card of the usual size,
+// that is 400 pixels per inch.
 const longestSide = 960
 
 // LineArt returns a picture as lines in a black and white PNG, and its size in pixels. format is "png" or
@@ -43,7 +43,8 @@ type toneMap struct {
 
 func (p toneMap) emptyCopy() toneMap { return toneMap{p.w, p.h, make([]int, len(p.tone))} }
 
-// lineUnit returns the unit of line widths and distances: a pixel for each 240 of the longer side.
+// lineUnit returns the unit of line widths and distances, in pixels. It is one pixel for each 240 pixels of the
+// longer side, and at least 1.
 func (p toneMap) lineUnit() int { return max(1, max(p.w, p.h)/240) }
 
 // tonesOf returns the lightness of a picture on white. It scales the picture down to longestSide, and
@@ -64,8 +65,8 @@ func tonesOf(from image.Image) toneMap {
 	return p
 }
 
-// stretchContrast makes the darkest 2 % of the pixels black and the lightest 2 % white. Without it, a
-// pale photograph would have no black.
+// stretchContrast makes the darkest 2 % of the pixels black and the lightest 2 % white. Otherwise a pale
+// photograph would have no black.
 func (p toneMap) stretchContrast() {
 	var count [256]int
 	for _, t := range p.tone {
@@ -86,11 +87,12 @@ func (p toneMap) stretchContrast() {
 	}
 }
 
-// minRange is the smallest difference of light and dark for which contrast is stretched.
+// minRange is the smallest difference between the lightest and the darkest tone for which contrast is
+// stretched.
 const minRange = 24
 
-// blur replaces each pixel by the mean of a square around it, three times. That is close to a Gaussian
-// blur.
+// blur replaces each pixel by the mean of the square around that pixel, three times. radius is half the side of
+// the square. That is close to a Gaussian blur.
 func (p toneMap) blur(radius int) toneMap {
 	for range 3 {
 		p = p.averageLines(radius, p.w, p.h, 1, p.w)
@@ -99,8 +101,9 @@ func (p toneMap) blur(radius int) toneMap {
 	return p
 }
 
-// averageLines replaces each pixel by the mean of its neighbours in the same line. A line is a row or a
-// column: it has long pixels, along apart in tone. Lines are across apart.
+// averageLines replaces each pixel by the mean of itself and radius neighbours on both sides in the same line.
+// Lines are all rows or all columns. long is the number of pixels in a line. In tone, the next pixel of a line
+// is along entries away, and the next line across entries.
 func (p toneMap) averageLines(radius, long, lines, along, across int) toneMap {
 	to := p.emptyCopy()
 	for line := range lines {
@@ -117,8 +120,8 @@ func (p toneMap) averageLines(radius, long, lines, along, across int) toneMap {
 	return to
 }
 
-// Differences and levels of lightness, from 0 to 255. A pixel is part of a line if it is darker than its
-// surroundings by more than edgeContrast. Tones below shadow are hatched, and below deepShadow
+// These numbers are lightness from 0 to 255, or differences of it. A pixel is part of a line if it is darker
+// than its surroundings by more than edgeContrast. Tones below shadow are hatched, and below deepShadow
 // cross-hatched.
 const (
 	edgeContrast = 9
@@ -126,7 +129,7 @@ const (
 	deepShadow   = 40
 )
 
-// drawLines returns a picture of the lines and hatches. Its pixels are 1 for black.
+// drawLines returns a picture of the lines and hatches. Black pixels have the value 1, white ones 0.
 func (p toneMap) drawLines() *image.Paletted {
 	size := p.lineUnit()
 	fine, around, broad := p.blur(1), p.blur(max(2, size*3/2)), p.blur(size)
@@ -148,7 +151,7 @@ func (p toneMap) drawLines() *image.Paletted {
 	return to
 }
 
-// unspeckle removes groups of connected pixels that are smaller than least.
+// unspeckle removes from lines each group of connected pixels that has fewer than least pixels.
 func (p toneMap) unspeckle(lines []bool, least int) {
 	seen := make([]bool, len(lines))
 	var patch []int
