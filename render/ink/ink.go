@@ -29,17 +29,17 @@ func Of(ink figure.Ink) Mix {
 	return OfRGB(ink.Spec().RGB)
 }
 
-// OfRGB returns the mixture for an sRGB colour.
+// OfRGB returns the mixture for an sRGB colour. Its sum is at most Limit.
 func OfRGB(rgb [3]uint8) Mix {
 	s := Separate(rgb[0], rgb[1], rgb[2])
 	m := Mix{percent(s[0]), percent(s[1]), percent(s[2]), percent(s[3])}
 	for m.Sum() > Limit {
-		m.K-- // undoes rounding up
+		m.K-- // rounding to per cent may have put the sum above Limit
 	}
 	return m
 }
 
-// percent converts a share, 255 for all, to per cent.
+// percent converts a share of 0 to 255 to per cent.
 func percent(share uint8) uint8 { return uint8((int(share)*100 + 127) / 255) }
 
 // table holds Shares for sRGB colours in 17 steps of each channel. Red changes slowest, blue fastest.
@@ -56,14 +56,15 @@ const (
 	step  = 16 // difference of a channel between two entries; 256 is the whole range
 )
 
-// Shares holds the parts of the paper that cyan, magenta, yellow and black cover. 255 is all of it.
+// Shares holds the parts of the paper that cyan, magenta, yellow and black cover. 0 is none of the paper, 255
+// all of it.
 type Shares [4]uint8
 
-// Separate returns the inks for an sRGB colour. It interpolates between four entries of the table, the
-// corners of a tetrahedron, so greys get black ink alone.
+// Separate returns the inks for an sRGB colour. It interpolates between four entries of the table. For a grey,
+// only entries that are grey count, so greys get black ink alone.
 func Separate(r, g, b uint8) Shares {
-	var at int        // the node below the colour
-	var beyond [3]int // distance of the colour from that node, less than step
+	var at int        // index of the table's entry at or below the colour in each channel
+	var beyond [3]int // distance of the colour from that entry, by channel
 	strides := [3]int{nodes * nodes, nodes, 1}
 	for i, v := range [3]uint8{r, g, b} {
 		n := int(v) + int(v)/128 // of 256
@@ -74,8 +75,9 @@ func Separate(r, g, b uint8) Shares {
 	return interpolate(at, beyond, strides)
 }
 
-// interpolate returns the weighted mean of four entries of the table. It walks from the node below a
-// colour along three edges of a cube, first in the direction in which the colour is farthest.
+// interpolate returns the weighted mean of four entries of the table. These are the corners of the tetrahedron
+// in which the colour lies. They are found on a walk from the entry at along three edges of a cube. The first
+// edge is in the direction in which the colour is farthest from at.
 func interpolate(at int, beyond, strides [3]int) Shares {
 	order := [3]int{0, 1, 2}
 	for _, pair := range [3][2]int{{0, 1}, {1, 2}, {0, 1}} {
@@ -103,7 +105,8 @@ func interpolate(at int, beyond, strides [3]int) Shares {
 	return shares
 }
 
-// LimitInk reduces cyan, magenta and yellow in proportion until the mixture keeps Limit. Black stays.
+// LimitInk reduces cyan, magenta and yellow in proportion, so that the sum of all inks is at most Limit. Black
+// stays the same.
 func LimitInk(s Shares) Shares {
 	const most = Limit * 255 / 100
 	colours := int(s[0]) + int(s[1]) + int(s[2])

@@ -2,8 +2,8 @@ package ink
 
 import "octavo/engine/figure"
 
-// chosenMix returns the mixture that was chosen by hand for an ink of figures. chosen is false if there
-// is none. Black is printed with black ink alone: four inks never print exactly on each other, so
+// chosenMix returns the mixture that was chosen by hand for an ink of figures. chosen is false if there is
+// none. Black letters are printed with black ink alone. Four inks never lie exactly on each other, so the
 // letters would get coloured edges.
 func chosenMix(ink figure.Ink) (mix Mix, chosen bool) {
 	if spec := ink.Spec(); spec.HasCMYK {
@@ -27,9 +27,9 @@ func chosenMix(ink figure.Ink) (mix Mix, chosen bool) {
 	return Mix{}, false
 }
 
-// palette holds the mixtures of figure.Colour. They were computed by table and rounded to steps of five,
-// as in printers' colour books. No press can print the two blues and the violet of the screen, so these
-// three were chosen by eye.
+// palette holds the mixtures of figure.Colour. They were taken from the table of ink.go and rounded to steps of
+// five per cent, as in printers' colour books. No press can print the two blues and the violet of the screen,
+// so these three were chosen by eye.
 var palette = [figure.ColourCount]Mix{
 	{15, 10, 0, 40},
 	{0, 85, 55, 65},
