@@ -21,18 +21,18 @@ import (
 
 // The bounds of one execution.
 const (
-	// maxSteps is the largest number of bodies of ranges and definitions that may run. A world of 100 levels
-	// takes about 2,000.
+	// maxSteps is how often bodies of ranges and definitions may run in all. A world of 100 levels takes about
+	// 2,000.
 	maxSteps = 200_000
-	maxBytes = 64 << 20 // bytes written; the largest section of a book has about half as many
-	maxText  = 1 << 20  // bytes returned by print functions
+	maxBytes = 64 << 20 // bytes that a template may write; the largest section of a book has about half as many
+	maxText  = 1 << 20  // bytes that print functions may return in all
 )
 
-// stepName is the function that a watched template calls. A project can't use this name by
-// mistake.
+// stepName is the name of the function that a watched template calls. It begins with _, so that no project
+// defines it by mistake.
 const stepName = "_step"
 
-// A Guard limits the executions of one template, one after the other.
+// A Guard limits each execution of one template. The executions must not run at the same time.
 type Guard struct {
 	ctx   context.Context
 	steps int
@@ -41,8 +41,8 @@ type Guard struct {
 	to    io.Writer
 }
 
-// Funcs returns the function that a watched template calls, and bounded versions of the print
-// functions, which could fill memory.
+// Funcs returns the function that a watched template calls, and print functions with limits. Those of Go could
+// fill memory.
 func (g *Guard) Funcs() map[string]any {
 	return map[string]any{
 		stepName:  g.step,
@@ -60,8 +60,8 @@ func (g *Guard) Funcs() map[string]any {
 // tooWide finds formats that pad to 1,000 columns or more.
 var tooWide = regexp.MustCompile(`%[^a-zA-Z%]*([0-9]{4}|\*)`)
 
-// print calls a print function. It counts the texts of an execution together, since a thousand short
-// texts take as much time as a long one.
+// print calls a print function. maxText limits all texts of an execution together, since a thousand short texts
+// take as much time as a long one.
 func (g *Guard) print(put func(...any) string, args []any) (string, error) {
 	if err := g.ctx.Err(); err != nil {
 		return "", err
@@ -73,7 +73,8 @@ func (g *Guard) print(put func(...any) string, args []any) (string, error) {
 	return text, nil
 }
 
-// step runs at the start of every definition and every body of a range.
+// step counts a step: it is called at the start of every definition and every body of a range. It returns
+// false, so that the template writes nothing for it.
 func (g *Guard) step() (bool, error) {
 	if err := g.ctx.Err(); err != nil {
 		return false, err
@@ -106,8 +107,8 @@ func (*LimitError) Error() string {
 	return fmt.Sprintf("the template writes more than %d bytes", maxBytes)
 }
 
-// Watch makes a definition of a template call its guard. It must be called once for each definition,
-// before the first execution.
+// Watch makes a definition of a template call its guard. Watch must be called once for each definition, before
+// the template's first execution.
 func Watch(tree *parse.Tree) {
 	if tree == nil || tree.Root == nil {
 		return
@@ -139,7 +140,8 @@ func watchBranch(b *parse.BranchNode) {
 	watchRanges(b.ElseList)
 }
 
-// addStep puts {{if _step}}{{end}} at the start of a list. It writes nothing in any context.
+// addStep puts {{if _step}}{{end}} at the start of a list. This calls the guard and writes nothing, in whatever
+// context html/template sees it.
 func addStep(list *parse.ListNode) {
 	at := list.Pos
 	step := &parse.IfNode{BranchNode: parse.BranchNode{
@@ -152,8 +154,8 @@ func addStep(list *parse.ListNode) {
 	list.Nodes = append([]parse.Node{step}, list.Nodes...)
 }
 
-// Text executes a template of plain text, such as the document of a book. Errors begin with its
-// name, the path of its file.
+// Text executes a template of plain text, such as the document of a book. name is the path of the template's
+// file. Errors begin with it.
 func Text(ctx context.Context, name, source string, funcs template.FuncMap, data any) ([]byte, error) {
 	var g Guard
 	tmpl, err := template.New(name).Funcs(g.Funcs()).Funcs(funcs).Option("missingkey=error").Parse(source)
@@ -176,8 +178,8 @@ func Text(ctx context.Context, name, source string, funcs template.FuncMap, data
 	return out.Bytes(), nil
 }
 
-// A Mistake is an error in a template. Its text begins with file and line, without the name of
-// Go's package.
+// A Mistake is an error in a template. Its text begins with file and line, and not with the name of Go's
+// template package.
 type Mistake struct{ Err error }
 
 func (m Mistake) Error() string {
