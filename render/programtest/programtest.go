@@ -13,7 +13,7 @@ import (
 // limit is the longest time that a program may run. It is generous, because the machine may be busy.
 const limit = 10 * time.Minute
 
-// Command returns a command that is killed when the test ends or the limit is over.
+// Command returns a command that is killed when the test ends, or after limit.
 func Command(t testing.TB, name string, args ...string) *exec.Cmd {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -26,6 +26,6 @@ func Command(t testing.TB, name string, args ...string) *exec.Cmd {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	t.Cleanup(cancel)
 	command := exec.CommandContext(ctx, path, args...)
-	command.WaitDelay = 10 * time.Second // a grandchild may hold its output open
+	command.WaitDelay = 10 * time.Second // a program that the killed one has started may keep its output open: don't wait for it
 	return command
 }
