@@ -11,19 +11,20 @@ type Piece struct {
 	Line figure.Length
 }
 
-// heavy is the weight of lines between sets, in multiples of Piece.Line.
+// heavy is the weight of lines around sets, in multiples of Piece.Line.
 const heavy = 3
 
 // A Sheet is the layout of one sheet.
 type Sheet struct {
 	W, H  figure.Length
-	Boxes [][]figure.Rect // by player: a box for each piece
-	// Cuts are the lines between pieces, SetCuts those around sets.
+	Boxes [][]figure.Rect // for each player's set, or part of a set, a box for each piece
+	// Cuts are the lines between the pieces of a set, SetCuts the heavier lines around sets.
 	Cuts, SetCuts figure.Path
 }
 
-// Sheets lays out sets of pieces on sheets of at most width × height. If a set fits on one sheet, this
-// sheet has sets for as many players as fit. Otherwise one set takes several sheets.
+// Sheets lays out sets of pieces on sheets of at most width × height. pieces is the number of pieces in a set.
+// If a set fits on one sheet, there is one sheet, with as many sets as fit. Otherwise one set takes several
+// sheets.
 func (p Piece) Sheets(pieces int, width, height figure.Length) (sheets []Sheet) {
 	columns := max(1, int((width-p.edge()*2)/p.W))
 	rows := max(1, int((height-p.edge()*2)/p.H))
@@ -37,8 +38,9 @@ func (p Piece) Sheets(pieces int, width, height figure.Length) (sheets []Sheet) 
 	return sheets
 }
 
-// mostSets returns how many sets go side by side, and how many pieces wide each is, so that a sheet
-// has most sets. Of equal ones it chooses the widest.
+// mostSets returns the arrangement with most sets on a sheet of columns × rows pieces. across is the number of
+// sets side by side, and wide the width of a set in pieces. Of arrangements with equally many sets, it chooses
+// the one with the widest sets.
 func mostSets(pieces, columns, rows int) (across, wide int) {
 	most := 0
 	for w := min(columns, pieces); w > 0; w-- {
@@ -51,10 +53,11 @@ func mostSets(pieces, columns, rows int) (across, wide int) {
 
 func divideUp(n, by int) int { return (n + by - 1) / by }
 
-// edge returns half the weight of the outermost lines.
+// edge returns half the weight of the outermost lines, the part that lies outside the pieces.
 func (p Piece) edge() figure.Length { return (heavy*p.Line + 1) / 2 }
 
-// sheet lays out sets that are wide pieces in width.
+// sheet lays out sets on one sheet. Each set has pieces pieces in rows of wide. There are across sets side by
+// side, and down sets below each other.
 func (p Piece) sheet(pieces, wide, across, down int) Sheet {
 	high := divideUp(pieces, wide)
 	w, h := figure.Length(wide)*p.W, figure.Length(high)*p.H
