@@ -10,15 +10,16 @@ import (
 // A Wish describes an item that needs an icon.
 type Wish struct {
 	ID string
-	// Shape is the name of a shape, or one and the name of a marking: "egg",
-	// "egg striped". It may be empty.
+	// Shape is the name of a shape, or the names of a shape and a marking, such as "egg" and "egg striped". It
+	// may be empty.
 	Shape  string
 	Family int // items of a family get the same shape
 }
 
-// Choose gives each item its own icon. Without a wished shape, the item gets a shape named in its
-// ID, or its family's shape, or an unused one. Then it gets the next free marking. Of two equal
-// wishes, the later one gets another marking. When all icons are used up, items are numbered.
+// Choose gives each item its own icon. An item without a wish gets the shape that its ID names. If there is
+// none, it gets its family's shape, or else an unused one. Then it gets the first marking that is free for this
+// shape. Of two equal wishes, the later one gets another marking. When all icons are used up, an item gets its
+// number in the list instead.
 func Choose(wishes []Wish) []Icon {
 	c := chooser{taken: map[Icon]bool{}, families: map[int]string{}, shapes: map[string]bool{}}
 	chosen := make([]Icon, len(wishes))
@@ -36,8 +37,8 @@ func Choose(wishes []Wish) []Icon {
 	return chosen
 }
 
-// exactness ranks how exact a wish is, from 0 to 3. Exact wishes are served first, so that no other
-// item takes their icons.
+// exactness ranks how exact a wish is: 3 with shape and marking, 2 with a shape, 1 with a shape named in the
+// ID, otherwise 0. Choose serves exact wishes first, so that no other item takes their icons.
 func (w Wish) exactness() int {
 	switch _, marking, known := splitWish(w.Shape); {
 	case known && marking >= 0:
@@ -50,7 +51,8 @@ func (w Wish) exactness() int {
 	return 0
 }
 
-// ParseWish parses a wish: a shape, or a shape and a marking. The marking is −1 if there is none.
+// ParseWish parses a wish: a shape, or a shape and a marking. marking is the index of the marking, or −1 if the
+// wish has none.
 func ParseWish(text string) (shape string, marking int, err error) {
 	if shape, marking, known := splitWish(text); known {
 		return shape, marking, nil
@@ -62,7 +64,8 @@ func ParseWish(text string) (shape string, marking int, err error) {
 	return "", 0, engine.Errorf("marking %.40q is not known; known: %s", rest, strings.Join(Markings(), ", "))
 }
 
-// splitWish returns the shape and marking of a wish. known is false if it names something unknown.
+// splitWish returns the shape of a wish and the index of its marking, or −1 without one. known is false if the
+// shape or the marking is unknown.
 func splitWish(text string) (shape string, marking int, known bool) {
 	shape, rest, hasMarking := strings.Cut(text, " ")
 	if _, known := drawingOf(shape); !known {
@@ -78,8 +81,8 @@ func splitWish(text string) (shape string, marking int, known bool) {
 // A chooser remembers which icons are taken.
 type chooser struct {
 	taken    map[Icon]bool
-	families map[int]string  // the shape that was found for a family
-	shapes   map[string]bool // shapes that some item has or wishes
+	families map[int]string  // by family: the shape that was chosen for it
+	shapes   map[string]bool // shapes that an item or a family has
 }
 
 func (c *chooser) choose(w Wish, number int) Icon {

@@ -1,9 +1,9 @@
 // Package icons draws the items of a sorting game without colour. An icon is a simple shape with
 // lines of one weight and one of a few markings.
 //
-// The set of shapes is fixed. A world names a shape and a marking for each of its items. Choose
-// selects what is not named, so any world can be printed. Icons are designed for sides of 4 to 20
-// mm. No detail is finer than a twelfth of the side.
+// The set of shapes is fixed. A world names a shape and a marking for each of its items. Choose selects the
+// others, so any world can be printed. Icons are designed for sides of 4 to 20 mm. No detail is finer than a
+// twelfth of the side.
 package icons
 
 import (
@@ -17,7 +17,7 @@ import (
 type Icon struct {
 	Shape   string
 	Marking Marking
-	// Number is drawn in a circle when all shapes are used up; otherwise it is 0.
+	// Number is drawn in a circle, if Shape is empty because all icons are used up. Otherwise it is 0.
 	Number int
 }
 
@@ -46,7 +46,7 @@ func Weight(side figure.Length, style figure.Style) figure.Length {
 	return max(side/20, style.Thin)
 }
 
-// Draw draws the icon within a square box, including the width of its lines.
+// Draw draws the icon in a square box. Lines lie inside the box with their whole width.
 func (i Icon) Draw(box figure.Rect, weight figure.Length) []figure.Item {
 	p := painter{box: box.Inset((weight + 1) / 2), weight: weight, marking: i.Marking}
 	layers, known := drawingOf(i.Shape)
@@ -59,8 +59,8 @@ func (i Icon) Draw(box figure.Rect, weight figure.Length) []figure.Item {
 	return p.items
 }
 
-// Copy returns a figure.Copy for the icon in a box, so that equal icons are stored once. The caller
-// sets its range of items. It returns false for a numbered icon.
+// Copy returns a figure.Copy for the icon in a box, so that a file stores equal icons only once. The caller
+// must set the range of items that the copy replaces. It returns false for a numbered icon.
 func (i Icon) Copy(box figure.Rect, weight figure.Length) (figure.Copy, bool) {
 	layers, known := drawingOf(i.Shape)
 	return figure.Copy{
@@ -121,7 +121,7 @@ func (p *painter) add(segments []figure.Segment, stroke, fill figure.Ink) {
 	p.items = append(p.items, path)
 }
 
-// body draws an area with the marking, and its outline above both.
+// body draws an area, the marking in it, and the area's outline on top.
 func (p *painter) body(segments []figure.Segment) {
 	switch p.marking {
 	case Plain:
@@ -144,8 +144,8 @@ func (p *painter) body(segments []figure.Segment) {
 	p.add(segments, figure.Black, figure.NoInk)
 }
 
-// detail draws a line across the body: black, or white on a solid body. Patterns would hide it, so
-// it is left out there.
+// detail draws a line across the body: black, or white on a solid body. On a body with a pattern, the line
+// couldn't be seen and is left out.
 func (p *painter) detail(segments []figure.Segment) {
 	switch p.marking {
 	case Plain:
@@ -155,8 +155,8 @@ func (p *painter) detail(segments []figure.Segment) {
 	}
 }
 
-// mark draws a small area on the body: black, white on a solid body, or black with a white rim in a
-// pattern.
+// mark draws a small area on the body: black, or white on a solid body. On a body with a pattern, it is black
+// with a white rim.
 func (p *painter) mark(segments []figure.Segment) {
 	switch p.marking {
 	case Plain:
@@ -169,7 +169,7 @@ func (p *painter) mark(segments []figure.Segment) {
 	}
 }
 
-// number draws the icon of an item without a shape.
+// number draws the icon of an item without a shape: its number in a circle.
 func (p *painter) number(n int) []figure.Item {
 	side := p.box.W
 	radius := side / 2

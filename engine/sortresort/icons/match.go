@@ -7,13 +7,13 @@ import (
 	"octavo/engine/scan"
 )
 
-// matches reports whether the found parts are exactly this icon. slack is the tolerance in the
-// nominal box.
+// matches reports whether the found parts are exactly this icon. Both are in the nominal box. slack is the
+// distance up to which two points count as the same.
 func (e *entry) matches(found *Parts, slack figure.Length) bool {
 	return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)
 }
 
-// areasMatch reports whether each area of the icon is found once.
+// areasMatch reports whether each area of the icon was found once, and no other area.
 func (e *entry) areasMatch(found *Parts, slack figure.Length) bool {
 	if len(e.Areas) != len(found.Areas) {
 		return false
@@ -53,7 +53,8 @@ func (e *entry) curvesMatch(found *Parts, slack figure.Length) bool {
 	return !slices.Contains(isUsed, false)
 }
 
-// linesMatch reports whether the icon's lines and the found lines cover each other.
+// linesMatch reports whether the icon's lines and the found lines cover each other. A line may be found in
+// several pieces.
 func (e *entry) linesMatch(found *Parts, slack figure.Length) bool {
 	for _, tone := range []scan.Tone{scan.Black, scan.White} {
 		want, got := e.linesOfTone(tone), found.linesOfTone(tone)
@@ -74,8 +75,8 @@ func (s *Parts) linesOfTone(tone scan.Tone) (lines []scan.Line) {
 	return lines
 }
 
-// areCovered reports whether lines cover all targets. With specks, very short targets may be
-// missing.
+// areCovered reports whether lines cover all targets. If specks is true, targets for which isSpeck is true may
+// be missing.
 func areCovered(lines, targets []scan.Line, slack figure.Length, specks bool) bool {
 	for i := range targets {
 		if o := &targets[i]; !scan.IsReached(lines, o.From, o.To, slack) && !(specks && isSpeck(o, slack)) {
@@ -85,8 +86,8 @@ func areCovered(lines, targets []scan.Line, slack figure.Length, specks bool) bo
 	return true
 }
 
-// isSpeck reports whether a line is a very short stripe at the end of an area. Rounding may drop
-// it.
+// isSpeck reports whether a line is a very short stripe at the end of an area. In a drawing, rounding may have
+// removed such a stripe.
 func isSpeck(l *scan.Line, slack figure.Length) bool {
 	rise, length := l.To.X+l.To.Y-l.From.X-l.From.Y, l.To.X-l.From.X
 	return max(rise, -rise) <= slack && max(length, -length) <= 3*slack

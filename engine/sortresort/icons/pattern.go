@@ -9,7 +9,8 @@ import (
 // A polygon is the outline of an area with straight edges.
 type polygon []figure.Point
 
-// curvePieces is the number of straight lines per curve. At icon size their corners can't be seen.
+// curvePieces is the number of straight lines that replace a curve. At the size of icons, the corners between
+// them can't be seen.
 const curvePieces = 12
 
 // flatten converts a closed outline to a polygon.
@@ -29,7 +30,8 @@ func flatten(segments []figure.Segment) polygon {
 	return area
 }
 
-// onCurve returns the point of a cubic Bézier curve after n of curvePieces pieces.
+// onCurve returns the point at the end of the n-th of curvePieces pieces of a cubic Bézier curve. p holds the
+// curve's control points and its end.
 func onCurve(start figure.Point, p [3]figure.Point, n int) figure.Point {
 	t, u := figure.Length(n), figure.Length(curvePieces-n)
 	mix := func(a, b, c, d figure.Length) figure.Length {
@@ -63,7 +65,7 @@ func (a polygon) rightHalf() polygon {
 	return a.clip(byX, (left+right)/2, 1)
 }
 
-// band returns the middle third of the area, by height.
+// band returns the part of the area between a third and two thirds of its height.
 func (a polygon) band() polygon {
 	top, bottom := extremes(a, byY)
 	third := (bottom - top) / 3
@@ -84,8 +86,8 @@ func extremes(a polygon, along axis) (lowest, highest figure.Length) {
 	return lowest, highest
 }
 
-// clip returns the part of the area after a position on an axis (sign 1), or before it (sign −1).
-// The method is that of Sutherland and Hodgman (“Reentrant polygon clipping”, CACM 17, 1974).
+// clip returns the part of the area on one side of a position on an axis: above it for sign 1, below it for
+// sign −1. The method is that of Sutherland and Hodgman (“Reentrant polygon clipping”, CACM 17, 1974).
 func (a polygon) clip(along axis, position, sign figure.Length) polygon {
 	var part polygon
 	a.eachEdge(func(s, e figure.Point) {
@@ -100,7 +102,7 @@ func (a polygon) clip(along axis, position, sign figure.Length) polygon {
 	return part
 }
 
-// stripePitch is the width of a black and a white stripe, in units of the grid.
+// stripePitch is the width of a black and a white stripe together, in tenths of a grid unit.
 const stripePitch = 8 * unit
 
 // stripes fills the area with lines that rise to the right. Along each line x + y is constant.

@@ -2,11 +2,11 @@ package icons
 
 import "octavo/engine/figure"
 
-// An outline is a path on the grid of icons. y points downwards.
+// An outline is a path on the grid of icons. y grows downwards.
 type outline []figure.Segment
 
-// Icons are drawn on a square grid of 48 × 48 units. Coordinates are tenths of a unit, so that
-// circles are round. Symmetric shapes are mirrored at the middle.
+// Icons are drawn on a square grid of 48 × 48 units. Coordinates are stored in tenths of a unit, so that
+// rounding leaves circles round. For symmetric shapes only the right half is given, and mirrored at the middle.
 const (
 	unit   = 10
 	grid   = 48 * unit
@@ -17,7 +17,7 @@ func at(x, y int) figure.Point {
 	return figure.Point{X: figure.Length(x * unit), Y: figure.Length(y * unit)}
 }
 
-// from begins an outline at a point.
+// from begins an outline at a point, given in units.
 func from(x, y int) outline {
 	return outline{{Op: figure.Move, P: [3]figure.Point{at(x, y)}}}
 }
@@ -27,15 +27,15 @@ func (o outline) to(x, y int) outline {
 	return append(o, figure.Segment{Op: figure.Line, P: [3]figure.Point{at(x, y)}})
 }
 
-// by continues with a curve. a and b are its control points.
+// by continues with a cubic Bézier curve to x, y. a and b are its control points.
 func (o outline) by(ax, ay, bx, by, x, y int) outline {
 	return append(o, figure.Segment{Op: figure.Curve, P: [3]figure.Point{at(ax, ay), at(bx, by), at(x, y)}})
 }
 
-// close returns to the beginning.
+// close ends the outline with a line back to its first point.
 func (o outline) close() outline { return append(o, figure.Segment{Op: figure.Close}) }
 
-// doubled adds the mirror image to a right half and closes the outline.
+// doubled returns the closed outline of which o is the right half: it adds the mirror image.
 func (o outline) doubled() outline {
 	for i := len(o) - 1; i > 0; i-- {
 		mirrored := figure.Segment{Op: o[i].Op}

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/scan"
 )
 
-// Parts holds what was found where an icon may be.
+// Parts holds the areas, lines, curves and words that were found in a drawing where an icon may be.
 type Parts struct {
 	Areas  []scan.Area
 	Lines  []Stroke // straight lines that aren't edges of areas
@@ -34,10 +34,11 @@ func (s *Parts) Empty() bool {
 	return len(s.Areas)+len(s.Lines)+len(s.Curves)+len(s.Words) == 0
 }
 
-// maxOffset is the tolerance for a point: the tolerances of two points and of the box.
+// maxOffset is the largest distance between a found point and the expected one: one scan.Slack for each point,
+// and half of one for the box.
 const maxOffset = 5 * scan.Slack / 2
 
-// nominalSide is the side of the box in which icons are compared.
+// nominalSide is the side of the nominal box: icons are scaled to this box and compared there.
 const nominalSide = 4800
 
 // Recognise returns the icon that is drawn in a box, and the weight of its lines. The found parts
@@ -141,11 +142,11 @@ func (s *Parts) scaled(box figure.Rect) Parts {
 	return n
 }
 
-// features holds counts that are equal for equal icons, as a key of the catalogue.
+// features holds numbers of parts, as a key of the catalogue. They are the same for all drawings of an icon.
 type features struct {
-	areas  [4]int  // filled black, filled white, the same with outline
-	curves [2]int  // black, white
-	lines  [2]bool // whether there are black, white lines
+	areas  [4]int  // number of areas filled black, filled white, and of the same two with an outline
+	curves [2]int  // number of curves in black and in white
+	lines  [2]bool // whether there are lines in black and in white
 }
 
 func (s *Parts) features() (f features) {
@@ -181,7 +182,7 @@ type entry struct {
 	Parts
 }
 
-// catalogue holds all icons by their features. It is drawn on first use.
+// catalogue holds all icons of the vocabulary by their features. They are drawn at the first use.
 var catalogue = sync.OnceValue(func() map[features][]*entry {
 	all := map[features][]*entry{}
 	for _, shape := range vocabulary {
