@@ -47,11 +47,11 @@ func (l frontLine) withRow(i, row int) frontLine {
 	return l&^(frontLine(MaxRows-1)<<(3*i)) | frontLine(row)<<(3*i)
 }
 
-// A deadLineCache remembers which front lines make a solution impossible.
+// A deadLineCache remembers which front lines are dead: they make a solution impossible.
 type deadLineCache struct {
 	board     *board
-	alive     map[frontLine]bool // whether a solution is still possible
-	linesLeft int                // lines that may still be examined; then all others count as alive
+	alive     map[frontLine]bool // by front line: whether a solution is still possible
+	linesLeft int                // number of front lines that may still be examined; after that, new ones count as alive
 	copies    [maxItems + 1]uint8
 }
 
@@ -59,7 +59,7 @@ func newDeadLineCache(b *board, maxLines int) *deadLineCache {
 	return &deadLineCache{board: b, alive: map[frontLine]bool{}, linesLeft: maxLines}
 }
 
-// isDead reports whether a solution is impossible with this front line.
+// isDead reports whether a solution is impossible from positions with this front line.
 func (c *deadLineCache) isDead(l frontLine) bool {
 	if alive, ok := c.alive[l]; ok {
 		return !alive
@@ -109,7 +109,7 @@ func (c *deadLineCache) canFinish(l frontLine) bool {
 	return n == 0 && current.complete == len(c.board.items)-1
 }
 
-// nextRow returns the number of the next row of a container that has items, or -1.
+// nextRow returns the number of the next row of a container that has items, or −1 if there is none.
 func (b *board) nextRow(i, row int) int {
 	for row++; row < len(b.boxes[i].rows); row++ {
 		if b.boxes[i].rows[row]&cells != 0 {
@@ -123,8 +123,8 @@ func (b *board) nextRow(i, row int) int {
 type lineSummary struct {
 	open     [MaxContainers]bool
 	seen     int // copies of items that are not complete
-	room     int // slots
-	complete int // items
+	room     int // slots of open containers that have not disappeared
+	complete int // number of complete items
 }
 
 func (c *deadLineCache) summarize(l frontLine) lineSummary {

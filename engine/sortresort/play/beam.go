@@ -12,9 +12,9 @@ import (
 // a container until it matches, or clears a front until the next row comes forward. This excludes
 // few good solutions, since a move can wait until its item or place is needed.
 //
-// It is a beam search (Bisiani, “Beam search”, 1987). A layer holds positions of equal progress:
-// matches plus rows that came forward. So they are comparable even if they took different numbers
-// of moves.
+// It is a beam search (Bisiani, “Beam search”, 1987). A layer holds positions of equal progress: matches plus
+// rows that came forward. So the positions of a layer can be compared even if they took different numbers of
+// moves.
 type beam struct {
 	board     *board
 	bounds    *estimator
@@ -22,20 +22,20 @@ type beam struct {
 	style     beamSettings
 	limit     int // a solution must have fewer moves
 	layers    [][]candidate
-	arena     []candidate         // expanded candidates; parent is an index into it
-	cost      transposition.Table // by position: fewest moves by which it was reached
+	arena     []candidate         // expanded candidates; candidate.parent is an index into this list
+	cost      transposition.Table // by position: fewest moves by which the position was reached
 
 	parent       int32               // index of the candidate that is being expanded
 	reachedMoves transposition.Table // like cost, for the positions tried while the parent is expanded
-	ceiling      int                 // limit of moves plus lower bound for positions after the parent
-	path         []step              // steps after the parent
+	ceiling      int                 // limit for positions after the parent: moves so far plus lower bound
+	path         []step              // steps from the parent to the position that is being tried
 	best         []step
 }
 
 // beamSettings says how thorough a beam is.
 type beamSettings struct {
-	width int    // candidates that are expanded per layer
-	loss  int    // moves beyond the lower bound that an undertaking may waste
+	width int    // number of candidates that are expanded in each layer
+	loss  int    // how many moves more than the lower bound an undertaking may cost
 	seed  uint64 // decides between equal scores
 }
 
@@ -56,8 +56,8 @@ const maxSteps = 2 * Copies
 // An undertaking is the current goal of a beam.
 type undertaking struct {
 	item      Item   // item to gather; 0 to clear a front
-	container int    // where the item is gathered, or whose front is cleared
-	row       int    // number of its front row at the beginning
+	container int    // container in which the item is gathered, or whose front is cleared
+	row       int    // number of the container's front row at the beginning
 	left      uint16 // items in the level at the beginning
 }
 
@@ -67,7 +67,7 @@ func (m *beam) find(start *position) []step {
 	m.arena, m.best, m.cost = m.arena[:0], nil, transposition.Table{}
 	m.layers[0] = append(m.layers[0], candidate{position: *start, parent: -1})
 	for i, layer := range m.layers {
-		layer = m.layers[i] // earlier layers may have added to it
+		layer = m.layers[i] // expanding earlier layers may have added candidates
 		slices.SortStableFunc(layer, candidate.compare)
 		expanded := 0
 		for j := 0; j < len(layer) && expanded < m.style.width && !m.bounds.isBudgetSpent(); j++ {
@@ -86,7 +86,7 @@ func (a candidate) compare(b candidate) int {
 	return cmp.Or(cmp.Compare(a.score, b.score), cmp.Compare(a.noise, b.noise))
 }
 
-// progress counts matches and rows that came forward.
+// progress returns the number of matches and of rows that came forward, together.
 func (m *beam) progress(p *position) int {
 	n := (m.board.total - int(p.left)) / Copies
 	for i := range m.board.boxes {
@@ -95,7 +95,7 @@ func (m *beam) progress(p *position) int {
 	return n
 }
 
-// expand tries every undertaking from a candidate.
+// expand tries every undertaking from a candidate. parent is the candidate's index in arena.
 func (m *beam) expand(parent int32) {
 	m.parent = parent
 	m.reachedMoves.Clear()
@@ -128,7 +128,8 @@ func (m *beam) expand(parent int32) {
 	}
 }
 
-// continueUndertaking tries every step of an undertaking that the settings allow.
+// continueUndertaking tries every next step of an undertaking that m.ceiling allows. If the undertaking is
+// finished, it records the position.
 func (m *beam) continueUndertaking(p *position, moves int, u *undertaking) {
 	front := p.fronts[u.container]
 	switch {
@@ -165,7 +166,7 @@ func (m *beam) tryStep(p *position, moves int, s step, u *undertaking) {
 	q := *p
 	m.board.apply(&q, s)
 	n := m.board.key(&q)
-	n.Lo += uint64(u.item)<<8 | uint64(u.container) // different undertakings don't share entries
+	n.Lo += uint64(u.item)<<8 | uint64(u.container) // each undertaking has its own entries, since it continues in its own way
 	if fewest := m.reachedMoves.Get(n); fewest >= 0 && fewest <= moves+1 {
 		return
 	}
@@ -181,7 +182,8 @@ func (m *beam) tryStep(p *position, moves int, s step, u *undertaking) {
 	m.path = m.path[:len(m.path)-1]
 }
 
-// record records a position at the end of an undertaking.
+// record records a position at the end of an undertaking as a candidate. If the level is solved there, it
+// records the solution instead.
 func (m *beam) record(p *position, moves int) {
 	c := candidate{position: *p, moves: uint16(moves), parent: m.parent, length: uint8(len(m.path))}
 	copy(c.steps[:], m.path)
@@ -233,7 +235,7 @@ func (m *beam) stepsTo(c candidate) []step {
 	}
 }
 
-// contains reports whether an item is in a front.
+// contains reports whether the front holds a copy of an item.
 func (f front) contains(item Item) bool {
 	x := front(item)
 	return f&0xff == x || f>>8&0xff == x || f>>16&0xff == x

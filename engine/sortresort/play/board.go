@@ -11,21 +11,21 @@ import (
 // sorts are numbered from 1 without gaps.
 type board struct {
 	boxes []box
-	items []Item // by number in this board: the item in the State
+	items []Item // by number of a sort on this board: its Item in the State
 	total int    // number of items at the start
 }
 
 type box struct {
 	rows          []front // row 0 is the front at the start
 	slots         int
-	lock          int  // matches after which it opens
+	lock          int  // number of matches after which it opens
 	despawn       bool // whether it disappears when a match leaves it empty
-	isGoneAtStart bool // it disappeared before the search began
+	isGoneAtStart bool // whether it disappeared before the search began
 }
 
-// A front is the front row of a container in one number. The low three bytes are its items, the
-// greatest first, since slots don't matter. Then follow the row's number, and a bit for containers
-// that disappeared.
+// A front is the front row of a container in one number. The low three bytes are its items, sorted with the
+// greatest first, since the search ignores slots. Then follow the row's number, and a bit for containers that
+// disappeared.
 type front uint32
 
 const (
@@ -56,7 +56,7 @@ func (f front) isMatch() bool {
 	return f&cells == f&0xff*0x010101 && f&0xff != 0
 }
 
-// with returns the front with one more item. It must have room.
+// with returns the front with one more item. The front must have room for it.
 func (f front) with(item Item) front {
 	a, b, x := f&0xff, f>>8&0xff, front(item)
 	switch {
@@ -68,7 +68,7 @@ func (f front) with(item Item) front {
 	return f | x<<16
 }
 
-// without returns the front without one copy of an item. It must contain it.
+// without returns the front without one copy of an item. The front must contain the item.
 func (f front) without(item Item) front {
 	x := front(item)
 	switch {
@@ -128,10 +128,10 @@ func (b *board) isClosed(p *position, i int) bool {
 	return p.fronts[i]&gone != 0 || b.boxes[i].lock > (b.total-int(p.left))/Copies
 }
 
-// isLastRow reports whether no more rows can come forward.
+// isLastRow reports whether container i has no rows behind front f.
 func (b *board) isLastRow(f front, i int) bool { return f.row() == len(b.boxes[i].rows)-1 }
 
-// A step is a move without slots, which don't matter to a search.
+// A step is a move without the numbers of slots, which a search ignores.
 type step struct {
 	from, to uint8
 	item     Item
@@ -168,7 +168,7 @@ func (b *board) settle(p *position, i int) {
 	}
 }
 
-// moves converts steps from a settled state to moves with slots.
+// moves converts steps from a settled state to moves, which also name slots.
 func (b *board) moves(s State, steps []step) []Move {
 	moves := make([]Move, 0, len(steps))
 	for _, x := range steps {
@@ -185,8 +185,8 @@ func (b *board) moves(s State, steps []step) []Move {
 	return moves
 }
 
-// key returns a hash of a position. Positions that differ only in the order of equivalent
-// containers have the same key, since it is a sum.
+// key returns a hash of a position. The key is a sum over the containers. So positions that differ only in the
+// order of equivalent containers have the same key.
 func (b *board) key(p *position) transposition.Key {
 	var n transposition.Key
 	for i := range b.boxes {

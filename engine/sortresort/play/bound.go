@@ -27,20 +27,20 @@ package play
 // this item would save at most one elsewhere. The other homes save one or
 // nothing, so the rest is the size of a maximum matching of items and rows.
 
-const maxItems = MaxContainers * MaxRows // with Copies of each, all cells are full
+const maxItems = MaxContainers * MaxRows // if each of so many items has three copies, all cells are full
 
 // An estimator computes lower bounds, and keeps its working memory between calls.
 type estimator struct {
 	board       *board
-	places      [maxItems + 1][Copies]uint8 // by item: its rows, as container × MaxRows + row
-	found       [maxItems + 1]uint8         // by item: number of its places
+	places      [maxItems + 1][Copies]uint8 // by item: the rows of its copies, as container × MaxRows + row
+	found       [maxItems + 1]uint8         // by item: number of its entries in places
 	itemInRow   [MaxContainers * MaxRows]Item
-	edges       [maxItems + 1][Copies]uint8 // by item: rows that save one move
+	edges       [maxItems + 1][Copies]uint8 // by item: rows that save one move as its home
 	degree      [maxItems + 1]uint8
 	seen        [MaxContainers * MaxRows]uint16
 	stamp       uint16
 	count       int // positions examined so far
-	stop        int // limit of count
+	stop        int // value of count at which the search must stop
 	isCancelled func() bool
 }
 
@@ -89,8 +89,8 @@ func (a *estimator) recordPlaces(p *position) {
 	}
 }
 
-// assignSureHomes assigns the items whose home saves two or three moves, and returns this saving.
-// For other items it records the rows that save one.
+// assignSureHomes assigns the items whose home saves two or three moves, and returns how many moves these homes
+// save. For the other items it records the rows that save one move as a home.
 func (a *estimator) assignSureHomes() int {
 	saved := 0
 	for item := 1; item < len(a.board.items); item++ {

@@ -8,14 +8,14 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A deepening is a depth-first search with limited slack: moves beyond the lower bound of the start
-// (Korf, “Depth-first iterative-deepening”, 1985). A transposition table holds the slack with which
-// each position was searched (Reinefeld and Marsland, “Enhanced iterative-deepening search”, 1994).
+// A deepening is a depth-first search with limited slack (Korf, “Depth-first iterative-deepening”, 1985). Slack
+// is the number of moves that a solution may have above the lower bound. A transposition table holds the slack
+// with which each position was searched (Reinefeld and Marsland, “Enhanced iterative-deepening search”, 1994).
 type deepening struct {
 	board      *board
 	bounds     *estimator
 	deadLines  *deadLineCache
-	seed       uint64 // order of equal steps; 0 keeps them in their natural order
+	seed       uint64 // chooses the order of steps with equal scores; 0 keeps the order in which they are found
 	triedSlack transposition.Table
 	path       []step
 	levels     [][]child // memory reused at each depth
@@ -38,8 +38,8 @@ const (
 	stopped                  // the budget was used up
 )
 
-// searchFrom looks for a solution with at most slack extra moves. least is the position's lower
-// bound. Positions are marked before they are searched, so that the search can't run in circles.
+// searchFrom looks for a solution from p with at most least + slack moves. least is the position's lower bound.
+// A position gets its entry in triedSlack before it is searched, so that the search can't run in circles.
 func (d *deepening) searchFrom(p *position, least, slack int) outcome {
 	if p.left == 0 {
 		return found
@@ -68,7 +68,7 @@ func (d *deepening) searchFrom(p *position, least, slack int) outcome {
 	return exhausted
 }
 
-// expand lists the steps that stay within a slack, the most promising first.
+// expand appends to list the steps from p that leave a slack of at least 0, the most promising first.
 func (d *deepening) expand(list []child, p *position, least, slack int) []child {
 	for s := range d.board.steps(p) {
 		c := child{position: *p, step: s}

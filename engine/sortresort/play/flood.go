@@ -6,9 +6,9 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A flood visits all positions, the most promising first. It finds some solution, not a short one,
-// or proves that there is none. It is weighted A* (Pohl, “Heuristic search viewed as path finding
-// in a graph”, 1970).
+// A flood visits all positions, the most promising first. It finds some solution, which is rarely short, or
+// proves that there is none. It is weighted A* (Pohl, “Heuristic search viewed as path finding in a graph”,
+// 1970).
 type flood struct {
 	board     *board
 	bounds    *estimator
@@ -26,13 +26,13 @@ type floodNode struct {
 	parent   int32
 }
 
-// floodWeight is the weight of the lower bound relative to moves made.
+// floodWeight is the weight of the lower bound in the score of a position. Moves made so far have the weight 1.
 const floodWeight = 4
 
 // maxFloodNodes limits the stored positions, which take 80 bytes each.
 const maxFloodNodes = 500_000
 
-// find returns a solution, or how the search ended.
+// find returns a solution, and how the search ended. The solution is nil if none was found.
 func (w *flood) find(start *position) ([]step, outcome) {
 	w.add(floodNode{position: *start, parent: -1})
 	for {

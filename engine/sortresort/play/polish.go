@@ -1,7 +1,7 @@
 package play
 
-// polish replaces ends of the best solution by shorter ones. It begins with short ends, which can
-// be searched thoroughly. end is the limit of positions examined.
+// polish replaces ends of the best solution by shorter ones. It begins with short ends, which can be searched
+// thoroughly. It stops when bounds.count, the number of positions examined, reaches end.
 func (v *solver) polish(end int) {
 	for back := polishStride; back < len(v.steps)+polishStride && v.canImprove() && v.bounds.count < end; back += polishStride {
 		from := max(0, len(v.steps)-back)
@@ -17,11 +17,12 @@ func (v *solver) polish(end int) {
 }
 
 const (
-	polishStride = 3      // moves by which the end grows at each try
-	polishTry    = 30_000 // positions that each of two searches may examine per end
+	polishStride = 3      // number of moves by which the end grows at each try
+	polishTry    = 30_000 // number of positions that each of the two searches of an end may examine
 )
 
-// shorter looks for a solution from p with fewer moves. It returns nil if it finds none.
+// shorter looks for a solution from p with fewer moves than the argument moves. It returns nil if it finds
+// none. end is as in polish.
 func (v *solver) shorter(p *position, moves, end int) []step {
 	moves = min(moves, maxMoves)
 	least := v.bounds.lowerBound(p)

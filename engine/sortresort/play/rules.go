@@ -21,7 +21,7 @@ const (
 	Occupied                        // the target slot is not empty
 )
 
-// Error describes the reason.
+// Error returns the reason in English.
 func (r Reason) Error() string {
 	switch r {
 	case NoContainer:
@@ -63,9 +63,8 @@ func (s State) Start() State {
 	return next
 }
 
-// Play makes one move, then removes matches and moves rows forward. Before the move it does the
-// same, for states that aren't settled. An illegal move gives a *MoveError. s must be valid. It
-// isn't changed.
+// Play makes one move, then removes matches and moves rows forward. If s isn't settled, it does this before the
+// move, too. For an illegal move it returns a *MoveError. s must be valid, and stays unchanged.
 func (s State) Play(m Move) (State, error) {
 	next := s.Start()
 	if why := next.refusal(m); why != 0 {
@@ -116,7 +115,8 @@ func (s State) refusal(m Move) Reason {
 	return 0
 }
 
-// settle matches and moves rows forward in all containers, and opens locks.
+// settle removes matches and moves rows forward in all containers, and then lowers the locks by the number of
+// matches.
 func (s State) settle() {
 	matches := 0
 	for i := range s.Containers {
@@ -128,7 +128,7 @@ func (s State) settle() {
 	}
 }
 
-// settle does this in one container, and returns its number of matches.
+// settle removes matches and moves rows forward in one container. It returns the number of matches.
 func (c *Container) settle() int {
 	matches := 0
 	for {

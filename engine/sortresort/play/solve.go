@@ -1,13 +1,13 @@
 package play
 
-// A Verdict says whether a level can be solved, as far as is known.
+// A Verdict says whether a level can be solved, or that the search couldn't find out.
 type Verdict uint8
 
 // The verdicts.
 const (
 	Unknown    Verdict = iota // the budget was used up first
 	Solvable                  // a solution was found
-	Unsolvable                // no sequence of moves solves it
+	Unsolvable                // it is proven that no sequence of moves solves the level
 )
 
 func (v Verdict) String() string {
@@ -23,17 +23,17 @@ func (v Verdict) String() string {
 
 // A Budget limits a search by positions, not time, so that results are the same on every machine.
 type Budget struct {
-	// Nodes is the largest number of positions to examine. A million take about half a second.
+	// Nodes is the largest number of positions to examine. The search takes about half a second for a million.
 	Nodes int
-	// IsCancelled reports whether the caller has cancelled. It may be nil. The result of a cancelled search
-	// is not valid.
+	// IsCancelled reports whether the caller has cancelled the search. It may be nil. The result of a cancelled
+	// search is not valid.
 	IsCancelled func() bool
 }
 
 // A Result is the result of a search.
 type Result struct {
 	Verdict Verdict
-	// Moves is the shortest solution found, or nil.
+	// Moves is the shortest solution that was found, or nil if none was.
 	Moves []Move
 	// Bound is a number of moves that every solution needs.
 	Bound int
@@ -57,7 +57,7 @@ func Solve(s State, budget Budget) Result {
 	return r
 }
 
-// maxFrontLines limits the front lines that are examined to find dead ones.
+// maxFrontLines is how many front lines a search may examine to find dead ones (advance.go).
 const maxFrontLines = 100_000
 
 // A solver looks for a shortest solution.
@@ -66,9 +66,9 @@ type solver struct {
 	start     position
 	bounds    estimator
 	deadLines *deadLineCache
-	bound     int    // every solution has at least as many moves
+	bound     int    // every solution has at least so many moves
 	steps     []step // best solution so far; nil before the first one
-	budget    int    // positions to examine in all
+	budget    int    // number of positions that all searches together may examine
 }
 
 func newSolver(s State, budget int) *solver {
@@ -98,8 +98,8 @@ func (v *solver) best() ([]step, Verdict) {
 	return v.steps, Solvable
 }
 
-// refineDivisor returns which fraction of the remaining budget refine gets: 1/5 in small levels,
-// which have a chance of a proof, otherwise 1/2.
+// refineDivisor returns by what the remaining budget is divided to get that of refine. It is 5 in small levels,
+// so that more is left for a proof, which may succeed there. Otherwise it is 2.
 func (v *solver) refineDivisor() int {
 	if v.board.total <= 36 {
 		return 5
@@ -107,10 +107,10 @@ func (v *solver) refineDivisor() int {
 	return 2
 }
 
-// canImprove reports whether a better solution may exist.
+// canImprove reports whether a solution may exist that is shorter than the best so far.
 func (v *solver) canImprove() bool { return v.movesToBeat() > v.bound }
 
-// movesToBeat returns the number of moves that a better solution must be below.
+// movesToBeat returns a number of moves: a solution is an improvement if it has fewer.
 func (v *solver) movesToBeat() int {
 	if v.steps == nil {
 		return maxMoves
@@ -118,15 +118,16 @@ func (v *solver) movesToBeat() int {
 	return min(len(v.steps), maxMoves)
 }
 
-// maxMoves limits the length of solutions that all searches except the flood look for.
+// maxMoves is a limit for all searches except the flood: they look for solutions with fewer moves.
 const maxMoves = 250
 
-// limitNextSearch lets the next search use a percentage of the budget up to end.
+// limitNextSearch lets the next search examine a percentage of the positions that are left until bounds.count
+// reaches end.
 func (v *solver) limitNextSearch(percent, end int) {
 	v.bounds.stop = v.bounds.count + max(0, end-v.bounds.count)/100*percent
 }
 
-// deepen raises the proven bound until it meets the best solution or the budget is used up.
+// deepen raises the proven bound until it meets the best solution, or until bounds.count reaches end.
 func (v *solver) deepen(end int) {
 	for v.canImprove() {
 		switch v.hunt(v.bound, end) {
@@ -141,10 +142,10 @@ func (v *solver) deepen(end int) {
 // firstTry is the number of positions that the first try of a hunt may examine.
 const firstTry = 3000
 
-// hunt looks for a solution with exactly this number of moves. At the lower bound it makes longer
-// and longer tries in different orders. A short try in a good order often succeeds (Gomes, Selman
-// and Kautz, “Boosting combinatorial search through randomization”, 1998). Above it, one search is
-// enough.
+// hunt looks for a solution with exactly this number of moves. If moves is the lower bound, it makes longer and
+// longer tries, each with another order of steps. A short try in a good order often succeeds (Gomes, Selman and
+// Kautz, “Boosting combinatorial search through randomization”, 1998). If moves is above the lower bound, it
+// makes a single search.
 func (v *solver) hunt(moves, end int) outcome {
 	least := v.bounds.lowerBound(&v.start)
 	first := firstTry
@@ -164,7 +165,7 @@ func (v *solver) hunt(moves, end int) outcome {
 	}
 }
 
-// findFirst looks for any solution by beams of growing size.
+// findFirst looks for any solution by beams, each wider or with more loss than the one before.
 func (v *solver) findFirst() {
 	for _, s := range []beamSettings{{3, 1, 0}, {3, 2, 0}, {1, 3, 0}, {10, 2, 0}, {1, 4, 0}, {3, 3, 0}, {10, 3, 0}, {30, 3, 0}, {10, 4, 0}} {
 		if v.steps == nil && v.canImprove() {

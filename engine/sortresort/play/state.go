@@ -16,11 +16,11 @@ type Container struct {
 	Slots int
 	// Rows holds at least one row, the front first. Each row has Slots cells.
 	Rows [][]Item
-	// Lock is the number of further matches after which the container opens.
+	// Lock is the number of further matches after which the container opens; 0 if it is open.
 	Lock int
 	// Despawn says whether the container disappears when a match leaves it empty.
 	Despawn bool
-	// Gone says whether it has disappeared.
+	// Gone says whether the container has disappeared.
 	Gone bool
 }
 

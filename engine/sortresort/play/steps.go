@@ -2,8 +2,8 @@ package play
 
 import "iter"
 
-// steps yields the possible steps from a position. Of steps with equivalent results it yields only
-// one.
+// steps yields the possible steps from a position. If several steps have equivalent results, it yields only one
+// of them.
 func (b *board) steps(p *position) iter.Seq[step] {
 	return func(yield func(step) bool) {
 		for from := range b.boxes {
@@ -31,8 +31,8 @@ func (b *board) hasRoom(p *position, to int) bool {
 	return p.fronts[to].count() < b.boxes[to].slots && !b.isClosed(p, to)
 }
 
-// hasEarlierTwin reports whether an equivalent container comes earlier, so that a step there has
-// the same result.
+// hasEarlierTwin reports whether a container with a lower number is equivalent to container to. A step to that
+// one has the same result, so a step to container to isn't needed.
 func (b *board) hasEarlierTwin(p *position, from, to int) bool {
 	if !b.isLastRow(p.fronts[to], to) {
 		return false
