@@ -7,7 +7,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Limits of the type sizes of letters and numbers.
+// The smallest and largest type sizes of letters and numbers.
 var (
 	minLetterSize = figure.Points(700)
 	maxLetterSize = figure.Points(1200)
@@ -22,7 +22,7 @@ func (p *painter) numberSize() figure.Length {
 	return min(max(p.tenths(6), minLetterSize), maxNumberSize)
 }
 
-// label draws a tray's letter, and at the right its lock and motion.
+// label draws what is above a tray: its letter at the left, and the signs for lock and motion at the right.
 func (p *painter) label(i int, box figure.Rect) {
 	size := p.letterSize()
 	baseline := box.Y - p.tenths(3)
@@ -38,7 +38,8 @@ func (p *painter) label(i int, box figure.Rect) {
 	}
 }
 
-// slotNumbers draws the numbers of the front slots below a tray. Written moves use them.
+// slotNumbers draws the numbers of the front slots below a tray. Written moves, such as A1→C2, use these
+// numbers.
 func (p *painter) slotNumbers(c play.Container, box figure.Rect) {
 	size := min(max(p.tenths(6), minLetterSize), maxLetterSize)
 	for slot := range c.Slots {
@@ -49,8 +50,8 @@ func (p *painter) slotNumbers(c play.Container, box figure.Rect) {
 	}
 }
 
-// lock draws a padlock and a number that end at a point. It returns the point where the next sign
-// may end.
+// lock draws a padlock and the number of matches that open it, to the left of the point end. It returns the
+// point left of which the next sign may be.
 func (p *painter) lock(matches int, end figure.Point) figure.Point {
 	size := p.numberSize()
 	number := figure.Text{
@@ -75,13 +76,13 @@ func padlock(end figure.Point, size, width, thin figure.Length) (body, shackle f
 	return body, shackle
 }
 
-// beforeLock returns the point left of a padlock where the next sign may end.
+// beforeLock returns the point left of a padlock at which the next sign may have its right end.
 func beforeLock(body figure.Path, size figure.Length) figure.Point {
 	box := body.Extent()
 	return figure.Point{X: box.X - size/2, Y: box.Y + box.H}
 }
 
-// motion draws an arrow that ends at a point.
+// motion draws the arrow for a motion, to the left of the point end.
 func (p *painter) motion(m Motion, end figure.Point) {
 	if m == Still {
 		return
@@ -123,14 +124,14 @@ func (p *painter) stars(foot figure.Length) {
 	}
 }
 
-// starsOffset returns the distance from the end of a number back to its stars. It allows for wider
-// letters on screens.
+// starsOffset returns the distance from the end of a number back to its stars. It is generous, since fonts on
+// screens may be wider.
 func starsOffset(width, size figure.Length) figure.Length { return width*6/5 + size/3 }
 
 // star fills a box with a star of five points.
 func star(box figure.Rect) figure.Path {
-	// The corners of a pentagram in thousandths of the box, clockwise from the top, points
-	// and hollows alternately.
+	// The corners of a pentagram in thousandths of the box, clockwise from the top, outer and inner corners in
+	// turn.
 	corners := [...][2]figure.Length{
 		{500, 0}, {618, 362}, {1000, 362}, {691, 587}, {809, 951},
 		{500, 727}, {191, 951}, {309, 587}, {0, 362}, {382, 362},

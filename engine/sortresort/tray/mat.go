@@ -8,18 +8,19 @@ const (
 	pieceSlack    = 1 * figure.Millimetre // a slot is this much wider than a piece
 )
 
-// MatCell returns the cell of a mat on paper of some width.
+// MatCell returns the side of a cell on mats for paper of a width.
 func MatCell(width figure.Length, style figure.Style) figure.Length {
 	return min(widestMatCell, (width-style.Thick-1)/figure.Length(perRow*(trayWidth+1)-1))
 }
 
-// PieceSide returns the side of the pieces for a mat whose style has its cell.
+// PieceSide returns the side of the pieces for a mat. style.Cell must be the cell of the mat.
 func PieceSide(style figure.Style) figure.Length {
 	p := painter{style: style}
 	return p.front() - pieceSlack
 }
 
-// Mats draws empty trays on sheets of at most a height. The style has the cell of a mat.
+// Mats draws empty trays on sheets that are at most as high as height. style.Cell must be the cell of the mat
+// (see MatCell).
 func (b Board) Mats(height figure.Length, style figure.Style) (sheets []figure.Figure) {
 	b.IsMat, b.Folded, b.Stars = true, false, nil
 	trays, motions := b.State.Containers, b.Motions

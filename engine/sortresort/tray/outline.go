@@ -45,7 +45,7 @@ func (p *painter) addBottom(path *figure.Path, box figure.Rect) {
 		CurveTo(figure.Point{X: right - r + bend, Y: low}, figure.Point{X: right, Y: low - r + bend}, figure.Point{X: right, Y: low - r})
 }
 
-// addDashedOutline adds an outline of dashes. Each straight side begins and ends with a dash.
+// addDashedOutline adds an outline of dashes to a path. Each straight side begins and ends with a dash.
 func (p *painter) addDashedOutline(path *figure.Path, box figure.Rect) {
 	r := p.cornerRadius()
 	right, low := box.X+box.W, box.Y+box.H
@@ -57,7 +57,7 @@ func (p *painter) addDashedOutline(path *figure.Path, box figure.Rect) {
 	p.addDashes(path, figure.Point{X: right, Y: box.Y}, figure.Point{X: right, Y: low - r})
 }
 
-// addDashedBottom draws the two corners and dashes between them.
+// addDashedBottom adds the two lower corners and dashes between them to a path.
 func (p *painter) addDashedBottom(path *figure.Path, box figure.Rect) {
 	r := p.cornerRadius()
 	bend := r * 5523 / 10000
@@ -71,7 +71,7 @@ func (p *painter) addDashedBottom(path *figure.Path, box figure.Rect) {
 // addDashes adds a straight line of dashes. It begins and ends with a full dash.
 func (p *painter) addDashes(path *figure.Path, from, to figure.Point) {
 	length := abs(to.X-from.X) + abs(to.Y-from.Y)
-	// n dashes and n − 1 gaps of equal length.
+	// The line is divided into n dashes and n − 1 gaps, all of equal length.
 	n := max(1, (length/max(p.tenths(4), 1)+1)/2)
 	part := 2*n - 1
 	place := func(i figure.Length) figure.Point {

@@ -11,8 +11,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Read recognises the board in a scanned drawing, from letters, outlines and the look of items.
-// Items are numbered in reading order. A missing letter means a tray that has disappeared.
+// Read recognises the board in a scanned drawing, from letters, outlines and the look of items. Items are
+// numbered in reading order. A letter that is left out between others stands for a tray that has disappeared.
 func Read(scanned figure.Scan) (Board, error) {
 	f := sortParts(scanned)
 	boxes, err := f.boxes()
@@ -48,15 +48,15 @@ func sortParts(scanned figure.Scan) *drawingParts {
 	return f
 }
 
-// maxOffset is the largest tolerated distance from an expected position.
+// maxOffset is the largest distance of a found part from its expected position.
 const maxOffset = 3 * scan.Slack
 
 // A box is a tray that was found.
 type box struct {
 	figure.Rect
 	letter   int           // 0 for A
-	baseline figure.Length // of the letter
-	cell     figure.Length // size of a cell, computed from this tray's width
+	baseline figure.Length // y of the letter's baseline
+	cell     figure.Length // size of a cell, which follows from this tray's width; unifyCells replaces it by the average
 	slots    int
 	behind   figure.Length // height of the rows behind, in tenths of a cell
 }
@@ -89,7 +89,7 @@ func (f *drawingParts) boxes() ([]box, error) {
 // A bend is a round lower corner of a tray. Its ends touch the side and the bottom.
 type bend struct{ side, bottom figure.Point }
 
-// corners returns the curves that may be lower left and lower right corners.
+// corners returns the curves that may be lower left corners of trays, and those that may be lower right ones.
 func (f *drawingParts) corners() (lefts, rights []bend) {
 	for i := range f.curves {
 		c := f.curves[i]
@@ -140,8 +140,8 @@ func (f *drawingParts) boxUnder(w *figure.Word, lefts, rights []bend) (box, erro
 	return b, nil
 }
 
-// nearest returns the bend with the least distance. far returns the distance, and false for bends
-// to ignore.
+// nearest returns the bend with the least distance. far returns the distance of a bend, and false if the bend
+// should be ignored. ok is false if all are ignored.
 func nearest(bends []bend, far func(bend) (figure.Length, bool)) (best bend, ok bool) {
 	var least figure.Length
 	for _, b := range bends {
@@ -152,8 +152,8 @@ func nearest(bends []bend, far func(bend) (figure.Length, bool)) (best bend, ok 
 	return best, ok
 }
 
-// unifyCells gives all trays the average cell size, and sorts them by place. It returns an error if
-// sizes differ or letters are out of order.
+// unifyCells gives all trays the average cell size, and sorts them by place in reading order. It returns an
+// error if cell sizes differ or letters aren't in this order.
 func unifyCells(all []box) error {
 	wide, cells := figure.Length(0), figure.Length(0)
 	for i := range all {
@@ -188,8 +188,9 @@ func unifyCells(all []box) error {
 	return nil
 }
 
-// areFolded reports whether rows behind are only counted. Such a row is 4/10 of a cell high instead
-// of one cell. If the heights fit both, the reader decides later by lines and other trays.
+// areFolded reports whether the heights of the trays show that rows behind are folded: only counted, not drawn
+// with items. A folded row is 4/10 of a cell high, another one is one cell high. If the heights fit both, it
+// returns false, and isAmbiguous later returns true.
 func areFolded(all []box) bool {
 	wholeCells, foldedCells := true, true
 	for i := range all {

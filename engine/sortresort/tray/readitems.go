@@ -34,7 +34,8 @@ func (r *reading) readItems(b *box, c *play.Container) error {
 	return nil
 }
 
-// readSlot returns the item at a point, or 0. Behind the front, a dot marks an empty slot.
+// readSlot returns the item in the slot around a point, or 0 if the slot is empty. Behind the front, an empty
+// slot has a dot of radius dot.
 func (r *reading) readSlot(middle figure.Point, side figure.Length, behind bool, dot figure.Length) (play.Item, error) {
 	room := figure.Rect{X: middle.X - side/2, Y: middle.Y - side/2, W: side, H: side}
 	s := r.takeParts(room)

@@ -20,7 +20,7 @@ type reading struct {
 	board Board
 	items map[icons.Icon]play.Item
 
-	outlines, thin, front, back []scan.Line // the recognised lines of each sort, for comparing their weights
+	outlines, thin, front, back []scan.Line // the recognised lines: of outlines, thin ones, of items in front and behind. Each list must have one weight
 }
 
 func (r *reading) read() error {
@@ -50,8 +50,8 @@ func (r *reading) read() error {
 	return r.checkLeftovers()
 }
 
-// checkLeftovers rejects parts that were not recognised, and lines of one kind with different
-// weights.
+// checkLeftovers returns an error if a part of the drawing was not recognised, or if lines of one kind have
+// different weights.
 func (r *reading) checkLeftovers() error {
 	switch {
 	case slices.Contains(r.usedWords, false):
@@ -66,8 +66,8 @@ func (r *reading) checkLeftovers() error {
 	return nil
 }
 
-// isAmbiguous reports whether heights alone don't show how rows are drawn. Two full rows are as
-// high as five folded ones.
+// isAmbiguous reports whether the heights of all trays fit both folded and full rows behind. For example, two
+// full rows are as high as five folded ones.
 func (r *reading) isAmbiguous() bool {
 	return !slices.ContainsFunc(r.boxes, func(b box) bool {
 		return b.behind%behindTenths != 0 || b.behind%foldedTenths != 0
@@ -87,8 +87,8 @@ func (r *reading) hasFold() bool {
 	return false
 }
 
-// showsRowsBehind reports whether a tray has a row behind, or a number below a slot. Folded trays have no
-// numbers.
+// showsRowsBehind reports whether the drawing shows how rows behind are drawn: some tray has a row behind, or a
+// number below a slot, which folded trays lack.
 func (r *reading) showsRowsBehind() bool {
 	return slices.ContainsFunc(r.boxes, func(b box) bool {
 		if b.behind > 0 {
@@ -106,7 +106,7 @@ func (r *reading) showsRowsBehind() bool {
 // nowhere is a point far away from any drawing.
 var nowhere = figure.Point{X: 1 << 36, Y: 1 << 36}
 
-// blackLines returns all lines by index. Lines that aren't black are moved to nowhere.
+// blackLines returns all lines, with the same indexes as r.lines. Lines that aren't black are moved to nowhere.
 func (r *reading) blackLines() []scan.Line {
 	lines := make([]scan.Line, len(r.lines))
 	for i := range r.lines {
@@ -145,13 +145,14 @@ func (r *reading) readTray(b *box) (play.Container, Motion, error) {
 	return c, motion, err
 }
 
-// painter returns a painter that draws a tray as it is expected. Thin lines get weight 1 and
-// outlines a greater one, so that they can be told apart.
+// painter returns a painter that draws a tray as the reader expects it. Thin lines get weight 1 and outlines a
+// greater weight, so that the reader can tell them apart.
 func (r *reading) painter(b *box) *painter {
 	return &painter{board: r.board, style: figure.Style{Cell: b.cell, Thin: 1, Thick: b.cell}}
 }
 
-// findOutline finds a tray's outline, solid or dashed, with shade, shelf and ticks.
+// findOutline finds a tray's outline, with the ticks between slots, and what drawShade draws. dashed says
+// whether the outline is dashed.
 func (r *reading) findOutline(b *box, c play.Container) (dashed bool, err error) {
 	for _, dashed := range []bool{false, true} {
 		c.Despawn = dashed
@@ -174,8 +175,8 @@ func (r *reading) contains(items []figure.Item) bool { return r.findItems(items,
 
 func (r *reading) markFound(items []figure.Item) { r.findItems(items, true) }
 
-// findItems reports whether all lines, curves and areas of items are in the drawing. With take it
-// also marks them as recognised.
+// findItems reports whether all lines, curves and areas of items are in the drawing. If take is true, it also
+// marks them as recognised.
 func (r *reading) findItems(items []figure.Item, take bool) bool {
 	lines := r.blackLines()
 	all := true
@@ -193,7 +194,8 @@ func (r *reading) findItems(items []figure.Item, take bool) bool {
 	return all
 }
 
-// findLine looks for a line or outline among the lines and curves.
+// findLine reports whether a path is among lines and the drawing's curves. If take is true, it also marks what
+// it found as recognised.
 func (r *reading) findLine(path figure.Path, lines []scan.Line, take bool) bool {
 	t := figure.Trace{Segments: path.Segments}
 	all := true
@@ -217,7 +219,8 @@ func (r *reading) findLine(path figure.Path, lines []scan.Line, take bool) bool 
 	return all
 }
 
-// recordFound marks lines and curves as recognised and records their weights.
+// recordFound marks the lines in used and the curves in bent as recognised, and records their weights. outline
+// says whether they belong to an outline.
 func (r *reading) recordFound(used, bent []bool, outline bool) {
 	to := &r.thin
 	if outline {
@@ -315,7 +318,7 @@ func (r *reading) readSigns(b *box) (lock int, motion Motion, err error) {
 	return lock, Still, nil
 }
 
-// readStars reads the limits of moves for stars. Each has its number of stars before it.
+// readStars reads the limits of moves for stars. Before each limit are as many stars as it is for.
 func (r *reading) readStars() error {
 	var limits []*figure.Word
 	for i := range r.words {
@@ -341,7 +344,7 @@ func (r *reading) readStars() error {
 	return nil
 }
 
-// hasStarsBefore reports whether n stars are before a number, and marks them as recognised.
+// hasStarsBefore reports whether n stars stand before a number. If so, it marks them as recognised.
 func (r *reading) hasStarsBefore(w *figure.Word, n int) bool {
 	size := w.Size
 	x := w.At.X + w.Width - starsOffset(w.Width, size)

@@ -16,7 +16,7 @@ import (
 // A Board is everything that a drawing shows of a position.
 type Board struct {
 	State play.State
-	// Icons holds the icons of items 1, 2, ….
+	// Icons holds the icons of the items: Icons[0] is that of item 1.
 	Icons []icons.Icon
 	// Motions holds the movement of each container on a screen; nil if none moves.
 	Motions []Motion
@@ -24,9 +24,10 @@ type Board struct {
 	Stars []int
 	// Folded means that rows behind are only counted, as in small pictures of a solution.
 	Folded bool
-	// IsMat means that pieces of paper are laid on the trays. Rows behind are as large as fronts.
+	// IsMat means that the trays are empty, so that players can lay pieces of paper on them. Rows behind are
+	// then as high as fronts.
 	IsMat bool
-	// First is the index of the first tray, if the board is a part of a larger one.
+	// First is the index of the first tray in the whole level, if the board has only a part of the trays.
 	First int
 }
 
@@ -47,23 +48,23 @@ const (
 	perRow    = 3
 	width     = perRow*(trayWidth+1) - 1
 
-	besideTenths     = 10 // between trays
-	closeTenths      = 4  // between folded trays
-	marginTenths     = 5  // beside and below a group of folded trays
+	besideTenths     = 10 // white space between trays side by side
+	closeTenths      = 4  // white space between folded trays side by side
+	marginTenths     = 5  // white space beside and below a group of folded trays
 	labelTenths      = 10
 	behindTenths     = 10
 	foldedTenths     = 4
-	frontTenths      = 17 // a third of a tray, rounded up
-	gapTenths        = 11 // below a row of trays
-	slotNumberTenths = 7  // slot numbers below a tray
-	starTenths       = 18 // line of stars with the white space and numbers above it
+	frontTenths      = 17 // height of a front slot: a third of a tray's width, rounded up
+	gapTenths        = 11 // white space below a row of trays
+	slotNumberTenths = 7  // height of the slot numbers below a tray
+	starTenths       = 18 // height of the line of stars, with the slot numbers and the white space above it
 )
 
 // MinCell is the smallest cell at which icons can be distinguished. Front items are then 6.6 mm
 // high, items behind 4 mm.
 const MinCell = 5 * figure.Millimetre
 
-// Extent returns a size in which every board fits.
+// Extent returns a size, in cells, in which each of the boards fits.
 func Extent(boards ...Board) engine.Extent {
 	e := engine.Extent{Columns: width}
 	for _, b := range boards {
@@ -87,7 +88,7 @@ func (b Board) tenths() int {
 	return max(h, 10)
 }
 
-// rowTenths returns the distance between rows of trays, in tenths of a cell.
+// rowTenths returns the distance from a row of trays to the next, in tenths of a cell.
 func (b Board) rowTenths() int {
 	deepest := 0
 	for _, c := range b.State.Containers {
@@ -169,8 +170,8 @@ func (p *painter) tenths(n int) figure.Length { return figure.Length(n) * p.styl
 // front returns the side of a front slot.
 func (p *painter) front() figure.Length { return p.cells(trayWidth) / 3 }
 
-// outlineWeight returns the weight of outlines, which is that of large icons and at most the style's thick
-// line.
+// outlineWeight returns the weight of the trays' outlines. It is the line weight of front items, but at most
+// the style's thick line.
 func (p *painter) outlineWeight() figure.Length {
 	return min(icons.Weight(p.iconSide(), p.style), p.style.Thick)
 }
@@ -178,7 +179,8 @@ func (p *painter) outlineWeight() figure.Length {
 // iconSide returns the side of a front item.
 func (p *painter) iconSide() figure.Length { return p.front() * 4 / 5 }
 
-// drawTray draws the i-th container in the space of a tray with three slots.
+// drawTray draws the i-th container. left and bottom are two sides of the space, which has the width of three
+// slots even for a container with one.
 func (p *painter) drawTray(i int, left, bottom figure.Length) {
 	c := p.board.State.Containers[i]
 	if c.Gone {
@@ -196,7 +198,7 @@ func (p *painter) drawTray(i int, left, bottom figure.Length) {
 	}
 }
 
-// drawShade draws the shade behind the front, and the shelf below it.
+// drawShade draws the grey area of the rows behind, and the shelf: the line between this area and the front.
 func (p *painter) drawShade(c play.Container, box figure.Rect) {
 	if len(c.Rows) < 2 {
 		return
@@ -243,7 +245,7 @@ func (p *painter) slot(left figure.Length, slot int, y figure.Length) figure.Poi
 
 func (p *painter) behindHeight() figure.Length { return p.tenths(p.board.behindTenths()) }
 
-// fold draws the upper edge of a folded row.
+// fold draws the upper edge of a folded row, at height y.
 func (p *painter) fold(box figure.Rect, y figure.Length) {
 	edge := figure.Path{Stroke: figure.Black, Weight: p.style.Thin}
 	edge.MoveTo(box.X, y).LineTo(box.X+box.W, y)

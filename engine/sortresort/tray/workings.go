@@ -15,8 +15,8 @@ var logLine = movelog.Line{
 
 const spaceBelow = figure.Millimetre // below the last line
 
-// Log draws numbered lines for moves: enough for a solution of this length, and up to maxMoves if
-// they fit. It returns an empty figure if there is too little room.
+// Log draws numbered lines on which moves are written. There are at least as many as the argument moves, and up
+// to maxMoves if they fit. It returns an empty figure if there isn't even room for moves lines.
 func Log(moves, maxMoves int, w, h figure.Length, style figure.Style) figure.Figure {
 	log, ok := movelog.Fit(moves, maxMoves, w, h-spaceBelow, logLine)
 	if !ok {
