@@ -9,9 +9,9 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// itemsByLevel chooses the items of every level (S13). It depends only on the world and the
-// balance. Each level gets the least used of its unlocked items; ties are broken at random. A level
-// whose fill is lowered later drops its last items.
+// itemsByLevel chooses the items of every level (S13). It depends only on the world and the balance. Each level
+// gets those of its unlocked items that earlier levels use least; ties are broken at random. If makeLevel later
+// finds no arrangement with all of them, the level drops its last items.
 func (b *Balance) itemsByLevel(w *World, targets []target) [][]Item {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte("sortresort/" + version + "/items/" + w.ID))))
 	uses := map[string]int{}
@@ -28,7 +28,7 @@ func (b *Balance) itemsByLevel(w *World, targets []target) [][]Item {
 	return levels
 }
 
-// unlocked returns the items that may appear in a level.
+// unlocked returns the items of the groups that are unlocked at a level or before.
 func (w *World) unlocked(level int) []Item {
 	var items []Item
 	for _, g := range w.Groups {
@@ -39,15 +39,15 @@ func (w *World) unlocked(level int) []Item {
 	return items
 }
 
-// A Lack says that a level needs more items than are unlocked.
+// A Lack says that a level needs more sorts (Needs) than there are items unlocked (Unlocked).
 type Lack struct {
 	Level, Needs, Unlocked int
-	// Group is the index of the next group to be unlocked, or −1.
+	// Group is the index of the group that unlocks next after the level, or −1 if there is none.
 	Group int
 }
 
-// Lacks returns the levels for which a world has too few items. After each one it assumes that the
-// next group is unlocked earlier, so that each late group is reported once.
+// Lacks returns the levels for which a world has too few items. After each Lack it assumes that the missing
+// group unlocks at that level, so that each group is in only one Lack.
 func (b *Balance) Lacks(w *World) []Lack {
 	unlock := make([]int, len(w.Groups))
 	for i, g := range w.Groups {

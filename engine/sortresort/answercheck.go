@@ -6,11 +6,11 @@ import (
 	"octavo/engine"
 )
 
-// Symmetries is empty, since a level is identified by world and number.
+// Symmetries returns nil: no change of a level gives the same puzzle, since world and number identify a level.
 func (Kind) Symmetries() []engine.Symmetry { return nil }
 
-// Check plays the moves of an answer by the rules and reports the first illegal one. It shares no
-// code with package play, so that it is an independent check.
+// Check plays the moves of an answer by the rules and reports the first illegal one. It shares no code with
+// package play, so that a mistake in play doesn't hide itself.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok || answer.Text != "" {
@@ -32,10 +32,11 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	return nil
 }
 
-// A box is a container during the check. Row 0 is the front, and "" is an empty cell.
+// A box is a container during the check. rows[0] is the front. A cell holds the ID of an item, or "" if it is
+// empty.
 type box struct {
 	rows     [][]string
-	matches  int // matches left until it opens
+	matches  int // matches that must still be made before the container opens
 	despawns bool
 	gone     bool
 }
@@ -70,8 +71,8 @@ func (b *box) items() int {
 	return n
 }
 
-// move takes an item from one front to an empty place in another. m holds source box and place,
-// then target box and place.
+// move takes an item from one front to an empty place in another. m holds the numbers of source box and place,
+// and then of target box and place, all from 0.
 func (t table) move(m []int) error {
 	if len(m) != 4 || m[0] == m[2] {
 		return engine.Errorf("a move goes from a place to one in another box")

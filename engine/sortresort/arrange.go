@@ -8,20 +8,20 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// An arrangement is a level that is made backwards, from the empty containers at its end (S16).
-// Items dealt at random could hardly ever be sorted, since few cells are free.
+// An arrangement is a level that is made backwards, from the empty containers at its end (S16). With items in
+// random cells, a level would nearly always be unsolvable, since few cells are free.
 //
-// "Unmatching" a sort puts its three copies at the front of a container, their home. The former
-// front moves one row back. Two of the copies are then loose: each must be moved once to another
-// front. When the level is played, every loose item goes home in one move. So each sort takes two
-// moves, the minimum if no two copies share a row.
+// "Unmatching" a sort undoes a match: it puts three copies at the front of a container, their home. The row
+// that was the front before moves one row back. Two of the copies are then loose: each must still be moved once
+// to another front. When the level is played, every loose item goes home in one move. So each sort takes two
+// moves, the minimum if no two of its copies share a row.
 type arrangement struct {
 	plan   plan
 	rng    *rand.Rand
-	choice int // how many of the least filled containers pick chooses from
+	choice int // pick chooses at random among this many least filled containers
 
-	sortsLeft int       // sorts not placed yet; also the number of the next one plus 1
-	front     int       // target number of items in front
+	sortsLeft int       // sorts that are not placed yet; sortsLeft − 1 is the number of the next sort
+	front     int       // intended number of items in front
 	gapsLeft  int       // cells in rows behind that may stay empty
 	fronts    [][]int   // by container: items in front, in any order
 	behind    [][][]int // by container: rows behind; the last is the newest
@@ -31,15 +31,15 @@ type arrangement struct {
 	candidates []int // memory reused by containersWhere
 }
 
-// A looseItem item is a copy that must still leave its home container.
+// A looseItem is a copy of a sort that must still leave its home, the container in which it was unmatched.
 type looseItem struct{ item, home int }
 
-// maxLoose limits the number of loose items. More of them interlock the player's matches and show
-// more sorts in front. Above twelve, solutions with two moves per sort are rare.
+// maxLoose limits the number of loose items. With more loose items, the player's matches depend more on each
+// other, and more sorts are shown in front. Above twelve, solutions with two moves per sort are rare.
 const maxLoose = 12
 
-// arrange makes an arrangement of items with about front of them in front. ok is false at a dead
-// end, or if too few front cells are free.
+// arrange makes an arrangement of a number of items, about front of which are in front. ok is false if it can't
+// be finished (see finish).
 func (b *Balance) arrange(p plan, items, front int, rng *rand.Rand) (t trail, ok bool) {
 	return b.finish(&arrangement{
 		plan: p, rng: rng, choice: b.Placement.Choice,
@@ -49,7 +49,7 @@ func (b *Balance) arrange(p plan, items, front int, rng *rand.Rand) (t trail, ok
 	})
 }
 
-// run plays backwards until every sort is placed and no item is loose.
+// run plays backwards until every sort is placed and no item is loose. ok is false at a dead end.
 func (a *arrangement) run() (t trail, ok bool) {
 	for before := -1; a.sortsLeft > 0 || len(a.loose) > 0; {
 		if a.sortsLeft != before {
@@ -62,7 +62,8 @@ func (a *arrangement) run() (t trail, ok bool) {
 	return append(t, a), true
 }
 
-// unmatchInEmpty unmatches a sort in an empty container, if the front still needs more items.
+// unmatchInEmpty unmatches the next sort in a container with an empty front, if there are fewer items in front
+// than intended. It returns false if it does nothing.
 func (a *arrangement) unmatchInEmpty() bool {
 	inFront := 0
 	for _, front := range a.fronts {
@@ -79,7 +80,8 @@ func (a *arrangement) unmatchInEmpty() bool {
 	return true
 }
 
-// stepBack unmatches a sort or moves a loose item away, at random if both are possible.
+// stepBack unmatches the next sort, or moves a loose item away from its home. It chooses at random which one it
+// tries first, unless one is due. It returns false if neither is possible.
 func (a *arrangement) stepBack() bool {
 	first, second := a.unmatchOne, a.unmoveOne
 	if len(a.loose) >= maxLoose || a.sortsLeft == 0 || a.lockedHaveLoose() || len(a.loose) > 0 && a.rng.IntN(2) == 0 {
@@ -88,28 +90,29 @@ func (a *arrangement) stepBack() bool {
 	return first() || second()
 }
 
-// lockedHaveLoose reports whether locked containers hold loose items at the point where they must
-// lock. In play they can't give or take items before that point.
+// lockedHaveLoose reports whether containers with a lock hold loose items at the point where, played backwards,
+// they get locked. When the level is played, they can't give or take items before that point.
 func (a *arrangement) lockedHaveLoose() bool {
 	return a.sortsLeft == a.plan.matches && slices.ContainsFunc(a.loose, func(l looseItem) bool { return a.hasMechanic(l.home, Locked) })
 }
 
 func (a *arrangement) hasMechanic(c int, m Mechanic) bool { return a.plan.containers[c].hasMechanic(m) }
 
-// isLocked reports whether a container is locked at this point of the level.
+// isLocked reports whether a container is locked at this point. It is if fewer matches come before this point
+// than open the lock.
 func (a *arrangement) isLocked(c int) bool {
 	return a.hasMechanic(c, Locked) && a.sortsLeft < a.plan.matches
 }
 
-// isSoonLocked reports whether a container will be locked after few more sorts, so that it should
-// be filled now.
+// isSoonLocked reports whether a container is locked, or will be after a few more sorts. Then it is no home for
+// a new sort, since loose copies might not leave it in time.
 func (a *arrangement) isSoonLocked(c int) bool {
-	const notice = 4 // sorts
+	const notice = 4 // number of sorts
 	return a.hasMechanic(c, Locked) && a.sortsLeft <= a.plan.matches+notice
 }
 
-// containersWhere returns the containers for which matches is true. The slice is reused by the next
-// call.
+// containersWhere returns the containers for which matches is true. The next call overwrites the returned
+// slice.
 func (a *arrangement) containersWhere(matches func(c int) bool) []int {
 	a.candidates = a.candidates[:0]
 	for c := range a.fronts {
@@ -122,7 +125,7 @@ func (a *arrangement) containersWhere(matches func(c int) bool) []int {
 
 func (a *arrangement) slots(c int) int { return a.plan.containers[c].slots() }
 
-// isHome reports whether a container can be the home of a sort.
+// isHome reports whether a container may be the home of a new sort: it has three slots and isn't locked soon.
 func (a *arrangement) isHome(c int) bool { return a.slots(c) == play.Copies && !a.isSoonLocked(c) }
 
 func (a *arrangement) hasLoose(c int) bool {
@@ -132,13 +135,14 @@ func (a *arrangement) hasLoose(c int) bool {
 // isFull reports whether a container has no room for another row behind.
 func (a *arrangement) isFull(c int) bool { return len(a.behind[c]) == a.plan.rows-1 }
 
-// canGoBack reports whether the front of a container can move one row back.
+// canGoBack reports whether the front of a container may move one row back: it has items, none of them at home
+// and loose. There must be a row left behind, and gapsLeft must allow the gaps of the new row.
 func (a *arrangement) canGoBack(c int) bool {
 	return len(a.fronts[c]) > 0 && !a.isFull(c) && !a.hasLoose(c) && a.slots(c)-len(a.fronts[c]) <= a.gapsLeft
 }
 
-// unmatchOne unmatches the next sort. It prefers containers whose front is full or empty, since
-// others leave gaps behind.
+// unmatchOne unmatches the next sort. It prefers containers whose front is full or empty, since a partly filled
+// front would become a row with gaps. It returns false if it does nothing.
 func (a *arrangement) unmatchOne() bool {
 	if a.sortsLeft == 0 {
 		return false
@@ -176,7 +180,8 @@ func (a *arrangement) goBack(c int) {
 	a.fronts[c] = nil
 }
 
-// lockRank ranks locked containers first, since they must be full before they lock.
+// lockRank ranks containers that will be locked before all others, since they must be filled before that. Lower
+// ranks come first.
 func (a *arrangement) lockRank(c int) int {
 	if a.hasMechanic(c, Locked) {
 		return 0
@@ -184,8 +189,8 @@ func (a *arrangement) lockRank(c int) int {
 	return 20
 }
 
-// visibleElsewhere counts the front items of a container that other fronts also show. Such items
-// can move back without hiding a sort (S4).
+// visibleElsewhere counts the items in the front of a container that have another copy in front. Such items can
+// move back without hiding a sort (S4).
 func (a *arrangement) visibleElsewhere(c int) int {
 	n := 0
 	for _, item := range a.fronts[c] {
@@ -196,7 +201,8 @@ func (a *arrangement) visibleElsewhere(c int) int {
 	return n
 }
 
-// unmoveOne moves a loose item from its home to another container.
+// unmoveOne moves a random loose item from its home to another container. It returns false if none can be
+// moved.
 func (a *arrangement) unmoveOne() bool {
 	for _, i := range a.rng.Perm(len(a.loose)) {
 		targets := a.containersWhere(func(c int) bool { return a.canTake(c, a.loose[i]) && a.hasRoom(c) })
@@ -212,9 +218,9 @@ func (a *arrangement) unmoveOne() bool {
 	return false
 }
 
-// misfitRank ranks how badly a container suits a loose item; 0 is best. An item that another front
-// shows should be covered by a later row. The last visible copy of a sort should not be covered
-// (S4).
+// misfitRank ranks how badly a container suits a loose item; 0 is best. isVisible says whether another copy
+// stays visible (see staysVisible). Then the item should go where a later row covers it. Otherwise it should go
+// where no row can cover it (S4).
 func (a *arrangement) misfitRank(c int, isVisible bool) int {
 	const wrongDepth = 10
 	switch {
@@ -229,19 +235,21 @@ func (a *arrangement) misfitRank(c int, isVisible bool) int {
 	}
 }
 
-// canTake reports whether an item may move to a container. A container that disappeared comes back,
-// played backwards, only by a match.
+// canTake reports whether a loose item may move to a container. Played backwards, a container that has
+// disappeared comes back only by a match, so it can't take single items.
 func (a *arrangement) canTake(c int, l looseItem) bool {
 	return c != l.home && !a.isLocked(c) && !a.isLocked(l.home) && !slices.Contains(a.fronts[c], l.item) &&
 		(len(a.fronts[c]) > 0 || !a.hasMechanic(c, Despawn))
 }
 
-// hasRoom reports whether the front has room for another item.
+// hasRoom reports whether the front of a container has room for another item. In a container with one slot, the
+// front may move back for it.
 func (a *arrangement) hasRoom(c int) bool {
 	return len(a.fronts[c]) < a.slots(c) || a.slots(c) == 1 && a.canGoBack(c)
 }
 
-// staysVisible reports whether another copy of a loose item is in a front that no row can cover.
+// staysVisible reports whether another copy of a loose item is in a front that no row can cover, and isn't
+// loose there.
 func (a *arrangement) staysVisible(l looseItem) bool {
 	for c, front := range a.fronts {
 		if a.isFull(c) && slices.Contains(front, l.item) && (c != l.home || !slices.Contains(a.loose, l)) {
@@ -262,8 +270,8 @@ func (a *arrangement) unmove(i, c int) {
 	a.loose = slices.Delete(a.loose, i, i+1)
 }
 
-// pick chooses among the candidates of the lowest rank. It returns at random one of the least
-// filled of these.
+// pick chooses one of the candidates with the lowest rank. Among these it takes the least filled ones, as many
+// as choice, and returns one of them at random.
 func (a *arrangement) pick(candidates []int, rank func(c int) int) int {
 	lowest := rank(candidates[0])
 	for _, c := range candidates {
@@ -284,7 +292,7 @@ func (a *arrangement) fillPercent(c int) int {
 	return 100 * n / (a.plan.rows * a.slots(c))
 }
 
-// freeCells counts the free cells in front.
+// freeCells counts the free cells in the fronts of containers that are not locked at the start.
 func (a *arrangement) freeCells() int {
 	n := 0
 	for c, front := range a.fronts {

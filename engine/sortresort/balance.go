@@ -16,27 +16,28 @@ import (
 // balance is data/balance.json; a world may have its own. [Balance.Faults] checks it.
 type Balance struct {
 	Levels     int        `json:"levels"`
-	Fill       []Ramp     `json:"fill"` // thousandths of all cells
+	Fill       []Ramp     `json:"fill"` // share of cells with items, in thousandths
 	Rows       []Cycle    `json:"rows"`
 	Types      []int      `json:"types"`      // by level: least number of sorts
-	Containers []int      `json:"containers"` // by level
+	Containers []int      `json:"containers"` // number of containers by level
 	Schedule   []Window   `json:"schedule"`
 	Rotation   Rotation   `json:"rotation"`
 	Extra      Extra      `json:"extra"`
-	Counts     ByMechanic `json:"counts"` // containers with each mechanic
-	// Fewest is the least number of containers with a mechanic, if there are too few containers.
+	Counts     ByMechanic `json:"counts"` // number of containers with each mechanic
+	// Fewest is the number of containers that each mechanic keeps if there are too few containers for Counts.
 	// Plain is the least number of containers without a mechanic.
 	Fewest    map[Mechanic]int      `json:"fewest"`
 	Plain     int                   `json:"plain"`
-	Matches   []Step                `json:"matches"` // matches after which locks open
+	Matches   []Step                `json:"matches"` // number of matches after which locks open
 	Speed     map[Mechanic]Gradient `json:"speed"`   // tenths of a pixel per second
 	Placement Placement             `json:"placement"`
 	Timer     Timer                 `json:"timer"`
-	Stars     []int                 `json:"stars"` // limits of moves, in per cent of the best solution
+	Stars     []int                 `json:"stars"` // limits of moves for three, two and one star and for failure, in per cent of the best solution
 	Layout    Layout                `json:"layout"`
 }
 
-// A Ramp is a number that changes by Step at each level from From to To.
+// A Ramp is a number for the levels from From to To. It is Start at level From, and changes by Step with each
+// further level.
 type Ramp struct {
 	From  int `json:"from"`
 	To    int `json:"to"`
@@ -44,7 +45,7 @@ type Ramp struct {
 	Step  int `json:"step"`
 }
 
-// A Cycle is a list of numbers that the levels from From to To use in turn.
+// A Cycle is a list of numbers. The levels from From to To use one each, in turn.
 type Cycle struct {
 	From  int   `json:"from"`
 	To    int   `json:"to"`
@@ -79,7 +80,7 @@ type Step struct {
 // ByMechanic holds the steps of each mechanic.
 type ByMechanic map[Mechanic][]Step
 
-// A Gradient is a number that grows by Step with every level.
+// A Gradient is a number that is Start at the first level, and grows by Step with every further level.
 type Gradient struct {
 	Start int `json:"start"`
 	Step  int `json:"step"`
@@ -87,36 +88,36 @@ type Gradient struct {
 
 // Placement holds the numbers for the distribution of items.
 type Placement struct {
-	FrontOfOneRow   int `json:"frontOfOneRow"`   // percentage of items in front
-	FrontOfMoreRows int `json:"frontOfMoreRows"` // the same for levels with more rows
+	FrontOfOneRow   int `json:"frontOfOneRow"`   // percentage of items in front, in levels with one row
+	FrontOfMoreRows int `json:"frontOfMoreRows"` // percentage of items in front, in levels with more rows
 	Buffer          int `json:"buffer"`          // percentage of front cells that stay free
 	MinFree         int `json:"leastFree"`       // least number of front cells that stay free
-	Choice          int `json:"choice"`          // an item goes to a random one of this many least filled containers
-	Deals           int `json:"deals"`           // arrangements that are made, of which the best go to the solver
-	Climbs          int `json:"climbs"`          // attempts to improve an arrangement by making its end again
-	Tries           int `json:"tries"`           // arrangements that the solver tries before the fill is lowered
+	Choice          int `json:"choice"`          // an item goes to one of this many least filled containers, chosen at random
+	Deals           int `json:"deals"`           // how many arrangements are tried for each number of items in front; the best go to the solver
+	Climbs          int `json:"climbs"`          // how many attempts are made to improve each arrangement (see improveTrail)
+	Tries           int `json:"tries"`           // how many arrangements the solver tries before the level gets fewer items
 }
 
-// A Timer gives each item some tenths of a second, and fewer in higher levels.
+// A Timer gives a level some tenths of a second for each item, and fewer in higher levels.
 type Timer struct {
-	Start int `json:"start"` // at the first level
-	Lose  int `json:"lose"`  // reduction at the last level
+	Start int `json:"start"` // tenths of a second for each item at the first level
+	Lose  int `json:"lose"`  // how many tenths fewer there are at the last level
 	Least int `json:"least"` // least time of a level, in seconds
 }
 
 // Layout describes the screen, in pixels.
 type Layout struct {
 	Width        int    `json:"width"`
-	Left         int    `json:"left"` // bounds for containers of three slots
+	Left         int    `json:"left"` // bounds of x for containers of three slots, with Right
 	Right        int    `json:"right"`
-	SingleLeft   int    `json:"singleLeft"` // bounds for containers of one slot
+	SingleLeft   int    `json:"singleLeft"` // bounds of x for containers of one slot, with SingleRight
 	SingleRight  int    `json:"singleRight"`
 	Top          int    `json:"top"`
 	Bottom       int    `json:"bottom"`
 	ThreeColumns [3]int `json:"threeColumns"`
 	TwoColumns   [2]int `json:"twoColumns"`
-	Middle       int    `json:"middle"`  // column of containers that disappear
-	Gaps         []int  `json:"gaps"`    // distance between rows of containers, by their depth
+	Middle       int    `json:"middle"`  // x of the column of containers that disappear
+	Gaps         []int  `json:"gaps"`    // distance between bands of containers on the screen, by number of rows behind one another
 	Spacing      int    `json:"spacing"` // distance between the cars of a carousel
 	Outside      int    `json:"outside"` // distance beyond the edge at which a carousel begins
 	MoveDistance int    `json:"moveDistance"`
@@ -131,12 +132,12 @@ var balance []byte
 func Standard() *Balance {
 	b, err := ReadBalance(balance)
 	if err != nil {
-		panic("sortresort: data/balance.json: " + err.Error()) // a test excludes this
+		panic("sortresort: data/balance.json: " + err.Error()) // a test reads the file, so this can't happen
 	}
 	return b
 }
 
-// standard returns a shared copy of the built-in balance. Callers must not change it.
+// standard returns the built-in balance, the same one for all callers. They must not change it.
 var standard = sync.OnceValue(Standard)
 
 // ReadBalance reads a balance from JSON. It returns an error if the balance has faults.
@@ -157,17 +158,17 @@ func ReadBalance(text []byte) (*Balance, error) {
 	return b, nil
 }
 
-// Digest returns a hash of the whole balance.
+// Digest returns a hash of all numbers of the balance.
 func (b *Balance) Digest() string {
 	text, err := json.Marshal(b)
 	if err != nil {
-		panic("sortresort: writing a balance: " + err.Error()) // it holds only numbers and mechanics
+		panic("sortresort: writing a balance: " + err.Error()) // can't happen: a balance holds only numbers and mechanics, which JSON can express
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:16])
 }
 
-// fill returns the share of a level's cells that hold items, in thousandths.
+// fill returns the intended share of a level's cells that hold items, in thousandths.
 func (b *Balance) fill(level int) int {
 	for _, r := range b.Fill {
 		if level >= r.From && level <= r.To {
@@ -187,7 +188,8 @@ func (b *Balance) rows(level int) int {
 	return 0
 }
 
-// valueAt returns the value of the last step that applies to a level.
+// valueAt returns the value that applies to a level: that of the last step at the level or before. It returns 0
+// if there is none.
 func valueAt(steps []Step, level int) int {
 	value := 0
 	for _, s := range steps {
@@ -198,8 +200,9 @@ func valueAt(steps []Step, level int) int {
 	return value
 }
 
-// seconds returns the time for a level: start − lose × (level − 1) / (levels − 1) tenths of a
-// second per item. Halves are rounded to even, as in the original game's levels.
+// seconds returns the time for a level with a number of items. Each item gives Start − Lose × (level − 1) /
+// (Levels − 1) tenths of a second. The sum is at least Least seconds. Halves are rounded to even, as in the
+// original game's levels.
 func (b *Balance) seconds(level, items int) int {
 	last := max(1, b.Levels-1)
 	tenths := items * (b.Timer.Start*last - b.Timer.Lose*(level-1))
@@ -214,8 +217,8 @@ func roundHalfEven(n, d int) int {
 	return q
 }
 
-// thresholds returns the limits of moves for three, two and one star and for failure. Each is at
-// least one above the one before (S14).
+// thresholds returns the limits of moves for three, two and one star and for failure. best is the number of
+// moves of the best solution. Each limit is greater than the one before (S14).
 func (b *Balance) thresholds(best int) []int {
 	moves := make([]int, len(b.Stars))
 	for i, percent := range b.Stars {
@@ -230,13 +233,13 @@ func (b *Balance) thresholds(best int) []int {
 // A Mechanic is a special property of a container.
 type Mechanic uint8
 
-// The mechanics, in the order in which containers are laid out.
+// The mechanics, in the order in which layOut places their containers.
 const (
-	Carousel     Mechanic = iota // moves across the screen in a train
-	Despawn                      // disappears when a match leaves it empty
-	BackAndForth                 // moves to and fro
-	SingleSlot                   // has one slot
-	Locked                       // is closed until some matches are made
+	Carousel     Mechanic = iota // the container is a car of a train that moves across the screen
+	Despawn                      // the container disappears when a match leaves it empty
+	BackAndForth                 // the container moves to and fro
+	SingleSlot                   // the container has one slot
+	Locked                       // the container is closed until a number of matches are made
 )
 
 var mechanicNames = [...]string{"carousel", "despawn", "back-and-forth", "single-slot", "locked"}

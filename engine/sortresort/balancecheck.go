@@ -7,7 +7,7 @@ import (
 	"octavo/engine"
 )
 
-// A Fault is a mistake in a balance. Path names its place, such as containers[12] or
+// A Fault is a mistake in a balance. Path names the place of the mistake in the JSON, such as containers[12] or
 // placement.buffer.
 type Fault struct {
 	Path string
@@ -19,8 +19,8 @@ func (f Fault) Error() string { return f.Path + ": " + f.Text.String() }
 // Parts returns format and arguments, so that message can translate the fault.
 func (f Fault) Parts() (format string, args []any) { return "%s: %s", []any{f.Path, f.Text} }
 
-// Faults returns all violations of docs/rules/sortresort.md, sections 3, 5 and 7. It checks whole
-// levels only if single numbers have no faults.
+// Faults returns all violations of docs/rules/sortresort.md, sections 3, 5 and 7. It checks the levels that
+// follow from the numbers only if the single numbers have no faults.
 func (b *Balance) Faults() []Fault {
 	p := balanceChecker{balance: b, isReported: map[string]bool{}}
 	p.checkSingleNumbers()
@@ -37,7 +37,7 @@ type balanceChecker struct {
 	isReported map[string]bool
 }
 
-// addFault adds a fault, but the same fault only once per path.
+// addFault adds a fault, unless there is one with the same path and format already.
 func (p *balanceChecker) addFault(path, format string, args ...any) {
 	if key := path + format; !p.isReported[key] {
 		p.isReported[key] = true
@@ -45,7 +45,7 @@ func (p *balanceChecker) addFault(path, format string, args ...any) {
 	}
 }
 
-// isWithin reports whether a number is within its range, and adds a fault if it is not.
+// isWithin reports whether n is from lowest to highest, both included. If it isn't, isWithin adds a fault.
 func (p *balanceChecker) isWithin(path string, n, lowest, highest int) bool {
 	switch {
 	case n >= lowest && n <= highest:
@@ -67,7 +67,7 @@ type boundedNumber struct {
 	n, least, most int
 }
 
-// checkNumbers checks all numbers that have fixed ranges.
+// checkNumbers checks all numbers of boundedNumbers.
 func (p *balanceChecker) checkNumbers() {
 	for _, number := range p.balance.boundedNumbers() {
 		p.isWithin(number.path, number.n, number.least, number.most)
@@ -95,8 +95,8 @@ func (b *Balance) boundedNumbers() []boundedNumber {
 	}
 }
 
-// Bounds returns the range of a single number by its path. ok is false for a number that depends on
-// others.
+// Bounds returns the range of the number with a path, both ends included. ok is false if the path isn't a
+// single number with a range.
 func (b *Balance) Bounds(path string) (least, most int, ok bool) {
 	all := b.boundedNumbers()
 	for _, m := range Mechanics() {
@@ -110,8 +110,8 @@ func (b *Balance) Bounds(path string) (least, most int, ok bool) {
 	return 0, 0, false
 }
 
-// EntryBounds returns the range of the entries of a list. ok is false for lists that depend on
-// other numbers.
+// EntryBounds returns the range of the entries of the list with a path, both ends included. ok is false if the
+// list has no fixed range.
 func (b *Balance) EntryBounds(path string) (least, most int, ok bool) {
 	switch spans := containerSpans(); path {
 	case "types":
@@ -124,7 +124,7 @@ func (b *Balance) EntryBounds(path string) (least, most int, ok bool) {
 	return 0, 0, false
 }
 
-// mechanicNumbers returns the numbers of a mechanic.
+// mechanicNumbers returns the single numbers that the balance has for a mechanic, with their ranges.
 func (b *Balance) mechanicNumbers(m Mechanic) []boundedNumber {
 	least, most := mechanicSpan(m)
 	all := []boundedNumber{{"fewest." + m.String(), b.Fewest[m], least, most}}
@@ -135,7 +135,8 @@ func (b *Balance) mechanicNumbers(m Mechanic) []boundedNumber {
 	return all
 }
 
-// SingleFaults returns only the faults of single numbers and lists, not those of whole levels.
+// SingleFaults returns the faults of single numbers and lists, but not those of the levels that follow from
+// them.
 func (b *Balance) SingleFaults() []Fault {
 	p := balanceChecker{balance: b, isReported: map[string]bool{}}
 	p.checkSingleNumbers()
@@ -149,7 +150,7 @@ func (p *balanceChecker) checkSingleNumbers() {
 	p.checkLayout()
 }
 
-// A containerSpan is the allowed number of containers in the levels from..to (S7).
+// A containerSpan is the least and the most containers that each of the levels from..to may have (S7).
 type containerSpan struct{ from, to, least, most int }
 
 func containerSpans() []containerSpan {
@@ -159,11 +160,11 @@ func containerSpans() []containerSpan {
 // Bounds of the entries of lists. No level has more sorts than maxTypes.
 const (
 	maxTypes = 100_000
-	minStar  = 100 // per cent of the best solution
+	minStar  = 100 // in per cent of the best solution's moves
 	maxStar  = 1000
 )
 
-// checkLists checks the lists with an entry for each level, and the stars.
+// checkLists checks the lists with an entry for each level, and the list of limits for stars.
 func (p *balanceChecker) checkLists() {
 	b := p.balance
 	if len(b.Types) != gameLevels {
@@ -200,14 +201,15 @@ func (p *balanceChecker) checkLists() {
 
 func entry(path string, i int) string { return fmt.Sprintf("%s[%d]", path, i) }
 
-// checkRises reports an entry that is less than the one before.
+// checkRises adds a fault if entry i of a list is less than the one before.
 func (p *balanceChecker) checkRises(path string, list []int, i int) {
 	if i > 0 && list[i] < list[i-1] {
 		p.addFault(entry(path, i), "%d after %d; it must not fall from level to level", list[i], list[i-1])
 	}
 }
 
-// mechanicSpan returns how many containers of a level may have a mechanic.
+// mechanicSpan returns the least and the most containers of a level that may have a mechanic, if the level has
+// this mechanic.
 func mechanicSpan(m Mechanic) (least, most int) {
 	switch m {
 	case Carousel:
@@ -252,7 +254,7 @@ func (p *balanceChecker) checkSteps(path string, steps []Step, least, most int) 
 	}
 }
 
-// screenLimits returns the limits of the layout (S12).
+// screenLimits returns the numbers of the layout that S12 prescribes.
 func screenLimits() Layout {
 	return Layout{Width: 1080, Left: 200, Right: 880, SingleLeft: 72, SingleRight: 1008, Top: 250, Bottom: 1600}
 }
@@ -291,10 +293,10 @@ func (p *balanceChecker) checkLayout() {
 	}
 }
 
-// maxRows is the greatest depth of containers.
+// maxRows is the largest number of rows behind one another in a container.
 const maxRows = 3
 
-// checkLevels checks the numbers that apply to each level.
+// checkLevels checks, level by level, what follows from the numbers.
 func (p *balanceChecker) checkLevels() {
 	for level := 1; level <= gameLevels; level++ {
 		p.checkFill(level)
@@ -310,7 +312,8 @@ func (p *balanceChecker) checkLevels() {
 	}
 }
 
-// checkFill checks that exactly one ramp gives the fill of a level, and that the fill never falls.
+// checkFill checks that exactly one ramp gives the fill of a level, and that the fill never falls from level 2
+// on.
 func (p *balanceChecker) checkFill(level int) {
 	i := onlyEntry(p, "fill", engine.Messagef("a fill"), level, p.balance.Fill, func(r Ramp) bool { return r.From <= level && level <= r.To })
 	if i < 0 {
@@ -325,7 +328,7 @@ func (p *balanceChecker) checkFill(level int) {
 	}
 }
 
-// checkRows checks that exactly one cycle gives the depth of a level.
+// checkRows checks that exactly one cycle gives the number of rows of a level.
 func (p *balanceChecker) checkRows(level int) {
 	i := onlyEntry(p, "rows", engine.Messagef("rows"), level, p.balance.Rows, func(c Cycle) bool { return c.From <= level && level <= c.To })
 	if i < 0 {
@@ -339,8 +342,8 @@ func (p *balanceChecker) checkRows(level int) {
 	}
 }
 
-// onlyEntry returns the index of the entry that applies to a level, or −1. It adds a fault if there
-// is none or more than one.
+// onlyEntry returns the index of the first entry of a list that applies to a level, or −1. It adds a fault if
+// no entry or more than one applies. noun names what the entry gives.
 func onlyEntry[T any](p *balanceChecker, path string, noun engine.Message, level int, list []T, applies func(T) bool) int {
 	i := slices.IndexFunc(list, applies)
 	if i < 0 {

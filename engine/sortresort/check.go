@@ -7,8 +7,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Check returns the mistakes in a set, by docs/rules/sortresort.md, section 8. It also checks the
-// bounds of S12 (S15). A nil level means that it couldn't be made.
+// Check returns the mistakes in a set, by docs/rules/sortresort.md, section 8. As S15 says, it also checks the
+// bounds of S12. A nil entry of levels stands for a level that couldn't be made.
 func (s *Set) Check(levels []*Level) []string {
 	var wrong []string
 	used := map[string]bool{}
@@ -68,7 +68,8 @@ func (c *Container) readyRow() int {
 	return -1
 }
 
-// isWithinBounds reports whether a container is within the bounds. A carousel may begin outside.
+// isWithinBounds reports whether a container is within the bounds of the screen. The cars of a carousel may be
+// outside, since they enter later.
 func (y Layout) isWithinBounds(c *Container) bool {
 	if c.MoveType == carouselMove {
 		return true

@@ -8,16 +8,16 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A trail holds the states of an arrangement: one before each new sort was placed, and the finished
-// one.
+// A trail holds the states of an arrangement while it was made: one before each sort was placed, and the
+// finished one.
 type trail []*arrangement
 
 // end returns the finished arrangement of a trail.
 func (t trail) end() *arrangement { return t[len(t)-1] }
 
-// arrangements yields arrangements for the solver, the most promising first. These show the most
-// sorts in front (S4). If the front has room for all sorts, it first yields versions with the
-// missing sorts brought to the front.
+// arrangements yields arrangements for the solver, first those that show the most sorts in front (S4). If the
+// front has room for all sorts, it yields each arrangement twice. The first versions have the missing sorts
+// exchanged into the front (see reveal), the second ones are improved by improveTrail.
 func (b *Balance) arrangements(p plan, items int, rng *rand.Rand) iter.Seq[grid] {
 	return func(yield func(grid) bool) {
 		trails := b.dealTrails(p, items, rng)
@@ -38,15 +38,16 @@ func (b *Balance) arrangements(p plan, items int, rng *rand.Rand) iter.Seq[grid]
 	}
 }
 
-// improveTrail improves a trail by random restarts. It arranges again from a random state, and keeps the
-// result if the front shows at least as many sorts.
+// improveTrail improves a trail by random restarts. It goes back to a random state and makes the rest of the
+// arrangement again. It keeps the result if the front shows at least as many sorts as before.
 func (b *Balance) improveTrail(t trail, rng *rand.Rand) trail {
 	for range b.Placement.Climbs {
 		visible := t.end().shownSorts()
 		if visible == len(t.end().visible) {
 			break
 		}
-		// Late states determine the front that a player sees first, so they are chosen more often.
+		// Of two random states it takes the later one: what is placed last is the front that a player sees
+		// first.
 		from := max(rng.IntN(len(t)-1), rng.IntN(len(t)-1))
 		remade, ok := b.finish(t[from].clone())
 		if ok && remade.end().shownSorts() >= visible {
@@ -56,8 +57,8 @@ func (b *Balance) improveTrail(t trail, rng *rand.Rand) trail {
 	return t
 }
 
-// finish completes an arrangement. ok is false at a dead end, or if the front has too little free
-// room.
+// finish completes an arrangement. ok is false at a dead end, or if the result has too few free front cells or
+// an empty front.
 func (b *Balance) finish(a *arrangement) (t trail, ok bool) {
 	t, ok = a.run()
 	return t, ok && a.freeCells() >= b.freeFrontCells(a.plan) && !slices.ContainsFunc(a.fronts, func(f []int) bool { return len(f) == 0 })
@@ -69,7 +70,7 @@ func (a *arrangement) clone() *arrangement {
 	c.fronts, c.behind = make([][]int, len(a.fronts)), make([][][]int, len(a.behind))
 	for i := range a.fronts {
 		c.fronts[i] = slices.Clone(a.fronts[i])
-		c.behind[i] = slices.Clone(a.behind[i]) // rows behind never change
+		c.behind[i] = slices.Clone(a.behind[i]) // the rows themselves are shared: once behind, a row never changes
 	}
 	c.loose, c.visible, c.candidates = slices.Clone(a.loose), slices.Clone(a.visible), nil
 	return &c

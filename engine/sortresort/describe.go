@@ -9,7 +9,7 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Describe describes the drawing tray by tray and row by row, the front first.
+// Describe describes the drawing in words, tray by tray and row by row, the front first.
 func (d Drawing) Describe() []engine.Step {
 	state := d.Level.State().Start()
 	ids := d.Level.ItemIDs()
@@ -94,8 +94,8 @@ func (p *Puzzle) Pictograms() []engine.Pictogram {
 	return signs
 }
 
-// nameOf returns a function that gives an item's name in a language. Without a name it gives the
-// ID.
+// nameOf returns a function that gives the name of the item with an ID in a language. If the item has no name,
+// the function gives the ID.
 func (d Drawing) nameOf(id string) func(language string) string {
 	return func(language string) string {
 		if d.World != nil {

@@ -11,18 +11,18 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// A Drawing is a level as it is printed: containers as trays, items as icons. World may be nil.
-// Unknown items also get icons.
+// A Drawing is a level as it is printed: containers as trays, items as icons. World may be nil: items that no
+// world knows also get icons.
 type Drawing struct {
 	Level *Level
 	World *World
 }
 
-// Extent returns the size of the drawing.
+// Extent returns the size of the drawing in cells.
 func (d Drawing) Extent() engine.Extent { return tray.Extent(d.trays()) }
 
-// Question draws the unsolved level, with the limits of moves for stars unless the style is plain.
-// A sketch shows only how many rows are behind.
+// Question draws the unsolved level. Unless the style is plain, the limits of moves for stars are below. In a
+// sketch, rows behind are only counted, not drawn with their items.
 func (d Drawing) Question(style figure.Style) figure.Figure {
 	b := d.board()
 	if style.Sketch || style.Plain {
@@ -43,8 +43,8 @@ func (d Drawing) Answer(style figure.Style) figure.Figure {
 	return b.Draw(style)
 }
 
-// DrawMoveLog draws numbered lines for moves. There are enough for a shortest solution and, if they
-// fit, for losing the last star.
+// DrawMoveLog draws numbered lines for moves. There are at least moves lines. If they fit, there are enough for
+// the moves with which the player loses the last star.
 func (d Drawing) DrawMoveLog(moves int, width, height figure.Length, style figure.Style) figure.Figure {
 	return tray.Log(moves, d.Level.Thresholds[len(d.Level.Thresholds)-1], width, height, style)
 }
@@ -63,7 +63,7 @@ func (d Drawing) PrintSolution(moves []play.Move, style figure.Style) engine.Pri
 	for _, after := range stages(len(moves)) {
 		state, err := play.Replay(d.Level.State(), moves[:after])
 		if err != nil {
-			break // the moves are no solution
+			break // the moves break the rules: no more pictures
 		}
 		b.State = state
 		result.Stages = append(result.Stages, engine.Stage{After: after, Figure: b.Draw(small), Description: d.describePosition(state)})
@@ -71,7 +71,7 @@ func (d Drawing) PrintSolution(moves []play.Move, style figure.Style) engine.Pri
 	return result
 }
 
-// stageCell is the cell size of a picture in Play, in tenths of the level's cell size.
+// stageCell is the cell size of a picture in a printed solution, in tenths of the level's cell size.
 const stageCell = 6
 
 // stages returns the numbers of moves after which a picture is drawn.
@@ -101,7 +101,7 @@ func (d Drawing) Caption() engine.Caption {
 	}}
 }
 
-// board returns the board of the level at the first move.
+// board returns the board of the level before the first move, with icons.
 func (d Drawing) board() tray.Board {
 	b := d.trays()
 	byID := iconsOf(d.World, d.Level.ItemIDs())
@@ -111,7 +111,7 @@ func (d Drawing) board() tray.Board {
 	return b
 }
 
-// trays returns the board without icons. They take time to choose and don't change the size.
+// trays returns the board without icons, which is enough for its size. Icons take time to choose.
 func (d Drawing) trays() tray.Board {
 	b := tray.Board{State: d.Level.State().Start(), Stars: d.Level.Thresholds[:len(d.Level.Thresholds)-1]}
 	for i := range d.Level.Containers {
@@ -133,7 +133,7 @@ func (c *Container) motion() tray.Motion {
 	}
 }
 
-// iconsOf returns an icon for each item of a world, and for each other ID in ids.
+// iconsOf returns an icon by ID for each item of a world, and for each other ID in ids. The world may be nil.
 func iconsOf(w *World, ids []string) map[string]icons.Icon {
 	var wishes []icons.Wish
 	if w != nil {

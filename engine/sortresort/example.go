@@ -6,8 +6,8 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Example shows the first move of level 1, which is the same in every world. Two items of a sort
-// share a front, and the third joins them.
+// Example shows the first move of level 1, which is the same in every world. Two items of a sort are in one
+// front, and the move brings the third.
 func (k Kind) Example() (engine.Example, error) {
 	before, move := exampleLevel(tutorialGrid()), play.Move{From: 2, FromSlot: 0, To: 0, ToSlot: 2}
 	state, err := play.Replay(before.State(), []play.Move{move})
@@ -27,7 +27,7 @@ func exampleWorld() *World {
 	}}}}
 }
 
-// exampleLevel returns the first level with the items of a grid.
+// exampleLevel returns the first level of the game, with its items placed as in a grid.
 func exampleLevel(g grid) *Level {
 	w, b := exampleWorld(), Standard()
 	l := (&Set{World: w, balance: b, items: [][]Item{w.Items()}}).levelFrom(b.plan(tutorial), g)

@@ -9,12 +9,12 @@ import (
 
 // Facts holds statistics of a finished level.
 type Facts struct {
-	Capacity    int    // number of cells
-	TargetItems int    // target number of items
+	Capacity    int    // number of cells in all rows
+	TargetItems int    // intended number of items
 	Why         string // which limit decided TargetItems
 	Items       int
 	Sorts       int
-	Variety     int // least number of sorts
+	Variety     int // least number of sorts that the balance asks for
 	Front       int // items in front
 	FrontSorts  int // sorts in front
 	Rows        int
@@ -23,7 +23,7 @@ type Facts struct {
 	Mechanics   []Mechanic
 }
 
-// Facts counts the facts of a level.
+// Facts returns the facts of a level of the set's world.
 func (s *Set) Facts(l *Level) Facts {
 	p := s.balance.plan(l.ID)
 	target := s.targets[l.ID-1]
@@ -57,18 +57,18 @@ func (s *Set) Facts(l *Level) Facts {
 // Fill returns the share of cells with items, in per cent.
 func (f Facts) Fill() int { return roundHalfEven(100*f.Items, f.Capacity) }
 
-// Target returns the intended share of filled cells of a level, in thousandths.
+// Target returns the share of a level's cells that the balance wants to hold items, in thousandths.
 func (s *Set) Target(level int) int { return s.balance.fill(level) }
 
-// fits reports whether a puzzle is the level of this world with the wanted number.
+// fits reports whether a puzzle is the wanted level of this world, and could have been made by it.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	isWanted := ok && (m.anew && p.Level.ID == m.levelFor(want) || !m.anew && p.Level.ID == want.Number && slices.Contains(m.levels, want.Number))
 	return isWanted && m.set.couldBeMade(p.Level, p.result())
 }
 
-// couldBeMade reports whether a level has the containers, places, time, stars and items that follow
-// from its number and best solution.
+// couldBeMade reports whether the set could have made a level. Containers, places, time, stars and items must
+// be those that follow from the level's number and its best solution r.
 func (s *Set) couldBeMade(l *Level, r play.Result) bool {
 	expected := &Level{ID: l.ID, World: s.World.ID, Name: levelName(l.ID)}
 	expected.Containers = s.balance.layOut(s.balance.plan(l.ID), s.World.images())
@@ -81,8 +81,8 @@ func (s *Set) couldBeMade(l *Level, r play.Result) bool {
 	return withoutItems.String() == expected.String() && s.hasItsItems(l) && len(s.balance.checkLevel(l)) == 0
 }
 
-// hasItsItems reports whether a level has the items that were chosen for it. If its fill was
-// lowered, it has only the first of them.
+// hasItsItems reports whether a level has the items that were chosen for it. A level with fewer items must have
+// the first ones, since makeLevel drops the last.
 func (s *Set) hasItsItems(l *Level) bool {
 	ids := l.ItemIDs()
 	allotted := s.items[l.ID-1]

@@ -7,8 +7,8 @@ import (
 	"octavo/engine"
 )
 
-// An object of the level format (docs/rules/sortresort.md, section 9) lists its keys in order, with
-// pointers to the values. Both reader and writer use this list.
+// An object is a JSON object of the level format (docs/rules/sortresort.md, section 9). Its fields are the keys
+// in order, with pointers to the values. Both reader and writer use them.
 type object interface{ fields() []field }
 
 type field struct {
@@ -63,11 +63,11 @@ func (p *Placed) fields() []field {
 	return []field{{"id", &p.ID}, {"row", &p.Row}, {"slot", &p.Slot}}
 }
 
-// noTracks stands for the list of moving tracks, which must be empty.
+// noTracks stands for the value of the key moving_tracks, which must be an empty list.
 type noTracks struct{}
 
-// Tenths is a number with one decimal, in tenths: 602 means 60.2. Integers give the same result on
-// every machine.
+// Tenths is a number with one decimal, in tenths: 602 means 60.2. An integer, since floating-point numbers
+// could differ between machines.
 type Tenths int
 
 const maxTenths = 1_000_000
@@ -84,7 +84,7 @@ func (t Tenths) String() string {
 	return sign + strconv.Itoa(int(t/10)) + "." + strconv.Itoa(int(t%10))
 }
 
-// parseTenths reads numbers such as 200, 200.0 or -60.3. Further decimals must be 0.
+// parseTenths reads numbers such as 200, 200.0 or -60.3. Decimals after the first must be 0.
 func parseTenths(text string) (Tenths, error) {
 	digits, negative := strings.CutPrefix(text, "-")
 	before, after, _ := strings.Cut(digits, ".")

@@ -42,8 +42,8 @@ func (f Flaws) Unwrap() []error {
 	return all
 }
 
-// flaws returns the mistakes in a playable level. These are the checks of section 8 of
-// docs/rules/sortresort.md, and others that only edited levels fail.
+// flaws returns the mistakes in a level that keeps to the format. It makes the checks of section 8 of
+// docs/rules/sortresort.md, and others that only levels edited by hand fail.
 func (b *Balance) flaws(l *Level) Flaws {
 	found := b.checkLevel(l)
 	for i := range l.Containers {
@@ -73,7 +73,7 @@ func (c *Container) overlaps(other *Container) bool {
 	return 2*max(dx, -dx) < whole(slotWidth*(c.Slots+other.Slots)) && max(dy, -dy) < whole(containerHeight)
 }
 
-// contradictions returns keys of a container that contradict each other.
+// contradictions returns a flaw for each pair of a container's keys that contradict each other.
 func (c *Container) contradictions() Flaws {
 	var found Flaws
 	if expectedType := map[int]string{1: singleSlotType, 3: standardType}[c.Slots]; expectedType != "" && c.Type != expectedType {
@@ -91,8 +91,8 @@ func (c *Container) contradictions() Flaws {
 	return found
 }
 
-// deadLocks returns the locked containers that can never open. A sort with a copy in a locked
-// container can't be matched before it opens, unless all copies are in one of its rows.
+// deadLocks returns the locked containers that can never open. A sort with a copy in a locked container can't
+// be matched before the container opens. The exception is a sort with all copies in one row of it.
 func (l *Level) deadLocks() []*Container {
 	open := map[*Container]bool{}
 	for i := range l.Containers {

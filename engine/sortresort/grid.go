@@ -5,12 +5,12 @@ import (
 	"math/rand/v2"
 )
 
-// A grid holds item numbers by container, row and slot. Empty cells are none.
+// A grid holds the number of the item in each cell, by container, row and slot. An empty cell holds none.
 type grid [][][]int
 
 const none = -1
 
-// dealRows puts the items of each row into random slots.
+// dealRows puts the items of each row into random slots. depth is the number of rows that the result has.
 func dealRows(rows [][]int, depth, slots int, rng *rand.Rand) [][]int {
 	cells := make([][]int, depth)
 	for r := range cells {
@@ -27,7 +27,7 @@ func dealRows(rows [][]int, depth, slots int, rng *rand.Rand) [][]int {
 	return cells
 }
 
-// inFront counts the copies of each sort in front.
+// inFront counts, by item number, the copies of each sort that are in front.
 func (g grid) inFront() map[int]int {
 	copies := map[int]int{}
 	for cell := range g.cells(true) {
@@ -36,7 +36,7 @@ func (g grid) inFront() map[int]int {
 	return copies
 }
 
-// cells yields pointers to the items in front, or to those behind.
+// cells yields pointers to the cells with items in front, or to those behind if front is false.
 func (g grid) cells(front bool) iter.Seq[*int] {
 	return func(yield func(*int) bool) {
 		for _, container := range g {
@@ -51,8 +51,8 @@ func (g grid) cells(front bool) iter.Seq[*int] {
 	}
 }
 
-// reveal exchanges front items that are shown twice with sorts that are not shown. No row becomes a
-// match. The result may be unsolvable, which the solver finds out.
+// reveal exchanges random front items of which another copy is in front with items of sorts that have no copy
+// in front. No row becomes a match. The level may become unsolvable, which the solver finds out.
 func (g grid) reveal(rng *rand.Rand) {
 	for {
 		copies := g.inFront()

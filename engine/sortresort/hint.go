@@ -9,8 +9,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Position reads the moves made so far, such as "0-2-4-1~…". Each move has source container and
-// slot, then target container and slot, from 0.
+// Position reads the moves made so far, such as "0-2-4-1~…". Each move has the numbers of source container and
+// slot, and then of target container and slot, from 0.
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -28,8 +28,8 @@ func (p *Puzzle) stateAfter(moves [][]int) (play.State, error) {
 	return play.Replay(p.Level.State(), ResultOf(engine.Solution{Moves: moves}).Moves)
 }
 
-// Hint returns the first move of the best known solution from a position. ask.Work is the number of
-// positions to examine.
+// Hint returns the first move of the best known solution from a position. ask.WorkLimit is the number of
+// positions that the search may examine.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -61,8 +61,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return hint, ctx.Err()
 }
 
-// hintBudget returns the budget for a hint: work positions, but at most the budget of a level. 0
-// means the latter.
+// hintBudget returns the budget for a hint: work positions, but at most budget. If work is 0, it is budget.
 func hintBudget(ctx context.Context, work int) play.Budget {
 	b := play.Budget{Nodes: budget, IsCancelled: func() bool { return ctx.Err() != nil }}
 	if work > 0 {
@@ -71,9 +70,9 @@ func hintBudget(ctx context.Context, work int) play.Budget {
 	return b
 }
 
-// resultFrom solves a state within a budget. If the moves so far follow the level's own solution,
-// it may return the rest of it instead. It does so if the budget is full and the rest is not
-// longer.
+// resultFrom solves a state within a budget. played holds the moves so far. If they are the beginning of the
+// level's own solution, resultFrom may return the rest of that solution instead. It does so only with a full
+// budget, and if the rest isn't longer than the solution found.
 func (p *Puzzle) resultFrom(current play.State, played [][]int, b play.Budget) play.Result {
 	r := play.Solve(current, b)
 	if b.Nodes < budget || b.IsCancelled() {

@@ -19,7 +19,7 @@ import (
 // can still read, solve and draw levels.
 type Kind struct {
 	Worlds []*World
-	// Prove finds a level's proof. Nil means the first world's prover, or else KnownProof.
+	// Prove finds a level's proof. If it is nil, the first world's Prove is used; if that is nil, KnownProof.
 	Prove Prover
 
 	versionWorld *World // the only world that the version depends on; nil for all
@@ -42,8 +42,8 @@ func (*World) KindName() (kind string) { return Kind{}.Name() }
 // Name returns the kind's identifier.
 func (Kind) Name() string { return "sortresort" }
 
-// Version returns a hash of all that levels depend on: algorithm, balance, worlds and committed
-// proofs. Cached levels of other versions are not used.
+// Version returns the version of the algorithm, and a hash of everything else that levels depend on: balance,
+// worlds and committed proofs. Levels in the cache that have another version are not used.
 func (k Kind) Version() string {
 	sum := allWorldsHash()
 	worlds := k.Worlds
@@ -65,7 +65,8 @@ func (k Kind) Version() string {
 	return version + "-" + hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// allWorldsHash returns the hash of the data that all worlds use.
+// allWorldsHash returns a hash that has read what all worlds share: the built-in balance and the committed
+// proofs.
 func allWorldsHash() hash.Hash {
 	sum := sha256.New()
 	sum.Write(balance)
@@ -73,10 +74,10 @@ func allWorldsHash() hash.Hash {
 	return sum
 }
 
-// Tiers is empty: levels are made by number, not by tier.
+// Tiers returns nil: levels are made by number, not by tier.
 func (Kind) Tiers() []engine.Tier { return nil }
 
-// Techniques is empty: levels are solved by search.
+// Techniques returns nil: levels are solved by search.
 func (Kind) Techniques() []string { return nil }
 
 // Parse reads a level from its JSON.
@@ -94,7 +95,7 @@ var texts embed.FS
 // Texts returns the files with the kind's rules and words in every language.
 func (Kind) Texts() embed.FS { return texts }
 
-// world returns a world by id, or nil.
+// world returns the kind's world with an ID, or nil if there is none.
 func (k Kind) world(id string) *World {
 	for _, w := range k.Worlds {
 		if w.ID == id {
@@ -140,15 +141,15 @@ type maker struct {
 	kind   Kind
 	set    *Set
 	levels []int
-	anew   bool                // each puzzle is arranged anew
+	anew   bool                // whether each puzzle is a new arrangement, not a level of the game
 	offer  func() engine.Offer // computed once
 }
 
 // Offer implements engine.Maker.
 func (m maker) Offer() engine.Offer { return m.offer() }
 
-// makeOffer returns the offer. Levels of the game are a fixed list, with one member per level. The
-// least cell is the smallest at which icons can be distinguished.
+// makeOffer returns the offer. Levels of the game are a fixed list, so the offer has a member for each. New
+// arrangements have no members.
 func (m maker) makeOffer() engine.Offer {
 	offer := engine.Offer{
 		Fits:       m.fits,
@@ -157,13 +158,13 @@ func (m maker) makeOffer() engine.Offer {
 	}
 	if !m.anew {
 		offer.Members = m.members()
-		// Levels with the same containers and items are about equally hard.
+		// New arrangements of a level have the same containers and items, so they are about equally hard.
 		offer.EvenOptions = func(engine.Tier) engine.Options { return engine.Options{arrangementKey: newArrangement} }
 	}
 	return offer
 }
 
-// extent returns a size in which each of the levels fits.
+// extent returns a size in which the drawing of each of the levels fits.
 func (m maker) extent() engine.Extent {
 	var all engine.Extent
 	for _, level := range m.levels {
@@ -173,7 +174,8 @@ func (m maker) extent() engine.Extent {
 	return all
 }
 
-// extent returns the size of a level's drawing. It depends only on the containers.
+// extent returns the size of a level's drawing. The size depends only on the containers, so the level needn't
+// be made.
 func (s *Set) extent(level int) engine.Extent {
 	l := &Level{Containers: s.balance.layOut(s.balance.plan(level), Images{}), Thresholds: tutorialStars()}
 	for i := range l.Containers {
@@ -199,8 +201,8 @@ func (m maker) members() []engine.Member {
 	return members
 }
 
-// Propose makes the first of the levels; a level of the game has its own random source. Levels that
-// are arranged anew take turns.
+// Propose makes the level of levelFor. A level of the game has its own random source; only new arrangements use
+// rng.
 func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -216,7 +218,8 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 	return []engine.Puzzle{newPuzzle(level, m.set.World, func() play.Result { return result })}, nil
 }
 
-// levelFor returns the number of the level for a request.
+// levelFor returns the number of the level for a request. Without new arrangements it is the first of the
+// maker's levels. With them, the levels take turns by want.Number.
 func (m maker) levelFor(want engine.Want) int {
 	if !m.anew {
 		return m.levels[0]

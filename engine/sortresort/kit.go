@@ -14,7 +14,8 @@ import (
 // PieceCount returns the number of items.
 func (p *Puzzle) PieceCount() int { return p.Level.Count() }
 
-// KitName returns the world and the level, which has the same items in every arrangement.
+// KitName returns the ID of the world and the number of the level, with a slash between. Every arrangement of a
+// level has the same items, and so the same kit.
 func (p *Puzzle) KitName() string { return p.Level.World + "/" + strconv.Itoa(p.Level.ID) }
 
 // DrawKit draws sheets of items to cut out, and sheets of empty trays to lay them on. If a sheet has
@@ -31,7 +32,7 @@ func (p *Puzzle) DrawKit(width, height figure.Length, style figure.Style) []figu
 	return append(p.pieceSheets(width, height, style), mat.Mats(height, style)...)
 }
 
-// pieceSheets draws the items of a player, three of each sort side by side.
+// pieceSheets draws the items that each player cuts out, three of each sort side by side.
 func (p *Puzzle) pieceSheets(width, height figure.Length, style figure.Style) (figures []figure.Figure) {
 	side := tray.PieceSide(style)
 	byID := iconsOf(p.World, p.Level.ItemIDs())

@@ -36,7 +36,7 @@ func (b *Balance) layOut(p plan, images Images) []Container {
 	return list
 }
 
-// container returns a container with its mechanic, but without a place.
+// container returns a container with the properties of its role, but without a place.
 func (b *Balance) container(p plan, r role, images Images) Container {
 	c := Container{
 		Type: standardType, Image: images.Container, Slots: r.slots(), Rows: p.rows,
@@ -85,7 +85,8 @@ func (b *Balance) carouselStart(car int, right bool) int {
 	return b.Layout.Width + away
 }
 
-// chooseDirection gives a moving container a random direction in which it stays within the bounds.
+// chooseDirection gives a container that moves to and fro a first direction. It is random, unless the container
+// would leave the bounds in it.
 func (b *Balance) chooseDirection(c *Container, rng *rand.Rand) {
 	right := rng.IntN(2) == 0
 	if c.X+c.MoveDistance > whole(b.Layout.Right) {
@@ -97,7 +98,7 @@ func (b *Balance) chooseDirection(c *Container, rng *rand.Rand) {
 	c.MoveDirection = direction(right)
 }
 
-// columns returns the x of the grid's columns: three, or two beside disappearing containers.
+// columns returns the x of the columns of containers: three, or two if disappearing containers take the middle.
 func (b *Balance) columns(p plan) []int {
 	if count(p, Despawn) > 0 {
 		return b.Layout.TwoColumns[:]
@@ -105,8 +106,8 @@ func (b *Balance) columns(p plan) []int {
 	return b.Layout.ThreeColumns[:]
 }
 
-// heights returns the y of each container. The gap depends on the depth of the rows. It is reduced
-// if they would leave the bounds.
+// heights returns the y of each container. The distance between bands depends on the number of rows behind one
+// another. It is reduced if containers would leave the bounds otherwise.
 func (b *Balance) heights(p plan) []int {
 	bands := b.bands(p)
 	gap := b.Layout.Gaps[p.rows-1]
@@ -120,7 +121,7 @@ func (b *Balance) heights(p plan) []int {
 	return heights
 }
 
-// bands returns for each container the number of its row on the screen, from 0.
+// bands returns for each container the number of its band, from 0. A band is a row of containers on the screen.
 func (b *Balance) bands(p plan) []int {
 	bands := make([]int, len(p.containers))
 	columns := len(b.columns(p))

@@ -4,7 +4,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A Level is one level of the game. Its fields are those of its JSON.
+// A Level is one level of the game. Its fields are those of the level format.
 type Level struct {
 	ID         int
 	World      string
@@ -54,8 +54,8 @@ const (
 	backForthMove  = "back_and_forth"
 )
 
-// ItemIDs returns the sorts of items in the order of their first use. A State numbers them from 1
-// in this order.
+// ItemIDs returns the IDs of the level's sorts, in the order in which they first appear. State numbers the
+// sorts from 1 in this order.
 func (l *Level) ItemIDs() []string {
 	var ids []string
 	seen := map[string]bool{}

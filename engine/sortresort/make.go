@@ -29,21 +29,22 @@ func NewSet(w *World, b *Balance, prove Prover) *Set {
 // Levels returns the number of levels.
 func (s *Set) Levels() int { return s.balance.Levels }
 
-// Make makes a level of the game, from 1, with its proof. The result doesn't depend on other levels
-// being made (S13).
+// Make makes the level of the game with a number from 1, with its proof. The result is the same whichever other
+// levels are made (S13).
 func (s *Set) Make(level int) (*Level, play.Result, error) {
 	return s.makeLevel(level, func(items int) *rand.Rand {
 		return source(level, "items", s.World.ID, strconv.Itoa(items))
 	})
 }
 
-// MakeAnew makes a level with the containers and items of the game's level, arranged by rng.
+// MakeAnew makes a level with the containers and items of the game's level, but arranged with random numbers
+// from rng.
 func (s *Set) MakeAnew(level int, rng *rand.Rand) (*Level, play.Result, error) {
 	return s.makeLevel(level, func(int) *rand.Rand { return rng })
 }
 
-// makeLevel makes a level. sourceFor returns the random source of an arrangement of some items. It
-// lowers the fill by three items at a time until an arrangement is solved (S16).
+// makeLevel makes a level. sourceFor returns the random source for arrangements of a number of items. If no
+// arrangement can be solved, makeLevel tries again with three items fewer (S16).
 func (s *Set) makeLevel(level int, sourceFor func(items int) *rand.Rand) (*Level, play.Result, error) {
 	if level < 1 || level > s.Levels() {
 		return nil, play.Result{}, fmt.Errorf("level %d; possible: 1 to %d", level, s.Levels())
@@ -62,8 +63,8 @@ func (s *Set) makeLevel(level int, sourceFor func(items int) *rand.Rand) (*Level
 	return nil, play.Result{}, fmt.Errorf("level %d of %s: no arrangement of items could be solved", level, s.World.ID)
 }
 
-// makeProven returns the first level whose solution is proven shortest. Otherwise it returns the
-// one closest to its bound, or nil if none was solved.
+// makeProven returns the first arrangement, as a level, whose solution is proven shortest. If there is none, it
+// returns the level whose solution has the fewest moves above its bound. It returns nil if none was solved.
 func (s *Set) makeProven(p plan, arrangements iter.Seq[grid]) (*Level, play.Result) {
 	var best *Level
 	var result play.Result
@@ -95,7 +96,7 @@ func (s *Set) stars(level, best int) []int {
 	return s.balance.thresholds(best)
 }
 
-// levelFrom makes a level from a grid, with items of the world.
+// levelFrom makes a level from a plan and a grid. Number n in the grid is the n-th of the level's items.
 func (s *Set) levelFrom(p plan, g grid) *Level {
 	l := &Level{ID: p.level, World: s.World.ID, Name: levelName(p.level)}
 	l.Containers = s.balance.layOut(p, s.World.images())
@@ -115,8 +116,9 @@ func (s *Set) levelFrom(p plan, g grid) *Level {
 // levelName returns the name of a level in the game's files.
 func levelName(level int) string { return fmt.Sprintf("level_%03d", level) }
 
-// dealTrails makes arrangements and returns the best ones for the solver. These show most sorts in
-// front (S4), with as few extra front items as possible.
+// dealTrails makes arrangements and returns the best ones for the solver: those that show most sorts in front
+// (S4). It begins with the intended number of items in front, and adds one at a time until an arrangement shows
+// all sorts.
 func (b *Balance) dealTrails(p plan, items int, rng *rand.Rand) []trail {
 	var best []trail
 	for front := b.frontItems(p, items); front <= p.frontCapacity()-b.freeFrontCells(p); front++ {
@@ -133,8 +135,8 @@ func (b *Balance) dealTrails(p plan, items int, rng *rand.Rand) []trail {
 	return best
 }
 
-// bestTrails adds a trail to the best ones. It keeps those that show most sorts, up to the number
-// that the solver tries.
+// bestTrails adds a trail to the best ones, and returns those that show most sorts in front, the best first. It
+// keeps at most Placement.Tries.
 func (b *Balance) bestTrails(best []trail, t trail) []trail {
 	visible := t.end().shownSorts()
 	if len(best) == b.Placement.Tries && visible <= best[len(best)-1].end().shownSorts() {
@@ -151,12 +153,12 @@ const (
 	tutorialSorts = 2
 )
 
-// tutorialGrid has two sorts with two copies in one container, and a third container with the
-// missing copies: [A, A, _], [B, B, _], [A, B, _].
+// tutorialGrid has two containers with two copies of one sort each, and a third one with the two missing
+// copies: [A, A, _], [B, B, _], [A, B, _].
 func tutorialGrid() grid {
 	const a, b = 0, 1
 	return grid{{{a, a, none}}, {{b, b, none}}, {{a, b, none}}}
 }
 
-// tutorialStars returns the thresholds of the first level.
+// tutorialStars returns the limits of moves of the first level: for three, two and one star, and for failure.
 func tutorialStars() []int { return []int{2, 3, 4, 5} }

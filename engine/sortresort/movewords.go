@@ -13,7 +13,7 @@ func (d Drawing) explainMoves(moves []play.Move) []engine.Step {
 	for _, m := range moves {
 		next, err := current.Play(m)
 		if err != nil {
-			break // the moves are no solution
+			break // the move is illegal
 		}
 		steps = append(steps, d.explainMove(current, m))
 		current = next
@@ -21,7 +21,7 @@ func (d Drawing) explainMoves(moves []play.Move) []engine.Step {
 	return steps
 }
 
-// explainMove explains one move, and whether it completes three of a sort.
+// explainMove explains one move from a state. It also says whether the move completes three of a sort.
 func (d Drawing) explainMove(state play.State, m play.Move) engine.Step {
 	item := state.Containers[m.From].Rows[0][m.FromSlot]
 	key, copies := "move", 1
@@ -44,5 +44,5 @@ func (d Drawing) explainMove(state play.State, m play.Move) engine.Step {
 // placeWords are the terms for the places of a tray.
 var placeWords = [play.Copies]string{"first", "second", "third"}
 
-// motionKeys holds the keys of the sentences about a tray's movement.
+// motionKeys holds the keys of the sentences about a tray's movement, by tray.Motion.
 var motionKeys = [...]string{tray.Leftwards: "leftwards", tray.Rightwards: "rightwards", tray.ToAndFro: "to-and-fro"}

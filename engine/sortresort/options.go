@@ -16,7 +16,7 @@ const (
 	LevelOption  = "level"
 	levelsKey    = "levels"
 	mechanicsKey = "mechanics"
-	// arrangementKey decides whether levels are those of the game.
+	// arrangementKey is the key of the option that chooses between levels of the game and new arrangements.
 	arrangementKey = "arrangement"
 )
 
@@ -26,7 +26,7 @@ const (
 	newArrangement  = "new"
 )
 
-// The values of the option mechanics: all levels, or only those that play the same on paper (S17).
+// The values of the option mechanics: all levels, or only those in which nothing moves on the screen (S17).
 const (
 	allMechanics   = "all"
 	paperMechanics = "paper"
@@ -35,7 +35,7 @@ const (
 // levelsForm describes the values of the option levels.
 const levelsForm = "levels from 1 to %d in rising order, such as 1..%d or 1,4,7..9"
 
-// Options lists the options: the world, one level or several, and the mechanics.
+// Options lists the options: the world, one level or several, the mechanics, and the arrangement.
 func (k Kind) Options() []engine.OptionSpec {
 	world := engine.OptionSpec{Key: WorldOption, Form: "the id of a world", Help: "the world whose items the levels have; without it, the first by id"}
 	for _, w := range k.Worlds {
@@ -53,7 +53,8 @@ func (k Kind) Options() []engine.OptionSpec {
 	}
 }
 
-// readOptions reads the options and returns all their problems.
+// readOptions returns the world and the numbers of the levels that the options name. Its error has all problems
+// of the options.
 func (k Kind) readOptions(options engine.Options) (*World, []int, error) {
 	specs := k.Options()
 	err := engine.CheckOptions(specs, options)
@@ -95,7 +96,7 @@ func (k Kind) chosenWorld(id string) (*World, error) {
 func readLevels(specs []engine.OptionSpec, options engine.Options) ([]int, error) {
 	text, several := options[levelsKey]
 	if !several {
-		level, _ := strconv.Atoi(options.Get(specs[1])) // checked by its spec
+		level, _ := strconv.Atoi(options.Get(specs[1])) // CheckOptions has checked that it is a number
 		if _, written := options[LevelOption]; !written && options[arrangementKey] == newArrangement {
 			level = tutorial + 1
 		}

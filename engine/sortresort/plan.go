@@ -11,23 +11,23 @@ import (
 // version names the algorithm that makes levels. It is part of every seed.
 const version = "1"
 
-// A plan is a level without items. It depends only on balance and number, so all worlds have the
-// same containers.
+// A plan is a level without items. It depends only on the balance and the level's number. So all worlds with
+// the same balance have the same containers.
 type plan struct {
 	level          int
 	rows           int
 	containers     []role
 	matches        int  // matches that open the locks; 0 if there are none
-	trainGoesRight bool // the carousel moves to the right
+	trainGoesRight bool // whether the carousel moves to the right
 }
 
-// A role is the mechanic of a container, or none if it is plain.
+// A role is the mechanic of a container. If plain is true, the container has none.
 type role struct {
 	mechanic Mechanic
 	plain    bool
 }
 
-// hasMechanic reports whether the container has the mechanic.
+// hasMechanic reports whether a container with this role has a mechanic.
 func (r role) hasMechanic(m Mechanic) bool { return !r.plain && r.mechanic == m }
 
 func (r role) slots() int {
@@ -69,8 +69,8 @@ func (b *Balance) plan(level int) plan {
 	return p
 }
 
-// mechanicsOf returns a level's mechanics, by schedule and rotation. High levels get one more at
-// random.
+// mechanicsOf returns a level's mechanics, which Schedule and Rotation give. From level Extra.From on, there is
+// another random one.
 func (b *Balance) mechanicsOf(level int, rng *rand.Rand) []Mechanic {
 	var all []Mechanic
 	for _, w := range b.Schedule {
@@ -91,8 +91,8 @@ func (b *Balance) mechanicsOf(level int, rng *rand.Rand) []Mechanic {
 	return slices.Compact(all)
 }
 
-// containersByMechanic counts the containers with each mechanic. If they are too many, it reduces
-// the most frequent mechanic step by step.
+// containersByMechanic returns the number of containers with each mechanic. If the level has too few
+// containers, it takes one at a time from the most frequent mechanic. No mechanic gets fewer than its Fewest.
 func (b *Balance) containersByMechanic(level int, mechanics []Mechanic) map[Mechanic]int {
 	counts := map[Mechanic]int{}
 	for _, m := range mechanics {
@@ -121,7 +121,7 @@ func sum(counts map[Mechanic]int) int {
 	return n
 }
 
-// mechanics returns the mechanics of the plan's containers.
+// mechanics returns the mechanics that at least one container of the plan has.
 func (p plan) mechanics() []Mechanic {
 	return slices.DeleteFunc(Mechanics(), func(m Mechanic) bool {
 		return !slices.ContainsFunc(p.containers, func(r role) bool { return r.hasMechanic(m) })

@@ -11,18 +11,17 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// budget is the number of positions that the solver may examine per level. It takes less than a
-// second.
+// budget is the number of positions that the solver may examine per level. So many take less than a second.
 const budget = 500_000
 
-// A Prover solves a level: whether it can be solved, and in how few moves.
+// A Prover finds out whether a level can be solved, and in how few moves.
 type Prover func(*Level) play.Result
 
 // Solve is a Prover that searches.
 func Solve(l *Level) play.Result { return play.Solve(l.State(), play.Budget{Nodes: budget}) }
 
-// KnownProof is a Prover that replays a committed proof, or searches if there is none. Both give
-// the same result.
+// KnownProof is a Prover that looks up the level's proof in proofs and replays it. If there is none, it
+// searches. Both ways give the same result.
 func KnownProof(l *Level) play.Result {
 	if r, ok := findProof(proofs, l); ok {
 		return r
@@ -30,14 +29,14 @@ func KnownProof(l *Level) play.Result {
 	return Solve(l)
 }
 
-// proofs holds the proofs for the sample's worlds, one line per level, in the format of WriteProof.
-// A test writes them with -update, another one checks them by search.
+// proofs holds the proofs for the levels of the sample publication's worlds, one per line, as WriteProof writes
+// them. A test with the flag -update writes the file; another one checks it by search.
 //
 //go:embed data/proofs.txt
 var proofs string
 
-// Hash returns a hash of the state to solve. It ignores names, places on the screen, time and
-// thresholds.
+// Hash returns a hash of the state to solve. Names, places on the screen, time and thresholds don't change the
+// hash.
 func (l *Level) Hash() string {
 	var b strings.Builder
 	for _, c := range l.State().Containers {
@@ -50,12 +49,12 @@ func (l *Level) Hash() string {
 // base36 is the base of the numbers in proofs.
 const base36 = 36
 
-// proofName returns the first 12 digits of the hash. It is short since web pages load the proofs. A
-// replay shows whether a proof belongs to the level.
+// proofName returns the first 12 digits of the hash. Twelve digits keep the proofs short, since web pages load
+// them. They needn't be unique: a replay shows whether a proof belongs to the level.
 func (l *Level) proofName() string { return l.Hash()[:12] }
 
-// WriteProof writes a proof on one line: name, bound, and four base-36 digits per move. A level
-// that the solver couldn't solve has no moves.
+// WriteProof returns the line of a proof: name, bound, and four base-36 digits for each move. A level that the
+// solver couldn't solve has no moves.
 func WriteProof(l *Level, r play.Result) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %d ", l.proofName(), r.Bound)
@@ -67,8 +66,8 @@ func WriteProof(l *Level, r play.Result) string {
 	return b.String() + "\n"
 }
 
-// findProof finds a level's proof and replays it. It rejects moves that don't solve the level, and
-// bounds that are too small.
+// findProof finds a level's proof and replays it. It returns false if there is none, if the moves don't solve
+// the level, or if the bound can't be right.
 func findProof(proofs string, l *Level) (play.Result, bool) {
 	_, after, ok := strings.Cut("\n"+proofs, "\n"+l.proofName()+" ")
 	if !ok {

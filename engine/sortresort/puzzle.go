@@ -8,7 +8,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A Puzzle is a level to solve and print. Its proof is found when it is first needed.
+// A Puzzle is a level to solve and print. The level's proof is found when it is first needed.
 type Puzzle struct {
 	Drawing
 	result func() play.Result
@@ -37,7 +37,8 @@ func (p *Puzzle) String() string { return p.Level.String() }
 // Canonical returns the same as String, since a level has no symmetries.
 func (p *Puzzle) Canonical() string { return p.String() }
 
-// Grade returns the length of a shortest solution, if it is known.
+// Grade returns a grade with the number of moves of the best known solution, and whether that is proven
+// shortest.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.result()
 	g := engine.Grade{Corrections: p.mistakes(r), Facts: []engine.Fact{
@@ -60,7 +61,8 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return g, nil
 }
 
-// mistakes returns the mistakes in the level, including thresholds that no solution can reach.
+// mistakes returns the mistakes in the level. Among them is a limit for three stars below r.Bound, which no
+// solution can keep.
 func (p *Puzzle) mistakes(r play.Result) []string {
 	flaws := BalanceOf(p.World).flaws(p.Level)
 	if three := p.Level.Thresholds[0]; three < r.Bound {
@@ -92,7 +94,7 @@ func (p *Puzzle) PrintSolution(s engine.Solution, style figure.Style) engine.Pri
 	return p.Drawing.PrintSolution(ResultOf(s).Moves, style)
 }
 
-// Explain returns nothing: printed moves need no explanation.
+// Explain returns no steps: printed moves need no explanation.
 func (p *Puzzle) Explain() ([]engine.Step, error) { return nil, nil }
 
 // Follow isn't supported and returns an empty line.

@@ -16,7 +16,7 @@ import (
 // maxLevelBytes limits the length of a level's text.
 const maxLevelBytes = 1 << 20
 
-// Parse reads a level from JSON. It requires every key exactly once, and no others.
+// Parse reads a level from JSON. Every key of the format must be there exactly once, and no other key.
 func Parse(text string) (*Level, error) {
 	if len(text) > maxLevelBytes {
 		return nil, engine.Errorf("the level has %d bytes; possible: up to %d", len(text), maxLevelBytes)
@@ -77,7 +77,7 @@ func (r reader) syntaxError(err error) error {
 		return engine.Errorf("it ends too early; a level stands on one line (jq -c . FILE writes it so)")
 	}
 	if wrong, ok := errors.AsType[*json.SyntaxError](err); ok {
-		for offset := wrong.Offset - 1; offset <= wrong.Offset; offset++ { // the offset may or may not include the byte
+		for offset := wrong.Offset - 1; offset <= wrong.Offset; offset++ { // the offset is sometimes that of the wrong byte, sometimes that of the next one
 			if offset >= 0 && offset < int64(len(r.text)) && strings.HasPrefix(wrong.Error(), "invalid character "+strconv.QuoteRune(rune(r.text[offset]))) {
 				unexpected, _ := utf8.DecodeRuneInString(r.text[offset:])
 				return engine.Errorf("%q can't stand at character %d", unexpected, utf8.RuneCountInString(r.text[:offset])+1)
@@ -164,7 +164,7 @@ func readList[T any](r reader, target *[]T, token json.Token, path string, maxEn
 	return r.end(path)
 }
 
-// end reads the closing bracket of a list or object.
+// end reads the closing bracket of the list or object at a path.
 func (r reader) end(path string) error {
 	if _, err := r.Token(); err != nil {
 		return engine.Errorf("%s is no JSON: %v", nameOfPart(path), r.syntaxError(err))
@@ -172,7 +172,7 @@ func (r reader) end(path string) error {
 	return nil
 }
 
-// object reads the keys in any order.
+// object reads the keys and values of an object, in any order.
 func (r reader) object(target object, token json.Token, path string) error {
 	if token != json.Delim('{') {
 		return engine.Errorf("%s is %s, not an object", nameOfPart(path), describeToken(token))

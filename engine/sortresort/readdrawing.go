@@ -67,12 +67,12 @@ func hasGoneContainer(b tray.Board) bool {
 // drawingWorld is the world of a level read from a drawing.
 const drawingWorld = "drawn"
 
-// levelOf returns a level that would be drawn like the board.
+// levelOf returns a level whose drawing would show the same board.
 func levelOf(b tray.Board) (*Level, error) {
 	if len(b.Stars) != stars-1 {
 		return nil, engine.Errorf("moves are said for %d numbers of stars, and there are %d", len(b.Stars), stars-1)
 	}
-	// Drawings don't show the threshold of failure.
+	// Drawings don't show the limit for failure, so it is one above the limit for one star.
 	l := &Level{ID: 1, World: drawingWorld, Name: drawingWorld, Thresholds: append(b.Stars, b.Stars[stars-2]+1)}
 	for i, c := range b.State.Containers {
 		container := Container{
@@ -121,7 +121,8 @@ func itemID(i icons.Icon) string {
 	return i.Shape + "_" + i.Marking.String()
 }
 
-// shapeOfID returns the wish for a shape in an ID from itemID, or "".
+// shapeOfID returns the wish for an icon, such as "egg striped", from an ID that itemID made. For other IDs it
+// returns "".
 func shapeOfID(id string) string {
 	shape, marking, _ := strings.Cut(id, "_")
 	if wish := shape + " " + marking; marking != "" {

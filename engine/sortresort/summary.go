@@ -52,8 +52,8 @@ func mechanicsText(list []Mechanic) string {
 	return strings.Join(words, ", ")
 }
 
-// writeNotes writes more about a level: which limit decided its sorts (S3), how many are in front
-// (S4), whether the fill was lowered (S16), and the best solution.
+// writeNotes writes more about a level: which limit decided the number of sorts (S3), how many sorts are in
+// front (S4), whether the level got fewer items than intended (S16), and the best solution.
 func (s *Set) writeNotes(b *bytes.Buffer, l *Level, r play.Result) {
 	f := s.Facts(l)
 	note := func(format string, args ...any) { fmt.Fprintf(b, "      "+format+"\n", args...) }
@@ -76,7 +76,8 @@ func (s *Set) writeNotes(b *bytes.Buffer, l *Level, r play.Result) {
 	}
 }
 
-// shareBefore returns the planned share of filled cells in the previous level.
+// shareBefore returns the intended share of filled cells in the level before, or the zero share for the first
+// level.
 func (s *Set) shareBefore(level int) share {
 	if level == 1 {
 		return share{}
@@ -87,8 +88,8 @@ func (s *Set) shareBefore(level int) share {
 // isReachedBy reports whether a level is filled to at least this share.
 func (s share) isReachedBy(f Facts) bool { return s.items*f.Capacity <= f.Items*s.cells }
 
-// writeAverages writes average sorts, moves and fill for each ten levels. It mentions averages that
-// fall (S16).
+// writeAverages writes the average sorts, moves and fill of each ten levels. It says which averages are less
+// than those of the ten levels before (S16).
 func (s *Set) writeAverages(b *bytes.Buffer, levels []*Level, results []play.Result) {
 	fmt.Fprintf(b, "\nIn the mean of each ten levels:\n")
 	var last average
@@ -129,7 +130,8 @@ func (s *Set) averageOf(levels []*Level, results []play.Result) average {
 	return m
 }
 
-// decreases names the averages that are less than before, as the end of a line.
+// decreases returns the end of a line that names the averages less than those before. It returns "" if there is
+// nothing to say.
 func (m average) decreases(before average) string {
 	if before.levels == 0 {
 		return ""
@@ -155,7 +157,7 @@ func (m average) decreases(before average) string {
 // tenths writes the fraction n/per with one decimal.
 func tenths(n, per int) string { return Tenths(roundHalfEven(10*n, per)).String() }
 
-// ProofFile returns the JSON file with a level's best solution, its bound and the hash (S14).
+// ProofFile returns the content of a JSON file with a level's hash, its best solution and the bound (S14).
 func ProofFile(l *Level, r play.Result) []byte {
 	p := proof{level: l, result: r, hash: l.Hash(), best: len(r.Moves)}
 	for _, m := range r.Moves {

@@ -8,15 +8,15 @@ type target struct {
 	reason limit
 }
 
-// A limit is what decided a number of items.
+// A limit is the rule that decided a level's number of items.
 type limit uint8
 
 const (
-	byFill     limit = iota // the share of cells to fill
+	byFill     limit = iota // the share of cells that the balance fills
 	byCurve                 // the fill of the previous level of the same kind, since it must not fall
 	byVariety               // the least number of sorts of the level
-	byRoom                  // cells in front that must stay free (S6)
-	byItems                 // too few unlocked sorts
+	byRoom                  // the cells in front that must stay free (S6)
+	byItems                 // the number of unlocked items
 	byTutorial              // the first level is always the same
 )
 
@@ -24,9 +24,9 @@ func (l limit) String() string {
 	return [...]string{"fill", "the fill of the level before", "variety", "the front kept free", "the items unlocked", "the tutorial"}[l]
 }
 
-// targets returns the intended number of items of all levels. The fill never falls between levels
-// of the same kind: those with and those without single slots (S6). Single slots have two cells
-// fewer per row.
+// targets returns the intended number of items of all levels. The fill never falls from a level with single
+// slots to the next such level, nor between levels without (S6). The two kinds are separate, since a container
+// with a single slot has two cells fewer in each row.
 func (b *Balance) targets(w *World) []target {
 	targets := make([]target, b.Levels)
 	previous := map[bool]share{}
@@ -39,10 +39,11 @@ func (b *Balance) targets(w *World) []target {
 	return targets
 }
 
-// A share is a number of items in a number of cells. The zero value means no share.
+// A share is a number of items in a number of cells. The zero value means that there is no level before.
 type share struct{ items, cells int }
 
-// threesOf returns how many groups of three items fill other cells to at least the same share.
+// threesOf returns the least number of groups of three items that fill a number of cells to at least this
+// share.
 func (s share) threesOf(cells int) int {
 	if s.cells == 0 {
 		return 0
@@ -51,8 +52,9 @@ func (s share) threesOf(cells int) int {
 	return (s.items*cells + whole - 1) / whole
 }
 
-// target returns the intended number of items of a level (S3, S6). It is a multiple of three and at
-// most the balance's fill. Variety or the previous level may require more.
+// target returns the intended number of items of a level (S3, S6). It is a multiple of three. The balance's
+// fill gives the number, rounded down. The share of the previous level or the least number of sorts may raise
+// it. Free front cells and the number of unlocked sorts limit it.
 func (b *Balance) target(p plan, sorts int, previous share) target {
 	if p.level == tutorial {
 		return target{min(tutorialSorts, sorts) * play.Copies, byTutorial}
@@ -74,13 +76,14 @@ func (b *Balance) target(p plan, sorts int, previous share) target {
 	return t
 }
 
-// freeFrontCells returns how many front cells must stay empty.
+// freeFrontCells returns the least number of front cells that must stay empty.
 func (b *Balance) freeFrontCells(p plan) int {
 	return max((p.frontCapacity()*b.Placement.Buffer+99)/100, b.Placement.MinFree)
 }
 
-// frontItems returns how many items are in front: the balance's share, limited by the free cells
-// (S5). It is at least the number that doesn't fit behind.
+// frontItems returns how many items should be in front (S5). That is the balance's share of all items. But it
+// is at least one for each container and as many as don't fit behind. It is at most what leaves the free front
+// cells.
 func (b *Balance) frontItems(p plan, items int) int {
 	share := b.Placement.FrontOfMoreRows
 	if p.rows == 1 {

@@ -13,12 +13,12 @@ const (
 	maxContainers = play.MaxContainers
 	maxPlaced     = 3 * play.MaxRows
 	maxLevel      = 9999
-	stars         = 4 // thresholds: three, two and one star, and failure
+	stars         = 4 // number of thresholds: for three, two and one star, and for failure
 	maxTextBytes  = 100
 )
 
-// validate returns all mistakes that prevent a level from being played or its file from being
-// named, then its other flaws. It returns nil if there are none.
+// validate returns all mistakes because of which a level can't be played or its file can't be named. If its
+// size allows, the other flaws follow. It returns nil if there are none.
 func (l *Level) validate() error {
 	flaws := l.flaws()
 	if len(flaws) == 0 {

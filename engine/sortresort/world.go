@@ -6,7 +6,7 @@ import (
 	"octavo/engine"
 )
 
-// A World holds the items for a set of levels, and from which level on each may appear.
+// A World holds the items for a set of levels. For each item it says from which level on the item may appear.
 type World struct {
 	ID     string // part of file names: lower-case letters, digits and _
 	Name   Translations
@@ -28,22 +28,23 @@ func BalanceOf(w *World) *Balance {
 
 // A Group is a family of items that unlock together.
 type Group struct {
-	Unlock int // the level from which its items may appear
+	Unlock int // the first level in which the group's items may appear
 	Items  []Item
 }
 
-// An Item is one sort of thing to sort.
+// An Item is one sort of thing that levels contain, such as an egg.
 type Item struct {
 	ID   string
 	Name Translations
-	// Shape is a wish such as "egg" or "egg striped". icons.Choose selects what it doesn't name.
+	// Shape is a wish for the item's icon, such as "egg" or "egg striped". icons.Choose selects the shape or
+	// marking that it doesn't name.
 	Shape string
 }
 
 // Translations holds a name by language.
 type Translations map[string]string
 
-// In returns the name in a language, or id if there is none.
+// In returns the name in a language, or the argument id if there is none.
 func (t Translations) In(language, id string) string {
 	if name := t[language]; name != "" {
 		return name
@@ -51,7 +52,8 @@ func (t Translations) In(language, id string) string {
 	return id
 }
 
-// Images holds file names of the game's pictures. Empty ones get a default from the world's ID.
+// Images holds file names of the game's pictures. An empty name stands for a default that is made from the
+// world's ID.
 type Images struct{ Container, SingleSlot, LockOverlay string }
 
 // images returns the file names of the pictures, including defaults.
@@ -78,7 +80,8 @@ func (w *World) Items() []Item {
 	return all
 }
 
-// Item finds an item by ID. It also returns the index of its group and its index there.
+// Item finds an item by ID. It also returns the index of the item's group, and the index of the item in the
+// group. ok is false if there is no such item.
 func (w *World) Item(id string) (item Item, group, place int, ok bool) {
 	for g := range w.Groups {
 		items := w.Groups[g].Items
@@ -89,7 +92,7 @@ func (w *World) Item(id string) (item Item, group, place int, ok bool) {
 	return Item{}, 0, 0, false
 }
 
-// maxIDBytes keeps file names within the limits of file systems.
+// maxIDBytes is the largest length of an ID in bytes. It keeps file names within the limits of file systems.
 const maxIDBytes = 64
 
 // CheckID returns an error if a word can't be the ID of a world or item. IDs are used in file

@@ -22,8 +22,8 @@ func (l *Level) File() []byte {
 	return w.Bytes()
 }
 
-// A writer writes JSON in the level format, with short objects on one line. encoding/json can't do
-// this.
+// A writer writes JSON in the level format, with short objects on one line. encoding/json can't write such
+// lines.
 type writer struct {
 	bytes.Buffer
 	laidOut bool // whether there are line breaks and spaces
@@ -72,7 +72,7 @@ func (w *writer) value(value any, depth int) {
 func (w *writer) text(s string) {
 	text, err := json.Marshal(s)
 	if err != nil {
-		panic("sortresort: a string without a JSON form: " + err.Error()) // every string has one
+		panic("sortresort: a string without a JSON form: " + err.Error()) // can't happen: every string has a JSON form
 	}
 	w.Write(text)
 }
