@@ -36,9 +36,9 @@ func (p *pen) backHue() figure.Hue {
 	return [...]figure.Hue{A: figure.Clay, B: figure.Blue, C: figure.Leaf}[p.face]
 }
 
-// patternArea returns the area of the pattern: the card with its bleed. Without bleed the pattern
-// ends before the edge of the card, as on playing cards. If the cut isn't exact, more white is then
-// seen, and not the next card.
+// patternArea returns the area of the pattern: the card with its bleed. Without bleed, the pattern ends before
+// the edge of the card, as on playing cards. If the cut isn't exact, the card then has a wider white edge, and
+// not a part of the next card.
 func (p *pen) patternArea() figure.Rect {
 	if p.look.Bleed == 0 {
 		return p.look.Safe()
@@ -46,8 +46,8 @@ func (p *pen) patternArea() figure.Rect {
 	return p.look.Bounds()
 }
 
-// drawPattern draws the pattern of a face: peaks for A, steps for B, feathers for C. It is drawn
-// from the middle outwards, so that it looks the same with and without bleed.
+// drawPattern draws the pattern of a face: peaks for A, steps for B, feathers for C. Cells count from the
+// middle of the card, so that the pattern lies the same with and without bleed.
 func (p *pen) drawPattern() {
 	bounds := p.look.Bounds()
 	hue := p.backHue()
@@ -68,14 +68,15 @@ func (p *pen) drawPattern() {
 	}
 }
 
-// A tile is a polygon around the middle of a cell. Its coordinates are in 24ths of a cell.
+// A tile is a polygon in a cell of a pattern. Its corners are given relative to the middle of the cell, in
+// 24ths of the cell's side.
 type tile struct {
 	depth   figure.Depth
 	corners [][2]figure.Length
 }
 
-// patternTiles returns the polygons of a face's pattern: those of the even cells, or those of the
-// odd ones.
+// patternTiles returns the polygons in a cell of a face's pattern. Even and odd cells, which alternate like the
+// squares of a chessboard, have different ones.
 func patternTiles(face Face, even bool) []tile {
 	switch {
 	case face == A && even:
@@ -96,7 +97,7 @@ func patternTiles(face Face, even bool) []tile {
 	}
 }
 
-// drawTile draws a polygon, clipped to the pattern's area.
+// drawTile draws a polygon in the cell with a middle, clipped to patternArea. cell is the side of the cell.
 func (p *pen) drawTile(t tile, middle figure.Point, cell figure.Length) {
 	var corners []figure.Point
 	for _, c := range t.corners {
@@ -105,7 +106,7 @@ func (p *pen) drawTile(t tile, middle figure.Point, cell figure.Length) {
 	path := figure.Path{Fill: figure.Tone(p.backHue(), p.backDepth(t.depth))}
 	if p.outlinesOnly() {
 		if t.depth != figure.Medium || !p.isFree(corners) {
-			return // one outline for each tile is enough, and saves ink
+			return // only tiles of medium depth get an outline, which saves ink
 		}
 		path = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	}
@@ -121,8 +122,8 @@ func (p *pen) drawTile(t tile, middle figure.Point, cell figure.Length) {
 	p.figure.Add(path)
 }
 
-// backDepth returns how dark a tile is printed. In the grey edition, for school printers, the
-// pattern is light on white. A dark ground would need most of the toner.
+// backDepth returns how dark a tile is printed. In the grey edition, which is for school printers, the pattern
+// is light on white. A dark ground would need much toner.
 func (p *pen) backDepth(depth figure.Depth) figure.Depth {
 	switch {
 	case p.look.Edition != Grey:
@@ -134,8 +135,9 @@ func (p *pen) backDepth(depth figure.Depth) figure.Depth {
 	}
 }
 
-// isFree reports whether an outlined tile touches neither the edge nor something on the back. If
-// only a part of the outline were drawn, it would look like a mistake.
+// isFree reports whether a tile with these corners can be drawn as an outline. No corner may be outside
+// patternArea or in an occupied area, such as that of the QR code. An outline that is cut off would look like a
+// mistake.
 func (p *pen) isFree(corners []figure.Point) bool {
 	bounds := p.patternArea().Inset(figure.Hairline)
 	for _, c := range corners {
@@ -172,8 +174,8 @@ func (p *pen) medallion(center figure.Point, radius figure.Length) {
 		})
 }
 
-// clipToRect returns the part of a polygon within a rectangle. It clips at one side after the other
-// (Sutherland and Hodgman, 1974).
+// clipToRect returns the part of a polygon within a rectangle. It clips the polygon at one side of the
+// rectangle after the other (Sutherland and Hodgman, 1974).
 func clipToRect(corners []figure.Point, r figure.Rect) []figure.Point {
 	for _, side := range []func(figure.Point) figure.Length{
 		func(p figure.Point) figure.Length { return p.X - r.X },
@@ -186,7 +188,8 @@ func clipToRect(corners []figure.Point, r figure.Rect) []figure.Point {
 	return corners
 }
 
-// clipToSide returns the part of a polygon in which inside isn't negative.
+// clipToSide returns the part of a polygon on one side of a line. inside returns a point's distance from the
+// line, which is negative on the other side.
 func clipToSide(corners []figure.Point, inside func(figure.Point) figure.Length) []figure.Point {
 	var inner []figure.Point
 	for i, end := range corners {
@@ -204,11 +207,11 @@ func clipToSide(corners []figure.Point, inside func(figure.Point) figure.Length)
 
 const (
 	minModule  = 400 * figure.Micrometre // the smallest module that phones can read
-	maxModules = 177                     // modules along a side of the largest QR code, version 40
+	maxModules = 177                     // modules along a side of the largest QR code (version 40)
 )
 
-// drawQRCode draws a QR code on white, in the lower half of the back. All modules have the same width in
-// whole micrometres.
+// drawQRCode draws a QR code on white, in the lower half of the back. All modules have the same width, a whole
+// number of micrometres.
 func (p *pen) drawQRCode(qr [][]bool) error {
 	n := len(qr)
 	if n == 0 || n > maxModules {

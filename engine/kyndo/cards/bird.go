@@ -2,8 +2,8 @@ package cards
 
 import "octavo/engine/figure"
 
-// A bird describes the shape of a bird family, whose right side is shown. Lengths are thousandths
-// of the body's length, angles are degrees above the horizontal.
+// A bird describes the shape of the birds of a family, which look to the right. Lengths are thousandths of the
+// body's length. Angles are degrees above the horizontal.
 type bird struct {
 	tilt      int // angle of the body
 	depth     int // height of the body
@@ -14,23 +14,24 @@ type bird struct {
 	bill      bill
 	tail      tail
 	leg       int
-	jointBend int // how far the joint of a wader's leg bends back
+	jointBend int // how far the joint of a leg bends back, as on waders
 	wingWidth int // width of raised wings, in thousandths of the width of a hummingbird's; 0 stands for 1000
 	crest     crest
 	mark      marking
 	stand     stand
 }
 
-// A bill is a beak. Angles are degrees, lengths as in bird.
+// A bill is a beak. Angles and lengths are measured as in bird.
 type bill struct {
 	length, depth int
 	droop         int // how far the tip hangs down, in thousandths of the bill's length
 	hook          bool
 	lift          int // angle above the horizontal
-	gape          int // angle between its two halves; 0 if the bill is closed
+	gape          int // angle between the two halves of an open bill; 0 if it is closed
 }
 
-// A tail has a length, a width at its end, and an angle to the body.
+// A tail has a length, a width at its end, and an angle to the body in degrees. Lengths are measured as in
+// bird.
 type tail struct {
 	length, width, angle int
 	end                  ending
@@ -46,7 +47,7 @@ const (
 	forked         // the outer feathers are longest
 )
 
-// A crest is the feathers on the head.
+// A crest is the shape of the feathers on the head.
 type crest uint8
 
 const (
@@ -86,8 +87,8 @@ const (
 	stoop   // in the air, with folded wings
 )
 
-// A drawing is a bird in coordinates of its own. foot is its lowest point, which touches what it
-// stands on.
+// A drawing is a bird in coordinates of its own. foot is the point with which the bird touches what it stands
+// on.
 type drawing struct {
 	shapes []Shape
 	foot   figure.Point
@@ -114,20 +115,20 @@ func (d *drawing) circle(depth figure.Depth, center figure.Point, radius figure.
 	d.area(depth, knots...)
 }
 
-// soft and sharp return a knot where an outline is round or has a corner.
+// soft returns a knot at which an outline is round, and sharp one at which it has a corner.
 func soft(p figure.Point) knot  { return knot{at: p} }
 func sharp(p figure.Point) knot { return knot{at: p, corner: true} }
 
 // bodyLength is the length of every bird's body in the units of a drawing.
 const bodyLength = 10_000
 
-// bodyShare converts thousandths of the body's length to the units of a drawing.
+// bodyShare converts a length in thousandths of the body's length to the units of a drawing.
 func bodyShare(part int) figure.Length { return figure.Length(part) * bodyLength / 1000 }
 
-// A frame is a bird with the positions of its body and head.
+// A frame is a bird with the positions of its body and head in the drawing.
 type frame struct {
 	bird
-	middle figure.Point // of the body
+	middle figure.Point // the middle of the body
 	skull  figure.Point // the middle of the head
 }
 
@@ -138,9 +139,9 @@ func (b bird) frame() frame {
 	return f
 }
 
-// onBody returns a point given relative to the body's ellipse. degrees is its direction from the
-// middle: 0 is the front, 90 is up. out is its distance, in thousandths of the radius in that
-// direction.
+// onBody returns a point of the body. degrees is the point's direction from the middle of the body: 0 is the
+// front, 90 is up. out is its distance from there: 0 is the middle, 1000 the outline of the body, which is an
+// ellipse.
 func (f *frame) onBody(degrees, out int) figure.Point {
 	long := cosine(degrees) * bodyLength / 2 / 1000 * figure.Length(out) / 1000
 	high := sine(degrees) * bodyShare(f.depth) / 2 / 1000 * figure.Length(out) / 1000
@@ -148,7 +149,7 @@ func (f *frame) onBody(degrees, out int) figure.Point {
 	return polar(p, f.tilt+90, high)
 }
 
-// onHead returns a point given relative to the head's circle, by degrees and out as in onBody.
+// onHead returns a point of the head, whose outline is a circle. degrees and out are as in onBody.
 func (f *frame) onHead(degrees, out int) figure.Point {
 	return polar(f.skull, f.headAngle+degrees, bodyShare(f.head)*figure.Length(out)/1000)
 }
@@ -175,7 +176,7 @@ func (b bird) draw() drawing {
 	return d
 }
 
-// drawBody draws the outline of head and body in one shape.
+// drawBody draws head and body as one dark area.
 func (f *frame) drawBody(d *drawing) {
 	d.area(figure.Deep,
 		soft(f.onHead(15, 1000)), soft(f.onHead(60, 1000)), soft(f.onHead(105, 1000)), soft(f.onHead(150, 1000)),
@@ -184,7 +185,7 @@ func (f *frame) drawBody(d *drawing) {
 		soft(f.onHead(-70, 1000)), soft(f.onHead(-25, 1000)))
 }
 
-// drawMarking draws the lighter part of the plumage.
+// drawMarking draws the lighter part of the plumage (see marking).
 func (f *frame) drawMarking(d *drawing) {
 	switch f.mark {
 	case breast, brow:
@@ -207,12 +208,12 @@ func (f *frame) drawFoldedWing(d *drawing) {
 	d.area(figure.Dark,
 		soft(f.onBody(28, 620)), soft(f.onBody(75, 640)), soft(f.onBody(120, 720)), soft(f.onBody(155, 860)), sharp(tip),
 		soft(f.onBody(205, 760)), soft(f.onBody(245, 470)), soft(f.onBody(320, 400)))
-	// Two lines separate coverts and flight feathers.
+	// Two lines separate the small feathers at the shoulder (coverts) from the flight feathers.
 	d.seam(f.onBody(35, 150), f.onBody(130, 330), f.onBody(172, 800))
 	d.seam(f.onBody(320, 180), f.onBody(200, 420), f.onBody(184, 900))
 }
 
-// seam draws a fine light line.
+// seam draws a fine light line through three points.
 func (d *drawing) seam(a, b, c figure.Point) {
 	var p figure.Path
 	p.MoveTo(a.X, a.Y).CurveTo(along(a, b, 2, 3), along(c, b, 2, 3), c)
@@ -311,7 +312,7 @@ func (f *frame) drawCrest(d *drawing) {
 	}
 }
 
-// drawLegs draws the legs and sets d.foot. A wader's joints bend backwards.
+// drawLegs draws the legs and sets d.foot. The joints of a wader's legs bend backwards.
 func (f *frame) drawLegs(d *drawing) {
 	d.foot = f.onBody(262, 900)
 	weight := figure.Length(bodyLength / 28)

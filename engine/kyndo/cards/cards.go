@@ -43,7 +43,7 @@ func Sizes() []Size {
 // A Face is one of the three cards of a species (section 2).
 type Face uint8
 
-// A shows the two numbers, attack and defence. B shows how these are calculated, and C the
+// A shows the two numbers, attack and defence. B shows how the two numbers are calculated. C shows the
 // abilities.
 const (
 	A Face = iota
@@ -80,20 +80,19 @@ type Look struct {
 	Size     Size
 	Language string
 	Edition  Edition
-	Bleed    figure.Length // added to the size on every side
+	Bleed    figure.Length // what is printed beyond the cut, on every side
 }
 
-// Bounds returns the area of the figure, including the bleed.
+// Bounds returns the area of a card's figure: the card with its bleed.
 func (l Look) Bounds() figure.Rect {
 	return figure.Rect{W: l.Size.W + 2*l.Bleed, H: l.Size.H + 2*l.Bleed}
 }
 
-// Trim returns where the card is cut.
+// Trim returns the area of the cut card within the figure.
 func (l Look) Trim() figure.Rect { return l.Bounds().Inset(l.Bleed) }
 
-// safeMargin is the least distance of text from the cut: an eighth of an inch (The Game Crafter,
-// template of poker cards). Cartamundi asks for 3 mm. Capitals and digits even keep the 4 mm that
-// MB Print asks for.
+// safeMargin is the least distance of text from the cut: an eighth of an inch (The Game Crafter, template of
+// poker cards). Cartamundi asks for 3 mm. Capitals and digits keep 4 mm, as MB Print asks for.
 const safeMargin = figure.Inch / 8
 
 // Safe returns the part of the card that is never cut off, even if the cut isn't exact.

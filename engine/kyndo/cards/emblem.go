@@ -9,7 +9,7 @@ import (
 // DrawingSettings says how a species without a picture is drawn.
 type DrawingSettings struct {
 	As     Drawing
-	Symbol string // sign on its emblem, different for each species; "" for letters of its name
+	Symbol string // letters on the species' emblem, which no other species may have; "" for letters of its name
 }
 
 // A Drawing says how a species without a picture is drawn: as a bird, or as an emblem, which suits
@@ -43,7 +43,7 @@ func (p *pen) isBird() bool {
 	}
 }
 
-// isBirdFamily reports whether the package can draw the birds of a family.
+// isBirdFamily reports whether the package knows what the birds of a family look like.
 func isBirdFamily(family string) bool {
 	switch family {
 	case "Strigidae", "Cathartidae", "Apodidae", "Steatornithidae":
@@ -52,8 +52,8 @@ func isBirdFamily(family string) bool {
 	return familyShape(family) != familyShape("")
 }
 
-// drawEmblem fills a room with the pattern of the species' family. In the middle it draws a disc
-// with the species' letters.
+// drawEmblem fills a room with the pattern of the species' family. On the pattern it draws a disc with the
+// species' letters.
 func (p *pen) drawEmblem(room figure.Rect) {
 	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.outlinesOnly()}
 	radius := min(room.W, room.H) * 38 / 100
@@ -66,8 +66,8 @@ func (p *pen) drawEmblem(room figure.Rect) {
 	p.drawEmblemDisc(center, radius)
 }
 
-// familyIndex returns the index of the card's family among the game's families. The index decides
-// which pattern the family has.
+// familyIndex returns the index of the card's family among the game's families. The index decides which pattern
+// its emblems have.
 func (p *pen) familyIndex() int {
 	var families []string
 	for i := range p.rules.Cards {
@@ -98,7 +98,7 @@ func (p *pen) drawEmblemDisc(center figure.Point, radius figure.Length) {
 	})
 }
 
-// emblemCells is the number of cells in each row of a pattern.
+// emblemCells is the number of cells in each row of a pattern, if it isn't drawn smaller.
 const emblemCells = 8
 
 // drawFamilyPattern fills the room with the pattern of a family, from the middle outwards. If there

@@ -23,8 +23,8 @@ func (p *pen) faceA() {
 	p.drawPicture(room)
 }
 
-// heading writes the name, and the letter of the face in the corner. best is the size of type that
-// it tries first. It returns the y of the last baseline.
+// heading writes the name, and the letter of the face in the corner. best is the size of type to try first for
+// the name. heading returns the y of the name's last baseline.
 func (p *pen) heading(best figure.Length) figure.Length {
 	letter := p.scale.row
 	corner := figure.Width(figure.SansSemibold, letter, p.face.String())
@@ -40,8 +40,8 @@ func (p *pen) heading(best figure.Length) figure.Length {
 	return y
 }
 
-// scientificName writes the scientific name below y, in italics as is usual in zoology. It returns
-// the y of the name's last baseline.
+// scientificName writes the scientific name below y, in italics as is usual in zoology. It returns a y a little
+// below the last baseline. Without a scientific name, it only adds a gap to y.
 func (p *pen) scientificName(y figure.Length) figure.Length {
 	if p.card.Scientific == "" {
 		return y + p.scale.gap
@@ -77,11 +77,11 @@ func (p *pen) numbers() figure.Length {
 	return y - high
 }
 
-// maxHabitatLines is the largest number of lines for habitats.
+// maxHabitatLines is the largest number of lines for the names of habitats.
 const maxHabitatLines = 2
 
-// habitats writes the names of the species' habitats. bottom is the y of the last baseline. It
-// returns the y of the top of the first line.
+// habitats writes the names of the species' habitats. bottom is the y of their last baseline. habitats returns
+// the y of the top of their first line.
 func (p *pen) habitats(bottom figure.Length) figure.Length {
 	size := p.scale.small
 	lines := fillLines(p.habitatNames(), size, p.room.W)
@@ -110,7 +110,8 @@ func (p *pen) habitatNames() (names []string) {
 // habitatSeparator stands between the names of two habitats.
 const habitatSeparator = " · "
 
-// fillLines puts as many names on each line as fit, without breaking a name.
+// fillLines puts as many names on each line as fit into width, with habitatSeparator between them. It breaks no
+// name.
 func fillLines(names []string, size, width figure.Length) (lines []string) {
 	for _, name := range names {
 		last := len(lines) - 1

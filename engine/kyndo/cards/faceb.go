@@ -8,8 +8,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceB draws how the two numbers are calculated. For each role it draws five rows, their sum, and
-// the sum on the combat scale.
+// faceB draws how the two numbers are calculated. For each role it draws five rows, one for each
+// characteristic. Below are their sum, and the sum on the combat scale.
 func (p *pen) faceB() {
 	top := p.heading(p.scale.head) + 3*p.scale.gap
 	bottom := p.legend()
@@ -33,11 +33,12 @@ func (p *pen) faceB() {
 	}
 }
 
-// minRowHeight returns the least height of a row. It has room for a line of type and the lowest
+// minRowHeight returns the least height of a row. A row of this height has room for a line of type and low
 // pips.
 func (p *pen) minRowHeight() figure.Length { return p.scale.row * 16 / 10 }
 
-// row draws a characteristic: its abbreviation, name and contribution, and its pips below these.
+// row draws the row of a characteristic: abbreviation, name and contribution to the sum, and the pips below. y
+// is the top of the row.
 func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 	size := p.scale.row
 	baseline := y + capHeight(size)
@@ -69,12 +70,12 @@ func (p *pen) product(value, weight int) string {
 // indent returns the width of the column of abbreviations.
 func (p *pen) indent() figure.Length { return p.scale.row * 210 / 100 }
 
-// maxPips is the largest number of pips in a row. If values can be larger, each pip stands for
-// several points, and the last pip may be narrower than the others.
+// maxPips is the largest number of pips in a row. If values can be larger, each pip stands for several points.
+// The last pip is then narrower if it stands for fewer points.
 const maxPips = 10
 
-// pips draws one bar for each point of a value. The bars are as high as the weight. So their area
-// shows the contribution, which is value times weight.
+// pips draws one bar for each point of a value. The bars are as high as the weight. So the area of all bars
+// shows the contribution, which is value times weight. For large values see maxPips.
 func (p *pen) pips(value, weight int, room figure.Rect) {
 	most := 1
 	for _, c := range kyndo.Chars() {
@@ -109,7 +110,7 @@ func (p *pen) pip(r figure.Rect) {
 	p.figure.Add(bar)
 }
 
-// total writes the sum of a role, the sum on the combat scale, and the rounded number.
+// total writes the sum of a role's rows, the sum on the combat scale, and the rounded number.
 func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 	units := 0
 	for _, c := range role.Chars() {
@@ -131,13 +132,13 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, chain)
 	right -= figure.Width(figure.Sans, size, chain) + p.scale.gap/2
 	left, word := p.room.X+p.indent(), p.roleWord(role)
-	if left+figure.Width(figure.SansSemibold, size, word) <= right { // if there is no room for the word, only the sign shows the role
+	if left+figure.Width(figure.SansSemibold, size, word) <= right { // without room for the word, the sign alone shows the role
 		p.write(left, baseline, figure.Start, figure.SansSemibold, size, figure.Black, word)
 	}
 }
 
-// strength writes the abbreviation of a characteristic. If it is the card's primary strength, it is
-// white on black. The secondary strength has an outline.
+// strength writes the abbreviation of a characteristic. The abbreviation of the card's primary strength is
+// white on black, that of its secondary strength has an outline.
 func (p *pen) strength(c kyndo.Char, x, baseline figure.Length) {
 	ink := figure.Black
 	size := p.scale.row
@@ -171,8 +172,8 @@ func (p *pen) secondary(r figure.Rect) {
 	p.figure.Add(path)
 }
 
-// pill adds a rectangle with round ends. Each quarter of a circle is a cubic Bézier curve with
-// handles of 0.5523 of the radius.
+// pill adds a rectangle with round ends. Each quarter of a circle is a cubic Bézier curve. Its handles are
+// 0.5523 times as long as the radius, which looks like a circle.
 func pill(path *figure.Path, r figure.Rect) {
 	radius := r.H / 2
 	k := radius - radius*5523/10_000
@@ -185,8 +186,8 @@ func pill(path *figure.Path, r figure.Rect) {
 		CurveTo(figure.Point{X: left, Y: top + k}, figure.Point{X: left + k, Y: top}, figure.Point{X: left + radius, Y: top}).Close()
 }
 
-// legend explains how the two strengths are marked, on one line or two. It returns the y of its
-// top.
+// legend explains at the bottom of the card how the two strengths are marked, on one line or two. It returns a
+// y a little above the legend.
 func (p *pen) legend() figure.Length {
 	size := p.scale.small
 	high := capHeight(size)

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceC draws the abilities and the fact about the species. If there is enough room left, it shows
-// the species in its habitat.
+// faceC draws the abilities and the fact about the species. If there is enough room left, a picture shows the
+// species in its habitat.
 func (p *pen) faceC() {
 	top := p.familyAndNames(p.scientificName(p.heading(p.scale.head))) + p.scale.gap*3/2
 	bottom := p.fact()
@@ -29,9 +29,9 @@ func (p *pen) faceC() {
 	p.abilities(top + above)
 }
 
-// scene draws a species in its habitat. It prefers a photograph with a focus, since that may be
-// cropped. If there is none, it draws the habitat with a bird or an artist's drawing in it. If that
-// isn't possible either, it draws an emblem.
+// scene draws a species in its habitat. It uses a photograph if that has a focus, since such a photograph may
+// be cropped to the room. Otherwise it draws the habitat with a bird or an artist's drawing in it. If the
+// package has no drawing of bird or habitat, it draws an emblem.
 func (p *pen) scene(room figure.Rect) {
 	if p.pixels() != nil && p.art.Focus != nil {
 		p.drawPhotograph(room)
@@ -51,15 +51,15 @@ func (p *pen) scene(room figure.Rect) {
 	}
 }
 
-// measureHeight returns the height of what the function draw draws. It calls draw with a copy of
-// the pen, on which y begins at 0.
+// measureHeight returns the height of what draw would draw. draw begins at y 0 and returns the y at its end. It
+// gets a copy of the pen, so that nothing is drawn on the card.
 func (p *pen) measureHeight(draw func(*pen) figure.Length) figure.Length {
 	trial := *p
 	trial.figure.Items = nil
 	return draw(&trial)
 }
 
-// familyAndNames writes the family and other names of the species. It returns the y of the last
+// familyAndNames writes the family and the other names of the species below y. It returns the y of the last
 // baseline.
 func (p *pen) familyAndNames(y figure.Length) figure.Length {
 	var texts []string
@@ -79,8 +79,8 @@ func (p *pen) familyAndNames(y figure.Length) figure.Length {
 	return y
 }
 
-// abilities writes the abilities below each other. If there are none, it writes a sentence that
-// says so. It returns the y below them.
+// abilities writes the abilities below each other. If the species has no abilities, it writes a sentence that
+// says so. It returns the y below the abilities.
 func (p *pen) abilities(y figure.Length) figure.Length {
 	if len(p.card.Abilities) == 0 {
 		set := p.fitParagraph(engine.Messagef("the sentence"), p.words["no-abilities"], figure.SerifItalic, p.scale.text, minTextSize, p.room.W, 3)
@@ -101,7 +101,8 @@ func (p *pen) abilities(y figure.Length) figure.Length {
 	return y
 }
 
-// ability writes an ability's changes, name and conditions. It returns the y below it.
+// ability writes what an ability changes, its name and its conditions, below y. It returns the y below the
+// ability.
 func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
 	y += digitHeight(p.scale.delta) + p.scale.gap
 	x := p.room.X
@@ -126,7 +127,8 @@ func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
 	return y + p.scale.gap
 }
 
-// writeConditionPart writes an icon and words below a baseline. It returns the y of the last baseline.
+// writeConditionPart writes the icon and the words of a part below the baseline y. It returns the y of the last
+// baseline.
 func (p *pen) writeConditionPart(d conditionPart, y figure.Length) figure.Length {
 	size := p.scale.text
 	side := size * 95 / 100
@@ -144,7 +146,8 @@ func (p *pen) writeConditionPart(d conditionPart, y figure.Length) figure.Length
 	return y
 }
 
-// delta writes a signed number after the sign of its role. It returns the x of its right edge.
+// delta writes how much an ability changes a role's number: the sign of the role, and a signed number. It
+// returns the x of the number's right edge.
 func (p *pen) delta(role kyndo.Role, delta int, x, baseline figure.Length) figure.Length {
 	high := digitHeight(p.scale.delta)
 	side := high * 9 / 20
@@ -157,7 +160,7 @@ func (p *pen) delta(role kyndo.Role, delta int, x, baseline figure.Length) figur
 	return x + figure.Width(figure.Sans, p.scale.delta, text)
 }
 
-// signed writes a number with plus, minus or ±.
+// signed writes a number with its sign: plus, minus, or ± for 0.
 func signed(n int) string {
 	switch {
 	case n < 0:
@@ -169,7 +172,7 @@ func signed(n int) string {
 	}
 }
 
-// fact writes the species' fact at the bottom, below a line. It returns the y of its top.
+// fact writes the species' fact at the bottom, below a line. It returns the y of the line's top.
 func (p *pen) fact() figure.Length {
 	y := p.room.Y + p.room.H
 	text := p.translated(p.card.Fact)

@@ -12,7 +12,7 @@ type flier struct {
 	sweep   int // how far the tip of the wing lies behind the shoulder
 	chord   int // width of the wing at the body
 	tail    int // length of the tail
-	fork    int // how much shorter the tail is in its middle
+	fork    int // how much shorter the tail is in its middle than at its sides
 	spread  int // half the width of the tail
 	collar  bool
 	patch   bool // whether there is a lighter patch along the wing
@@ -21,8 +21,8 @@ type flier struct {
 // halfSpan is half the wingspan of every flier, in the units of a drawing.
 const halfSpan = 14_000
 
-// A flierPoint is a point on a flier. across is its distance from the axis of the body, and forward
-// how far in front it lies.
+// A flierPoint is a point on a flier, in thousandths of half the wingspan. across is its distance to the right
+// of the body's axis. forward is how far it lies in front of the flier's origin, a point in the body.
 type flierPoint struct {
 	across, forward int
 	corner          bool
@@ -30,7 +30,8 @@ type flierPoint struct {
 
 func (p flierPoint) mirrored() flierPoint { return flierPoint{-p.across, p.forward, p.corner} }
 
-// draw draws the whole bird. heading is the direction of flight in degrees: 0 is right, 90 is up.
+// draw draws the whole bird. heading is the direction in which the bird flies, in degrees: 0 is right, 90 is
+// up.
 func (f flier) draw(heading int) drawing {
 	var d drawing
 	on := func(p flierPoint) knot {
@@ -62,8 +63,8 @@ func (f flier) draw(heading int) drawing {
 	return d
 }
 
-// rightHalf returns the outline of the right half, from the bill along the wing to the tail. The left
-// half is its mirror image.
+// rightHalf returns the outline of the bird's right half, from the bill along the wing to the tail. The left
+// half is the mirror image.
 func (f flier) rightHalf() []flierPoint {
 	half := []flierPoint{
 		{0, 330, true}, {38, 270, false}, {62, 205, false}, {95, 150, false},
@@ -85,7 +86,8 @@ func (f flier) rightHalf() []flierPoint {
 		flierPoint{f.spread * 7 / 10, -f.chord - f.tail/3, false}, flierPoint{f.spread, -f.chord - f.tail, true}, flierPoint{0, -f.chord - f.tail + f.fork, true})
 }
 
-// drawRaisedWing draws one raised wing of a hovering bird. degrees is the angle of the wing.
+// drawRaisedWing draws one raised wing of a hovering bird. degrees is the direction of the wing: 0 is right, 90
+// is up.
 func (f *frame) drawRaisedWing(d *drawing, depth figure.Depth, degrees int) {
 	root, end := f.onBody(50, 620), f.onBody(110, 600)
 	tip := polar(root, degrees, bodyLength*115/100)

@@ -10,8 +10,8 @@ import (
 type Game struct {
 	Rules *kyndo.Rules
 	Words map[string]Words           // by language
-	Art   map[string]Art             // by species; a species without art gets a drawing
-	Drawn map[string]DrawingSettings // by species; a species without settings gets the default ones
+	Art   map[string]Art             // by species ID; a species without art gets a drawing
+	Drawn map[string]DrawingSettings // by species ID; a species without settings gets the default ones
 }
 
 // Art is the picture of a species: either pixels or shapes.
@@ -21,7 +21,7 @@ type Art struct {
 	Focus   *figure.Focus   // what must stay visible when the picture is cropped; if nil, the whole picture is shown
 	Shapes  []Shape
 	Box     figure.Rect // box around the shapes
-	// Credits, which are printed with the picture.
+	// The credits that are printed with the picture.
 	Author, Licence, Source string
 }
 
@@ -57,7 +57,7 @@ func (g *Game) pen(card *kyndo.Card, face Face, look Look) (*pen, error) {
 	return p, nil
 }
 
-// A pen draws a card from top to bottom. It keeps its first error.
+// A pen draws a card. It keeps only the first error.
 type pen struct {
 	figure   figure.Figure
 	look     Look
@@ -68,9 +68,9 @@ type pen struct {
 	card     *kyndo.Card
 	art      *Art
 	drawn    DrawingSettings
-	symbols  map[string]DrawingSettings // settings of all species, because no two emblems may have the same letters
+	symbols  map[string]DrawingSettings // settings of all species by ID: no two emblems may have the same letters
 	face     Face
-	tint     *figure.Hue   // colour of a quartet's family; nil for the colour of the habitat
+	tint     *figure.Hue   // colour of the family on a quartet's card; nil on others, which have the colour of their habitat
 	occupied []figure.Rect // areas that the pattern of a back must leave free
 	err      error
 }
@@ -90,7 +90,7 @@ type Misfit struct {
 // Error implements error.
 func (m *Misfit) Error() string { return m.String() }
 
-// fail records that a text doesn't fit, unless there is an error already.
+// fail records the error that a text doesn't fit, and why, unless there is an error already.
 func (p *pen) fail(text string, why engine.Message) { p.misfit(Misfit{Message: why, Text: text}) }
 
 func (p *pen) misfit(m Misfit) {
@@ -98,7 +98,7 @@ func (p *pen) misfit(m Misfit) {
 		return
 	}
 	p.err = &m
-	if p.tint != nil { // cards of a quartet have one face
+	if p.tint != nil { // a quartet's card has only one face, so the face isn't named
 		m.Message = engine.Messagef("card %s (%s, %s): %s", p.card.ID, p.look.Size.Name, p.look.Language, m.Message)
 		return
 	}
@@ -111,7 +111,7 @@ func (p *pen) translated(w kyndo.Translations) string { return w.In(p.look.Langu
 // outlinesOnly reports whether the edition draws outlines instead of filled areas.
 func (p *pen) outlinesOnly() bool { return p.look.Edition == InkSaving }
 
-// hue returns the hue of the card, which follows from its first habitat.
+// hue returns the hue of the card: that of a quartet's family, or else that of the first habitat.
 func (p *pen) hue() figure.Hue {
 	if p.tint != nil {
 		return *p.tint

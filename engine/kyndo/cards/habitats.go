@@ -2,7 +2,7 @@ package cards
 
 import "octavo/engine/figure"
 
-// drawHabitat draws a habitat: first what is far away, then plants, then the ground.
+// drawHabitat draws the habitat with an ID: first what is far away, then plants, then the ground.
 func (s *landscape) drawHabitat(id string) {
 	switch id {
 	case "paramo":
@@ -83,8 +83,7 @@ func (s *landscape) frailejon(foot figure.Point, high figure.Length) {
 	}
 }
 
-// mist draws long low clouds. The ink-saving edition has no mist, since outlines don't look like
-// it.
+// mist draws long low clouds. The ink-saving edition has no mist, since outlines don't look like mist.
 func (s *landscape) mist(y figure.Length) {
 	for i := range figure.Length(3) {
 		left, right := s.dice.between(0, 250), s.dice.between(700, 1000)
@@ -95,7 +94,7 @@ func (s *landscape) mist(y figure.Length) {
 	}
 }
 
-// palms draws wax palms (Ceroxylon). Their bare stems are taller than the forest.
+// palms draws wax palms (Ceroxylon). Their bare stems rise above the forest.
 func (s *landscape) palms() {
 	for _, x := range []figure.Length{s.dice.between(100, 160), s.dice.between(790, 830), s.dice.between(880, 920)} {
 		top := s.at(x+s.dice.between(-20, 20), s.dice.between(300, 480))
@@ -195,8 +194,8 @@ func (s *landscape) boulders() {
 	s.boulder(s.at(s.dice.between(850, 900), 940), s.room.W*75/1000)
 }
 
-// boulder draws a boulder whose base is in the water. foot is the middle of its base, and reach
-// half its width.
+// boulder draws a boulder whose base is in the water. foot is the middle of the base, and reach is half of the
+// boulder's width.
 func (s *landscape) boulder(foot figure.Point, reach figure.Length) {
 	high := min(reach, s.room.H/12)
 	at := func(x, y figure.Length) figure.Point {

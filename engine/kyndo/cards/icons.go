@@ -25,8 +25,8 @@ const (
 	house    icon = "M12 2L23 12H20V22H14.500V15H9.500V22H4V12H1Z"
 )
 
-// placeIcon returns the icon of an environment. Environments that the sample publication lacks get
-// a pin.
+// placeIcon returns the icon of an environment. Environments that the sample publication doesn't have get a
+// pin.
 func placeIcon(environment string) icon {
 	switch environment {
 	case "paramo":
@@ -65,7 +65,8 @@ func (p *pen) drawIcon(i icon, room figure.Rect) {
 	p.figure.Add(path)
 }
 
-// A conditionPart is one requirement of an ability's condition, as an icon and words.
+// A conditionPart is one requirement of an ability's condition, as an icon and words. draw draws the icon in a
+// square room.
 type conditionPart struct {
 	draw  func(room figure.Rect)
 	words string
@@ -104,8 +105,8 @@ func (p *pen) conditionParts(w kyndo.Condition) []conditionPart {
 	return list
 }
 
-// roleSign draws the sign of a role, ▲ or ■, in a square room. The signs in fonts differ too much in
-// size.
+// roleSign draws the sign of a role, ▲ or ■, in a square room. It isn't a letter of a font, since ▲ and ■
+// differ too much in size in fonts.
 func (p *pen) roleSign(role kyndo.Role, room figure.Rect) {
 	weight := figure.Length(0)
 	path := figure.Path{Fill: figure.Black}
@@ -115,14 +116,14 @@ func (p *pen) roleSign(role kyndo.Role, room figure.Rect) {
 	}
 	if role == kyndo.Attacker {
 		r := room.Inset(weight / 2)
-		// The corners of an outlined triangle reach further out than half the line's weight.
+		// At the corners of a triangle, an outline reaches further out than half of its weight.
 		r.Y += weight / 2
 		r.H -= weight / 2
 		r.X += weight / 3
 		r.W -= 2 * (weight / 3)
 		path.MoveTo(r.X+r.W/2, r.Y).LineTo(r.X+r.W, r.Y+r.H).LineTo(r.X, r.Y+r.H).Close()
 	} else {
-		// A square looks larger than a triangle of the same height. So it is drawn smaller.
+		// A square looks larger than a triangle of the same height. So the square is drawn smaller.
 		path.Rectangle(room.Inset(room.H/16 + weight/2))
 	}
 	p.figure.Add(path)

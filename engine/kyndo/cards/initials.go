@@ -43,21 +43,23 @@ func initials(all []kyndo.Card, symbols map[string]DrawingSettings, language str
 	return t.given
 }
 
-// maxLetterIndex limits the index of a later letter, so that the search ends for long names.
+// maxLetterIndex is an upper limit for the index of the later letter, so that the search ends soon for long
+// names.
 const maxLetterIndex = 24
 
-// A namedSpecies is a species with its name in the language.
+// A namedSpecies is the ID of a species and its name in the language of the cards.
 type namedSpecies struct{ id, name string }
 
-// An abbreviator assigns letters to species. It does so in rounds, each with another rule.
+// An abbreviator assigns letters to species. It does so in rounds, each with another rule for making letters
+// from a name.
 type abbreviator struct {
-	given map[string]string // letters by id
+	given map[string]string // assigned letters by species ID
 	taken map[string]bool   // assigned letters in lower case
 	left  []namedSpecies    // species without letters so far
 }
 
-// assign does one round. short makes letters from a name by the rule of the round. Species whose
-// letters are unique keep them.
+// assign does one round for the species without letters. short makes letters from a name by the rule of the
+// round. A species gets them if no other species has the same ones.
 func (t *abbreviator) assign(short func(name string) string) {
 	times := map[string]int{}
 	for _, n := range t.left {
@@ -79,7 +81,7 @@ func (t *abbreviator) assign(short func(name string) string) {
 	t.left = left
 }
 
-// assignNumbers assigns the first letter and a number to the remaining species.
+// assignNumbers assigns the first letter of the name and a number to each remaining species.
 func (t *abbreviator) assignNumbers() {
 	for _, n := range t.left {
 		for number := 1; ; number++ {
@@ -92,7 +94,7 @@ func (t *abbreviator) assignNumbers() {
 	}
 }
 
-// lettersOf returns the letters and digits of a name.
+// lettersOf returns the letters and digits of a name, without spaces and other signs.
 func lettersOf(name string) (letters []rune) {
 	for _, r := range name {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -102,7 +104,8 @@ func lettersOf(name string) (letters []rune) {
 	return letters
 }
 
-// beginning returns the first n letters of a name with a capital. It is "" if the name has fewer.
+// beginning returns the first n letters of a name, the first one as a capital. It returns "" if the name has
+// fewer letters.
 func beginning(name string, n int) string {
 	letters := lettersOf(name)
 	if len(letters) < n {
@@ -111,8 +114,8 @@ func beginning(name string, n int) string {
 	return string(unicode.ToUpper(letters[0])) + string(letters[1:n])
 }
 
-// beginningAnd returns the first letters of a name, followed by the letter at index at. first is
-// the number of first letters. It is "" if the name is shorter.
+// beginningAnd returns the first letters of a name, followed by the letter at index at. first is the number of
+// first letters. beginningAnd returns "" if the name is shorter.
 func beginningAnd(name string, first, at int) string {
 	letters := lettersOf(name)
 	if at >= len(letters) {
@@ -121,7 +124,8 @@ func beginningAnd(name string, first, at int) string {
 	return beginning(name, first) + string(unicode.ToLower(letters[at]))
 }
 
-// wordInitials returns the first letters of up to three words. It is "" for a single word.
+// wordInitials returns the first letters of the words of a name, at most three. It returns "" for a single
+// word.
 func wordInitials(name string) string {
 	var letters []rune
 	for word := range strings.FieldsSeq(name) {

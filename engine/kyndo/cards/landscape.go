@@ -7,19 +7,19 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// A landscape is drawn for a species without a picture. It shows the habitat and a bird of the
-// family, in a few flat tones of one hue, like a screen print. Random details depend only on the
-// species, so that a card always looks the same.
+// A landscape is a drawing for a species without a picture. It shows the habitat and a bird of the family, in a
+// few flat tones of one hue, like a screen print. Random details depend only on the species' ID, so that a card
+// always looks the same.
 type landscape struct {
 	room   figure.Rect
 	ground figure.Length // y of the ground
 	wet    bool          // whether the ground is a river; a bird then stands on a boulder
 	shapes []Shape
 	dice   dice
-	plain  bool // whether it is drawn as outlines, with fewer details
+	plain  bool // whether the landscape is drawn as outlines, with fewer details
 }
 
-// dice returns the random numbers of a drawing.
+// dice gives the random numbers for a drawing.
 type dice struct{ source splitmix.Source }
 
 func diceOf(id string) dice {
@@ -28,23 +28,23 @@ func diceOf(id string) dice {
 	return dice{splitmix.Source(h.Sum64())}
 }
 
-// roll returns a number from 0 to n−1.
+// roll returns a random number from 0 to n − 1.
 func (d *dice) roll(n figure.Length) figure.Length {
 	return figure.Length(d.source.Uint64() % uint64(max(n, 1)))
 }
 
-// between returns a number from low to high.
+// between returns a random number from low to high, both included.
 func (d *dice) between(low, high figure.Length) figure.Length { return low + d.roll(high-low+1) }
 
-// drawLandscape draws the habitat of the card's species with the bird.
+// drawLandscape draws the habitat of the card's species, with the bird in it.
 func (p *pen) drawLandscape(room figure.Rect) {
 	s := p.surroundings(room)
 	s.addBird(p.card)
 	p.addLandscape(s)
 }
 
-// addLandscape adds a landscape to the card, clipped to its room. Outlines are clipped slightly
-// inside the edge, so that they lie on the frame.
+// addLandscape adds a landscape to the card, clipped to the landscape's room. Lines are clipped half of their
+// weight inside the room's edge. Outlines are clipped slightly inside, too, so that they lie on the frame.
 func (p *pen) addLandscape(s *landscape) {
 	for i, shape := range s.shapes {
 		inset := shape.Line / 2
@@ -56,7 +56,7 @@ func (p *pen) addLandscape(s *landscape) {
 	p.paint(s.shapes, p.hue())
 }
 
-// surroundings returns the habitat without the bird.
+// surroundings returns a landscape with the card's habitat, but without the bird.
 func (p *pen) surroundings(room figure.Rect) *landscape {
 	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.outlinesOnly()}
 	if !p.outlinesOnly() {
@@ -75,11 +75,11 @@ func (p *pen) habitat() string {
 	return p.card.Habitats[0]
 }
 
-// canDrawPlace reports whether the package has a drawing of this habitat.
+// canDrawPlace reports whether the package has a drawing of the habitat with an ID.
 func canDrawPlace(habitat string) bool { return placeIcon(habitat) != pin }
 
-// hueOf returns the hue of a habitat. The habitats of the sample publication have fixed hues. Every
-// other habitat has a random hue, which is always the same.
+// hueOf returns the hue of a habitat. The habitats of the sample publication have fixed hues. Every other
+// habitat has a hue that is chosen from its ID, so that it is always the same.
 func hueOf(habitat string) figure.Hue {
 	switch habitat {
 	case "paramo":
@@ -106,7 +106,7 @@ func hueOf(habitat string) figure.Hue {
 	}
 }
 
-// at converts thousandths of the room's width and height to a point.
+// at returns the point at a place in the room. x and y are thousandths of the room's width and height.
 func (s *landscape) at(x, y figure.Length) figure.Point {
 	return figure.Point{X: s.room.X + s.room.W*x/1000, Y: s.room.Y + s.room.H*y/1000}
 }
@@ -140,14 +140,15 @@ func (s *landscape) disc(depth figure.Depth, at figure.Point, radius figure.Leng
 	s.shapes = append(s.shapes, d.shapes...)
 }
 
-// sun draws the sun in the upper part.
+// sun draws the sun at a random place in the upper part of the room.
 func (s *landscape) sun() {
 	radius := min(s.room.W, s.room.H) * s.dice.between(90, 130) / 1000
 	s.disc(Snow, s.at(s.dice.between(180, 820), s.dice.between(200, 330)), radius)
 }
 
-// ridge draws a range of hills across the room, and fills everything below. The tops of the hills
-// lie between high and low. If rough is true, they have corners.
+// ridge draws a range of hills across the room, and fills everything below. The heights of its points lie
+// between high and low, which are measured from the top as in at. steps is the number of parts into which the
+// points divide the width. If rough is true, the range has corners.
 func (s *landscape) ridge(depth figure.Depth, high, low figure.Length, steps int, rough bool) {
 	knots := []knot{sharp(s.at(0, 1000)), sharp(s.at(0, s.dice.between(high, low)))}
 	for i := 1; i < steps; i++ {
@@ -162,7 +163,7 @@ func (s *landscape) ridge(depth figure.Depth, high, low figure.Length, steps int
 	s.area(depth, knots...)
 }
 
-// floor draws the ground in front. It is level enough for a bird to stand on.
+// floor draws the ground in front, and sets s.ground. The ground is level enough for a bird to stand on.
 func (s *landscape) floor(depth figure.Depth, y figure.Length) {
 	s.ground = s.at(0, y).Y
 	s.area(depth, sharp(s.at(0, 1000)), sharp(s.at(0, y+s.dice.between(-5, 12))), soft(s.at(350, y)), soft(s.at(650, y)), sharp(s.at(1000, y+s.dice.between(-5, 12))), sharp(s.at(1000, 1000)))

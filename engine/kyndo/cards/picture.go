@@ -5,7 +5,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// drawPicture draws the species in a room: its art, or a drawing if it has none. A hairline frames it.
+// drawPicture draws the species in a room: its art, or a drawing if it has no art. A hairline frames the
+// picture.
 func (p *pen) drawPicture(room figure.Rect) {
 	inner := room.Inset(figure.Hairline / 2)
 	switch {
@@ -21,7 +22,7 @@ func (p *pen) drawPicture(room figure.Rect) {
 	p.outline(inner)
 }
 
-// pixels returns the photograph for the card's edition, or nil if there is none.
+// pixels returns the photograph for the card's edition, or nil if the species has none.
 func (p *pen) pixels() *figure.Picture {
 	switch {
 	case p.art == nil:
@@ -33,8 +34,8 @@ func (p *pen) pixels() *figure.Picture {
 	}
 }
 
-// drawPhotograph draws the photograph. If it has a focus, it fills the room. Otherwise all of it is
-// visible. The result is where it lies.
+// drawPhotograph draws the photograph. A photograph with a focus is cropped to fill the room. Otherwise all of
+// it is visible. drawPhotograph returns the box of the photograph.
 func (p *pen) drawPhotograph(room figure.Rect) figure.Rect {
 	picture := p.pixels().FitInto(room)
 	if p.art.Focus != nil {
@@ -52,7 +53,7 @@ func (p *pen) outline(r figure.Rect) {
 	p.figure.Add(line)
 }
 
-// drawShapes draws an artist's shapes in a room, and returns where they lie.
+// drawShapes draws an artist's shapes as large as fits a room, and returns their box.
 func (p *pen) drawShapes(room figure.Rect) figure.Rect {
 	to := fitBox(p.art.Box, room)
 	scaled := make([]Shape, len(p.art.Shapes))
@@ -65,7 +66,8 @@ func (p *pen) drawShapes(room figure.Rect) figure.Rect {
 	return to
 }
 
-// fitBox returns the largest box in the middle of a room with the proportions of box.
+// fitBox returns the largest box that fits into a room and has the proportions of box. It lies in the middle of
+// the room.
 func fitBox(box, room figure.Rect) figure.Rect {
 	w, h := room.W, room.H
 	if w*box.H <= h*box.W {
@@ -83,11 +85,11 @@ type Shape struct {
 	Line  figure.Length // weight of a stroke; 0 for a filled area
 }
 
-// Snow is a depth with which a shape is white in every hue.
+// Snow is a depth for shapes that are white in every hue.
 const Snow figure.Depth = 255
 
-// paint adds shapes in tones of a hue. In the ink-saving edition it draws outlines, which hide what
-// is behind them. Shapes of the darkest tone that follow one another get one outline together.
+// paint adds shapes in tones of a hue. In the ink-saving edition it draws outlines, which hide what is behind
+// them. Areas of the darkest tone that follow one another get one outline around all of them.
 func (p *pen) paint(shapes []Shape, hue figure.Hue) {
 	if !p.outlinesOnly() {
 		for _, s := range shapes {
@@ -133,8 +135,8 @@ func (p *pen) addOutlined(shapes []Shape) {
 	}
 }
 
-// outlineWeight returns the weight of a shape's line. The outline of an area is twice as heavy,
-// because the area covers its inner half.
+// outlineWeight returns the weight with which a shape's outline is drawn. The outline of an area is twice as
+// heavy as a line, because the white area covers its inner half.
 func (s Shape) outlineWeight() figure.Length {
 	if s.Line > 0 {
 		return figure.Hairline
@@ -142,7 +144,7 @@ func (s Shape) outlineWeight() figure.Length {
 	return 2 * figure.Hairline
 }
 
-// The size of a portrait, which is that of pictures on cards of the default size.
+// The size of a portrait. Pictures on cards of the default size are as large.
 const (
 	portraitWidth  = 54 * mm
 	portraitHeight = 40 * mm

@@ -2,8 +2,8 @@ package cards
 
 import "strings"
 
-// portrait returns the drawing of a family's bird and what it stands on. Some genera look different
-// from their family.
+// portrait returns the drawing of a bird of a family, and what the bird stands on. Some genera and species have
+// a drawing of their own, by the scientific name.
 func portrait(family, scientific string) (drawing, stand) {
 	genus, _, _ := strings.Cut(scientific, " ")
 	switch genus {
@@ -26,8 +26,8 @@ func portrait(family, scientific string) (drawing, stand) {
 	return b.draw(), b.stand
 }
 
-// adaptToSpecies changes the family's shape for some species and genera. For example, a peregrine dives
-// and a kestrel hovers.
+// adaptToSpecies returns the family's shape b, changed for some species and genera. For example, a peregrine
+// dives and a kestrel hovers.
 func adaptToSpecies(scientific string, b bird) bird {
 	switch scientific {
 	case "Falco peregrinus":
@@ -61,7 +61,7 @@ func adaptToSpecies(scientific string, b bird) bird {
 	return b
 }
 
-// familyShape returns the shape of a family's birds. An unknown family gets a common bird's shape.
+// familyShape returns the shape of a family's birds. An unknown family gets the shape of a common bird.
 func familyShape(family string) bird {
 	switch family {
 	case "Accipitridae":

@@ -5,7 +5,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// addBird draws the species' bird into the landscape, and what it stands on.
+// addBird draws the species' bird into the landscape, and what the bird stands on. The bird looks to the left
+// or the right, at random.
 func (s *landscape) addBird(card *kyndo.Card) {
 	d, stand := portrait(card.Family, card.Scientific)
 	box := d.box()
@@ -31,7 +32,7 @@ func (s *landscape) addBird(card *kyndo.Card) {
 	s.drawRipples(stand, foot)
 }
 
-// box returns the box around a drawing, with its strokes.
+// box returns the box around a drawing, with room for the weight of its strokes.
 func (d *drawing) box() figure.Rect {
 	var all figure.Path
 	for _, s := range d.shapes {
@@ -40,7 +41,8 @@ func (d *drawing) box() figure.Rect {
 	return all.Extent().Inset(-bodyLength / 40)
 }
 
-// roomFor returns the area for a bird. It depends on what the bird stands on.
+// roomFor returns the area of the landscape in which a bird is drawn. The area depends on what the bird stands
+// on.
 func (s *landscape) roomFor(stand stand) figure.Rect {
 	r := s.room
 	room := r.Inset(0)
@@ -62,7 +64,8 @@ func (s *landscape) roomFor(stand stand) figure.Rect {
 	return room
 }
 
-// drawSupport draws what the bird stands on, such as a branch.
+// drawSupport draws what a bird stands on, such as a branch. foot is the point that the bird touches.
+// isMirrored says whether the bird looks to the left.
 func (s *landscape) drawSupport(stand stand, foot figure.Point, isMirrored bool) {
 	r := s.room
 	thick := min(r.W, r.H) / 28
@@ -94,7 +97,8 @@ func (s *landscape) drawSupport(stand stand, foot figure.Point, isMirrored bool)
 	}
 }
 
-// tussock draws a bunch of grass under a bird.
+// tussock draws a bunch of grass under a bird. foot is the point that the bird touches. thick is the unit for
+// the size of the blades.
 func (s *landscape) tussock(foot figure.Point, thick figure.Length) {
 	bottom := s.room.Y + s.room.H
 	for _, lean := range []figure.Length{-8, 8, -6, 6, -4, 4, -2, 2} {
@@ -123,7 +127,7 @@ func (s *landscape) rock(foot figure.Point, thick figure.Length, isMirrored bool
 	s.shapes = append(s.shapes, Shape{Path: p.Segments, Depth: figure.Dark})
 }
 
-// drawRipples draws ripples in front of a swimming bird.
+// drawRipples draws ripples in front of a bird, if it swims.
 func (s *landscape) drawRipples(stand stand, foot figure.Point) {
 	if stand != water {
 		return
@@ -142,8 +146,8 @@ func (s *landscape) twig(point figure.Point, thick figure.Length, isMirrored boo
 	s.leaf(point, thick*3, isMirrored, 70)
 }
 
-// leaf draws a leaf. stalk is where it begins, and degrees its angle above the horizontal, to the
-// left if isLeft is true.
+// leaf draws a leaf that begins at stalk. degrees is the leaf's angle above the horizontal, to the left if
+// isLeft is true and otherwise to the right.
 func (s *landscape) leaf(stalk figure.Point, long figure.Length, isLeft bool, degrees int) {
 	if isLeft {
 		degrees = 180 - degrees

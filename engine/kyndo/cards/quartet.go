@@ -8,8 +8,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Quartet holds everything from which the cards of a quartet are drawn. Each family has four
-// cards, and each card has the same lines with real values.
+// A Quartet holds everything from which the cards of a quartet are drawn. Each family has four cards. Each card
+// has the same lines, such as Weight, with its own real values.
 type Quartet struct {
 	Cards []QuartetCard
 	Lines []string // names of the lines, such as Weight
@@ -17,16 +17,16 @@ type Quartet struct {
 
 // A QuartetCard is a card of a quartet.
 type QuartetCard struct {
-	ID     string // family and letter, such as 3B
-	Family int    // from 0
+	ID     string // number of the family and letter of the card, such as 3B
+	Family int    // number of the family, from 0
 	Kin    string // name of the family
 	Name   string
-	Values []string // with units, as printed, one for each line
-	Points []string // the same values scaled for play; nil if the real values are compared
-	Art    *Art     // nil for an emblem
+	Values []string // one value for each line, with its unit, as it is printed
+	Points []string // the same values as points that players compare; nil if they compare the real values
+	Art    *Art     // picture of the card; nil for an emblem
 }
 
-// A QuartetRules is a card that explains a game.
+// A QuartetRules is a card that explains how a quartet is played.
 type QuartetRules struct {
 	Title string
 	Steps []string
@@ -55,7 +55,8 @@ func (q *Quartet) Front(index int, look Look) (figure.Figure, error) {
 	return p.figure, p.err
 }
 
-// emblemOf returns the species that stands for a card where emblems are drawn.
+// emblemOf returns a species with the card's ID, name and family. It stands for the card when an emblem is
+// drawn, since emblems are drawn for species.
 func emblemOf(card *QuartetCard, language string) kyndo.Card {
 	return kyndo.Card{ID: card.ID, Name: kyndo.Translations{language: card.Name}, Family: card.Kin}
 }
@@ -69,8 +70,8 @@ func (p *pen) familyHue(family int) figure.Hue {
 	return hues[family%len(hues)]
 }
 
-// quartetHeading draws the disc with the card's family and letter. Beside it stand the names of the
-// family and of the card. It returns the y below them.
+// quartetHeading draws the disc with the card's family and letter. Beside it stand the names of the family and
+// of the card. It returns the y below disc and names.
 func (p *pen) quartetHeading(card *QuartetCard) figure.Length {
 	radius := p.scale.title
 	center := figure.Point{X: p.room.X + radius, Y: p.room.Y + radius}
@@ -95,7 +96,8 @@ func (p *pen) quartetHeading(card *QuartetCard) figure.Length {
 	return max(y, p.room.Y+2*radius)
 }
 
-// familyInk returns the ink of lines and letters in the family's colour.
+// familyInk returns the ink for discs, lines and letters in the family's colour. In the ink-saving edition it
+// is black.
 func (p *pen) familyInk() figure.Ink {
 	if p.outlinesOnly() {
 		return figure.Black
@@ -103,7 +105,7 @@ func (p *pen) familyInk() figure.Ink {
 	return figure.Tone(p.hue(), figure.Deep)
 }
 
-// badge draws a text in the middle of a filled disc. The ink-saving edition has only its outline.
+// badge draws a text in the middle of a filled disc. In the ink-saving edition, the disc has only an outline.
 func (p *pen) badge(disc figure.Disc, text string, size figure.Length) {
 	ink := figure.White
 	disc.Fill = p.familyInk()
@@ -125,7 +127,7 @@ func (p *pen) kinship(q *Quartet, family int) figure.Length {
 			names = append(names, card.ID[len(card.ID)-1:]+"\u00a0"+strings.ReplaceAll(card.Name, " ", "\u00a0"))
 		}
 	}
-	const most = 4 // lines
+	const most = 4 // largest number of lines
 	size := minTextSize
 	lines := fillLines(names, size, p.room.W)
 	for len(lines) > most && size > minLabelSize {
@@ -144,8 +146,8 @@ func (p *pen) kinship(q *Quartet, family int) figure.Length {
 	return y + size*13/10 - capHeight(size)
 }
 
-// valueRows draws the lines of a card with their values. Its last row ends at bottom. It returns the
-// y of its top.
+// valueRows draws the lines of a card with their values. The last row ends at the y bottom. valueRows returns
+// the y of the top of the first row.
 func (p *pen) valueRows(q *Quartet, card *QuartetCard, bottom figure.Length) figure.Length {
 	size := p.scale.text
 	pitch := size * 16 / 10
@@ -169,8 +171,8 @@ func (p *pen) valueRows(q *Quartet, card *QuartetCard, bottom figure.Length) fig
 	return top
 }
 
-// valueRow writes the name of a line at its left, and the value at its right. Points stand behind the
-// value in a box.
+// valueRow writes the name of a line at the left of a row, and the value at the right. Points, unless they are
+// "", stand to the right of the value in a box.
 func (p *pen) valueRow(row figure.Rect, size figure.Length, line, value, points string) {
 	baseline := row.Y + (row.H+digitHeight(size))/2
 	left, right := row.X+p.scale.gap, row.X+row.W-p.scale.gap

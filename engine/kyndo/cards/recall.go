@@ -9,10 +9,10 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// recallHeight is the height of a recall card, which is half a card.
+// recallHeight is the height of a recall card: half the height of a card of the default size.
 const recallHeight = 44 * mm
 
-// RecallSize returns the size of recall cards, from which pupils learn species.
+// RecallSize returns the size of recall cards. Pupils learn species from such cards.
 func RecallSize() Size { return Size{"recall", Sizes()[0].W, recallHeight} }
 
 // Recall draws a card for learning a species (R46). The front has picture and name, the back has

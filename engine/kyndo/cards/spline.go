@@ -8,8 +8,8 @@ type knot struct {
 	corner bool
 }
 
-// outline returns a closed smooth curve through the knots. It is a Catmull–Rom curve. Its handles
-// are shorter between knots that are close together, so that it makes no loops there.
+// outline returns a closed smooth curve through the knots. It is a Catmull–Rom curve, but with shorter handles
+// between knots that are close together. With long handles it would make loops there.
 func outline(knots []knot) []figure.Segment {
 	var p figure.Path
 	n := len(knots)
@@ -21,8 +21,8 @@ func outline(knots []knot) []figure.Segment {
 	return p.Close().Segments
 }
 
-// handle returns the control point behind the knot from, on the curve from it to the knot to.
-// before is the knot before from.
+// handle returns the first control point of the curve from the knot from to the knot to. before is the knot
+// before from.
 func handle(before, from, to knot) figure.Point {
 	if from.corner {
 		return along(from.at, to.at, 1, 3)
@@ -40,15 +40,15 @@ func along(a, b figure.Point, part, whole figure.Length) figure.Point {
 	return figure.Point{X: a.X + (b.X-a.X)*part/whole, Y: a.Y + (b.Y-a.Y)*part/whole}
 }
 
-// distance returns the distance of two points with an error below four per cent. That is exact
-// enough for handles. It uses integers, which give the same result on every machine.
+// distance returns the distance of two points with an error below four per cent. That is exact enough for
+// handles. It calculates with integers, since they give the same result on every machine.
 func distance(a, b figure.Point) figure.Length {
 	dx, dy := max(a.X-b.X, b.X-a.X), max(a.Y-b.Y, b.Y-a.Y)
 	return max(dx, dy) + min(dx, dy)*3/8
 }
 
-// sine returns the sine of whole degrees in thousandths. It uses the formula of Bhaskara I, whose
-// error is below two thousandths.
+// sine returns the sine of whole degrees in thousandths. It uses a formula of the mathematician Bhaskara I,
+// whose error is below two thousandths.
 func sine(degrees int) figure.Length {
 	degrees = ((degrees % 360) + 360) % 360
 	if degrees >= 180 {

@@ -9,16 +9,16 @@ import (
 	"octavo/engine/figure"
 )
 
-// A typeScale has the type sizes for a card size. Larger cards have larger type, but not in
-// proportion. Lines have the same weight on all cards.
+// A typeScale has the type sizes for a card size. Larger cards have larger type, but it grows less than the
+// card.
 type typeScale struct {
-	margin figure.Length // between the cut and the text
+	margin figure.Length // distance of text from the cut
 	title  figure.Length // the name on face A
 	head   figure.Length // the name on faces B and C
 	latin  figure.Length // the scientific name
 	number figure.Length // attack and defence on face A
 	delta  figure.Length // the numbers of abilities
-	text   figure.Length // sentences
+	text   figure.Length // sentences, such as abilities and the fact
 	row    figure.Length // the rows of face B
 	small  figure.Length // habitats, labels
 	gap    figure.Length // unit of white space
@@ -68,7 +68,7 @@ type fittedText struct {
 	size  figure.Length
 }
 
-// sizeStep is by how much type shrinks at a time: a quarter of a point.
+// sizeStep is the difference between two sizes that are tried one after the other: a quarter of a point.
 var sizeStep = figure.Points(25)
 
 // write writes a line of text. y is its baseline.
@@ -80,7 +80,7 @@ func (p *pen) write(x, y figure.Length, anchor figure.Anchor, face figure.Face, 
 	p.figure.Add(figure.Text{At: figure.Point{X: x, Y: y}, Anchor: anchor, Size: size, Face: face, Ink: ink, String: text})
 }
 
-// checkLetters fails if the fonts lack letters of a text, since their width is unknown.
+// checkLetters records an error if the face lacks letters of a text. The width of such letters is unknown.
 func (p *pen) checkLetters(face figure.Face, text string) {
 	var lacking []string
 	for _, r := range text {
@@ -112,9 +112,9 @@ func largestFittingSize(face figure.Face, text string, best, least, width figure
 	return 0
 }
 
-// fitTitle fits a name into a width. First it tries smaller type, down to three quarters of the
-// best size. Then it tries two lines, divided at a space or after a hyphen. At last it tries one
-// line in even smaller type, down to the least size.
+// fitTitle fits a name into a width. what says in errors which name it is. First it tries smaller type, down to
+// three quarters of the best size. Then it tries two lines, divided at a space or after a hyphen. At last it
+// tries one line in even smaller type, down to the least size.
 func (p *pen) fitTitle(what engine.Message, text string, face figure.Face, best, least, width figure.Length) fittedText {
 	p.checkLetters(face, text)
 	if size := largestFittingSize(face, text, best, max(least, best*3/4), width); size > 0 {
@@ -137,8 +137,8 @@ func (p *pen) fitTitle(what engine.Message, text string, face figure.Face, best,
 	return fittedText{[]string{text}, least}
 }
 
-// breakInTwo breaks a text after one of the characters in breaks, so that the longer line is as short
-// as possible.
+// breakInTwo breaks a text after one of the characters in breaks, so that the longer line is as short as
+// possible. If no break makes the text shorter, second is "".
 func breakInTwo(face figure.Face, text, breaks string) (first, second string) {
 	first, least := text, figure.Width(face, mm, text)
 	for i, r := range text {
@@ -153,7 +153,8 @@ func breakInTwo(face figure.Face, text, breaks string) (first, second string) {
 	return first, second
 }
 
-// fitParagraph fits a text into a width and at most maxLines lines.
+// fitParagraph fits a text into a width and at most maxLines lines, in the largest size from best down to
+// least. If none fits, it records an error, in which what says which text it is.
 func (p *pen) fitParagraph(what engine.Message, text string, face figure.Face, best, least, width figure.Length, maxLines int) fittedText {
 	p.checkLetters(face, text)
 	for size := best; size >= least; size -= sizeStep {
@@ -165,7 +166,7 @@ func (p *pen) fitParagraph(what engine.Message, text string, face figure.Face, b
 	return fittedText{nil, least}
 }
 
-// wrap breaks a text into lines. ok is false if a word is wider than a line.
+// wrap breaks a text at spaces into lines of a width. ok is false if a word is wider than a line.
 func wrap(face figure.Face, text string, size, width figure.Length) (lines []string, ok bool) {
 	line := ""
 	for _, word := range strings.Fields(text) {
@@ -186,8 +187,8 @@ func wrap(face figure.Face, text string, size, width figure.Length) (lines []str
 	return lines, true
 }
 
-// evenLines divides a text into as many lines as lines has, but at the least possible width. So no
-// single word stands on the last line.
+// evenLines divides a text into lines of similar length. lines is the text as wrap divides it. The result has
+// no more lines, but they are as narrow as possible. So the last line is rarely a single word.
 func evenLines(face figure.Face, text string, size, width figure.Length, lines []string) []string {
 	for narrower := width; narrower > 0; narrower -= max(width/40, 1) {
 		next, ok := wrap(face, text, size, narrower)

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Words holds the texts of cards in one language. Keys are relative to cards in words.<lang>.yaml.
-// Texts may contain placeholders such as {name}.
+// Words holds the texts of cards in one language. A key is the part after "cards." of a key in the file
+// words.<lang>.yaml. Texts may contain placeholders such as {name}.
 type Words map[string]string
 
 // Keys lists the keys of all texts that the cards need.
@@ -40,7 +40,8 @@ func (w Words) check(language string) error {
 	return nil
 }
 
-// say returns a text in which each {name} is replaced by the argument after name.
+// say returns the text with a key. args holds names and values in turn: each {name} in the text is replaced by
+// the value after name.
 func (w Words) say(key string, args ...string) string {
 	pairs := slices.Clone(args)
 	for i := 0; i < len(pairs); i += 2 {
@@ -54,7 +55,7 @@ func (w Words) char(c kyndo.Char) string { return w["char-"+c.String()] }
 // letter returns the abbreviation of a characteristic.
 func (w Words) letter(c kyndo.Char) string { return w["letter-"+c.String()] }
 
-// family returns the name of a family, or its ID if there is none.
+// family returns the name of the family with an ID, or the ID if the words have no name for it.
 func (w Words) family(id string) string { return cmp.Or(w[FamilyKey(id)], id) }
 
 // FamilyKey returns the key of a family's name.
