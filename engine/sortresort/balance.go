@@ -29,7 +29,7 @@ type Balance struct {
 	Fewest    map[Mechanic]int      `json:"fewest"`
 	Plain     int                   `json:"plain"`
 	Matches   []Step                `json:"matches"` // number of matches after which locks open
-	Speed     map[Mechanic]Gradient `json:"speed"`   // tenths of a pixel per second
+	Speed     map[Mechanic]Gradient `json:"speed"`   // speed of moving containers, in tenths of a pixel per second
 	Placement Placement             `json:"placement"`
 	Timer     Timer                 `json:"timer"`
 	Stars     []int                 `json:"stars"` // limits of moves for three, two and one star and for failure, in per cent of the best solution

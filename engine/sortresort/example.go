@@ -43,7 +43,7 @@ func gridOf(s play.State) grid {
 		for _, cells := range c.Rows {
 			var row []int
 			for _, item := range cells {
-				row = append(row, int(item)-1) // -1 for none
+				row = append(row, int(item)-1) // gives none for an empty cell
 			}
 			rows = append(rows, row)
 		}

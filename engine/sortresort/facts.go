@@ -15,11 +15,11 @@ type Facts struct {
 	Items       int
 	Sorts       int
 	Variety     int // least number of sorts that the balance asks for
-	Front       int // items in front
-	FrontSorts  int // sorts in front
+	Front       int // number of items in front
+	FrontSorts  int // number of sorts in front
 	Rows        int
-	Empty       int // containers without items
-	Full        int // containers without a free cell
+	Empty       int // number of containers without items
+	Full        int // number of containers without a free cell
 	Mechanics   []Mechanic
 }
 

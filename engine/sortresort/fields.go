@@ -13,7 +13,7 @@ type object interface{ fields() []field }
 
 type field struct {
 	key   string
-	value any // a pointer of one of the types that reader.value knows
+	value any // a pointer to the value, of a type that reader.value knows
 }
 
 func (l *Level) fields() []field {

@@ -142,7 +142,7 @@ type maker struct {
 	set    *Set
 	levels []int
 	anew   bool                // whether each puzzle is a new arrangement, not a level of the game
-	offer  func() engine.Offer // computed once
+	offer  func() engine.Offer // returns the offer, which is computed at the first call
 }
 
 // Offer implements engine.Maker.

@@ -25,7 +25,7 @@ const UsualCreep = 100 * figure.Micrometre
 
 // A Sheet is a sheet of paper with two sides. Back is empty if the sheet is printed on one side and cut.
 type Sheet struct {
-	Signature   int // number of its signature, from 0
+	Signature   int // number of the sheet's signature, from 0
 	Depth       int // number of sheets around it in its signature: 0 for the outermost
 	Front, Back Side
 }
@@ -36,14 +36,14 @@ type Side struct{ Left, Right Place }
 
 // A Place is the place of a page on the side of a sheet.
 type Place struct {
-	Page int          // from 1; 0 for a blank page
+	Page int          // number of the page, from 1; 0 for a blank page
 	At   figure.Point // upper left corner of the page on the sheet, already moved for creep
 	Half figure.Rect  // the half of the sheet on which the page is
 }
 
 // A Layout holds the places of all pages on all sheets.
 type Layout struct {
-	Width, Height figure.Length // of a sheet
+	Width, Height figure.Length // size of a sheet
 	Page          figure.Rect   // the printed size of a page; only W and H are set
 	Scale         int           // how much pages are scaled down, in hundred-thousandths; at most fullScale
 	Signatures    int           // number of signatures; 0 if sheets are cut

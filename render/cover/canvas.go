@@ -14,11 +14,11 @@ type canvas struct {
 	shape      Shape
 	letters    TextMeasurer
 	page       figure.Figure // everything that is painted, except for the text on the spine
-	front      figure.Rect   // trimmed
+	front      figure.Rect   // the front without bleed
 	bleedFront figure.Rect   // from the fold at the spine to the edges of the bleed
 	margin     figure.Length // the distance of texts on front and back from the trimmed edges
 	safe       figure.Rect   // the part of the front that is sure not to be cut off; while the back is drawn, that of the back
-	badges     []badge       // those of the front that have places
+	badges     []badge       // the badges of the front that have places already
 	smallSize  figure.Length // the size of small text
 	misfit     error         // the first text that doesn't fit
 	notes      []FitError    // the texts that were left out, and why
@@ -37,8 +37,8 @@ func newCanvas(book Book, shape Shape, letters TextMeasurer) *canvas {
 
 // A backStyle is the style of the back and the spine. Each design chooses it to match the front.
 type backStyle struct {
-	text  figure.Ink  // letters on the back
-	spine figure.Ink  // letters on the spine
+	text  figure.Ink  // for letters on the back
+	spine figure.Ink  // for letters on the spine
 	face  figure.Face // for the title on the spine and on the back
 }
 

@@ -4,9 +4,9 @@ import "octavo/engine/figure"
 
 // A KindCount says how many puzzles of a kind a book has, and of which tiers.
 type KindCount struct {
-	Count string // "72"
-	Kind  string // "Sudoku"
-	Tiers string // "Easy · Normal · Hard"; may be empty
+	Count string // number of puzzles, such as "72"
+	Kind  string // name of the kind, such as "Sudoku"
+	Tiers string // names of the tiers, such as "Easy · Normal · Hard"; may be empty
 }
 
 // fitContents returns the largest list of the book's contents that fits a room. The list has a row for each
@@ -16,7 +16,7 @@ func (c *canvas) fitContents(style backStyle, words textStyle, room figure.Rect)
 	if len(c.book.KindCounts) == 0 {
 		return nil
 	}
-	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.KindCounts))) // in per cent of the usual size: lists of one or two rows are larger, so that the page doesn't look empty
+	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.KindCounts))) // in per cent: lists of one or two rows are larger, so that the page isn't empty
 	for _, tiers := range []bool{true, false} {
 		for percent := largest; percent >= 50; percent -= 5 {
 			if t := c.newContentsTable(style, words, room.W, percent, tiers); t.fits(room) {

@@ -25,7 +25,7 @@ type Book struct {
 	Author     string
 	Series     string      // "" for a book without series
 	Volume     int         // number in the series, from 1; 0 for none
-	CountText  string      // "96 sudokus", for designs that show a number
+	CountText  string      // the number of puzzles in words, such as "96 sudokus", for designs that show a number
 	Count      int         // number of puzzles
 	Imprint    string      // the publisher
 	Blurb      []Paragraph // the text on the back; may be empty
@@ -35,7 +35,7 @@ type Book struct {
 	OthersHead string      // the heading above Others
 	Others     []string    // the other volumes of the series, on the back
 	Badges     []string    // short texts in discs on the front, at most MostBadges
-	HideVolume bool        // leaves out the large number of the volume on the front
+	HideVolume bool        // whether the badge with the number of the volume is left out
 	Spine      string      // the text on the spine; "" for title, author and volume
 	Upwards    bool        // whether the spine is read from the bottom to the top
 
@@ -118,7 +118,7 @@ func Front(book Book, width, height figure.Length, letters TextMeasurer) (figure
 // A Shape holds the sizes of a cover. From left to right it has back, spine and front, with bleed
 // around them.
 type Shape struct {
-	Width, Height figure.Length // of the trimmed front
+	Width, Height figure.Length // size of the trimmed front
 	Spine         figure.Length // width of the spine
 	Bleed         figure.Length // how far the print reaches beyond the trimmed edges
 	SafeMargin    figure.Length // the least distance of texts from the trimmed edges that keeps them from being cut off

@@ -5,7 +5,7 @@ import "octavo/engine/figure"
 // A lattice holds the cells of a grid and their place on a page.
 type lattice struct {
 	rows [][]Cell
-	at   figure.Point  // upper left corner
+	at   figure.Point  // upper left corner of the grid
 	cell figure.Length // side of a cell
 }
 

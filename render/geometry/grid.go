@@ -68,9 +68,9 @@ func (g Grid) isAlone() bool { return g.Columns*g.Rows == 1 }
 
 // A Caption has the sizes of the text above a drawing.
 type Caption struct {
-	Size   figure.Length // size of the letters
+	Size   figure.Length // type size
 	Height figure.Length // from the top of the first line's capitals to the drawing, including Above
-	Gap    figure.Length // from the baseline to the drawing
+	Gap    figure.Length // from the caption's baseline to the drawing
 	Above  figure.Length // height of title and dedication above the caption; 0 without them
 }
 
@@ -142,7 +142,7 @@ func (g Page) SheetArea(textHeight figure.Length) figure.Rect {
 // Distances around duels to be worked out.
 const (
 	DuelCaption = 7 * mm // from a duel down to the line between it and the next, and from this line to the next caption
-	DuelGap     = 4 * mm // below a duel
+	DuelGap     = 4 * mm // white space below a duel
 )
 
 // Grid returns the arrangement of puzzles on a book's page. Grid.Cell is 0 if they don't fit.

@@ -18,7 +18,7 @@ const mm = figure.Millimetre
 type Page struct {
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
-	HeadAt, FolioAt              figure.Length // distance of the running head's baseline from the upper edge, and of the folio's baseline from the lower one
+	HeadAt, FolioAt              figure.Length // baselines of running head and folio, from the upper and the lower edge
 	Loose                        bool          // whether pages are loose sheets, without gutter and mirrored margins
 	Design                       render.Design
 	Above                        figure.Length // room for a title and a dedication above each caption

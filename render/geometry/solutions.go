@@ -16,7 +16,7 @@ func (g Page) SmallCaption() Caption {
 	return g.scaleCaption(Caption{Size: 850, Height: 4500, Gap: 1900})
 }
 
-const smallGap = 5 * mm // between small drawings
+const smallGap = 5 * mm // least white space between small drawings
 
 // RowGap is the white space between rows of small drawings.
 const RowGap = smallGap * 3 / 2

@@ -80,7 +80,7 @@ func (p toneMap) stretchContrast() {
 		sum += count[high]
 	}
 	if high-low < minRange {
-		return // the picture has almost one tone: stretching would show only noise
+		return // the picture has almost a single tone, so that stretching would only make noise visible
 	}
 	for i, t := range p.tone {
 		p.tone[i] = min(max((t-low)*255/(high-low), 0), 255)

@@ -14,9 +14,9 @@ type Font struct {
 	Name            string  // name without the prefix that marks a subset
 	Subtype         string  // Type1, TrueType, Type0, Type3 …
 	Encoding        string  // name of a predefined encoding; "embedded" for one defined in the file; "" for the font's own
-	Embedded        bool    // whether the file holds its glyphs; always true for Type3
-	Subset          bool    // whether the file holds only some of its glyphs
-	Ascent, Descent float64 // above and below the baseline, in ems
+	Embedded        bool    // whether the file holds the font's glyphs; always true for Type3
+	Subset          bool    // whether the file holds only some of the font's glyphs
+	Ascent, Descent float64 // distances above and below the baseline, in ems; Descent is negative
 
 	isComposite  bool               // whether it is a Type0 font, whose codes may have several bytes; other fonts have single bytes
 	codes        *codeMap           // divides strings into codes, if the font is composite

@@ -13,13 +13,13 @@ import "octavo/engine"
 
 // A Page holds what a page shows, in painting order.
 type Page struct {
-	Budget *Budget // of the whole file
-	Number int     // from 1
+	Budget *Budget // budget of the whole file
+	Number int     // number of the page, from 1
 	// Media, Crop, Bleed, Trim and Art are the page's boxes. A missing box has the default of ISO 32000-1,
 	// 14.11.2. Has says which boxes the page has.
 	Media, Crop, Bleed, Trim, Art Box
 	Has                           map[string]bool // keys such as "MediaBox" and "TrimBox", also for inherited boxes
-	Rotate                        int             // degrees, clockwise: 0, 90, 180, 270
+	Rotate                        int             // by how much the page is turned clockwise: 0, 90, 180 or 270 degrees
 	Unit                          float64         // the page's UserUnit: how many points a unit of the page is; usually 1
 
 	Glyphs      []Glyph
@@ -40,7 +40,7 @@ type Glyph struct {
 	Text    string // text that the font's tables give; "" if they give none
 	Font    *Font
 	Size    float64 // height of an em on the page, in points
-	Origin  Point   // start of the baseline
+	Origin  Point   // start of the letter's baseline
 	Advance Point   // vector to the origin of the next letter, without extra spacing
 	Up      Point   // vector of one em upwards from the baseline
 	Box     Box     // from the font's descent to its ascent, as wide as Advance
@@ -60,7 +60,7 @@ type Path struct {
 	Cap          int       // shape of line ends, as operand of J
 	StrokeInk    Ink
 	FillInk      Ink
-	Box          Box // of the segments, without the line's width
+	Box          Box // box around the segments, without the line's width
 	Clip         Box // visible part of the page at that time
 	Order        int // number of marks painted before
 }
@@ -84,9 +84,9 @@ type Segment struct {
 
 // A Picture is an image on the page.
 type Picture struct {
-	Matrix        Matrix   // from the unit square to the page
-	Width, Height int      // in pixels
-	Bits          int      // per component
+	Matrix        Matrix   // maps the unit square to the picture's place on the page
+	Width, Height int      // size in pixels
+	Bits          int      // bits of each component of a pixel
 	Filters       []string // names of the filters with which the data are packed
 	Ink           Ink      // ink in the image's colour space; for a stencil, the ink that fills
 	PPIX, PPIY    float64  // pixels per inch along the picture's sides

@@ -31,7 +31,7 @@ var errTooMuch = errors.New("the page does more than any page of a book: it isn'
 
 // A state is the graphics state (ISO 32000-1, 8.4).
 type state struct {
-	ctm          Matrix // from user space to the page
+	ctm          Matrix // maps user space to the page
 	clip         Box    // box around the area that the clipping paths leave
 	stroke, fill Ink
 	width        float64 // width of lines, in user space

@@ -35,12 +35,12 @@ func (g Grid) Landscape() bool { return g.W > g.H }
 
 // The room that marks, scale and caption (the furniture) need around the grid.
 const (
-	minMarkRoom        = 1 * mm               // for crop marks
+	minMarkRoom        = 1 * mm               // least room for crop marks
 	furnitureDepth     = 2500                 // height of the scale or the caption
-	furnitureRoom      = furnitureDepth + 500 // furnitureDepth with the distance to the marks
+	furnitureRoom      = furnitureDepth + 500 // height of the scale or the caption, with its distance from the marks
 	minFurnitureLength = scaleLength + 4*mm   // least length of the edge with the scale
-	comfortableRoom    = 3*mm + furnitureRoom // if there is less above and below the grid, furniture goes to the left and right edges, if they have more
-	gutterRoom         = 4 * mm               // on either side of a fold, for marks
+	comfortableRoom    = 3*mm + furnitureRoom // with less above and below the grid, furniture goes to the left and right edges if these have more
+	gutterRoom         = 4 * mm               // room for marks on either side of a fold
 )
 
 // pitch returns the distances from one unit to the next, across and down.

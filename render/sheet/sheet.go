@@ -57,13 +57,13 @@ type Size struct {
 type Card struct {
 	Name  string // names the card in errors
 	Front *figure.Figure
-	Back  *figure.Figure // nil if the cards of the stack have no backs
+	Back  *figure.Figure // nil for all cards of the stack if backs aren't printed
 }
 
 // A Stack holds the cards of a deck in order, all of one size. For strips, three consecutive cards belong
 // together. Several cards may share a figure, which is then in the PDF only once.
 type Stack struct {
-	Name  string // printed on each sheet
+	Name  string // name of the deck, which is printed on each sheet
 	Size  Size
 	Bleed figure.Length
 	Cards []Card
@@ -72,7 +72,7 @@ type Stack struct {
 // An Imposition is a stack laid out on sheets.
 type Imposition struct {
 	Grid   Grid
-	Sheets []Sheet // one per side, in printing order: front 1, back 1, front 2…
+	Sheets []Sheet // one for each printed side, in printing order: front 1, back 1, front 2…
 }
 
 // A Sheet is one side of a sheet of paper.

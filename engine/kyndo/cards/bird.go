@@ -67,7 +67,7 @@ type marking uint8
 
 const (
 	breast marking = iota // from the throat to the vent
-	dark                  // nowhere
+	dark                  // no part is lighter
 	brow                  // the breast and a band over the eye
 	bib                   // only the throat
 	belly                 // only the lower breast
@@ -82,9 +82,9 @@ const (
 	water
 	air
 	stump
-	tussock // of grass
-	wall    // of rock, to which it clings
-	stoop   // in the air, with folded wings
+	tussock // a bunch of grass
+	wall    // a wall of rock, to which the bird clings
+	stoop   // the bird is in the air, diving with folded wings
 )
 
 // A drawing is a bird in coordinates of its own. foot is the point with which the bird touches what it stands

@@ -9,7 +9,7 @@ import (
 // DrawingSettings says how a species without a picture is drawn.
 type DrawingSettings struct {
 	As     Drawing
-	Symbol string // letters on the species' emblem, which no other species may have; "" for letters of its name
+	Symbol string // text on the species' emblem, which no other species may have; "" for letters of the name
 }
 
 // A Drawing says how a species without a picture is drawn: as a bird, or as an emblem, which suits

@@ -13,15 +13,15 @@ import (
 // card.
 type typeScale struct {
 	margin figure.Length // distance of text from the cut
-	title  figure.Length // the name on face A
-	head   figure.Length // the name on faces B and C
-	latin  figure.Length // the scientific name
-	number figure.Length // attack and defence on face A
-	delta  figure.Length // the numbers of abilities
-	text   figure.Length // sentences, such as abilities and the fact
-	row    figure.Length // the rows of face B
-	small  figure.Length // habitats, labels
-	gap    figure.Length // unit of white space
+	title  figure.Length // size of the name on face A
+	head   figure.Length // size of the name on faces B and C
+	latin  figure.Length // size of the scientific name
+	number figure.Length // size of attack and defence on face A
+	delta  figure.Length // size of the numbers of abilities
+	text   figure.Length // size of sentences, such as the fact
+	row    figure.Length // size of the rows of face B
+	small  figure.Length // size of habitats and labels
+	gap    figure.Length // unit for white space on the card
 }
 
 // The smallest type sizes. Text for pupils has at least 9 pt and is black, or white on black. Names

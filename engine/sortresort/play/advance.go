@@ -122,7 +122,7 @@ func (b *board) nextRow(i, row int) int {
 // A lineSummary holds the numbers that follow from a front line, as explained above.
 type lineSummary struct {
 	open     [MaxContainers]bool
-	seen     int // copies of items that are not complete
+	seen     int // copies that came forward of items that are not complete
 	room     int // slots of open containers that have not disappeared
 	complete int // number of complete items
 }

@@ -20,7 +20,7 @@ type beam struct {
 	bounds    *estimator
 	deadLines *deadLineCache
 	style     beamSettings
-	limit     int // a solution must have fewer moves
+	limit     int // a solution is kept only if it has fewer moves
 	layers    [][]candidate
 	arena     []candidate         // expanded candidates; candidate.parent is an index into this list
 	cost      transposition.Table // by position: fewest moves by which the position was reached

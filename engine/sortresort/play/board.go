@@ -18,9 +18,9 @@ type board struct {
 type box struct {
 	rows          []front // row 0 is the front at the start
 	slots         int
-	lock          int  // number of matches after which it opens
-	despawn       bool // whether it disappears when a match leaves it empty
-	isGoneAtStart bool // whether it disappeared before the search began
+	lock          int  // number of matches after which the container opens
+	despawn       bool // whether the container disappears when a match leaves it empty
+	isGoneAtStart bool // whether the container disappeared before the search began
 }
 
 // A front is the front row of a container in one number. The low three bytes are its items, sorted with the

@@ -37,7 +37,7 @@ type Move struct{ From, FromSlot, To, ToSlot int }
 const (
 	MaxContainers = 16
 	MaxRows       = 8
-	Copies        = 3 // of each item; a match takes all of them
+	Copies        = 3 // number of copies of each item; a match takes all three
 )
 
 // Validate returns all mistakes in a state, or nil if it can be played.

@@ -54,7 +54,7 @@ const maxOffset = 3 * scan.Slack
 // A box is a tray that was found.
 type box struct {
 	figure.Rect
-	letter   int           // 0 for A
+	letter   int           // number of the letter: 0 for A
 	baseline figure.Length // y of the letter's baseline
 	cell     figure.Length // size of a cell, which follows from this tray's width; unifyCells replaces it by the average
 	slots    int

@@ -20,7 +20,7 @@ type reading struct {
 	board Board
 	items map[icons.Icon]play.Item
 
-	outlines, thin, front, back []scan.Line // the recognised lines: of outlines, thin ones, of items in front and behind. Each list must have one weight
+	outlines, thin, front, back []scan.Line // the recognised lines of each kind, which must have the same weight
 }
 
 func (r *reading) read() error {

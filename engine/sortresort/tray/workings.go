@@ -13,7 +13,7 @@ var logLine = movelog.Line{
 	MinWidth: 16 * figure.Millimetre, MinHeight: 4 * figure.Millimetre,
 }
 
-const spaceBelow = figure.Millimetre // below the last line
+const spaceBelow = figure.Millimetre // white space below the last line
 
 // Log draws numbered lines on which moves are written. There are at least as many as the argument moves, and up
 // to maxMoves if they fit. It returns an empty figure if there isn't even room for moves lines.
