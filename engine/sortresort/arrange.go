@@ -38,8 +38,8 @@ type looseItem struct{ item, home int }
 // other, and more sorts are shown in front. Above twelve, solutions with two moves per sort are rare.
 const maxLoose = 12
 
-// arrange makes an arrangement of a number of items, about front of which are in front. ok is false if it can't
-// be finished (see finish).
+// arrange makes an arrangement of a number of items, about front of which are in front. ok is false if the
+// arrangement can't be finished (see finish).
 func (b *Balance) arrange(p plan, items, front int, rng *rand.Rand) (t trail, ok bool) {
 	return b.finish(&arrangement{
 		plan: p, rng: rng, choice: b.Placement.Choice,
@@ -98,8 +98,8 @@ func (a *arrangement) lockedHaveLoose() bool {
 
 func (a *arrangement) hasMechanic(c int, m Mechanic) bool { return a.plan.containers[c].hasMechanic(m) }
 
-// isLocked reports whether a container is locked at this point. It is if fewer matches come before this point
-// than open the lock.
+// isLocked reports whether a container is locked at this point. It is as long as fewer matches come before this
+// point than the lock needs.
 func (a *arrangement) isLocked(c int) bool {
 	return a.hasMechanic(c, Locked) && a.sortsLeft < a.plan.matches
 }

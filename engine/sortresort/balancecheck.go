@@ -95,8 +95,8 @@ func (b *Balance) boundedNumbers() []boundedNumber {
 	}
 }
 
-// Bounds returns the range of the number with a path, both ends included. ok is false if the path isn't a
-// single number with a range.
+// Bounds returns the range of the number with a path, both ends included. ok is false if no single number with
+// a fixed range has this path.
 func (b *Balance) Bounds(path string) (least, most int, ok bool) {
 	all := b.boundedNumbers()
 	for _, m := range Mechanics() {

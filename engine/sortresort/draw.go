@@ -111,7 +111,7 @@ func (d Drawing) board() tray.Board {
 	return b
 }
 
-// trays returns the board without icons, which is enough for its size. Icons take time to choose.
+// trays returns the board without icons, which take time to choose. The size of a drawing needs only this.
 func (d Drawing) trays() tray.Board {
 	b := tray.Board{State: d.Level.State().Start(), Stars: d.Level.Thresholds[:len(d.Level.Thresholds)-1]}
 	for i := range d.Level.Containers {

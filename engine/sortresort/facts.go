@@ -60,7 +60,7 @@ func (f Facts) Fill() int { return roundHalfEven(100*f.Items, f.Capacity) }
 // Target returns the share of a level's cells that the balance wants to hold items, in thousandths.
 func (s *Set) Target(level int) int { return s.balance.fill(level) }
 
-// fits reports whether a puzzle is the wanted level of this world, and could have been made by it.
+// fits reports whether a puzzle is the wanted level of this world, and whether m.set could have made it.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	isWanted := ok && (m.anew && p.Level.ID == m.levelFor(want) || !m.anew && p.Level.ID == want.Number && slices.Contains(m.levels, want.Number))

@@ -66,8 +66,8 @@ func (p *Placed) fields() []field {
 // noTracks stands for the value of the key moving_tracks, which must be an empty list.
 type noTracks struct{}
 
-// Tenths is a number with one decimal, in tenths: 602 means 60.2. An integer, since floating-point numbers
-// could differ between machines.
+// Tenths is a number with one decimal, in tenths: 602 means 60.2. It is an integer, since results with
+// floating-point numbers could differ between machines.
 type Tenths int
 
 const maxTenths = 1_000_000

@@ -107,7 +107,7 @@ func (b *Balance) columns(p plan) []int {
 }
 
 // heights returns the y of each container. The distance between bands depends on the number of rows behind one
-// another. It is reduced if containers would leave the bounds otherwise.
+// another. The distance is smaller if containers would leave the bounds otherwise.
 func (b *Balance) heights(p plan) []int {
 	bands := b.bands(p)
 	gap := b.Layout.Gaps[p.rows-1]

@@ -29,8 +29,8 @@ func NewSet(w *World, b *Balance, prove Prover) *Set {
 // Levels returns the number of levels.
 func (s *Set) Levels() int { return s.balance.Levels }
 
-// Make makes the level of the game with a number from 1, with its proof. The result is the same whichever other
-// levels are made (S13).
+// Make makes a level of the game and its proof. Levels are numbered from 1. The result is the same whichever
+// other levels are made (S13).
 func (s *Set) Make(level int) (*Level, play.Result, error) {
 	return s.makeLevel(level, func(items int) *rand.Rand {
 		return source(level, "items", s.World.ID, strconv.Itoa(items))

@@ -27,7 +27,8 @@ func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
 	return b.Bytes()
 }
 
-// writeLine writes a level such as
+// writeLine writes a line about a level. It has the numbers of containers (c), types (t), items (i) and rows
+// (r), the fill, empty (e) and full (f) containers, and more:
 //
 // \tL 25: 8c, 15t, 45i, 3r, 92% fill, 0e/3f, thresh=[15, 18, 20, 22], timer=45s, [locked]
 func (s *Set) writeLine(b *bytes.Buffer, l *Level) {

@@ -1,10 +1,10 @@
 // Package cover composes the covers of books: back, spine and front as one page of figures. It takes
 // texts, art and sizes. It returns placed figures, not files.
 //
-// [Compose] makes the whole page. [Front] makes the front alone, in any proportions. [Proof] adds folds,
-// edges and safe areas to a page. A design is a function that paints the front, and chooses the colours
-// of back and spine. It gets a [Shape] and the art of one of the book's puzzles ([ArtOf]). It works for
-// every kind, page size and language.
+// [Compose] makes the whole page. [Front] makes the front alone, in any proportions. [Proof] adds folds, edges
+// and safe areas to a page. A design is a function that paints the front, and chooses the colours of back and
+// spine. Every design gets a [Shape] and the art of one of the book's puzzles ([ArtOf]), and works for every
+// kind, page size and language.
 package cover
 
 import (

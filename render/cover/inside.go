@@ -48,7 +48,7 @@ func (p *insidePart) height() figure.Length {
 	return high
 }
 
-// draw draws the part, whose upper left corner is at.
+// draw draws the part. The point at is its upper left corner.
 func (p *insidePart) draw(at figure.Point) {
 	high := p.height()
 	if p.sample.W > 0 {

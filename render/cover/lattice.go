@@ -90,7 +90,7 @@ func (c *canvas) drawSigns(l lattice, room figure.Rect, weight figure.Length, in
 	}
 }
 
-// drawSign draws one sign around its middle m, if the whole sign lies in room. arm is half of its size.
+// drawSign draws one sign around its middle m, if the whole sign lies in room. arm is half of the sign's size.
 func (c *canvas) drawSign(sign string, m figure.Point, arm figure.Length, room figure.Rect, weight figure.Length, ink figure.Ink) {
 	points := map[string][3]figure.Point{
 		"<": {{X: arm, Y: -arm}, {X: -arm}, {X: arm, Y: arm}},

@@ -171,8 +171,8 @@ func (b *lineBreaker) lineWidth(from, to int) figure.Length {
 	return w
 }
 
-// bestLines divides the words from index from to the last one into a number of lines. It returns the lines and
-// their cost, or nil and impossible.
+// bestLines divides the words with index from and above into a number of lines. It returns the lines and their
+// cost, or nil and impossible.
 func (b *lineBreaker) bestLines(from, lines int) ([]string, int) {
 	key := [2]int{from, lines}
 	if d, known := b.divisions[key]; known {

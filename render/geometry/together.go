@@ -18,7 +18,7 @@ func (g Page) ArrangeMixed(area figure.Rect, formats []engine.Format, perPage in
 }
 
 // usableWorth is the least worth of an arrangement that needs no smaller gaps. The worth of a cell is its size
-// in thousandths of GoodCell. The worth of an arrangement is that of the worst cell.
+// in thousandths of GoodCell. The worth of an arrangement is that of its worst cell.
 const usableWorth = 1000
 
 // arrangeWithGaps returns the arrangement with the greatest worth, among all numbers of columns and both places

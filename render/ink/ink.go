@@ -76,8 +76,8 @@ func Separate(r, g, b uint8) Shares {
 }
 
 // interpolate returns the weighted mean of four entries of the table. These are the corners of the tetrahedron
-// in which the colour lies. They are found on a walk from the entry at along three edges of a cube. The first
-// edge is in the direction in which the colour is farthest from at.
+// in which the colour lies. A walk along three edges of a cube finds them. It begins at the entry with index
+// at, and goes first in the direction in which the colour is farthest.
 func interpolate(at int, beyond, strides [3]int) Shares {
 	order := [3]int{0, 1, 2}
 	for _, pair := range [3][2]int{{0, 1}, {1, 2}, {0, 1}} {

@@ -5,8 +5,8 @@
 // keeps nothing of it. A file may be hostile. So depth, lengths, unpacked sizes, the number of marks and
 // the work on a file ([Budget]) have limits. A file that exceeds one gives an error, never a panic.
 //
-// Lengths are points (1/72 inch) in the page's coordinates. y grows upwards. They are already multiplied
-// by the page's UserUnit.
+// Lengths are points (1/72 inch) in the page's coordinates, already multiplied by the page's UserUnit. y grows
+// upwards.
 package pdfread
 
 import "octavo/engine"

@@ -69,9 +69,9 @@ func (g *Grid) computePlaces() bool {
 	return atEnds || atSides
 }
 
-// centreOnSheet centres an extent, a width or a height, on that of the sheet, or on the half before a fold. It
-// returns the room between the grid and the margin on one side, and the coordinate at which the grid starts.
-// room is negative if the grid doesn't fit.
+// centreOnSheet centres the grid in one direction, on the sheet or on the half before a fold. sheet and extent
+// are the widths of sheet and grid, or their heights. It returns the room between the grid and the margin on
+// one side, and the coordinate at which the grid starts. room is negative if the grid doesn't fit.
 func centreOnSheet(sheet, extent figure.Length, folded bool) (room, start figure.Length) {
 	if !folded {
 		room = (sheet - 2*Margin - extent) / 2

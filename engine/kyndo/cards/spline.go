@@ -21,8 +21,8 @@ func outline(knots []knot) []figure.Segment {
 	return p.Close().Segments
 }
 
-// handle returns the first control point of the curve from the knot from to the knot to. before is the knot
-// before from.
+// handle returns the first control point of the curve between two knots, from and to. before is the knot before
+// these two.
 func handle(before, from, to knot) figure.Point {
 	if from.corner {
 		return along(from.at, to.at, 1, 3)

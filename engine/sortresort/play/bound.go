@@ -131,8 +131,8 @@ func (a *estimator) addEdge(item int, row uint8, ok bool) {
 	}
 }
 
-// addToMatching finds a row for one more item, and moves other items if necessary (Kuhn's
-// augmenting paths). It returns 1 if it succeeded, otherwise 0.
+// addToMatching finds a row for one more item, and moves other items if necessary (Kuhn's augmenting paths). It
+// returns how many moves this saves: 1 if a row was found, otherwise 0.
 func (a *estimator) addToMatching(item Item) int {
 	for _, row := range a.edges[item][:a.degree[item]] {
 		if a.itemInRow[row] == 0 {

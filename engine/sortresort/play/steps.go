@@ -31,8 +31,8 @@ func (b *board) hasRoom(p *position, to int) bool {
 	return p.fronts[to].count() < b.boxes[to].slots && !b.isClosed(p, to)
 }
 
-// hasEarlierTwin reports whether a container with a lower number is equivalent to container to. A step to that
-// one has the same result, so a step to container to isn't needed.
+// hasEarlierTwin reports whether the target of a step, to, has an equivalent container with a lower number. A
+// step to that container has the same result, so one of the two is enough.
 func (b *board) hasEarlierTwin(p *position, from, to int) bool {
 	if !b.isLastRow(p.fronts[to], to) {
 		return false
