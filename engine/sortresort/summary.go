@@ -30,7 +30,7 @@ func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
 // writeLine writes a line about a level. It has the numbers of containers (c), types (t), items (i) and rows
 // (r), the fill, empty (e) and full (f) containers, and more:
 //
-// \tL 25: 8c, 15t, 45i, 3r, 92% fill, 0e/3f, thresh=[15, 18, 20, 22], timer=45s, [locked]
+//	L 25: 8c, 15t, 45i, 3r, 92% fill, 0e/3f, thresh=[15, 18, 20, 22], timer=45s, [locked]
 func (s *Set) writeLine(b *bytes.Buffer, l *Level) {
 	f := s.Facts(l)
 	fmt.Fprintf(b, "L%3d: %2dc, %2dt, %2di, %dr, %3d%% fill, %de/%df, thresh=%s, timer=%ds, [%s]\n",
