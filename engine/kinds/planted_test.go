@@ -158,7 +158,7 @@ func kenKenMutants() []mutant {
 		{file: "read.go", old: `if at := slices.Index(has, false); at >= 0 {`, new: `if at := slices.Index(has, false); at > len(has) {`},
 		{file: "read.go", old: `if int(p.cages[i].cells[0]) != cell {`, new: `if len(p.cages[i].cells) == 0 {`},
 		{file: "read.go", old: `"÷": divide, ":": divide}`, new: `"÷": divide, ":": multiply}`},
-		{file: "read.go", old: `alone != written.Light[cell] {`, new: `alone && !written.Answer {`},
+		{file: "read.go", old: `alone != written.Light[cell] {`, new: `alone && !written.IsAnswer {`},
 		{file: "../latin/hint.go", old: `n.Struck[cell] |= 1 << d`, new: ``},
 	})
 }

@@ -64,7 +64,7 @@ func (d *document) otherVolumes() (titles []string) {
 	}
 	slices.SortFunc(others, func(a, b *content.Book) int { return a.Series.Volume.Value - b.Series.Volume.Value })
 	for _, other := range others {
-		titles = append(titles, strconv.Itoa(other.Series.Volume.Value)+"\u2002"+render.Typographic(other.Title.Value))
+		titles = append(titles, strconv.Itoa(other.Series.Volume.Value)+" · "+render.Typographic(other.Title.Value))
 	}
 	return titles
 }
