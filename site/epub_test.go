@@ -243,7 +243,7 @@ func TestElectronicBookMetadata(t *testing.T) {
 			`<meta property="belongs-to-collection" id="series">Tardes &amp; noches</meta>`, `<meta refines="#series" property="group-position">2</meta>`,
 			`<meta property="schema:accessModeSufficient">textual</meta>`, `>alternativeText<`,
 		},
-		"en/noche/noche.epub": {`urn:isbn:9798886000238</dc:identifier>`, `<dc:source>urn:isbn:9780306406157</dc:source>`, `2000-01-01T00:00:00Z`},
+		"en/noche/noche.epub": {`urn:isbn:9798886000238</dc:identifier>`, `<dc:source>urn:isbn:9791090636071</dc:source>`, `2026-11-01T00:00:00Z`},
 		"es/bajo/bajo.epub":   {`<dc:identifier id="id">urn:uuid:`},
 	} {
 		for _, want := range wants {

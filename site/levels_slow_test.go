@@ -165,8 +165,8 @@ func TestPrintedLevelsAreSolvedByTheirPrintedMoves(t *testing.T) {
 			}
 		}
 		for text, n := range count {
-			if n != 4*4 {
-				t.Errorf("%d tokens of %s, want 4 for each of the four players for whom the page has room", n, text)
+			if n != 4*6 {
+				t.Errorf("%d tokens of %s, want 4 for each of the six players for whom the page has room, in blocks of 3 × 8", n, text)
 			}
 		}
 		if len(count) != 6 {
