@@ -91,7 +91,12 @@ func (v *verifier) checkExample(d *document, s *sheet, p *printedDrawing, onlyGr
 				return err
 			}
 		}
-		faults, _, err = compareWith(v.lessons, p, onlyGrids, s.budget)
+		faults, found, err = compareWith(v.lessons, p, onlyGrids, s.budget)
+	}
+	if found {
+		s.hasExample = true
+	} else if s.page == 1 && !s.turned && len(p.inside) >= minSampleWords {
+		d.onTitlePage = append(d.onTitlePage, *p)
 	}
 	for _, f := range faults {
 		f.Page = s.page

@@ -24,7 +24,9 @@ type document struct {
 	folios           []folio
 	shifts           []pageShift // where the difference between printed numbers and pages changes
 	contents         []contentsLine
-	texts            []pageText // prose of the pages
+	texts            []pageText       // prose of the pages
+	onTitlePage      []printedDrawing // drawings of page 1, if it is a title page
+	budget           *pdfread.Budget  // of a PDF
 	pageOf           []pageOf
 	lost             []int           // printed numbers of pages that may be missing or unreadable
 	comparedDrawings map[string]bool // drawings for which the budget was extended, by what they show
@@ -36,7 +38,7 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 	if err != nil {
 		return nil, cmp.Or(ctx.Err(), err)
 	}
-	d := &document{name: name, pages: file.Pages()}
+	d := &document{name: name, pages: file.Pages(), budget: file.Budget()}
 	var last *entry // an answer with moves that may continue on the next page
 	for n := 1; n <= file.Pages(); n++ {
 		v.at(name, n, 0)
@@ -108,6 +110,9 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *en
 		d.addFinding(Finding{Page: s.page, Says: message.Of(err)})
 	}
 	d.keepText(s, prose)
+	if len(regions) > 0 && s.page == 1 {
+		d.onTitlePage = nil // a page with puzzles is no title page
+	}
 	entries := make([]*entry, len(regions))
 	for i := range regions {
 		f := v.readRegion(&regions[i], s)

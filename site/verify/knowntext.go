@@ -2,6 +2,7 @@ package verify
 
 import (
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -48,11 +49,10 @@ func newKnownText(text string) knownText {
 }
 
 // ruleTexts returns the rules of each kind in each language, with the sentences about their
-// example. Each text is there twice: for all puzzles of the kind, and for only those that a file
-// has.
-func (v *verifier) ruleTexts(d *document) (all []knownText, err error) {
+// example. Rules for all puzzles of the kind and those for small grids are separate texts.
+func (v *verifier) ruleTexts() (all []knownText, err error) {
 	for _, kind := range v.kinds {
-		for _, scope := range []rules.Scope{{}, d.scopeOf(kind)} {
+		for _, scope := range scopesOf(kind) {
 			texts, err := v.rulesFor(kind, scope)
 			if err != nil {
 				return nil, err
@@ -63,15 +63,18 @@ func (v *verifier) ruleTexts(d *document) (all []knownText, err error) {
 	return all, nil
 }
 
-// scopeOf returns the sizes of the file's puzzles of a kind. Their tiers don't matter: sentences about
-// tiers have no numbers.
-func (d *document) scopeOf(kind engine.Kind) (scope rules.Scope) {
-	for _, p := range d.puzzles {
-		if grid, ok := p.puzzle.(engine.Grid); ok && p.kind.Name() == kind.Name() {
-			scope.Add(len(grid.Table().Cells), engine.NoTier)
+// scopesOf returns scopes that together have all passages and examples of a kind's rules. The puzzles
+// of a file aren't known yet when its texts are compared. A passage that the file lacks does no harm,
+// because each line is compared by itself.
+func scopesOf(kind engine.Kind) []rules.Scope {
+	all := []rules.Scope{{}}
+	if simple, ok := kind.(engine.SimplyExplained); ok {
+		all = append(all, rules.Scope{Sizes: simple.SimpleSizes()})
+		for _, size := range simple.SimpleSizes() {
+			all = append(all, rules.Scope{Sizes: []int{size}})
 		}
 	}
-	return scope
+	return all
 }
 
 // rulesFor returns the rules of a kind for puzzles of a scope, in each language.
@@ -90,9 +93,13 @@ func (v *verifier) rulesFor(kind engine.Kind, scope rules.Scope) (all []knownTex
 		var b strings.Builder
 		b.Write(scope.Select(text))
 		b.WriteRune(endOfSentence)
-		for _, caption := range example.Captions { // the captions stand in a row, without endOfSentence
-			b.WriteString(locale.Step(kind.Name(), caption))
+		var captions strings.Builder // they stand in a row, without endOfSentence
+		for _, caption := range example.Captions {
+			captions.WriteString(locale.Step(kind.Name(), caption))
 		}
+		b.WriteString(captions.String())
+		b.WriteRune(endOfSentence) // the short rules of worksheets follow
+		b.WriteString(locale.Say("kind."+kind.Name()+".name") + locale.Say("kind."+kind.Name()+".rules") + captions.String())
 		if _, isGrid := example.Puzzle.(engine.Grid); isGrid { // the next step, which is printed as a hint
 			b.WriteRune(endOfSentence)
 			b.WriteString(locale.Step(kind.Name(), example.Step))
@@ -176,18 +183,19 @@ func (v *verifier) imprintTexts(d *document) (all []knownText) {
 
 // A pageText is the prose of a page outside puzzles and answers, line by line.
 type pageText struct {
-	page    int
-	lines   []string
-	reduced []knownText // letters and digits of each line
+	page       int
+	lines      []string
+	reduced    []knownText // letters and digits of each line
+	hasExample bool        // whether a drawing of the rules or lessons is on the page
 }
 
 // keepText keeps the prose of a page until all pages are read and the puzzles of the file are
 // known.
 func (d *document) keepText(s *sheet, prose []word) {
-	if s.turned || len(prose) < minKnownLines || !s.budget.Spend(10*len(prose)) {
+	if s.turned || len(prose) < minKnownLines && !s.hasExample || !s.budget.Spend(10*len(prose)) {
 		return
 	}
-	t := pageText{page: s.page, lines: linesOf(prose)}
+	t := pageText{page: s.page, lines: linesOf(prose), hasExample: s.hasExample}
 	for _, line := range t.lines {
 		t.reduced = append(t.reduced, newKnownText(line))
 	}
@@ -196,14 +204,16 @@ func (d *document) keepText(s *sheet, prose []word) {
 
 // checkTexts reports lines of prose that have other numbers than the program's own texts. A
 // publisher's own texts aren't checked.
-func (v *verifier) checkTexts(d *document, budget *pdfread.Budget) error {
+func (v *verifier) checkTexts(d *document, budget *pdfread.Budget) (err error) {
 	if len(d.texts) == 0 {
 		return nil
 	}
-	known, err := v.ruleTexts(d)
-	if err != nil {
-		return err
+	if v.rules == nil {
+		if v.rules, err = v.ruleTexts(); err != nil {
+			return err
+		}
 	}
+	known := slices.Clone(v.rules)
 	if len(v.lessons) > 0 { // a drawing of some file was compared with the lessons
 		if v.lessonTexts == nil {
 			if v.lessonTexts, err = lessonTexts(v.kinds, v.words); err != nil {
@@ -224,7 +234,8 @@ func (v *verifier) checkTexts(d *document, budget *pdfread.Budget) error {
 	return nil
 }
 
-// isOn reports whether a page has at least minKnownLines lines of the text.
+// isOn reports whether a page has at least minKnownLines lines of the text. One line is enough beside
+// an example of the rules or lessons.
 func (k *knownText) isOn(t *pageText) bool {
 	same := 0
 	for _, line := range t.reduced {
@@ -232,7 +243,7 @@ func (k *knownText) isOn(t *pageText) bool {
 			same++
 		}
 	}
-	return same >= minKnownLines
+	return same >= minKnownLines || same > 0 && t.hasExample
 }
 
 // compareNumbers reports the lines of a page that have other numbers than the known texts on the

@@ -21,6 +21,8 @@ type sheet struct {
 	words  []word
 	shapes []shape
 	codes  []code
+	// hasExample is true if the sheet has a drawing of the rules or lessons. checkExamples sets it.
+	hasExample bool
 }
 
 // A word is a run of letters of one font, size and colour, including spaces set as letters.

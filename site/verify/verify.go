@@ -39,6 +39,7 @@ type verifier struct {
 	kinds             []engine.Kind
 	words             vocabulary
 	examples, lessons []modelDrawing               // drawings of the kinds' rules and lessons; made when a page has a drawing that may be one of them
+	rules             []knownText                  // texts of the rules; made with the first file that has prose
 	lessonTexts       []knownText                  // made with the first file that has prose and lessons
 	pageOf            []*regexp.Regexp             // patterns that read “2 of 5” in each language; made with the first sheet
 	duels             []*duelWords                 // loaded with the first duel
@@ -254,6 +255,7 @@ func (v *verifier) prove(ctx context.Context, family []*document) error {
 		if err := v.proveBook(ctx, &book{document: d, answers: answers, from: from}); err != nil {
 			return err
 		}
+		v.proveTitlePage(d)
 	}
 	if err := v.checkHints(family); err != nil {
 		return err
