@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"context"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
 	"octavo/content"
 	"octavo/content/strict"
 	"octavo/engine"
+	"octavo/engine/sortresort"
 	"octavo/site/articles"
 	"octavo/site/books"
 	"octavo/site/classes"
@@ -169,6 +171,11 @@ func materialsOf(publication *content.Site, products []product.Product, memory *
 		all = append(all, p.Materials(publication, memory)...)
 	}
 	return all
+}
+
+// worldsForSheets returns the worlds from whose levels pages can make sheets.
+func worldsForSheets(publication *content.Site, locales map[string]*templates.Locale) []*sortresort.World {
+	return worlds.ForSheets(publication, slices.Collect(maps.Keys(locales)))
 }
 
 // collectProblems appends the problems in an error to a list. It returns any other error.

@@ -2,7 +2,6 @@ package site
 
 import (
 	"context"
-	"maps"
 	"path"
 	"slices"
 
@@ -11,7 +10,6 @@ import (
 	"octavo/render"
 	"octavo/site/home"
 	"octavo/site/product"
-	"octavo/site/worlds"
 )
 
 // Planned lists what a build makes and what it keeps from the last build.
@@ -144,7 +142,7 @@ func (p *Planned) describeSite(last Record) {
 	}
 	isForSheets := len(p.site.Works) == 0 // a publication without works, such as that of octavo sheets
 	if order.Engines != nil && (p.site.HasPuzzles() || isForSheets) {
-		p.site.MadeKinds, p.site.Worlds = madeKinds(), worlds.ForSheets(order.Publication, slices.Collect(maps.Keys(order.Words)))
+		p.site.MadeKinds, p.site.Worlds = madeKinds(), worldsForSheets(order.Publication, order.Words)
 	}
 }
 

@@ -65,7 +65,7 @@ func TestSheetsExplainThemselves(t *testing.T) {
 		sudoku  = "Sudoku.Complete"
 		kenken  = "Calcudoku.Encadafila"
 		pouring = "Botellasdecolores.Vierta"
-		example = "Únicooculto" // of sudoku
+		example = "Enlacajasombreada" // of small sudokus
 		poured  = "Antesydespuésdeltrasvase"
 	)
 	has := func(name string, pages []string, want ...[]string) {
@@ -95,7 +95,7 @@ func TestSheetsExplainThemselves(t *testing.T) {
 
 	worksheet, class = sheetTexts(t, "rules: full\n")
 	for name, pages := range map[string][]string{"worksheet": worksheet, "class set": class} {
-		if first := pages[0]; !strings.Contains(first, "Cómosejuega") || !strings.Contains(first, "Unsudokuesunacuadrícula") {
+		if first := pages[0]; !strings.Contains(first, "Cómosejuega") || !strings.Contains(first, "Unsudokuesuncuadrado") {
 			t.Errorf("the first page of the %s has no rules: %s", name, first)
 		}
 		last := pages[len(pages)-1]
