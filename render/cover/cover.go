@@ -44,7 +44,7 @@ type Book struct {
 	Sample  Art             // the sample puzzle on the back; zero for none
 	Picture *figure.Picture // the publisher's picture on the front, in place of the design; nil for none
 
-	PictureFills string // how Picture fills the front: one of PictureFills; "" means PictureAbove
+	PictureFills string // how Picture fills the front: PictureAbove, PicturePage or PictureFront; "" means PictureAbove
 }
 
 // A Paragraph is a text whose parts may have different faces.

@@ -9,9 +9,6 @@ const (
 	PictureFront = "front" // on the whole front: the picture is a finished front with its own title
 )
 
-// PictureFills returns the ways in which a picture fills the front, the usual one first.
-func PictureFills() []string { return []string{PictureAbove, PicturePage, PictureFront} }
-
 // paintPicture paints the front with the publisher's picture, as Book.PictureFills says.
 func (c *canvas) paintPicture() backStyle {
 	switch c.book.PictureFills {
@@ -107,7 +104,7 @@ var middleOfPicture = figure.Focus{X: 500, Y: 500}
 const bleedShare = 21
 
 // PictureRoom returns the part of the front, with its bleed, that a publisher's picture covers. fills is one of
-// PictureFills.
+// Book.PictureFills.
 func PictureRoom(s Shape, fills string) figure.Rect {
 	page, front := s.Page(), s.Front()
 	room := figure.Rect{X: front.X, W: page.W - front.X, H: page.H}
