@@ -1,14 +1,16 @@
 package cover
 
 import (
+	"slices"
+
 	"octavo/engine/figure"
 )
 
 // drawBack composes the back from top to bottom: title, blurb, sample puzzle with the list of contents, and
 // words on the author. At the foot are the other volumes, the publisher's name, and the barcode in its field.
 func (c *canvas) drawBack(style backStyle) {
-	c.safe = c.shape.Back().Inset(c.shape.SafeMargin)
 	back := c.shape.Back()
+	c.safe = back.Inset(c.shape.SafeMargin)
 	inner := back.Inset(c.margin)
 	field := c.shape.FieldBox()
 	foot := inner.Y + inner.H
@@ -42,8 +44,7 @@ func (c *canvas) drawBackText(style backStyle, words textStyle, room figure.Rect
 	}
 	inside := c.fitInside(style, words, left)
 	if inside == nil { // there is room for the texts alone, if necessary in smaller letters
-		all := append(append([]Paragraph(nil), c.book.Blurb...), c.book.About...)
-		c.setProse("blurb", all, words, figure.Points(850), figure.Rect{X: room.X, Y: room.Y, W: lines, H: room.H})
+		c.setProse("blurb", slices.Concat(c.book.Blurb, c.book.About), words, figure.Points(850), figure.Rect{X: room.X, Y: room.Y, W: lines, H: room.H})
 		return
 	}
 	// The gap between two parts grows by at most a third of the spare height.
