@@ -16,6 +16,7 @@ type Project struct {
 	Files      fs.FS
 	Dir        string      // folder on disk with .octavo and public
 	Out        string      // folder of the site
+	outFlag    string      // as in Config.OutFlag
 	Private    string      // folder of private outputs
 	Sample     bool        // whether this is the embedded sample, since no publication was found
 	isUnsynced bool        // whether a build ends before the output is safe on disk
@@ -28,7 +29,7 @@ type Project struct {
 // there is none. The caller must call Close.
 func Open(config Config) (*Project, error) {
 	if config.Files != nil {
-		return &Project{Files: config.Files, Dir: ".", Out: outputFolder(config, "."), Private: privateFolder(config, "."), isUnsynced: config.Unsynced}, nil
+		return &Project{Files: config.Files, Dir: ".", Out: outputFolder(config, "."), outFlag: config.OutFlag, Private: privateFolder(config, "."), isUnsynced: config.Unsynced}, nil
 	}
 	dir := config.Dir
 	if dir == "" {
@@ -89,7 +90,7 @@ func (p *Project) sources() []string {
 
 // openSite opens the folder of the site for writing.
 func (p *Project) openSite() (*disk.Output, error) {
-	return disk.OpenOutput(disk.Destination{Folder: p.Out, Sources: p.sources(), Program: "octavo " + Version, Unsynced: p.isUnsynced})
+	return disk.OpenOutput(disk.Destination{Folder: p.Out, Sources: p.sources(), Program: "octavo " + Version, Flag: p.outFlag, Unsynced: p.isUnsynced})
 }
 
 // The folder of the cache and its parent, within the project.

@@ -22,6 +22,7 @@ type Config struct {
 	Files     fs.FS    // the project; nil for that in Dir
 	Dir       string   // the project; "" for the current folder, or the embedded sample if that has no octavo.yaml
 	Out       string   // the output folder; "" for DIR/public
+	OutFlag   string   // the flag or command that chooses Out, for messages; "" for --out
 	Private   string   // the folder of private outputs; "" for PrivateFolder(Out)
 	Only      string   // a glob over slugs and content files; "" for all
 	Formats   []string // "html", "pdf", "epub"; empty for all

@@ -9,7 +9,7 @@ import (
 )
 
 func newSheets(find engineFinder) *cobra.Command {
-	flags := buildFlags{find: find, config: site.Config{Files: content.Sheets(), Formats: []string{string(product.HTML)}, NoCache: true}}
+	flags := buildFlags{find: find, config: site.Config{Files: content.Sheets(), OutFlag: "octavo sheets", Formats: []string{string(product.HTML)}, NoCache: true}}
 	c := &cobra.Command{
 		Use:   "sheets [DIR]",
 		Short: "Write a folder with which teachers make sheets in a browser, without a network",
