@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -258,5 +259,26 @@ func TestPlaceOfExercises(t *testing.T) {
 		if captionPage == 0 || captionPage != begun {
 			t.Errorf("after %d lines the exercises are asked on page %d and begin on page %d", filler, captionPage, begun)
 		}
+	}
+}
+
+// TestExamplesOfASheetHaveOneWidth checks that the examples of grids beside short rules are equally
+// wide on a sheet of several kinds.
+func TestExamplesOfASheetHaveOneWidth(t *testing.T) {
+	said := maps.Clone(spanish)
+	b := newBook(t, said, a4, "", sectionOf{engine.Easy, "Mezcla", "", 3, 4})
+	b.SheetRules, b.Examples = render.ShortSheetRules, examples(t)
+	for i, kind := range []string{"sudoku", "kenken", "futoshiki"} {
+		b.Puzzles[i].Kind = kind
+		said["kind."+kind+".name"], said["kind."+kind+".rules"] = kind, "Cada fila tiene cada cifra."
+	}
+	var widths []figure.Length
+	for _, m := range layOutFor(t, sharedRenderer(t), b, Worksheet).Pages[0].Marks {
+		if d, ok := m.(typeset.Drawing); ok && strings.HasPrefix(d.Name, "example:") {
+			widths = append(widths, d.Box.W)
+		}
+	}
+	if len(widths) != 3 || slices.Max(widths)-slices.Min(widths) > figure.Millimetre/2 {
+		t.Errorf("widths of the examples: %v", widths)
 	}
 }

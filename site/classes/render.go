@@ -205,7 +205,8 @@ func (d *document) wholeSet() []render.Section {
 	return []render.Section{one}
 }
 
-// paperTexts tells teachers the number of sheets of paper, and how to cut or fold them.
+// paperTexts tells teachers the number of sheets of paper, how to cut or fold them, and whether a
+// calculator helps.
 func (d *document) paperTexts(paper pdf.ClassPaper) []string {
 	words := d.words()
 	keys := map[render.Handouts]string{render.Whole: "class.sheetsWhole", render.TwoUp: "class.sheetsTwoUp", render.Booklets: "class.sheetsBooklets"}
@@ -219,6 +220,9 @@ func (d *document) paperTexts(paper pdf.ClassPaper) []string {
 	}
 	if d.hasTokens() {
 		all = append(all, words.Say("class.tokensCut"))
+	}
+	if text := d.calculatorText(); text != "" {
+		all = append(all, text)
 	}
 	return all
 }

@@ -86,12 +86,15 @@ func (l *layout) rulesRows(kinds []string, examples bool, parent *tagged.Element
 	columns := min(2, len(kinds))
 	b.Width = (whole - figure.Length(columns-1)*rulesGap) / figure.Length(columns)
 	var rows []typeset.Row
+	pictured := make([]render.Example, len(kinds)) // examples by index of the kind; without pictures, none
 	for i, kind := range kinds {
-		var example render.Example
 		if examples {
-			example = l.Book.Examples[kind]
+			pictured[i] = l.Book.Examples[kind]
 		}
-		row := b.ShortRules(kind, l.Book.Words.Say("kind."+kind+".name"), l.Book.Words.Say("kind."+kind+".rules"), example)
+	}
+	widest := b.WidestExample(pictured)
+	for i, kind := range kinds {
+		row := b.ShortRules(kind, l.Book.Words.Say("kind."+kind+".name"), l.Book.Words.Say("kind."+kind+".rules"), pictured[i], widest)
 		if i%columns == 0 {
 			if i > 0 {
 				rows = append(rows, typeset.Row{Height: rulesGap})

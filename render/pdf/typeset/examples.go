@@ -41,18 +41,42 @@ const (
 )
 
 // ShortRules returns one row with the rules of a kind in a few lines. Beside them stand the
-// pictures of the kind's example, as small as is readable. Without pictures the rules take the
-// whole width.
-func (b *Builder) ShortRules(kind, name, rules string, of render.Example) Row {
-	e := &exampleLayout{kind: kind, example: of, heading: name + ".", cell: shortRulesCell}
-	if len(of.Pictures) > 0 {
-		least := max(figure.Points(minLetter), b.Layout.Geometry.MinDigit())
-		for e.cell < enlargedExampleCell && (e.widthSideBySide(b.Layout, e.cell) < shortRulesWidth || !b.Layout.isLegible(of, e.cell, least)) {
-			e.cell += shortRulesCell / 20
-		}
+// pictures of the kind's example: as small as is readable, but a single picture at least as wide as
+// width. Without pictures the rules take the whole width.
+func (b *Builder) ShortRules(kind, name, rules string, of render.Example, width figure.Length) Row {
+	e := &exampleLayout{kind: kind, example: of, heading: name + ".", cell: b.readableCell(of)}
+	if across := e.widthSideBySide(b.Layout, e.cell); len(of.Pictures) == 1 && across < width {
+		e.cell = e.cell * width / across
 	}
 	e.example.Caption, e.example.Hint = strings.TrimSpace(rules+" "+of.Caption), ""
 	return b.arrangeExample(e).row(b)
+}
+
+// WidestExample returns the greatest width of the examples with a single picture, each as small as
+// is readable beside short rules.
+func (b *Builder) WidestExample(all []render.Example) (widest figure.Length) {
+	for _, of := range all {
+		if len(of.Pictures) == 1 {
+			e := &exampleLayout{example: of}
+			widest = max(widest, e.widthSideBySide(b.Layout, b.readableCell(of)))
+		}
+	}
+	return widest
+}
+
+// readableCell returns the side of the smallest cells at which an example beside short rules is
+// readable and not too narrow.
+func (b *Builder) readableCell(of render.Example) figure.Length {
+	cell := figure.Length(shortRulesCell)
+	if len(of.Pictures) == 0 {
+		return cell
+	}
+	e := &exampleLayout{example: of}
+	least := max(figure.Points(minLetter), b.Layout.Geometry.MinDigit())
+	for cell < enlargedExampleCell && (e.widthSideBySide(b.Layout, cell) < shortRulesWidth || !b.Layout.isLegible(of, cell, least)) {
+		cell += shortRulesCell / 20
+	}
+	return cell
 }
 
 // setExercises sets a question and its pictures, as many side by side as fit.
