@@ -95,6 +95,7 @@ type House struct {
 	EvenPages     bool          // whether the number of pages must be even, as in a bound book
 	LastPageBlank bool          // whether the last page must be blank
 
+	Keywords string        // what the file for print says of house and paper
 	Standard string        // standard of the file for print: "", PDFX1a or PDFX4
 	MinText  figure.Length // least size of letters; 0 for any
 	Bleed    Bleed         // the bleed that the file for print must have

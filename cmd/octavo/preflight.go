@@ -25,7 +25,7 @@ type preflightFlags struct {
 
 func (p *preflightFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&p.house, "house", "", "look at the files for the print house `HOUSE` (octavo houses lists them)")
-	c.Flags().StringVar(&p.paper, "paper", "", "printed on `PAPER`, one of the house's; its usual one if not said")
+	c.Flags().StringVar(&p.paper, "paper", "", "printed on `PAPER`, one of the house's; else as the file states")
 	c.Flags().StringVar(&p.cover, "cover", "", "the cover of the one interior is `FILE`")
 }
 
@@ -68,20 +68,21 @@ func (p *preflightFlags) run(c *cobra.Command, paths []string, format string) er
 	return nil
 }
 
-// order returns the house and the paper that the flags name. The default is the house's first paper.
+// order returns the house and the paper that the flags name. Without --paper it is what the file states, or
+// else the house's first paper.
 func (p *preflightFlags) order() (preflight.Order, error) {
 	house, known := houses.Named(p.house)
 	if !known {
 		return preflight.Order{}, unknownHouse(p.house)
 	}
 	if p.paper == "" {
-		return preflight.Order{House: house, Paper: house.Papers[0]}, nil
+		return preflight.Order{House: house, Paper: house.Papers[0], PaperFrom: preflight.UsualPaper}, nil
 	}
 	paper, known := house.Paper(p.paper)
 	if !known {
 		return preflight.Order{}, unknownOf("paper", house.Name, p.paper, house.PaperNames())
 	}
-	return preflight.Order{House: house, Paper: paper}, nil
+	return preflight.Order{House: house, Paper: paper, PaperFrom: preflight.AskedPaper}, nil
 }
 
 // A preflightReporter checks books and writes a report for each file.

@@ -19,6 +19,7 @@ type Cover struct {
 	Language string
 	Title    string
 	Author   string
+	Keywords string // what the file says of house and paper
 	Dated    string // the date of the document, in the same form as render.Book.Dated
 	Page     cover.Page
 	Standard string // the PDF/X standard to declare; "" for none
@@ -50,7 +51,7 @@ func (r *Renderer) writeCover(ctx context.Context, d Cover) ([]byte, figure.Leng
 		return nil, 0, err
 	}
 	more := file.Options{
-		Info: file.Info{Language: d.Language, Title: d.Title, Author: d.Author, Dated: d.Dated}, Standard: d.Standard,
+		Info: file.Info{Language: d.Language, Title: d.Title, Author: d.Author, Keywords: d.Keywords, Dated: d.Dated}, Standard: d.Standard,
 		Bleed: figure.Rect{W: d.Page.W, H: d.Page.H},
 	}
 	s := file.OpenSkeleton(d.Page.W, d.Page.H, more.Info)

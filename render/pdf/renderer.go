@@ -118,8 +118,11 @@ func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwo
 
 // write assembles the PDF of a form from its layout and content streams.
 func (r *Renderer) write(l *books.Layout, form Form, d *artwork) ([]byte, error) {
-	s := file.NewSkeleton(l.Layout)
 	more := file.Options{Info: file.InfoOf(l.Layout)}
+	if form == Print {
+		more.Info.Keywords = l.Book.Page.House.Keywords
+	}
+	s := file.OpenSkeleton(l.Geometry.Width, l.Geometry.Height, more.Info)
 	if bleed := form.Bleed(l.Book); bleed.By > 0 {
 		s.AddBledPages(l.Layout, bleed)
 		more.Bleed = typeset.BleedBox(figure.Rect{W: l.Geometry.Width, H: l.Geometry.Height}, bleed, 1)

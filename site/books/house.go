@@ -31,12 +31,21 @@ func houseRules(source *content.Book) render.House {
 	}
 	rules := render.House{
 		Margin: marginOf(source, h).Value, EvenPages: true, LastPageBlank: h.BlankLast.Value,
-		MinText: figure.Points(h.MinType.Value), Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source),
+		MinText: figure.Points(h.MinType.Value), Keywords: keywordsOf(source), Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source),
 	}
 	for _, g := range h.Inside.Value {
 		rules.Gutters = append(rules.Gutters, render.Gutter{MaxPages: g.Pages, MinInside: g.Min})
 	}
 	return rules
+}
+
+// keywordsOf returns the keywords of the file for print, or "" for a book without a house.
+func keywordsOf(source *content.Book) string {
+	paper, ok := paperOf(source)
+	if !ok {
+		return ""
+	}
+	return houses.Keywords(houseOf(source), paper)
 }
 
 // paperOf returns the house's paper that the book names, else the house's first paper for the

@@ -19,6 +19,7 @@ import (
 	"octavo/render/raster"
 	"octavo/render/svg"
 	"octavo/site/product"
+	"octavo/site/product/houses"
 )
 
 // document is a composed book.
@@ -160,7 +161,8 @@ func (d *document) renderCover(ctx context.Context, with product.Renderers) (pro
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug)
 	printed, err := printer.RenderCover(ctx, pdf.Cover{
 		Path: file + ".cover.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author, Dated: d.composed.Dated,
-		Page: page, Standard: standardOf(d.source), FourInks: coverUsesFourInks(d.source),
+		Keywords: houses.Keywords(coverHouse(d.source), coverPaper(d.source)),
+		Page:     page, Standard: standardOf(d.source), FourInks: coverUsesFourInks(d.source),
 	})
 	if err != nil {
 		return product.Rendered{}, err

@@ -60,6 +60,7 @@ func foldsSource(h *houses.House) *houses.Source {
 
 // Cover checks the cover of a book. book is the report about the book's interior.
 func (o Order) Cover(f *File, book *Report) *Report {
+	o = o.forCover(f, book)
 	l := o.newInspection(f)
 	l.cover = &coverLayout{pages: book.Pages, w: fromMillimetres(book.Width), h: fromMillimetres(book.Height), backOnRight: book.RightToLeft}
 	if o.Paper.Spine.Known() {
@@ -131,6 +132,9 @@ func (l *inspection) openCover(m *pdfread.Page) *page {
 // coverTolerance is how far the width of a spine may differ, in points: about 0.1 mm.
 const coverTolerance = 0.3
 
+// near reports whether two widths of spines are equal, within coverTolerance.
+func near(a, b float64) bool { return math.Abs(a-b) <= coverTolerance }
+
 // coverSize checks that a cover is as high as its book, has room for a spine, and has enough bleed.
 // spineWidth checks the width of the spine.
 func coverSize(l *inspection, p *page) {
@@ -159,13 +163,13 @@ func coverSize(l *inspection, p *page) {
 // cover is wrong, since coverSize reports that.
 func spineWidth(l *inspection, p *page) {
 	j := l.cover
-	if j.formulaSpine == 0 || j.w == 0 || j.spine <= 0 || math.Abs(p.h-j.h) > sizeTolerance || math.Abs(j.spine-j.formulaSpine) <= coverTolerance {
+	if j.formulaSpine == 0 || j.w == 0 || j.spine <= 0 || math.Abs(p.h-j.h) > sizeTolerance || near(j.spine, j.formulaSpine) {
 		return
 	}
 	l.addFinding(Finding{
 		Check: "spine", From: l.Paper.Spine.From,
 		Rule:  message.New("%s on %s paper make a spine of %s mm", pageCount(j.pages), l.Paper.Name, hundredths(millimetres(j.formulaSpine))),
-		Found: message.New("the cover leaves %s mm for it", hundredths(millimetres(j.spine))),
+		Found: message.New("the cover leaves %s mm for it", hundredths(millimetres(j.spine))), Change: l.paperOfSpine(j.spine),
 		Pages: []int{p.number}, At: &Place{Page: p.number, X: millimetres(j.w)},
 	})
 }

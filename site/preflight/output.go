@@ -17,6 +17,7 @@ type reportInJSON struct {
 	Error    string          `json:"error,omitempty"` // reason why the file wasn't checked
 	House    string          `json:"house,omitempty"`
 	Paper    string          `json:"paper,omitempty"`
+	From     PaperSource     `json:"paperFrom,omitempty"`
 	Cover    bool            `json:"cover,omitempty"`
 	Pages    int             `json:"pages,omitempty"`
 	Width    float64         `json:"width,omitempty"`  // millimetres
@@ -61,7 +62,7 @@ func InJSON(r *Report, in message.Catalog, isListed func(bytes int) bool) any {
 		Spine: micron(r.Spine), Bleed: r.Bleeds, Passed: r.Unread.Nothing() && len(r.Errors()) == 0, Findings: []findingInJSON{},
 	}
 	if r.House != nil {
-		line.House = r.House.Name
+		line.House, line.From = r.House.Name, r.PaperFrom
 	}
 	for i := range r.Findings {
 		text := r.Findings[i].inJSON(in)
@@ -99,6 +100,9 @@ func micron(mm float64) float64 { return math.Round(mm*1000) / 1000 }
 func WriteText(w io.Writer, r *Report, in message.Catalog, isListed func(bytes int) bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n%s\n", message.Line(r.File), r.heading().In(in), r.measures().In(in))
+	if from := r.paperSource(); !from.Nothing() {
+		fmt.Fprintln(&b, message.Line(from.In(in)))
+	}
 	for i := range r.Findings {
 		var text strings.Builder
 		if r.Findings[i].write(&text, in); isListed(text.Len()) {

@@ -19,8 +19,11 @@ import (
 
 // An Order is the house and the paper for which a file is checked.
 type Order struct {
-	House *houses.House
-	Paper houses.Paper
+	House     *houses.House
+	Paper     houses.Paper
+	PaperFrom PaperSource // unless it is AskedPaper, a paper that the file states replaces Paper
+
+	stated map[string]string // what the file's keywords state; nil unless PaperFrom is StatedPaper
 }
 
 // A File is an opened PDF.
@@ -33,9 +36,8 @@ type File struct {
 
 // A Report holds the findings about one file.
 type Report struct {
+	Order
 	File        string
-	House       *houses.House
-	Paper       houses.Paper
 	Cover       bool // whether the file is a cover; Pages is then the number of pages of its book
 	Pages       int
 	Unreadable  int     // pages that can't be read
@@ -139,7 +141,7 @@ func (o Order) newInspection(f *File) *inspection {
 
 // Interior checks a file with the inner pages of a book.
 func (o Order) Interior(f *File) *Report {
-	l := o.newInspection(f)
+	l := o.withStated(f).newInspection(f)
 	for _, c := range l.checks {
 		if c.document != nil {
 			c.document(l)
@@ -210,5 +212,5 @@ func (l *inspection) report() *Report {
 		}
 		return checkIndex(l.checks, a.Check) - checkIndex(l.checks, b.Check)
 	})
-	return &Report{File: l.file.Name, House: l.House, Paper: l.Paper, Findings: l.findings}
+	return &Report{Order: l.Order, File: l.file.Name, Findings: l.findings}
 }

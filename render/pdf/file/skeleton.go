@@ -52,20 +52,16 @@ type Skeleton struct {
 	fpdf *fpdf.Fpdf
 }
 
-// NewSkeleton begins the document of a layout, without pages.
-func NewSkeleton(l *typeset.Layout) *Skeleton {
-	return OpenSkeleton(l.Geometry.Width, l.Geometry.Height, InfoOf(l))
-}
-
 // Info holds the entries of the document information dictionary.
 type Info struct {
 	Language, Title, Author, Subject string
+	Keywords                         string // "" for none
 	Dated                            string // the date of the document, in the same form as render.Book.Dated
 }
 
 // InfoOf returns the document information of a layout.
 func InfoOf(l *typeset.Layout) Info {
-	return Info{l.Book.Language, l.Title, l.Book.Author, l.Book.Description, l.Book.Dated}
+	return Info{Language: l.Book.Language, Title: l.Title, Author: l.Book.Author, Subject: l.Book.Description, Dated: l.Book.Dated}
 }
 
 // producer is the program name in the document information.
@@ -88,6 +84,9 @@ func OpenSkeleton(w, h figure.Length, a Info) *Skeleton {
 	f.SetTitle(basicPlane(a.Title), true)
 	f.SetAuthor(basicPlane(a.Author), true)
 	f.SetSubject(basicPlane(a.Subject), true)
+	if a.Keywords != "" {
+		f.SetKeywords(a.Keywords, true)
+	}
 	f.SetCreator(producer, true)
 	f.SetProducer(producer, true)
 	return &Skeleton{fpdf: f}

@@ -106,6 +106,7 @@ func (a *assembly) metadata() string {
 		{"dc:format", "application/pdf"},
 		{"pdfxid:GTS_PDFXVersion", a.Standard},
 		{"pdf:Producer", producer},
+		{"pdf:Keywords", a.Info.Keywords},
 		{"pdf:Trapped", trapped},
 		{"xmp:CreatorTool", producer},
 		{"xmp:CreateDate", made},

@@ -35,8 +35,9 @@ func (f Figure[T]) Known() bool { return f.From != nil }
 
 // A House is a print house, or a printer at home.
 type House struct {
-	Name  string // as in a book's front matter
-	Title string
+	Name    string // as in a book's front matter
+	Title   string
+	Binding string // such as paperback
 
 	Papers          []Paper          // the usual one first
 	Width           Figure[Range]    // trim widths, in micrometres

@@ -15,7 +15,7 @@ func ingram() *House {
 
 	leaf := Figure[LeafRange]{LeafRange{Thin: Spine{PerPage: Ratio{2110, 1_000_000}}, Thick: Spine{PerPage: Ratio{2720, 1_000_000}}}, papers}
 	return &House{
-		Name: "ingram", Title: "IngramSpark, perfect bound",
+		Name: "ingram", Title: "IngramSpark, perfect bound", Binding: "paperback",
 		Papers: []Paper{
 			{Name: "white", Pages: Figure[Range]{Range{18, 1200}, guide}, Leaf: leaf},
 			{Name: "cream", Pages: Figure[Range]{Range{18, 1200}, guide}, Leaf: leaf},

@@ -25,7 +25,7 @@ func kdp() *House {
 		}
 	}
 	return &House{
-		Name: "kdp", Title: "Amazon KDP, paperback",
+		Name: "kdp", Title: "Amazon KDP, paperback", Binding: "paperback",
 		Papers: []Paper{
 			{Name: "white", Pages: Figure[Range]{Range{24, 828}, limits}, Limits: pageLimits(800, 800, 780, 590), Spine: Figure[Spine]{Spine{PerPage: Ratio{2252, 1_000_000}}, spines}},
 			{Name: "cream", Pages: Figure[Range]{Range{24, 776}, limits}, Limits: pageLimits(750, 750, 730, 550), Spine: Figure[Spine]{Spine{PerPage: Ratio{2500, 1_000_000}}, spines}},

@@ -12,7 +12,7 @@ func lulu() *House {
 	pages := Figure[Range]{Range{32, 800}, guide}
 	spine := Figure[Spine]{Spine{PerPage: Ratio{1, 444}, Extra: inches(60)}, guide}
 	return &House{
-		Name: "lulu", Title: "Lulu, paperback",
+		Name: "lulu", Title: "Lulu, paperback", Binding: "paperback",
 		Papers: []Paper{
 			{Name: "white", Pages: pages, Spine: spine},
 			{Name: "cream", Pages: pages, Spine: spine},

@@ -1,0 +1,43 @@
+package houses
+
+import "strings"
+
+// Keywords returns the keywords of a PDF for a print house. They name the house, the paper, the ink
+// and the binding, so that the file can be checked without its publication.
+func Keywords(h *House, p Paper) string {
+	return "house=" + h.Name + "; paper=" + p.Name + "; ink=" + p.Ink() + "; binding=" + h.Binding
+}
+
+// ReadKeywords returns what Keywords wrote, by name: house, paper, ink and binding. It ignores other
+// keywords.
+func ReadKeywords(text string) map[string]string {
+	stated := map[string]string{}
+	for part := range strings.SplitSeq(text, ";") {
+		if name, value, ok := strings.Cut(strings.TrimSpace(part), "="); ok {
+			stated[name] = value
+		}
+	}
+	return stated
+}
+
+// Ink returns how interiors are printed on the paper: black or color.
+func (p Paper) Ink() string {
+	if p.Color {
+		return "color"
+	}
+	return "black"
+}
+
+// PaperLike returns the house's paper with a name, or else its first paper for an ink. It returns false
+// if there is neither.
+func (h *House) PaperLike(name, ink string) (Paper, bool) {
+	if p, ok := h.Paper(name); ok {
+		return p, true
+	}
+	for _, p := range h.Papers {
+		if p.Ink() == ink {
+			return p, true
+		}
+	}
+	return Paper{}, false
+}
