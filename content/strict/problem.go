@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -30,6 +31,16 @@ type Located[T any] struct {
 
 // Written reports whether the value was written in a file. Otherwise it is a default.
 func (l Located[T]) Written() bool { return l.Pos.Line > 0 }
+
+// LastWritten returns the last of some settings that was written in a file, or the first if none was.
+func LastWritten(settings ...Located[string]) Located[string] {
+	for _, setting := range slices.Backward(settings) {
+		if setting.Written() {
+			return setting
+		}
+	}
+	return settings[0]
+}
 
 // A Problem is one mistake in what a publisher wrote.
 type Problem struct {

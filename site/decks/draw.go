@@ -36,7 +36,7 @@ func (d *document) drawCards() (misfits strict.Problems) {
 			}
 			back, err := d.drawBack(face, backs)
 			if err != nil {
-				at := d.codeSetting()
+				at := strict.LastWritten(d.source.Title, strict.Located[string]{Value: "true", Pos: d.source.QR.Pos})
 				return append(misfits, d.Publication.Problemf(at.Pos, at.Value, "%s; a shorter baseURL or a larger size helps, or qr: false", err))
 			}
 			d.drawn = append(d.drawn, drawnCard{d.nameOf(card) + " " + face.String(), card.ID, face.String(), &front, back})
@@ -94,14 +94,6 @@ func (d *document) coarsePictures() strict.Problems {
 func resolution(p figure.Picture) int {
 	const inch = 254 * figure.Millimetre / 10
 	return int(figure.Length(p.Width) * inch / p.WholeBox().W)
-}
-
-// codeSetting returns the setting that asks for QR codes on the backs, else the title.
-func (p *pack) codeSetting() strict.Located[string] {
-	if p.source.QR.Written() {
-		return strict.Located[string]{Value: "true", Pos: p.source.QR.Pos}
-	}
-	return p.source.Title
 }
 
 // drawBack draws the back of a face, or returns nil if the cards have no backs. All cards of the face

@@ -78,7 +78,7 @@ func itemByName[T any](p *planner, what string, setting strict.Located[string], 
 func (p *planner) checkLayout(k *pack) {
 	source := k.source
 	if _, err := sheet.Arrange(k.sheetSize(), k.look.Bleed, k.setup); err != nil {
-		at := likelyCause(source)
+		at := strict.LastWritten(source.Title, source.Paper, source.Layout, source.Size, source.Orientation, strict.Located[string]{Pos: source.Bleed.Pos}, strict.Located[string]{Pos: source.Grid.Pos})
 		p.problem(at.Pos, at.Value, "%s", err)
 	}
 	switch {
@@ -87,20 +87,6 @@ func (p *planner) checkLayout(k *pack) {
 	case k.setup.Layout == sheet.GutterFold && !source.Backs.Value:
 		p.problem(source.Backs.Pos, "false", "layout gutter-fold folds fronts onto backs; leave backs out, or choose layout singles")
 	}
-}
-
-// likelyCause returns the setting that most likely leaves the cards no room, else the title. It
-// takes the last written setting of a list that ends with the most likely one.
-func likelyCause(source *deck) strict.Located[string] {
-	cause := source.Title
-	for _, written := range []strict.Located[string]{
-		source.Paper, source.Layout, source.Size, source.Orientation, {Pos: source.Bleed.Pos}, {Pos: source.Grid.Pos},
-	} {
-		if written.Written() {
-			cause = written
-		}
-	}
-	return cause
 }
 
 // sheetSize returns the size of a card for package sheet.

@@ -9,6 +9,11 @@ import (
 // Back draws the back of a face. qr holds the modules of a QR code, row by row and without its
 // quiet zone; true ones are dark. If qr is nil, there is no code.
 func Back(face Face, look Look, qr [][]bool) (figure.Figure, error) {
+	return drawBack(face, look, qr, (*pen).medallion)
+}
+
+// drawBack draws the pattern of a face, a medallion, and below it the QR code if qr isn't nil.
+func drawBack(face Face, look Look, qr [][]bool, medallion func(p *pen, center figure.Point, radius figure.Length)) (figure.Figure, error) {
 	p := newPen(look)
 	p.face = face
 	middle := figure.Point{X: p.room.X + p.room.W/2, Y: p.room.Y + p.room.H/2}
@@ -19,7 +24,7 @@ func Back(face Face, look Look, qr [][]bool) (figure.Figure, error) {
 	radius := look.Size.W * 22 / 100
 	p.occupied = append(p.occupied, figure.Rect{X: middle.X, Y: middle.Y}.Inset(-radius))
 	p.drawPattern()
-	p.medallion(middle, radius)
+	medallion(p, middle, radius)
 	if qr != nil {
 		if err := p.drawQRCode(qr); err != nil {
 			return figure.Figure{}, err
@@ -155,15 +160,7 @@ func (p *pen) isFree(corners []figure.Point) bool {
 
 // medallion draws the disc with the letter of the face.
 func (p *pen) medallion(center figure.Point, radius figure.Length) {
-	hue := p.backHue()
-	ring := radius / 12
-	ink, line := figure.Tone(hue, figure.Deep), figure.Tone(hue, figure.Deep)
-	if p.outlinesOnly() {
-		ink, line = figure.Black, figure.Black
-	}
-	p.figure.Add(
-		figure.Disc{Center: center, Radius: radius, Fill: figure.White},
-		figure.Disc{Center: center, Radius: radius - ring, Stroke: line, Weight: max(figure.Hairline, radius/40)})
+	ink := p.emptyMedallion(center, radius)
 	size := radius * 12 / 10
 	baseline := center.Y + capHeight(size)/2 - radius/10
 	p.figure.Add(
@@ -172,6 +169,18 @@ func (p *pen) medallion(center figure.Point, radius figure.Length) {
 			At: figure.Point{X: center.X, Y: baseline + radius*36/100}, Anchor: figure.Middle,
 			Size: max(minOrnamentSize, radius*22/100), Face: figure.SansSemibold, Ink: ink, String: "KYNDO",
 		})
+}
+
+// emptyMedallion draws a white disc with a ring. It returns the ink of the ring, for what stands inside.
+func (p *pen) emptyMedallion(center figure.Point, radius figure.Length) figure.Ink {
+	ink := figure.Tone(p.backHue(), figure.Deep)
+	if p.outlinesOnly() {
+		ink = figure.Black
+	}
+	p.figure.Add(
+		figure.Disc{Center: center, Radius: radius, Fill: figure.White},
+		figure.Disc{Center: center, Radius: radius - radius/12, Stroke: ink, Weight: max(figure.Hairline, radius/40)})
+	return ink
 }
 
 // clipToRect returns the part of a polygon within a rectangle. It clips the polygon at one side of the

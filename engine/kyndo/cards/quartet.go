@@ -12,8 +12,17 @@ import (
 // has the same lines, such as Weight, with its own real values.
 type Quartet struct {
 	Cards []QuartetCard
-	Lines []string // names of the lines, such as Weight
+	Lines []QuartetLine
 }
+
+// A QuartetLine is a line that all cards of a quartet have.
+type QuartetLine struct {
+	Name       string // such as Weight
+	LowestWins bool   // whether the lowest value wins, and not the highest
+}
+
+// LowestSign stands on cards beside the name of a line on which the lowest value wins.
+const LowestSign = "↓"
 
 // A QuartetCard is a card of a quartet.
 type QuartetCard struct {
@@ -172,8 +181,8 @@ func (p *pen) valueRows(q *Quartet, card *QuartetCard, bottom figure.Length) fig
 }
 
 // valueRow writes the name of a line at the left of a row, and the value at the right. Points, unless they are
-// "", stand to the right of the value in a box.
-func (p *pen) valueRow(row figure.Rect, size figure.Length, line, value, points string) {
+// "", stand to the right of the value in a box. LowestSign stands in a disc before the name.
+func (p *pen) valueRow(row figure.Rect, size figure.Length, line QuartetLine, value, points string) {
 	baseline := row.Y + (row.H+digitHeight(size))/2
 	left, right := row.X+p.scale.gap, row.X+row.W-p.scale.gap
 	face := figure.SansSemibold
@@ -184,13 +193,18 @@ func (p *pen) valueRow(row figure.Rect, size figure.Length, line, value, points 
 		right = box.X - p.scale.gap
 	}
 	p.write(right, baseline, figure.End, face, size, figure.Black, value)
+	if line.LowestWins {
+		disc := figure.Disc{Center: figure.Point{X: left + row.H*3/8, Y: row.Y + row.H/2}, Radius: row.H * 3 / 8}
+		p.badge(disc, LowestSign, size)
+		left += 2*disc.Radius + p.scale.gap*3/4
+	}
 	room := right - figure.Width(face, size, value) - p.scale.gap - left
-	fitted := largestFittingSize(figure.Sans, line, size, minLabelSize, room)
+	fitted := largestFittingSize(figure.Sans, line.Name, size, minLabelSize, room)
 	if fitted == 0 {
-		p.fail(line, engine.Messagef("the line %s does not fit beside its value %s", shortened(line), shortened(strings.ReplaceAll(value, "\u00a0", " "))))
+		p.fail(line.Name, engine.Messagef("the line %s does not fit beside its value %s", shortened(line.Name), shortened(strings.ReplaceAll(value, "\u00a0", " "))))
 		return
 	}
-	p.write(left, baseline, figure.Start, figure.Sans, fitted, figure.Black, line)
+	p.write(left, baseline, figure.Start, figure.Sans, fitted, figure.Black, line.Name)
 }
 
 func (p *pen) pointsBox(box figure.Rect, size figure.Length, points string) {
@@ -234,29 +248,21 @@ func (r QuartetRules) Front(look Look) (figure.Figure, error) {
 	return p.figure, p.err
 }
 
-// QuartetBack draws the back of all cards of a quartet: the pattern of face B, and four discs for the
-// cards of a family.
-func QuartetBack(look Look) figure.Figure {
-	p := newPen(look)
-	p.face = B
-	middle := figure.Point{X: p.room.X + p.room.W/2, Y: p.room.Y + p.room.H/2}
-	radius := look.Size.W * 22 / 100
-	p.occupied = []figure.Rect{figure.Rect{X: middle.X, Y: middle.Y}.Inset(-radius)}
-	p.drawPattern()
-	ink := figure.Tone(p.backHue(), figure.Deep)
-	if p.outlinesOnly() {
-		ink = figure.Black
-	}
-	p.figure.Add(
-		figure.Disc{Center: middle, Radius: radius, Fill: figure.White},
-		figure.Disc{Center: middle, Radius: radius - radius/12, Stroke: ink, Weight: max(figure.Hairline, radius/40)})
+// QuartetBack draws the back of all cards of a quartet: the pattern of face B, four discs for the
+// cards of a family, and a QR code as in [Back].
+func QuartetBack(look Look, qr [][]bool) (figure.Figure, error) {
+	return drawBack(B, look, qr, (*pen).familyMedallion)
+}
+
+// familyMedallion draws a disc with four small discs.
+func (p *pen) familyMedallion(center figure.Point, radius figure.Length) {
+	ink := p.emptyMedallion(center, radius)
 	step := radius * 3 / 10
 	for _, at := range []figure.Point{{X: -step, Y: -step}, {X: step, Y: -step}, {X: -step, Y: step}, {X: step, Y: step}} {
-		disc := figure.Disc{Center: figure.Point{X: middle.X + at.X, Y: middle.Y + at.Y}, Radius: step * 8 / 10, Fill: ink}
+		disc := figure.Disc{Center: figure.Point{X: center.X + at.X, Y: center.Y + at.Y}, Radius: step * 8 / 10, Fill: ink}
 		if p.outlinesOnly() {
 			disc.Fill, disc.Stroke, disc.Weight = 0, ink, figure.Hairline
 		}
 		p.figure.Add(disc)
 	}
-	return p.figure
 }

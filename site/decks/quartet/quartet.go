@@ -43,18 +43,34 @@ type deck struct {
 	Flip          strict.Located[string]
 	Edition       strict.Located[string]
 	Copies        strict.Located[int]
+	Bleed         strict.Located[int] // micrometres
 	Backs         strict.Located[bool]
+	QR            strict.Located[bool] // by default true if the site has an address
+	Wins          []winner
 	Print         strict.Located[string]
 }
 
+// A winner says which value wins on a line.
+type winner struct {
+	Line strict.Located[string] // name of the line, or head of its column
+	Word strict.Located[string] // highest or lowest
+}
+
+const (
+	highest = "highest"
+	lowest  = "lowest"
+)
+
 const (
 	maxCopies   = 40
+	maxBleed    = 10_000 // micrometres
 	leastPoints = 5
 	mostPoints  = 100
 )
 
-// readDeck reads the settings of a quartet.
-func readDeck(w *content.Work, problems *strict.Problems) *deck {
+// readDeck reads the settings of a quartet. hasAddress tells whether the site has an address, which
+// QR codes need.
+func readDeck(w *content.Work, hasAddress bool, problems *strict.Problems) *deck {
 	f := w.Front(problems)
 	f.Word(GameKey, []string{"kyndo", Game}, "")
 	f.RequireWith("table", tableAdvice())
@@ -66,11 +82,29 @@ func readDeck(w *content.Work, problems *strict.Problems) *deck {
 		Flip:    f.Word("flip", namesOf(sheet.Flips(), sheet.Flip.String), ""),
 		Edition: f.Word("edition", namesOf(cards.Editions(), cards.Edition.String), ""),
 		Copies:  f.Number("copies", 1, maxCopies, 1),
+		Bleed:   f.SignedLength("bleed", 0, maxBleed),
 		Backs:   f.FlagOr("backs", true),
+		QR:      f.FlagOr("qr", hasAddress),
+		Wins:    readWinners(f),
 		Print:   f.Word("print", []string{content.Public, content.Private}, ""),
+	}
+	if d.QR.Value && !hasAddress {
+		f.Errorf(d.QR.Pos, "true", "qr cannot be true: a code leads to a full address, and octavo.yaml has no baseURL")
 	}
 	f.Done()
 	return d
+}
+
+// readWinners reads which value wins on which line.
+func readWinners(f *strict.Fields) (all []winner) {
+	const key = "wins"
+	g := f.Group(key, key, "a group such as {time: lowest}, with heads of columns")
+	for _, e := range g.Entries() {
+		name := e.Key.Value
+		all = append(all, winner{e.Key, g.Word(name, []string{highest, lowest}, highest)})
+	}
+	g.Done()
+	return all
 }
 
 // Layouts lists the layouts of sheets that suit cards with one face.
@@ -100,7 +134,7 @@ func Plan(order product.Order, decks []*content.Work, plan *product.Plan) {
 	for _, w := range decks {
 		requested := slices.Contains(order.Requested.Decks, w)
 		before := len(plan.Problems)
-		d := readDeck(w, &plan.Problems)
+		d := readDeck(w, order.Publication.BaseURL.Value != "", &plan.Problems)
 		if !requested || d.Table.Value == "" {
 			continue
 		}
@@ -109,7 +143,7 @@ func Plan(order product.Order, decks []*content.Work, plan *product.Plan) {
 		p.pictures, problems = images.With(d.Images)
 		plan.Problems = append(plan.Problems, problems...)
 		p.data, problems = readTable(order, d)
-		plan.Problems = append(plan.Problems, problems...)
+		plan.Problems = append(append(plan.Problems, problems...), p.misfit()...)
 		if len(plan.Problems) == before {
 			plan.Notes = append(plan.Notes, p.data.imbalances()...)
 		}
@@ -117,8 +151,18 @@ func Plan(order product.Order, decks []*content.Work, plan *product.Plan) {
 	}
 }
 
+// misfit reports cards that don't fit on the paper.
+func (p *pack) misfit() strict.Problems {
+	d := p.source
+	if _, err := sheet.Arrange(p.sheetSize(), p.look.Bleed, p.setup); err != nil {
+		at := strict.LastWritten(d.Title, d.Paper, d.Layout, d.Size, strict.Located[string]{Pos: d.Bleed.Pos})
+		return strict.Problems{p.Publication.Problemf(at.Pos, at.Value, "%s", err)}
+	}
+	return nil
+}
+
 func lookOf(d *deck) cards.Look {
-	return cards.Look{Size: named(cards.Sizes(), sizeName, d.Size), Language: d.Language.Value, Edition: named(cards.Editions(), cards.Edition.String, d.Edition)}
+	return cards.Look{Size: named(cards.Sizes(), sizeName, d.Size), Language: d.Language.Value, Edition: named(cards.Editions(), cards.Edition.String, d.Edition), Bleed: figure.Length(d.Bleed.Value)}
 }
 
 func setupOf(d *deck) sheet.Setup {
@@ -189,7 +233,7 @@ func (p *pack) Outputs(site *render.Site) []product.Output {
 	}
 	linked := basis.BooksLink || strings.Contains(string(p.source.Body), ".md")
 	of := product.Origin{Work: p.source.Slug, File: p.source.File, Language: p.source.Language.Value}
-	prints := product.Output{Name: p.outputName(printsOutput), Format: product.PDF, Inputs: shared.With(product.Inputs{"fonts": basis.Fonts}), Of: of, Private: p.isPrivate()}
+	prints := product.Output{Name: p.outputName(printsOutput), Format: product.PDF, Inputs: shared.With(product.Inputs{"fonts": basis.Fonts, "base URL": site.BaseURL}), Of: of, Private: p.isPrivate()}
 	pages := product.Output{
 		Name: p.outputName(pagesOutput), Format: product.HTML, Of: of, Listed: true, Shows: product.ImageNames(p.pictures),
 		Inputs: shared.With(product.SiteInputs(site, p.Outlines()[0], linked)).With(product.Inputs{"templates of the site": basis.SiteTemplates}),

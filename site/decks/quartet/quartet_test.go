@@ -17,6 +17,9 @@ import (
 
 var languages = []string{"en", "es", "fr", "pt"}
 
+// weights names the second line of a new quartet's table by language.
+var weights = map[string]string{"en": "weight", "es": "peso", "fr": "poids", "pt": "Peso (kg)"}
+
 // deckOf returns a publication with a quartet in a language, and the table of its cards.
 func deckOf(language, settings, table string) fstest.MapFS {
 	return fstest.MapFS{
@@ -59,7 +62,8 @@ func starter(t *testing.T, language string) string {
 // cards in any language, and that its cards and rules fit on the smallest cards.
 func TestStarters(t *testing.T) {
 	for _, language := range languages {
-		for _, settings := range []string{"points: 20\n", "size: bridge\n", "size: large\nedition: ink-saving\n", "edition: grey\nsize: tarot\n"} {
+		lightest := "wins: {" + weights[language] + ": lowest}\n"
+		for _, settings := range []string{"points: 20\n", "size: bridge\n", lightest + "size: bridge\n", lightest + "size: bridge\npoints: 20\nbleed: 3mm\n", "size: large\nedition: ink-saving\n", "edition: grey\nsize: tarot\n"} {
 			plan := planned(t, deckOf(language, settings, starter(t, language)))
 			if len(plan.Problems)+len(plan.Notes) > 0 || len(plan.Works) != 1 {
 				t.Fatalf("%s, %q: problems %v, notes %v, %d works", language, settings, plan.Problems, plan.Notes, len(plan.Works))
@@ -129,6 +133,22 @@ func TestBalance(t *testing.T) {
 	}
 }
 
+// TestLowestWins checks that the balance takes a card with the lowest value of a line for its strongest.
+func TestLowestWins(t *testing.T) {
+	dwarf := func(card, line int) string {
+		if card == 15 {
+			return "0.5"
+		}
+		return spread(card, line)
+	}
+	for _, settings := range []string{"", "points: 16\n"} {
+		notes := planned(t, deckOf("en", settings+"wins: {height: lowest, Weight (kg): lowest, life: highest}\n", rows(dwarf))).Notes.Error()
+		if want := "card 4D (Animal 16) beats more than 80 % of the others on all lines but one: Height 100 %, Weight 100 %"; !strings.Contains(notes, want) {
+			t.Errorf("%q: the notes lack %q: %s", settings, want, notes)
+		}
+	}
+}
+
 // TestFewPointsTie checks that scaling to few points makes ties, which are noted.
 func TestFewPointsTie(t *testing.T) {
 	if notes := planned(t, deckOf("en", "points: 8\n", rows(spread))).Notes; len(notes) != 3 {
@@ -156,6 +176,10 @@ func TestMistakes(t *testing.T) {
 		{"split", "", good + "Farm,x,1,5,1,2\n", "this row has 6 cells, and the heads are 5"},
 		{"no picture", "", strings.Replace(good, "life (a)", "picture", 1), "row 2, column E (picture): the picture"},
 		{"points", "points: 1\n", good, "wild.md:6:9: points cannot be 1; possible: 5 to 100"},
+		{"no line", "wins: {heigth: lowest}\n", good, `wild.md:6:8: column "heigth" is not known; known: Height, Weight, Life (did you mean "Height"?)`},
+		{"no winner", "wins: {height: least}\n", good, `wild.md:6:16: height "least" is not known; known: highest, lowest`},
+		{"no room", "size: large\nlayout: gutter-fold\nbleed: 10mm\n", good, "wild.md:8:8: "},
+		{"no address", "qr: true\n", good, "wild.md:6:5: qr cannot be true"},
 		{"key", "topic: birds\n", good, `wild.md:6:1: key "topic" of the deck is not known`},
 	} {
 		problems := planned(t, deckOf("en", c.settings, c.table)).Problems

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo/cards"
 	"octavo/generator"
@@ -14,6 +15,7 @@ import (
 	"octavo/render/pdf"
 	"octavo/render/sheet"
 	"octavo/site/product"
+	"octavo/site/product/codes"
 )
 
 // The forms of the PDF files, as render.Download names them.
@@ -26,7 +28,8 @@ const (
 type document struct {
 	*pack
 	drawn   *cards.Quartet
-	rules   []byte // how to play, in Markdown
+	back    *figure.Figure // nil for cards without backs
+	rules   []byte         // how to play, in Markdown
 	teacher *render.Book
 }
 
@@ -35,6 +38,11 @@ func (p *pack) Compose(ctx context.Context, _ []generator.Result) (product.Docum
 	d := &document{pack: p, drawn: p.drawable()}
 	if _, err := d.fronts(p.look); err != nil {
 		return nil, err
+	}
+	var err error
+	if d.back, err = p.drawBack(); err != nil {
+		at := strict.LastWritten(p.source.Title, strict.Located[string]{Value: "true", Pos: p.source.QR.Pos})
+		return nil, p.Publication.Problemf(at.Pos, at.Value, "%s; a shorter baseURL or a larger size helps, or qr: false", err)
 	}
 	d.rules = p.rulesText("##")
 	guide, err := p.guideText(ctx)
@@ -49,7 +57,7 @@ func (p *pack) Compose(ctx context.Context, _ []generator.Result) (product.Docum
 func (p *pack) drawable() *cards.Quartet {
 	q := &cards.Quartet{}
 	for _, l := range p.data.lines {
-		q.Lines = append(q.Lines, l.Name)
+		q.Lines = append(q.Lines, cards.QuartetLine{Name: l.Name, LowestWins: l.lowestWins})
 	}
 	for _, c := range p.data.cards {
 		drawn := cards.QuartetCard{ID: c.ID, Family: c.family, Kin: c.Family.Value, Name: c.Name.Value, Art: c.art}
@@ -93,6 +101,23 @@ func (d *document) fronts(look cards.Look) ([]figure.Figure, error) {
 		all = append(all, front)
 	}
 	return all, nil
+}
+
+// drawBack draws the back of all cards, or returns nil if they have none. Its QR code leads to the
+// deck on the site.
+func (p *pack) drawBack() (*figure.Figure, error) {
+	if !p.source.Backs.Value || p.setup.Layout == sheet.Singles {
+		return nil, nil
+	}
+	var modules [][]bool
+	if p.source.QR.Value {
+		var err error
+		if modules, err = codes.QR(p.Publication.BaseURL.Value + p.Outlines()[0].Path()); err != nil {
+			return nil, err
+		}
+	}
+	back, err := cards.QuartetBack(p.look, modules)
+	return &back, err
 }
 
 // Render implements product.Document.
@@ -151,19 +176,14 @@ func (d *document) cardSheets() (pdf.Handout, error) {
 	if err != nil {
 		return pdf.Handout{}, err
 	}
-	var back *figure.Figure
-	if d.source.Backs.Value && d.setup.Layout != sheet.Singles {
-		drawn := cards.QuartetBack(d.look)
-		back = &drawn
-	}
-	stack := sheet.Stack{Name: render.Typographic(d.source.Title.Value), Size: d.sheetSize()}
+	stack := sheet.Stack{Name: render.Typographic(d.source.Title.Value), Size: d.sheetSize(), Bleed: d.look.Bleed}
 	for range d.source.Copies.Value {
 		for i := range fronts {
 			name := d.say("rules")
 			if i < len(d.data.cards) {
 				name = d.data.cards[i].ID
 			}
-			stack.Cards = append(stack.Cards, sheet.Card{Name: name, Front: &fronts[i], Back: back})
+			stack.Cards = append(stack.Cards, sheet.Card{Name: name, Front: &fronts[i], Back: d.back})
 		}
 	}
 	laid, err := sheet.Impose(stack, d.setup, d.locale)
@@ -230,7 +250,11 @@ func (d *document) linesInWords(index int) (all []string) {
 		if c.Points != nil {
 			value = d.say("withPoints", "value", value, "points", c.Points[i])
 		}
-		all = append(all, d.say("beatsLine", "line", line, "value", value, "beaten", strconv.Itoa(d.data.beaten(index, i)), "others", strconv.Itoa(others)))
+		name := line.Name
+		if line.LowestWins {
+			name = d.say("lowestLine", "line", name)
+		}
+		all = append(all, d.say("beatsLine", "line", name, "value", value, "beaten", strconv.Itoa(d.data.beaten(index, i)), "others", strconv.Itoa(others)))
 	}
 	return all
 }

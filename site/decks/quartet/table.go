@@ -33,6 +33,8 @@ type line struct {
 	column int
 	Name   string // such as Weight
 	Unit   string // such as kg; "" for none
+
+	lowestWins bool // whether the lowest value wins, and not the highest
 }
 
 // A card is a row of the table.
@@ -103,6 +105,7 @@ func readTable(order product.Order, d *deck) (*table, strict.Problems) {
 	t.sheet, t.files = sheet, []string{name}
 	r := tableReader{table: t, images: pictures.NewReader(order.Project)}
 	r.read()
+	r.setWinners(order, d.Wins)
 	if len(r.problems) == 0 {
 		t.play(d.Points.Value)
 		t.digest = product.Digest(sheet.Rows, t.artDigests())
@@ -194,6 +197,24 @@ func splitUnit(head string) (name, unit string) {
 	name, unit = strings.TrimSpace(name), strings.TrimSuffix(strings.TrimSpace(unit), ")")
 	first, size := utf8.DecodeRuneInString(name)
 	return strings.ToUpper(string(first)) + name[size:], strings.TrimSpace(unit)
+}
+
+// setWinners marks the lines on which the lowest value wins.
+func (r *tableReader) setWinners(order product.Order, winners []winner) {
+	for _, w := range winners {
+		i := slices.IndexFunc(r.lines, func(l line) bool {
+			return strict.Fold(w.Line.Value) == strict.Fold(l.Name) || strict.Fold(w.Line.Value) == strict.Fold(l.head.Value)
+		})
+		if i >= 0 {
+			r.lines[i].lowestWins = w.Word.Value == lowest
+			continue
+		}
+		var names []string
+		for _, l := range r.lines {
+			names = append(names, l.Name)
+		}
+		r.problems = append(r.problems, order.Publication.Unknown(w.Line.Pos, strict.Unknown{What: "column", Read: w.Line.Value, Known: names}))
+	}
 }
 
 // valueTexts returns the texts of all values.
@@ -307,12 +328,16 @@ func (r *tableReader) arrange() {
 	r.cards = arranged
 }
 
-// play sets what players compare: the real values, or points from 1 to most if most isn't 0.
+// play sets what players compare: the real values, or points from 1 to most if most isn't 0. Where the
+// lowest value wins, values are negated, so that the highest number always wins.
 func (t *table) play(most int) {
 	for line := range t.lines {
 		numbers := make([]float64, len(t.cards))
 		for i, c := range t.cards {
 			numbers[i] = c.values[line].Number
+			if t.lines[line].lowestWins {
+				numbers[i] = -numbers[i]
+			}
 		}
 		scaled := points(numbers, max(1, most))
 		for i := range t.cards {
@@ -322,6 +347,11 @@ func (t *table) play(most int) {
 			t.cards[i].played = append(t.cards[i].played, numbers[i])
 		}
 	}
+}
+
+// hasLowest reports whether the lowest value wins on any line.
+func (t *table) hasLowest() bool {
+	return slices.ContainsFunc(t.lines, func(l line) bool { return l.lowestWins })
 }
 
 // cellOf returns the cell of a card to which an error of its drawing belongs: its value on the line

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"text/template"
 
+	"octavo/engine/kyndo/cards"
 	"octavo/render"
 	"octavo/render/limit"
 	"octavo/templates"
@@ -24,8 +25,11 @@ func Texts() templates.KindTexts { return templates.Embedded(Game, texts) }
 // texts.
 func games() []string { return []string{"quartet", "trumps"} }
 
-// stepCount is the number of steps of each game.
-const stepCount = 5
+// Each game has stepCount steps. winningStep says which value wins.
+const (
+	stepCount   = 5
+	winningStep = "trumps.step3"
+)
 
 // steps returns the rules of a game, step by step.
 func (p *pack) steps(game string) (all []string) {
@@ -35,8 +39,13 @@ func (p *pack) steps(game string) (all []string) {
 	}
 	c := p.data.cards[0]
 	for n := range stepCount {
-		all = append(all, p.say(game+".step"+strconv.Itoa(n+1), "card", p.data.cards[len(p.data.cards)-1].ID,
-			"line", p.data.lines[0].Name, "value", p.printed(&c, 0), "compared", p.say("compared."+comparing)))
+		key := game + ".step" + strconv.Itoa(n+1)
+		text := p.say(key, "card", p.data.cards[len(p.data.cards)-1].ID,
+			"line", p.data.lines[0].Name, "value", p.printed(&c, 0), "compared", p.say("compared."+comparing))
+		if key == winningStep && p.data.hasLowest() {
+			text += " " + p.say("lowest."+comparing, "sign", cards.LowestSign)
+		}
+		all = append(all, text)
 	}
 	return all
 }
@@ -58,8 +67,9 @@ func (p *pack) rulesText(heading string) []byte {
 type guide struct {
 	Title, Body string
 	Cards       int
-	Players     int // largest number of players, with four cards each
-	Points      int // the highest number of points; 0 if real values are compared
+	Players     int    // largest number of players, with four cards each
+	Points      int    // the highest number of points; 0 if real values are compared
+	LowestSign  string // "" if the highest value wins on all lines
 	Rules       string
 	Leaders     []leader
 	Credits     []string
@@ -79,6 +89,9 @@ func (p *pack) guideText(ctx context.Context) ([]byte, error) {
 		Title: render.Typographic(p.source.Title.Value), Body: string(render.Guard(p.source.Body)), Cards: len(p.data.cards), Players: len(p.data.cards) / 4,
 		Points: p.source.Points.Value, Rules: string(p.rulesText("###")), Leaders: p.leaders(), Credits: p.credits(),
 	}
+	if p.data.hasLowest() {
+		g.LowestSign = cards.LowestSign
+	}
 	return limit.Text(ctx, path.Join("templates", found.Name), string(found.Text), template.FuncMap{"escape": render.Escape}, g)
 }
 
@@ -97,7 +110,11 @@ func (p *pack) leaders() (all []leader) {
 			c := &p.data.cards[i]
 			return c.Name.Value + ", " + p.printed(c, line)
 		}
-		all = append(all, leader{about.Name, name(most), name(least)})
+		heading := about.Name
+		if about.lowestWins {
+			heading += " " + cards.LowestSign
+		}
+		all = append(all, leader{heading, name(most), name(least)})
 	}
 	return all
 }
