@@ -199,9 +199,9 @@ func leavesRoom(f *strict.Fields, a, b strict.Located[int], side int, wide messa
 	return false
 }
 
-// readSections reads the sections of a book. of is the slug of the book whose puzzles an edition has, or
+// readSections reads the sections of a book. origin is the slug of the book whose puzzles an edition has, or
 // "" for a book with its own puzzles.
-func (l *loader) readSections(f *strict.Fields, of string) []Section {
+func (l *loader) readSections(f *strict.Fields, origin string) []Section {
 	values, ok := f.List("sections", "sections, each with kind, tier and count")
 	if ok && (len(values) == 0 || len(values) > maxSections) {
 		f.Errorf(f.PositionOf("sections"), "sections", "the book has %d sections; possible: 1 to %d", len(values), maxSections)
@@ -209,7 +209,7 @@ func (l *loader) readSections(f *strict.Fields, of string) []Section {
 	}
 	var sections []Section
 	for i, v := range values {
-		if s, ok := l.readSection(f, v, i+1, of); ok {
+		if s, ok := l.readSection(f, v, i+1, origin); ok {
 			sections = append(sections, s)
 		}
 	}
@@ -217,16 +217,16 @@ func (l *loader) readSections(f *strict.Fields, of string) []Section {
 }
 
 // readSection reads section n of a book, from 1. It reports a section that is no group and returns false.
-// of is as in readSections.
-func (l *loader) readSection(f *strict.Fields, v strict.Node, n int, of string) (Section, bool) {
+// origin is as in readSections.
+func (l *loader) readSection(f *strict.Fields, v strict.Node, n int, origin string) (Section, bool) {
 	s, ok := f.Element(v, message.New("section %d", n), message.New("section %d", n), "a group such as {kind: sudoku, tier: easy, count: 24}")
 	if !ok {
 		return Section{}, false
 	}
 	count := 0 // the default; 0 means all puzzles of a list
 	switch {
-	case of != "":
-		rejectPuzzleKeys(s, of)
+	case origin != "":
+		rejectPuzzleKeys(s, origin)
 	case s.Written("mix"):
 		s.Require("count")
 		count = 1

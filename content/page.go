@@ -11,8 +11,8 @@ import (
 	"octavo/content/strict"
 )
 
-// maxPlaces is the largest value of a page's order.
-const maxPlaces = 10_000
+// maxOrder is the largest value of a page's order.
+const maxOrder = 10_000
 
 // readPage reads one page of the site. It returns nil if the file can't be used. A page needs no front
 // matter, because its first heading can be its title.
@@ -28,7 +28,7 @@ func (l *loader) readPage(file markdownFile) *Page {
 		Language: l.readLanguage(f, file),
 		Draft:    f.Flag("draft"),
 		Group:    f.Text("group"),
-		Order:    f.Number("order", 1, maxPlaces, 0),
+		Order:    f.Number("order", 1, maxOrder, 0),
 	}
 	p.Images = l.readBody(d, p.Language.Value)
 	if !f.Written("title") {

@@ -99,7 +99,7 @@ type House struct {
 	Standard string        // standard of the file for print: "", PDFX1a or PDFX4
 	MinText  figure.Length // least size of letters; 0 for any
 	Bleed    Bleed         // the bleed that the file for print must have
-	FourInks bool          // whether the file for print is in CMYK
+	CMYK     bool          // whether the file for print is in CMYK
 }
 
 // Standards for print.

@@ -54,7 +54,7 @@ func (b *Book) DirectiveErrors() []DirectiveError {
 			c.report(`this is no directive; it is written ::name or ::name{key=value}, and a line of text may not begin with "::"`)
 			continue
 		}
-		c.checkForm(d)
+		c.checkAttributes(d)
 		all, lines = append(all, d), append(lines, c.line)
 	}
 	for i, d := range all {
@@ -83,8 +83,8 @@ func (c *directiveChecker) report(format string, args ...any) {
 	c.mistakes = append(c.mistakes, DirectiveError{Line: c.line, Message: fmt.Sprintf(format, args...)})
 }
 
-// checkForm checks the name of a directive, its attributes and their values.
-func (c *directiveChecker) checkForm(d *Directive) {
+// checkAttributes checks the name of a directive, its attributes and their values.
+func (c *directiveChecker) checkAttributes(d *Directive) {
 	known := directiveSpecs()
 	of, ok := known[d.Name]
 	if !ok {
@@ -170,7 +170,7 @@ func (b *Book) ExampleOf(d *Directive) (e Example, ok bool) {
 // kindsWithExample returns the kinds that have an example, sorted.
 func (b *Book) kindsWithExample() (kinds []string) {
 	for _, key := range slices.Sorted(maps.Keys(b.Examples)) {
-		if !strings.Contains(key, lessonMark) {
+		if !strings.Contains(key, lessonKeySeparator) {
 			kinds = append(kinds, key)
 		}
 	}

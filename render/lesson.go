@@ -24,14 +24,14 @@ type Technique struct {
 	Lesson string // key of the lesson, or "" if there is none
 }
 
-// lessonMark separates the parts of lesson keys. Names of kinds don't contain it.
-const lessonMark = "/"
+// lessonKeySeparator separates the parts of lesson keys. Names of kinds don't contain it.
+const lessonKeySeparator = "/"
 
 // LessonKey returns the key of a lesson among the lessons of all kinds: "sudoku/x-wing".
-func LessonKey(kind, name string) string { return kind + lessonMark + name }
+func LessonKey(kind, name string) string { return kind + lessonKeySeparator + name }
 
 // ExercisesOf returns the key in Book.Examples of a lesson's exercises.
-func ExercisesOf(key string) string { return key + lessonMark + ShowExercises }
+func ExercisesOf(key string) string { return key + lessonKeySeparator + ShowExercises }
 
 // Key returns the lesson's key.
 func (l *Lesson) Key() string { return LessonKey(l.Kind, l.Name) }

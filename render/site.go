@@ -131,11 +131,11 @@ type Entry struct {
 	Kinds []string `json:",omitempty"`
 	// Lessons are the keys of lessons that the work links to.
 	Lessons []string `json:",omitempty"`
-	// Puzzles are the work's puzzles in page order. Sizes are the names of sizes by SizeKey. Found are
+	// Puzzles are the work's puzzles in page order. Sizes are the names of sizes by SizeKey. Parts are
 	// the other parts of the work that searches find.
 	Puzzles []ListedPuzzle    `json:",omitempty"`
 	Sizes   map[string]string `json:",omitempty"`
-	Found   []Findable        `json:",omitempty"`
+	Parts   []Findable        `json:",omitempty"`
 	// Keys are the answer keys for classes that the site offers.
 	Keys []Download `json:",omitempty"`
 	// Text is the text of an article, for searches.
@@ -145,14 +145,14 @@ type Entry struct {
 // A PublishedBook is a book with its downloads.
 type PublishedBook struct {
 	*Book
-	Downloads []Download
-	Published string     // 2026, 2026-11 or 2026-11-22; "" if unknown
-	Shared    bool       // whether puzzle pages have a picture at SharedPath
-	Whole     *Book      // the printed book if Book lacks some of its puzzles; otherwise nil
-	Keys      []Download // answer keys for classes
-	ISBN      string     // as the publisher writes it; may be empty
-	Buy       string     // address to buy the book; may be empty
-	Front     []byte     // front of the cover as SVG; nil if none
+	Downloads   []Download
+	Published   string     // 2026, 2026-11 or 2026-11-22; "" if unknown
+	HasPreviews bool       // whether puzzle pages have a picture at SharedPath
+	Whole       *Book      // the printed book if Book lacks some of its puzzles; otherwise nil
+	Keys        []Download // answer keys for classes
+	ISBN        string     // as the publisher writes it; may be empty
+	Buy         string     // address to buy the book; may be empty
+	Front       []byte     // front of the cover as SVG; nil if none
 }
 
 // An ElectronicBook is a book with the metadata of its EPUB.

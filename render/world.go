@@ -18,8 +18,8 @@ type World struct {
 	Levels   []Level
 	// LevelTitle returns the title of the level with a number.
 	LevelTitle func(number int) string
-	// Shared is true if each level's page has a picture at SharedPath.
-	Shared bool
+	// HasPreviews is true if each level's page has a picture at SharedPath.
+	HasPreviews bool
 }
 
 // A Sign is a pictogram in drawings, with its name in one language.

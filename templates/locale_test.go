@@ -143,7 +143,7 @@ func TestReadersAreAddressedFormally(t *testing.T) {
 // neededPlaces returns the places that a text must have in every language. It leaves out the number
 // of a singular, which may be spelled out, and the forms of nouns, which differ by language.
 func neededPlaces(key, text string) []string {
-	return slices.DeleteFunc(places(text), func(place string) bool {
+	return slices.DeleteFunc(placeholders(text), func(place string) bool {
 		return place == "n" && strings.HasSuffix(key, ".one") || strings.Contains(strings.ToLower(place), "noun.") || strings.HasPrefix(key, "kind.kyndo.noun.")
 	})
 }

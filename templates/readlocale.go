@@ -192,10 +192,10 @@ func check(read *strict.Texts, e strict.Option, standard map[string]string) *str
 		}
 		return p
 	}
-	possible := placesOf(key, standard)
-	for _, place := range places(e.Value.Value) {
-		if !slices.Contains(possible, place) {
-			return read.Problemf(e.Value.Pos, e.Value.Value, "text %s has no place {%s}; possible: %s", key, place, braced(possible))
+	possible := placeholdersOf(key, standard)
+	for _, placeholder := range placeholders(e.Value.Value) {
+		if !slices.Contains(possible, placeholder) {
+			return read.Problemf(e.Value.Pos, e.Value.Value, "text %s has no place {%s}; possible: %s", key, placeholder, braced(possible))
 		}
 	}
 	if n, err := strconv.Atoi(e.Value.Value); key == "number.groupFrom" && (err != nil || n < 4) {
@@ -260,18 +260,18 @@ func neighbours(key string, standard map[string]string) []string {
 	return slices.Sorted(maps.Keys(groups))
 }
 
-// placesOf returns the placeholders that a text may have. Plural forms share theirs.
-func placesOf(key string, standard map[string]string) []string {
-	found := places(standard[key])
+// placeholdersOf returns the placeholders that a text may have. Plural forms share theirs.
+func placeholdersOf(key string, standard map[string]string) []string {
+	found := placeholders(standard[key])
 	if stem, form := cutForm(key); form != "" {
-		found = append(places(standard[stem+".one"]), places(standard[stem+otherForm])...)
+		found = append(placeholders(standard[stem+".one"]), placeholders(standard[stem+otherForm])...)
 	}
 	slices.Sort(found)
 	return slices.Compact(found)
 }
 
-// places returns the names in braces in a text, sorted, each once.
-func places(text string) []string {
+// placeholders returns the names in braces in a text, sorted, each once.
+func placeholders(text string) []string {
 	var found []string
 	for rest := text; ; {
 		_, after, open := strings.Cut(rest, "{")

@@ -108,10 +108,10 @@ func (w *workbook) readPart(name string, visit func(p *part, root xml.StartEleme
 // type, such as worksheet.
 type link struct{ id, sort, part string }
 
-// firstLink returns the part to which the first link leads whose sort is kind, or "" if there is none.
-func firstLink(links []link, kind string) string {
+// firstLink returns the part to which the first link of a sort leads, or "" if there is none.
+func firstLink(links []link, sort string) string {
 	for _, l := range links {
-		if l.sort == kind {
+		if l.sort == sort {
 			return l.part
 		}
 	}

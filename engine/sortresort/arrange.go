@@ -20,12 +20,12 @@ type arrangement struct {
 	rng    *rand.Rand
 	choice int // pick chooses at random among this many least filled containers
 
-	sortsLeft int       // sorts that are not placed yet; sortsLeft − 1 is the number of the next sort
-	front     int       // intended number of items in front
-	gapsLeft  int       // cells in rows behind that may stay empty
-	fronts    [][]int   // by container: items in front, in any order
-	behind    [][][]int // by container: rows behind; the last is the newest
-	loose     []looseItem
+	sortsLeft   int       // sorts that are not placed yet; sortsLeft − 1 is the number of the next sort
+	frontTarget int       // intended number of items in front
+	gapsLeft    int       // cells in rows behind that may stay empty
+	fronts      [][]int   // by container: items in front, in any order
+	behind      [][][]int // by container: rows behind; the last is the newest
+	loose       []looseItem
 
 	visible    []int // by sort: copies in front
 	candidates []int // memory reused by containersWhere
@@ -43,7 +43,7 @@ const maxLoose = 12
 func (b *Balance) arrange(p plan, items, front int, rng *rand.Rand) (t trail, ok bool) {
 	return b.finish(&arrangement{
 		plan: p, rng: rng, choice: b.Placement.Choice,
-		sortsLeft: items / play.Copies, front: front, gapsLeft: p.capacity() - p.frontCapacity() - (items - front),
+		sortsLeft: items / play.Copies, frontTarget: front, gapsLeft: p.capacity() - p.frontCapacity() - (items - front),
 		fronts: make([][]int, len(p.containers)), behind: make([][][]int, len(p.containers)),
 		visible: make([]int, items/play.Copies),
 	})
@@ -69,7 +69,7 @@ func (a *arrangement) unmatchInEmpty() bool {
 	for _, front := range a.fronts {
 		inFront += len(front)
 	}
-	if a.sortsLeft == 0 || inFront >= a.front {
+	if a.sortsLeft == 0 || inFront >= a.frontTarget {
 		return false
 	}
 	empty := a.containersWhere(func(c int) bool { return len(a.fronts[c]) == 0 && a.isHome(c) })

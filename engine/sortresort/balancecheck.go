@@ -189,8 +189,8 @@ func (p *balanceChecker) checkLists() {
 			p.checkRises("containers", b.Containers, i)
 		}
 	}
-	if len(b.Stars) != stars {
-		p.addFault("stars", "%d entries; possible: %d, for three, two and one star, and failure", len(b.Stars), stars)
+	if len(b.Stars) != thresholdCount {
+		p.addFault("stars", "%d entries; possible: %d, for three, two and one star, and failure", len(b.Stars), thresholdCount)
 	}
 	for i, percent := range b.Stars {
 		if p.isWithin(entry("stars", i), percent, minStar, maxStar) {

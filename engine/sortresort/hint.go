@@ -61,11 +61,12 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return hint, ctx.Err()
 }
 
-// hintBudget returns the budget for a hint: work positions, but at most budget. If work is 0, it is budget.
-func hintBudget(ctx context.Context, work int) play.Budget {
+// hintBudget returns the budget for a hint: workLimit positions, but at most budget. A workLimit of 0 means
+// budget.
+func hintBudget(ctx context.Context, workLimit int) play.Budget {
 	b := play.Budget{Nodes: budget, IsCancelled: func() bool { return ctx.Err() != nil }}
-	if work > 0 {
-		b.Nodes = min(b.Nodes, work)
+	if workLimit > 0 {
+		b.Nodes = min(b.Nodes, workLimit)
 	}
 	return b
 }

@@ -127,7 +127,7 @@ func (b *Balance) dealTrails(p plan, items int, rng *rand.Rand) []trail {
 			if !ok {
 				continue
 			}
-			if best = b.bestTrails(best, t); best[0].end().shownSorts() == items/play.Copies {
+			if best = b.addToBest(best, t); best[0].end().shownSorts() == items/play.Copies {
 				return best
 			}
 		}
@@ -135,9 +135,9 @@ func (b *Balance) dealTrails(p plan, items int, rng *rand.Rand) []trail {
 	return best
 }
 
-// bestTrails adds a trail to the best ones, and returns those that show most sorts in front, the best first. It
+// addToBest adds a trail to the best ones, and returns those that show most sorts in front, the best first. It
 // keeps at most Placement.Tries.
-func (b *Balance) bestTrails(best []trail, t trail) []trail {
+func (b *Balance) addToBest(best []trail, t trail) []trail {
 	visible := t.end().shownSorts()
 	if len(best) == b.Placement.Tries && visible <= best[len(best)-1].end().shownSorts() {
 		return best

@@ -58,7 +58,7 @@ func (r reader) value(path string, value any) error {
 	case *Tenths:
 		return r.tenths(v, token, path)
 	case *[]int:
-		return readList(r, v, token, path, stars)
+		return readList(r, v, token, path, thresholdCount)
 	case noTracks:
 		return readList(r, new([]int), token, path, 0)
 	case *[]Container:

@@ -69,11 +69,11 @@ const drawingWorld = "drawn"
 
 // levelOf returns a level whose drawing would show the same board.
 func levelOf(b tray.Board) (*Level, error) {
-	if len(b.Stars) != stars-1 {
-		return nil, engine.Errorf("moves are said for %d numbers of stars, and there are %d", len(b.Stars), stars-1)
+	if len(b.Stars) != thresholdCount-1 {
+		return nil, engine.Errorf("moves are said for %d numbers of stars, and there are %d", len(b.Stars), thresholdCount-1)
 	}
 	// Drawings don't show the limit for failure, so it is one above the limit for one star.
-	l := &Level{ID: 1, World: drawingWorld, Name: drawingWorld, Thresholds: append(b.Stars, b.Stars[stars-2]+1)}
+	l := &Level{ID: 1, World: drawingWorld, Name: drawingWorld, Thresholds: append(b.Stars, b.Stars[thresholdCount-2]+1)}
 	for i, c := range b.State.Containers {
 		container := Container{
 			ID: fmt.Sprintf("container_%d", i+1), Type: standardType, Slots: c.Slots, Rows: len(c.Rows),

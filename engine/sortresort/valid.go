@@ -9,12 +9,12 @@ import (
 
 // Limits of a level. Package play has the limits of the rules.
 const (
-	maxNumber     = 1_000_000
-	maxContainers = play.MaxContainers
-	maxPlaced     = 3 * play.MaxRows
-	maxLevel      = 9999
-	stars         = 4 // number of thresholds: for three, two and one star, and for failure
-	maxTextBytes  = 100
+	maxNumber      = 1_000_000
+	maxContainers  = play.MaxContainers
+	maxPlaced      = 3 * play.MaxRows
+	maxLevel       = 9999
+	thresholdCount = 4 // number of thresholds: for three, two and one star, and for failure
+	maxTextBytes   = 100
 )
 
 // validate returns all mistakes because of which a level can't be played or its file can't be named. If its
@@ -63,8 +63,8 @@ func (l *Level) flaws() Flaws {
 }
 
 func checkThresholds(moves []int) error {
-	if len(moves) != stars {
-		return engine.Errorf("star_move_thresholds has %d numbers, not %d", len(moves), stars)
+	if len(moves) != thresholdCount {
+		return engine.Errorf("star_move_thresholds has %d numbers, not %d", len(moves), thresholdCount)
 	}
 	for i, n := range moves {
 		if n < 1 || i > 0 && n <= moves[i-1] {

@@ -17,7 +17,7 @@ type Art struct {
 	// Values holds a number for each cell or coloured area, puzzle after puzzle. It is the digit in the
 	// solution less 1, or the number of the colour in the palette.
 	Values     []int
-	ValueCount int // the largest of Values plus 1
+	ValueLimit int // the largest of Values plus 1
 	// Draw draws a puzzle that is solved by moves, without letters. It is nil for a grid.
 	Draw func(cell figure.Length) figure.Figure
 }
@@ -51,7 +51,7 @@ func ArtOf(book *render.Book) Art {
 		}
 	}
 	for _, v := range art.Values {
-		art.ValueCount = max(art.ValueCount, v+1)
+		art.ValueLimit = max(art.ValueLimit, v+1)
 	}
 	return art
 }

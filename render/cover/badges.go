@@ -84,14 +84,14 @@ func (c *canvas) isUnderBadge(box figure.Rect) bool {
 // drawBadges draws the placed badges on top of everything that the front has so far.
 func (c *canvas) drawBadges() {
 	for _, b := range c.badges {
-		fill, letters := c.paint(figure.Accent), c.paint(figure.Dusk)
-		if figure.Contrast(fill, c.paint(figure.Paper)) > figure.Contrast(fill, letters) {
-			letters = c.paint(figure.Paper)
+		fill, letters := c.inkOfPaint(figure.Accent), c.inkOfPaint(figure.Dusk)
+		if figure.Contrast(fill, c.inkOfPaint(figure.Paper)) > figure.Contrast(fill, letters) {
+			letters = c.inkOfPaint(figure.Paper)
 		}
 		if b.isVolume {
-			fill, letters = c.paint(figure.Dusk), c.inkOn(figure.Dusk)
+			fill, letters = c.inkOfPaint(figure.Dusk), c.inkOn(figure.Dusk)
 		}
-		c.page.Add(figure.Disc{Center: b.middle, Radius: b.radius, Fill: c.paint(figure.Paper)})
+		c.page.Add(figure.Disc{Center: b.middle, Radius: b.radius, Fill: c.inkOfPaint(figure.Paper)})
 		c.page.Add(figure.Disc{Center: b.middle, Radius: b.radius * 93 / 100, Fill: fill})
 		c.drawBadgeText(b, letters)
 	}

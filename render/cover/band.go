@@ -5,7 +5,7 @@ import "octavo/engine/figure"
 // paintBandDesign paints the design "band": three horizontal bands, as on old paperbacks. They show the
 // series, the title with the author, and an unsolved puzzle.
 func (c *canvas) paintBandDesign() backStyle {
-	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
+	ground, paper, dusk := c.inkOfPaint(figure.Ground), c.inkOfPaint(figure.Paper), c.inkOfPaint(figure.Dusk)
 	letters := c.inkOn(figure.Ground)
 	c.fillPage(ground)
 	top, middle := c.front.H*18/100, c.front.H*40/100
@@ -25,7 +25,7 @@ func (c *canvas) paintBandDesign() backStyle {
 	author := c.smallText(figure.Sans, dusk)
 	author.anchor, author.size = figure.Middle, c.smallSize*115/100
 	name := c.fitAuthor(author, inner.W)
-	room := figure.Rect{X: inner.X, W: inner.W, H: middle - 2*c.margin*9/10 - author.size*22/10 - name.drop()}
+	room := figure.Rect{X: inner.X, W: inner.W, H: middle - 2*c.margin*9/10 - author.size*22/10 - name.baselineSpan()}
 	h := c.fitHeading(
 		textStyle{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1080, ink: dusk, anchor: figure.Middle, tracking: -5},
 		textStyle{face: figure.SerifItalic, size: c.front.W * 40 / 1000, leading: 1250, ink: ground, anchor: figure.Middle},
@@ -35,7 +35,7 @@ func (c *canvas) paintBandDesign() backStyle {
 	}
 	whole := h.height()
 	if c.book.Author != "" {
-		whole += author.size*22/10 + name.drop()
+		whole += author.size*22/10 + name.baselineSpan()
 	}
 	y := c.setHeading(h, axis, y1+(middle-whole)/2)
 	c.setAuthor(name, axis, y+author.size*22/10-name.capHeight())
@@ -78,7 +78,7 @@ func (c *canvas) drawPuzzle(room figure.Rect, ink figure.Ink) {
 		if c.book.Art.Draw != nil {
 			c.placeDrawing(c.book.Art, free.W*92/100, free.H, func(w, h figure.Length) figure.Point {
 				return figure.Point{X: room.X + (room.W-w)/2, Y: room.Y + (room.H-h)/2}
-			}, ink, c.paint(figure.Paper))
+			}, ink, c.inkOfPaint(figure.Paper))
 		}
 		return
 	}

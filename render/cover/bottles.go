@@ -36,7 +36,7 @@ func (c *canvas) drawTube(values []int, segments int, box figure.Rect, ink figur
 	glass := figure.Plot{Rect: figure.Rect{X: box.X + wall, Y: box.Y, W: box.W - 2*wall, H: box.H - wall}, FootRadius: box.W*46/100 - wall}
 	c.fillPlot(outer, ink)
 	c.fillArea(figure.Rect{X: box.X - wall*8/10, Y: box.Y, W: box.W + wall*16/10, H: wall}, ink)
-	c.fillPlot(glass, c.paint(figure.Paper))
+	c.fillPlot(glass, c.inkOfPaint(figure.Paper))
 	gap := wall * 8 / 10
 	inner := figure.Rect{X: glass.X + gap, Y: glass.Y, W: glass.W - 2*gap, H: glass.H - gap}
 	height := (box.H - wall - gap - box.W*45/100) / figure.Length(segments)

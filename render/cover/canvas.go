@@ -42,8 +42,8 @@ type backStyle struct {
 	face  figure.Face // for the title on the spine and on the back
 }
 
-// paint returns the ink that a paint has in the book's own colours or its scheme.
-func (c *canvas) paint(p figure.Paint) figure.Ink {
+// inkOfPaint returns the ink that a paint has in the book's own colours or its scheme.
+func (c *canvas) inkOfPaint(p figure.Paint) figure.Ink {
 	if own := c.book.Colours; own != nil {
 		return own.ink(p)
 	}

@@ -27,7 +27,7 @@ func (table) Outline(t figure.Text) figure.Path {
 }
 
 func sudoku() Art {
-	art := Art{ValueCount: 9}
+	art := Art{ValueLimit: 9}
 	for r := range 9 {
 		var row []Cell
 		for n := range 9 {
@@ -42,7 +42,7 @@ func sudoku() Art {
 
 // cageArt returns a 6 × 6 calcudoku with cages of two cells.
 func cageArt() Art {
-	art := Art{ValueCount: 6}
+	art := Art{ValueLimit: 6}
 	for r := range 6 {
 		var row []Cell
 		for n := range 6 {
@@ -60,7 +60,7 @@ func cageArt() Art {
 
 // bottleArt returns four bottles, drawn as plots in colours of the palette.
 func bottleArt() Art {
-	return Art{ValueCount: 4, Values: []int{0, 1, 2, 3, 3, 2, 1, 0}, Draw: func(cell figure.Length) figure.Figure {
+	return Art{ValueLimit: 4, Values: []int{0, 1, 2, 3, 3, 2, 1, 0}, Draw: func(cell figure.Length) figure.Figure {
 		f := figure.Figure{W: 8 * cell, H: 5 * cell}
 		for i := range 4 {
 			for j := range 4 {

@@ -69,7 +69,7 @@ func (c *canvas) onGround(face figure.Face) backStyle {
 // onPaper returns the style of a back whose background has the book's light paper colour. face is for the
 // title.
 func (c *canvas) onPaper(face figure.Face) backStyle {
-	return backStyle{text: c.paint(figure.Dusk), spine: c.paint(figure.Dusk), face: face}
+	return backStyle{text: c.inkOfPaint(figure.Dusk), spine: c.inkOfPaint(figure.Dusk), face: face}
 }
 
 // seriesText returns the series with the number of the volume. It returns "" if the book has no series, or if
@@ -84,7 +84,7 @@ func (c *canvas) seriesText() string {
 
 // paintTypeDesign paints the design "type": one huge number, the volume or the number of puzzles.
 func (c *canvas) paintTypeDesign() backStyle {
-	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.inkOn(figure.Ground)
+	ground, accent, letters := c.inkOfPaint(figure.Ground), c.inkOfPaint(figure.Accent), c.inkOn(figure.Ground)
 	c.fillPage(ground)
 	inner := c.innerFront()
 	number := itoa(c.book.Count)
@@ -111,7 +111,7 @@ func (c *canvas) paintTypeDesign() backStyle {
 	h := c.fitHeading(
 		textStyle{face: figure.SansSemibold, size: c.front.W * 130 / 1000, leading: 1020, ink: letters, tracking: -12},
 		textStyle{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1260, ink: letters},
-		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*30/10 - name.drop()}, 4)
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*30/10 - name.baselineSpan()}, 4)
 	y := c.setHeading(h, inner.X, top)
 	c.setAuthor(name, inner.X, y+author.size*17/10)
 	return c.onGround(figure.SansSemibold)

@@ -4,7 +4,7 @@ import "octavo/engine/figure"
 
 // paintFieldDesign paints the design "field": solutions as a pattern, with a shape for each digit.
 func (c *canvas) paintFieldDesign() backStyle {
-	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
+	paper, dusk := c.inkOfPaint(figure.Paper), c.inkOfPaint(figure.Dusk)
 	c.fillPage(paper)
 	inner := c.innerFront()
 	columns := c.patternColumns()
@@ -33,7 +33,7 @@ func (c *canvas) paintFieldDesign() backStyle {
 	h := c.fitHeading(
 		textStyle{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1040, ink: dusk, tracking: -8},
 		textStyle{face: figure.Serif, size: c.front.W * 36 / 1000, leading: 1280, ink: dusk},
-		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*24/10 - name.drop()}, 3)
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*24/10 - name.baselineSpan()}, 3)
 	c.setHeading(h, inner.X, top)
 	c.setAuthor(name, inner.X, foot-name.height())
 	return c.onPaper(figure.SerifSemibold)
@@ -58,13 +58,13 @@ func (c *canvas) patternColumns() int {
 func (c *canvas) drawPattern(at figure.Point, side figure.Length, columns, rows int) {
 	shapes := map[figure.Paint]*figure.Path{}
 	for _, p := range patternPaints() {
-		shapes[p] = &figure.Path{Fill: c.paint(p)}
+		shapes[p] = &figure.Path{Fill: c.inkOfPaint(p)}
 	}
 	for r := range rows {
 		for n := range columns {
 			box := figure.Rect{X: at.X + figure.Length(n)*side, Y: at.Y + figure.Length(r)*side, W: side, H: side}
 			v := c.patternValue(r, n, columns)
-			if most := c.book.Art.ValueCount; most > 1 && most < 9 { // spreads few values over all nine shapes, from 0 to 8
+			if most := c.book.Art.ValueLimit; most > 1 && most < 9 { // spreads few values over all nine shapes, from 0 to 8
 				v = v * 8 / (most - 1)
 			}
 			addShape(shapes, box, v)

@@ -5,7 +5,7 @@ import "octavo/engine/figure"
 // paintGridDesign paints the design "grid": a large puzzle, cut by the page's edges, with one cell
 // filled in.
 func (c *canvas) paintGridDesign() backStyle {
-	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.inkOn(figure.Ground)
+	ground, accent, letters := c.inkOfPaint(figure.Ground), c.inkOfPaint(figure.Accent), c.inkOn(figure.Ground)
 	c.fillPage(ground)
 	inner := c.innerFront()
 	top := inner.Y
@@ -20,7 +20,7 @@ func (c *canvas) paintGridDesign() backStyle {
 	h := c.fitHeading(
 		textStyle{face: figure.SansSemibold, size: c.front.W * 135 / 1000, leading: 1020, ink: letters, tracking: -12},
 		textStyle{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1280, ink: letters},
-		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*36/10 - name.drop()}, 4)
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*36/10 - name.baselineSpan()}, 4)
 	y := c.setHeading(h, inner.X, top)
 	c.setAuthor(name, inner.X, max(y+author.size*9/10, art-author.size*22/10-name.height()))
 	c.placeBadges(c.badgeTexts(), c.badgeRow(inner.Y+inner.H))
@@ -42,7 +42,7 @@ func (c *canvas) drawOverEdges(top figure.Length, ink, accent figure.Ink) {
 		if c.book.Art.Draw != nil {
 			c.placeDrawing(c.book.Art, c.front.W*14/10, 0, func(_, h figure.Length) figure.Point {
 				return figure.Point{X: left, Y: min(top, c.page.H-h/2)}
-			}, ink, c.paint(figure.Paper))
+			}, ink, c.inkOfPaint(figure.Paper))
 		}
 		return
 	}

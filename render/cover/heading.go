@@ -121,8 +121,8 @@ func (c *canvas) fitAuthor(s textStyle, width figure.Length) fittedText {
 	return c.fitText("author", c.book.Author, s, minLetterSize, width, s.height(3), 3)
 }
 
-// drop returns the distance from the first baseline of a text to its last.
-func (b fittedText) drop() figure.Length { return max(0, b.height()-b.capHeight()) }
+// baselineSpan returns the distance from the first baseline of a text to its last.
+func (b fittedText) baselineSpan() figure.Length { return max(0, b.height()-b.capHeight()) }
 
 // setAuthor draws the author's name from its top.
 func (c *canvas) setAuthor(b fittedText, x, top figure.Length) {

@@ -63,7 +63,7 @@ func (p *insidePart) draw(at figure.Point) {
 
 // drawSample draws the sample puzzle, dark on a light square.
 func (c *canvas) drawSample(box figure.Rect) {
-	paper, ink := c.paint(figure.Paper), c.paint(figure.Dusk)
+	paper, ink := c.inkOfPaint(figure.Paper), c.inkOfPaint(figure.Dusk)
 	c.fillArea(box, paper)
 	room := box.Inset(box.W * 5 / 100)
 	if c.book.Sample.Rows == nil {

@@ -9,7 +9,7 @@ import (
 // paintMosaicDesign paints the design "mosaic": coloured areas with thick lines between them. The areas are the
 // cages of a grid, or the colours in bottles.
 func (c *canvas) paintMosaicDesign() backStyle {
-	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
+	paper, dusk := c.inkOfPaint(figure.Paper), c.inkOfPaint(figure.Dusk)
 	c.fillPage(paper)
 	inner := c.innerFront()
 	room := figure.Rect{X: c.bleedFront.X, Y: 0, W: c.bleedFront.W, H: min(c.bleedFront.W, c.page.H*64/100, c.page.H-c.front.W/2)}
@@ -29,7 +29,7 @@ func (c *canvas) paintMosaicDesign() backStyle {
 	h := c.fitHeading(
 		textStyle{face: figure.SansSemibold, size: c.front.W * 105 / 1000, leading: 1040, ink: dusk, tracking: -10},
 		textStyle{face: figure.Sans, size: c.front.W * 34 / 1000, leading: 1260, ink: dusk},
-		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10 - name.drop()}, 3)
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10 - name.baselineSpan()}, 3)
 	c.setHeading(h, inner.X, top)
 	c.setAuthor(name, inner.X, foot-name.height())
 	return c.onPaper(figure.SansSemibold)
@@ -50,7 +50,7 @@ func (c *canvas) drawCages(room figure.Rect, ink figure.Ink) {
 	l.at.Y = room.Y + room.H - figure.Length(len(l.rows))*l.cell // if the grid is higher than the room, its top is cut off
 	colours := colourRegions(l.rows)
 	for colour, paint := range []figure.Paint{figure.Paper, figure.Ground, figure.Accent, figure.Dusk} {
-		all := figure.Path{Fill: c.paint(paint)}
+		all := figure.Path{Fill: c.inkOfPaint(paint)}
 		for r, row := range l.rows {
 			for n, cell := range row {
 				if b := intersection(l.cellSquare(r, n), room); colours[cell.Region] == colour && b.W > 0 && b.H > 0 {

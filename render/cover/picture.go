@@ -22,14 +22,14 @@ func (c *canvas) paintPicture() backStyle {
 
 // paintPictureAbove paints the publisher's picture, and the title below it.
 func (c *canvas) paintPictureAbove() backStyle {
-	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
+	paper, dusk := c.inkOfPaint(figure.Paper), c.inkOfPaint(figure.Dusk)
 	inner := c.innerFront()
 	room := PictureRoom(c.shape, PictureAbove)
 	c.drawPicture(room)
 	// The picture may reach below its room. This area covers that part.
 	c.fillArea(figure.Rect{X: 0, Y: room.Y + room.H, W: c.page.W, H: c.page.H}, paper)
 	c.fillArea(figure.Rect{X: 0, Y: 0, W: c.bleedFront.X, H: c.page.H}, paper)
-	c.fillArea(figure.Rect{X: c.bleedFront.X, Y: room.Y + room.H - c.front.W*10/1000, W: c.bleedFront.W, H: c.front.W * 20 / 1000}, c.paint(figure.Ground))
+	c.fillArea(figure.Rect{X: c.bleedFront.X, Y: room.Y + room.H - c.front.W*10/1000, W: c.bleedFront.W, H: c.front.W * 20 / 1000}, c.inkOfPaint(figure.Ground))
 
 	c.placeBadges(c.badgeTexts(), c.badgeRow(room.Y+room.H-c.margin/2))
 	author := c.smallText(figure.Sans, dusk)
@@ -42,7 +42,7 @@ func (c *canvas) paintPictureAbove() backStyle {
 	h := c.fitHeading(
 		textStyle{face: figure.SerifSemibold, size: c.front.W * 110 / 1000, leading: 1060, ink: dusk, tracking: -8},
 		textStyle{face: figure.Serif, size: c.front.W * 35 / 1000, leading: 1260, ink: dusk},
-		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10 - name.drop()}, 3)
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10 - name.baselineSpan()}, 3)
 	c.setHeading(h, inner.X, top)
 	c.setAuthor(name, inner.X, foot-name.height())
 	return c.onPaper(figure.SerifSemibold)
@@ -50,7 +50,7 @@ func (c *canvas) paintPictureAbove() backStyle {
 
 // paintPicturePage paints the picture to all edges of the front, and the texts on a label at its foot.
 func (c *canvas) paintPicturePage() backStyle {
-	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
+	paper, dusk := c.inkOfPaint(figure.Paper), c.inkOfPaint(figure.Dusk)
 	c.fillPage(paper)
 	c.page.Add(c.book.Picture.Cover(c.bleedFront, middleOfPicture))
 	pad := c.front.W * 50 / 1000
@@ -85,7 +85,7 @@ func (c *canvas) paintPicturePage() backStyle {
 
 // paintPictureFront paints the publisher's finished front, without any of the book's texts.
 func (c *canvas) paintPictureFront() backStyle {
-	c.fillPage(c.paint(figure.Paper))
+	c.fillPage(c.inkOfPaint(figure.Paper))
 	room := c.bleedFront
 	if c.shape.FrontOnly { // the picture includes bleed, which is left out of a front without bleed, such as one for a shop
 		bleed := c.front.W * bleedShare / 1000

@@ -5,9 +5,9 @@ import "octavo/engine/figure"
 // paintPlateDesign paints the design "plate": a label on a pattern of dots. The size of a dot shows a
 // digit of a solution.
 func (c *canvas) paintPlateDesign() backStyle {
-	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
+	ground, paper, dusk := c.inkOfPaint(figure.Ground), c.inkOfPaint(figure.Paper), c.inkOfPaint(figure.Dusk)
 	c.fillPage(ground)
-	c.drawDots(c.inkOn(figure.Ground), c.paint(figure.Accent))
+	c.drawDots(c.inkOn(figure.Ground), c.inkOfPaint(figure.Accent))
 
 	inner := c.innerFront()
 	axis := c.front.X + c.front.W/2
@@ -26,7 +26,7 @@ func (c *canvas) paintPlateDesign() backStyle {
 	inside := h.height()
 	extra := author.size * 2
 	if c.book.Author != "" {
-		inside += extra + name.drop()
+		inside += extra + name.baselineSpan()
 	}
 	if c.seriesText() != "" {
 		inside += extra
@@ -70,7 +70,7 @@ func (c *canvas) drawLabel(r figure.Rect, paper, ink figure.Ink) {
 // the accent colour.
 func (c *canvas) drawDots(ink, accent figure.Ink) {
 	pitch := c.front.W / 22
-	highest := max(1, c.book.Art.ValueCount-1)
+	highest := max(1, c.book.Art.ValueLimit-1)
 	columns, rows := int(c.page.W/pitch)+2, int(c.page.H/pitch)+2
 	// One of the columns of dots is centred on the middle of the front.
 	x0 := c.front.X + c.front.W/2 - (c.front.X+c.front.W/2)/pitch*pitch

@@ -16,14 +16,14 @@ import (
 // notes are the footnotes of a book. A note stands at the end of the document that first refers to the
 // note. Its mark is the number in the text. Reading software may show the note next to its mark.
 type notes struct {
-	volume            *dividedBook
+	book              *dividedBook
 	notesByNumber     map[int]*extast.Footnote // the notes, by their number
 	documentByNote    map[int]*document        // the document that contains each note, by its number
 	numbersByDocument map[*document][]int      // the numbers of the notes that each document contains
 }
 
 func newNotes(v *dividedBook) *notes {
-	n := &notes{volume: v, notesByNumber: map[int]*extast.Footnote{}, documentByNote: map[int]*document{}, numbersByDocument: map[*document][]int{}}
+	n := &notes{book: v, notesByNumber: map[int]*extast.Footnote{}, documentByNote: map[int]*document{}, numbersByDocument: map[*document][]int{}}
 	for block := v.Doc.FirstChild(); block != nil; block = block.NextSibling() {
 		if block.Kind() != extast.KindFootnoteList {
 			continue
@@ -44,14 +44,14 @@ func (n *notes) recordMark(d *document, node ast.Node) {
 	if !ok {
 		return
 	}
-	n.volume.documentsByID[markID(mark.Index, mark.RefIndex)] = d.name
+	n.book.documentsByID[markID(mark.Index, mark.RefIndex)] = d.name
 	note := n.notesByNumber[mark.Index]
 	if note == nil || n.documentByNote[mark.Index] != nil {
 		return
 	}
 	n.documentByNote[mark.Index] = d
 	n.numbersByDocument[d] = append(n.numbersByDocument[d], mark.Index)
-	n.volume.documentsByID[noteID(mark.Index)] = d.name
+	n.book.documentsByID[noteID(mark.Index)] = d.name
 	_ = ast.Walk(note, func(inner ast.Node, entering bool) (ast.WalkStatus, error) {
 		if entering {
 			n.recordMark(d, inner) // a note may refer to another
@@ -92,7 +92,7 @@ func (n *notes) renderMark(w util.BufWriter, _ []byte, node ast.Node, entering b
 	l := node.(*extast.FootnoteLink)
 	number := strconv.Itoa(l.Index)
 	_, err := w.WriteString(`<sup id="` + markID(l.Index, l.RefIndex) + `"><a epub:type="noteref" role="doc-noteref" href="` +
-		n.volume.address(noteID(l.Index)) + `">` + number + `</a></sup>`)
+		n.book.address(noteID(l.Index)) + `">` + number + `</a></sup>`)
 	return ast.WalkContinue, err
 }
 
@@ -101,11 +101,11 @@ func (n *notes) renderBacklink(w util.BufWriter, _ []byte, node ast.Node, enteri
 		return ast.WalkContinue, nil
 	}
 	l := node.(*extast.FootnoteBacklink)
-	url, ok := n.volume.findURL(markID(l.Index, l.RefIndex))
+	url, ok := n.book.findURL(markID(l.Index, l.RefIndex))
 	if !ok {
 		return ast.WalkContinue, nil
 	}
-	label := string(svg.Escape(nil, n.volume.Words.Say("site.backToText")))
+	label := string(svg.Escape(nil, n.book.Words.Say("site.backToText")))
 	_, err := w.WriteString(` <a class="back" role="doc-backlink" href="` + url + `" aria-label="` + label + `">↩︎</a>`)
 	return ast.WalkContinue, err
 }

@@ -131,7 +131,7 @@ func (v *dividedBook) style(p *render.Puzzle) figure.Style {
 
 // addSolutions adds the solutions that a directive asks for.
 func (v *dividedBook) addSolutions(d *render.Directive) {
-	for i, part := range v.answerParts(d, func(*render.Puzzle) bool { return true }) {
+	for i, part := range v.answerDocuments(d, func(*render.Puzzle) bool { return true }) {
 		doc := &document{name: v.nextFileName("solutions"), sort: "solutions", layout: SolutionsLayout, title: part.title, hasSVG: true}
 		doc.fill = func(p *Page) error {
 			p.Heading, p.ID = part.heading(i), part.id
@@ -151,7 +151,7 @@ func (v *dividedBook) addHints(d *render.Directive) {
 		v.firstError = cmp.Or(v.firstError, err)
 		return
 	}
-	for i, part := range v.answerParts(d, func(p *render.Puzzle) bool { return len(p.Hints) > 0 }) {
+	for i, part := range v.answerDocuments(d, func(p *render.Puzzle) bool { return len(p.Hints) > 0 }) {
 		doc := &document{name: v.nextFileName("hints"), sort: "hints", layout: HintsLayout, title: part.title}
 		doc.fill = func(p *Page) error {
 			p.Heading, p.ID = part.heading(i), part.id
@@ -196,25 +196,25 @@ func (v *dividedBook) lessonAddress(key string) string {
 	return ""
 }
 
-// An answerPart is what one document has of the answers for which a directive asks: hints or solutions.
-type answerPart struct {
+// An answerDocument is what one document has of the answers for which a directive asks: hints or solutions.
+type answerDocument struct {
 	title, id string
 	level     int
 	puzzles   []*render.Puzzle
 }
 
-func (a answerPart) heading(i int) string {
+func (a answerDocument) heading(i int) string {
 	if i > 0 {
 		return "" // only the first document of the answers has the heading
 	}
 	return a.title
 }
 
-// answerParts divides the puzzles of a directive into documents. It leaves out puzzles for which some
+// answerDocuments divides the puzzles of a directive into documents. It leaves out puzzles for which some
 // returns false.
-func (v *dividedBook) answerParts(d *render.Directive, some func(*render.Puzzle) bool) []answerPart {
+func (v *dividedBook) answerDocuments(d *render.Directive, some func(*render.Puzzle) bool) []answerDocument {
 	sections := v.SectionsOf(d)
-	whole := answerPart{title: v.Words.Say("book." + d.Name), id: "_" + d.Name}
+	whole := answerDocument{title: v.Words.Say("book." + d.Name), id: "_" + d.Name}
 	if _, one := d.Attrs["section"]; one && len(sections) == 1 {
 		whole.title = v.Words.Say("book."+d.Name+"Of", "title", sections[0].Title)
 		whole.id += strconv.Itoa(sections[0].Number)
@@ -227,7 +227,7 @@ func (v *dividedBook) answerParts(d *render.Directive, some func(*render.Puzzle)
 			}
 		}
 	}
-	var parts []answerPart
+	var parts []answerDocument
 	for _, run := range splitEvenly(len(whole.puzzles)) {
 		part := whole
 		part.puzzles = whole.puzzles[run[0]:run[1]]
@@ -236,8 +236,8 @@ func (v *dividedBook) answerParts(d *render.Directive, some func(*render.Puzzle)
 	return parts
 }
 
-// addAnswers adds the document of answerPart i, and records the ids of its answers for links.
-func (v *dividedBook) addAnswers(d *document, part answerPart, i int, id func(int) string) {
+// addAnswers adds the document of answers with index i, and records their ids for links.
+func (v *dividedBook) addAnswers(d *document, part answerDocument, i int, id func(int) string) {
 	v.add(d)
 	if i == 0 {
 		v.entries = append(v.entries, entry{text: part.title, id: part.id, level: part.level})

@@ -54,7 +54,7 @@ func NewPrinter(renderer *pdf.Renderer, format Format, ppi int) *Printer {
 // Print writes a drawing.
 func (p *Printer) Print(ctx context.Context, d Drawing) ([]byte, error) {
 	f := d.Figure
-	f.Items = strengthened(f.Items, d.Thinnest)
+	f.Items = thickenLines(f.Items, d.Thinnest)
 	switch p.format {
 	case SVG:
 		file := svg.File(&f, svg.FileOptions{Title: d.Title, Grey: d.Grey, Letters: p.letters.Outline})
@@ -62,7 +62,7 @@ func (p *Printer) Print(ctx context.Context, d Drawing) ([]byte, error) {
 	case PDF:
 		return p.page(ctx, &f, d)
 	case PNG:
-		f.Items = p.outlined(f.Items)
+		f.Items = p.outlineLetters(f.Items)
 		if err := p.letters.Err(); err != nil {
 			return nil, err
 		}
@@ -78,8 +78,8 @@ func (p *Printer) page(ctx context.Context, f *figure.Figure, d Drawing) ([]byte
 	return made.File.Data, err
 }
 
-// strengthened returns items in which every line has at least the given weight.
-func strengthened(items []figure.Item, least figure.Length) []figure.Item {
+// thickenLines returns items in which every line has at least the given weight.
+func thickenLines(items []figure.Item, least figure.Length) []figure.Item {
 	strong := make([]figure.Item, len(items))
 	for i, item := range items {
 		switch it := item.(type) {
@@ -95,8 +95,8 @@ func strengthened(items []figure.Item, least figure.Length) []figure.Item {
 	return strong
 }
 
-// outlined returns items in which letters are replaced by their outlines.
-func (p *Printer) outlined(items []figure.Item) []figure.Item {
+// outlineLetters returns items in which letters are replaced by their outlines.
+func (p *Printer) outlineLetters(items []figure.Item) []figure.Item {
 	drawn := make([]figure.Item, len(items))
 	for i, item := range items {
 		if t, ok := item.(figure.Text); ok {
@@ -129,7 +129,7 @@ func NewSharer(renderer *pdf.Renderer) *Sharer {
 
 // Print returns the PNG of a figure from SharedFigure.
 func (s *Sharer) Print(ctx context.Context, f figure.Figure) ([]byte, error) {
-	f.Items = s.printer.outlined(f.Items)
+	f.Items = s.printer.outlineLetters(f.Items)
 	if err := s.printer.letters.Err(); err != nil {
 		return nil, err
 	}

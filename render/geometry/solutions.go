@@ -42,8 +42,8 @@ func (g Page) SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
 	return best
 }
 
-// UsualPerPage returns how many small drawings an area holds if their cells have the size SmallCell.
-func (g Page) UsualPerPage(extent engine.Extent, area figure.Rect) int {
+// SmallPerArea returns how many small drawings an area holds if their cells have the size SmallCell.
+func (g Page) SmallPerArea(extent engine.Extent, area figure.Rect) int {
 	room := func(all figure.Length, cells int, caption figure.Length) int {
 		return int((all + smallGap) / (g.SmallCell()*figure.Length(cells) + figure.Bold + caption + smallGap))
 	}

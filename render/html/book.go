@@ -96,7 +96,7 @@ func bookEntry(e *render.PublishedBook, o *render.Outline, used render.Lessons) 
 		Sort: render.Books, Worksheet: e.Worksheet, Slug: e.Slug, Language: e.Language,
 		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 		Count:   countText(e),
-		Lessons: used.Keys(), Published: e.Published, Puzzles: listPuzzles(e.Puzzles), Sizes: sizeNames(e.Book), Found: findableSections(e.Book, o),
+		Lessons: used.Keys(), Published: e.Published, Puzzles: listPuzzles(e.Puzzles), Sizes: sizeNames(e.Book), Parts: findableSections(e.Book, o),
 		Keys: e.Keys,
 	}
 	if e.Front != nil {

@@ -63,7 +63,7 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	return append(files, lists...), render.Entry{
 		Sort: render.Decks, Slug: d.Slug, Language: d.Language,
 		Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
-		Count: d.Count, Drawing: string(front), Found: findableCards(d, o), Keys: keys,
+		Count: d.Count, Drawing: string(front), Parts: findableCards(d, o), Keys: keys,
 	}, err
 }
 

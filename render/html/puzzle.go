@@ -74,7 +74,7 @@ type puzzleMaker struct {
 func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int, onSolved func(*render.Walkthrough)) []pageMaker {
 	s := &e.Sections[section]
 	m := &puzzleMaker{
-		publication: p, book: e.Book, outline: o, section: s, shared: e.Shared, onSolved: onSolved,
+		publication: p, book: e.Book, outline: o, section: s, shared: e.HasPreviews, onSolved: onSolved,
 		heads: markup.HeadsFor(e.Words, e.Puzzles[s.First:s.First+s.Count]), dots: map[engine.Tier]template.HTML{},
 	}
 	for _, tier := range engine.AllTiers() {

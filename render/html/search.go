@@ -172,7 +172,7 @@ func (p *publication) documentsOf(e *render.Entry) []document {
 		sort = foundWorksheet
 	}
 	all := []document{{sort, e.Title, o.Path(), "", distinctWords(e.Title, e.Subtitle+" "+e.Author+" "+e.Description)}}
-	for _, f := range e.Found {
+	for _, f := range e.Parts {
 		all = append(all, document{part, f.Title, f.Path, e.Title, distinctWords(f.Title, f.Words)})
 	}
 	for i := range e.Puzzles {

@@ -124,7 +124,7 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 	l := &w.Levels[i]
 	title := w.LevelTitle(l.Number)
 	return pageMaker{
-		address: p.puzzleAddress(o, i), previewPath: ownPreviewPath(w.Shared, o.PuzzlePath(i)),
+		address: p.puzzleAddress(o, i), previewPath: ownPreviewPath(w.HasPreviews, o.PuzzlePath(i)),
 		title: title + " (" + l.Size + ") · " + p.Title, description: w.Words.Say("site.levelSummary", "title", title, "about", l.Size),
 		fill: func(page *Page) (err error) {
 			style := screen.Style(l.Extent, w.Language)

@@ -63,25 +63,25 @@ type Shares [4]uint8
 // Separate returns the inks for an sRGB colour. It interpolates between four entries of the table. For a grey,
 // only entries that are grey count, so greys get black ink alone.
 func Separate(r, g, b uint8) Shares {
-	var at int        // index of the table's entry at or below the colour in each channel
-	var beyond [3]int // distance of the colour from that entry, by channel
+	var index int     // index of the table's entry at or below the colour in each channel
+	var offset [3]int // distance of the colour from that entry, by channel
 	strides := [3]int{nodes * nodes, nodes, 1}
 	for i, v := range [3]uint8{r, g, b} {
 		n := int(v) + int(v)/128 // from 0 to 256, so that 255 is a whole number of steps
 		cell := min(n/step, nodes-2)
-		beyond[i] = n - cell*step
-		at += cell * strides[i]
+		offset[i] = n - cell*step
+		index += cell * strides[i]
 	}
-	return interpolate(at, beyond, strides)
+	return interpolate(index, offset, strides)
 }
 
 // interpolate returns the weighted mean of four entries of the table. These are the corners of the tetrahedron
-// in which the colour lies. A walk along three edges of a cube finds them. It begins at the entry with index
-// at, and goes first in the direction in which the colour is farthest.
-func interpolate(at int, beyond, strides [3]int) Shares {
+// in which the colour lies. A walk along three edges of a cube finds them. It begins at index,
+// and goes first in the direction in which the colour is farthest.
+func interpolate(index int, offset, strides [3]int) Shares {
 	order := [3]int{0, 1, 2}
 	for _, pair := range [3][2]int{{0, 1}, {1, 2}, {0, 1}} {
-		if beyond[order[pair[0]]] < beyond[order[pair[1]]] {
+		if offset[order[pair[0]]] < offset[order[pair[1]]] {
 			order[pair[0]], order[pair[1]] = order[pair[1]], order[pair[0]]
 		}
 	}
@@ -93,11 +93,11 @@ func interpolate(at int, beyond, strides [3]int) Shares {
 	}
 	weight := step
 	for _, direction := range order {
-		add(at, weight-beyond[direction])
-		weight = beyond[direction]
-		at += strides[direction]
+		add(index, weight-offset[direction])
+		weight = offset[direction]
+		index += strides[direction]
 	}
-	add(at, weight)
+	add(index, weight)
 	var shares Shares
 	for i, sum := range sums {
 		shares[i] = uint8((sum + step/2) / step)

@@ -68,7 +68,7 @@ func (p *Prose) appendPictures(dst []byte, e render.Example, kind string) []byte
 		if f.W > 2*f.H {
 			class = "grid wide"
 		}
-		dst = svg.Append(dst, &f, p.Dialect.Drawn(f, p.seen(e, i, kind, class)))
+		dst = svg.Append(dst, &f, p.Dialect.Drawn(f, p.pictureOptions(e, i, kind, class)))
 	}
 	return append(dst, "</div>\n"...)
 }
@@ -88,10 +88,10 @@ func (p *Prose) appendTables(dst []byte, e render.Example) []byte {
 	return dst
 }
 
-// seen returns the SVG options of an example's picture i. In electronic books, the picture's
+// pictureOptions returns the SVG options of an example's picture i. In electronic books, the picture's
 // description has the grid's rows. A hidden table isn't possible there, since not all reading software
 // would hide it.
-func (p *Prose) seen(e render.Example, i int, kind, class string) svg.Options {
+func (p *Prose) pictureOptions(e render.Example, i int, kind, class string) svg.Options {
 	picture := &e.Pictures[i]
 	o := svg.Options{Title: picture.Description, Class: class}
 	if p.Dialect == XHTML && len(picture.Table.Cells) > 0 {

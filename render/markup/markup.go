@@ -26,7 +26,7 @@ func (d Dialect) Drawn(f figure.Figure, o svg.Options) svg.Options {
 	if d != XHTML {
 		return o
 	}
-	o.Namespace = true
+	o.ForElectronicBook = true
 	if !inkOnly(f) {
 		o.Class = strings.TrimLeft(o.Class+" paper", " ")
 	}

@@ -23,7 +23,7 @@ type Cover struct {
 	Dated    string // the date of the document, in the same form as render.Book.Dated
 	Page     cover.Page
 	Standard string // the PDF/X standard to declare; "" for none
-	FourInks bool   // writes colours as CMYK instead of RGB
+	CMYK     bool   // writes colours as CMYK instead of RGB
 }
 
 // RenderCover writes a cover as a one-page PDF. The page includes the bleed, and its trim box marks
@@ -43,7 +43,7 @@ func (r *Renderer) writeCover(ctx context.Context, d Cover) ([]byte, figure.Leng
 	pages := stream.NewStreams()
 	m := font.NewMeasurer(r.faces)
 	c := stream.New(m, figure.Hairline, false)
-	c.FourInks = d.FourInks
+	c.CMYK = d.CMYK
 	if err := pages.Add(c.Cover(&d.Page)); err != nil {
 		return nil, 0, err
 	}
@@ -57,7 +57,7 @@ func (r *Renderer) writeCover(ctx context.Context, d Cover) ([]byte, figure.Leng
 	s := file.OpenSkeleton(d.Page.W, d.Page.H, more.Info)
 	s.AddTrimmed(d.Page)
 	var err error
-	if d.FourInks {
+	if d.CMYK {
 		more.Separations, err = file.SeparationsOf(c.PictureList, pages)
 	} else {
 		err = s.AddPictures(c.PictureList)

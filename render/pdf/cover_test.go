@@ -19,7 +19,7 @@ func coverFor(t *testing.T, r *Renderer, design string, pictured bool) Cover {
 	t.Helper()
 	book := cover.Book{
 		Design: design, Scheme: 3, Title: "Lógica de páramo", Author: "Equipo Aurora", Imprint: "Aurora", Count: 96, CountText: "96 sudokus",
-		Art: cover.Art{Rows: [][]cover.Cell{{{Value: "1", Given: true}, {Value: "2"}}, {{Value: "2"}, {Value: "1"}}}, Values: []int{0, 5, 7, 8}, ValueCount: 9},
+		Art: cover.Art{Rows: [][]cover.Cell{{{Value: "1", Given: true}, {Value: "2"}}, {{Value: "2"}, {Value: "1"}}}, Values: []int{0, 5, 7, 8}, ValueLimit: 9},
 	}
 	if pictured {
 		img := image.NewRGBA(image.Rect(0, 0, 40, 40))
@@ -47,7 +47,7 @@ func TestCoversMeetPDFX1a(t *testing.T) {
 	r := newRenderer(t)
 	for _, design := range append(cover.Designs(), "picture") {
 		c := coverFor(t, r, design, design == "picture")
-		c.Standard, c.FourInks = render.PDFX1a, true
+		c.Standard, c.CMYK = render.PDFX1a, true
 		made, err := r.RenderCover(t.Context(), c)
 		if err != nil {
 			t.Fatal(err)

@@ -58,7 +58,7 @@ func colouredBook(t *testing.T) *render.Book {
 func TestFourInks(t *testing.T) {
 	for _, standard := range []string{"", render.PDFX1a, render.PDFX4} {
 		b := colouredBook(t)
-		b.Page.House = render.House{Standard: standard, FourInks: true}
+		b.Page.House = render.House{Standard: standard, CMYK: true}
 		data := mustRender(t, sharedRenderer(t), b, Print)
 		ctx := openPDF(t, data)
 		mixtures := 0

@@ -87,7 +87,7 @@ type artwork struct {
 func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwork, error) {
 	d := &artwork{pages: stream.NewStreams()}
 	c := stream.New(font.NewMeasurer(r.faces), thinnestLine(l.Typography.Design, form), form.Grey(l.Book))
-	c.FourInks, c.Bleed = form.IsCMYK(l.Book), form.Bleed(l.Book)
+	c.CMYK, c.Bleed = form.IsCMYK(l.Book), form.Bleed(l.Book)
 	if l.Typography.Design.MinText > 0 {
 		c.MinByDesign = l.Geometry.MinDigit()
 	}

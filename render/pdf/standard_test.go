@@ -169,7 +169,7 @@ func TestPDFX4(t *testing.T) {
 		b := sampleBook(t)
 		b.Title = "Lógica <de> páramo & más"
 		b.Color = colour
-		b.Page.House = render.House{Standard: render.PDFX4, FourInks: colour}
+		b.Page.House = render.House{Standard: render.PDFX4, CMYK: colour}
 		sound := mustRender(t, sharedRenderer(t), b, Print)
 		if broken := brokenPDFX4(t, sound); len(broken) > 0 {
 			t.Errorf("%q", broken)

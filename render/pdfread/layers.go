@@ -20,11 +20,11 @@ func (f *File) hiddenGroups() map[int]bool {
 	return hidden
 }
 
-// setHidden records for each group whether it is hidden. as is true for hidden ones.
-func setHidden(hidden map[int]bool, groups types.Array, as bool) {
+// setHidden records for each group whether it is hidden.
+func setHidden(hidden map[int]bool, groups types.Array, isHidden bool) {
 	for _, group := range groups {
 		if ref, ok := group.(types.IndirectRef); ok {
-			hidden[ref.ObjectNumber.Value()] = as
+			hidden[ref.ObjectNumber.Value()] = isHidden
 		}
 	}
 }

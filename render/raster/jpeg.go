@@ -24,7 +24,7 @@ func JPEG(ctx context.Context, f *figure.Figure, ppi int) ([]byte, error) {
 		return nil, err
 	}
 	p := &painting{cancelled: ctx.Done(), rect: image.Rect(0, 0, width, height), rowNumber: -1, samples: newSamples(width), pictures: true}
-	if err := p.addItems(f.Items, scale(ppi)); err != nil {
+	if err := p.addItems(f.Items, resolution(ppi)); err != nil {
 		return nil, err
 	}
 	p.row = make([]byte, width*p.channels())
@@ -56,7 +56,7 @@ type scaledPicture struct {
 }
 
 // scalePicture decodes and scales a picture. Each new pixel is the mean of the pixels that it covers.
-func (p *painting) scalePicture(of figure.Picture, s scale) (*scaledPicture, error) {
+func (p *painting) scalePicture(of figure.Picture, s resolution) (*scaledPicture, error) {
 	decoded, err := DecodePicture(of.Data, of.Format)
 	if err != nil {
 		return nil, fmt.Errorf("reading a picture: %w", err)

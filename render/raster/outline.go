@@ -6,15 +6,15 @@ import (
 	"octavo/engine/figure"
 )
 
-// A scale is a resolution in pixels per inch.
-type scale int64
+// A resolution is a number of pixels per inch.
+type resolution int64
 
 // units converts a length to units, which are fractions of a pixel (unitsPerPixel), rounded.
-func (s scale) units(l figure.Length) int64 {
+func (s resolution) units(l figure.Length) int64 {
 	return floorDiv(int64(l)*int64(s)*unitsPerPixel*2+int64(figure.Inch), 2*int64(figure.Inch))
 }
 
-func (s scale) point(p figure.Point) point { return point{s.units(p.X), s.units(p.Y)} }
+func (s resolution) point(p figure.Point) point { return point{s.units(p.X), s.units(p.Y)} }
 
 // A subpath is a connected part of a path. Its curves are replaced by short lines.
 type subpath struct {
@@ -24,7 +24,7 @@ type subpath struct {
 }
 
 // subpaths divides a path into subpaths.
-func (s scale) subpaths(segments []figure.Segment) []subpath {
+func (s resolution) subpaths(segments []figure.Segment) []subpath {
 	var all []subpath
 	var open subpath
 	end := func() {
@@ -96,7 +96,7 @@ func (t *subpath) curveTo(b, c, d point) {
 func distance(dx, dy int64) int64 { return int64(math.Round(math.Sqrt(float64(dx*dx + dy*dy)))) }
 
 // fillArea returns the area that a path fills. The area is empty if the path has no fill.
-func (s scale) fillArea(p figure.Path) shape {
+func (s resolution) fillArea(p figure.Path) shape {
 	var area shape
 	if p.Fill == figure.NoInk {
 		return area

@@ -81,7 +81,7 @@ func newPainting(ctx context.Context, f *figure.Figure, ppi int, grey bool) (*pa
 	}
 	p := &painting{cancelled: ctx.Done(), rect: image.Rect(0, 0, width, height), grey: grey, rowNumber: -1, samples: newSamples(width)}
 	p.row = make([]byte, width*p.channels())
-	return p, p.addItems(f.Items, scale(ppi))
+	return p, p.addItems(f.Items, resolution(ppi))
 }
 
 // A painting is a drawing in pixels of which only the last requested row is kept.
@@ -112,7 +112,7 @@ func (p *painting) channels() int {
 }
 
 // addItems converts items to layers.
-func (p *painting) addItems(items []figure.Item, s scale) error {
+func (p *painting) addItems(items []figure.Item, s resolution) error {
 	for _, item := range items {
 		switch it := item.(type) {
 		case figure.Path:

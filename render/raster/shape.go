@@ -122,8 +122,8 @@ func (s *shape) isUprightIn(top int64) bool {
 }
 
 // sampleLine adds the parts of a sample line that are within the shape. The line stands for as many
-// equal lines as alike says.
-func (s *shape) sampleLine(y int64, to *samples, alike int32) {
+// equal lines as times says.
+func (s *shape) sampleLine(y int64, to *samples, times int32) {
 	s.crossings = s.crossings[:0]
 	for _, i := range s.active {
 		if e := &s.edges[i]; e.top.y <= y && y < e.bottom.y {
@@ -137,7 +137,7 @@ func (s *shape) sampleLine(y int64, to *samples, alike int32) {
 			begun = m.x
 		}
 		if around += m.winding; around == 0 {
-			to.addSpan(begun, m.x, alike)
+			to.addSpan(begun, m.x, times)
 		}
 	}
 }
@@ -156,8 +156,8 @@ func newSamples(width int) samples {
 func (s *samples) clear() { s.from, s.until = len(s.partial), 0 }
 
 // addSpan adds a span from a to b on a sample line, clipped to the picture. It counts the span as often
-// as alike says.
-func (s *samples) addSpan(a, b int64, alike int32) {
+// as times says.
+func (s *samples) addSpan(a, b int64, times int32) {
 	a, b = max(a, 0), min(b, int64(len(s.partial))*unitsPerPixel)
 	if a >= b {
 		return
@@ -165,13 +165,13 @@ func (s *samples) addSpan(a, b int64, alike int32) {
 	first, last := int(a/unitsPerPixel), int((b-1)/unitsPerPixel)
 	s.from, s.until = min(s.from, first), max(s.until, last+1)
 	if first == last {
-		s.partial[first] += alike * int32(b-a)
+		s.partial[first] += times * int32(b-a)
 		return
 	}
-	s.partial[first] += alike * int32(int64(first+1)*unitsPerPixel-a)
-	s.partial[last] += alike * int32(b-int64(last)*unitsPerPixel)
-	s.coverChanges[first+1] += alike * unitsPerPixel
-	s.coverChanges[last] -= alike * unitsPerPixel
+	s.partial[first] += times * int32(int64(first+1)*unitsPerPixel-a)
+	s.partial[last] += times * int32(b-int64(last)*unitsPerPixel)
+	s.coverChanges[first+1] += times * unitsPerPixel
+	s.coverChanges[last] -= times * unitsPerPixel
 }
 
 // take returns the cover of a pixel, and resets it. The caller takes pixels from left to right,

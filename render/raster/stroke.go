@@ -18,7 +18,7 @@ type pen struct {
 }
 
 // strokeArea returns the area that a path's stroke covers. The area is empty if the path has no stroke.
-func (s scale) strokeArea(p figure.Path) shape {
+func (s resolution) strokeArea(p figure.Path) shape {
 	var area shape
 	if p.Stroke == figure.NoInk || p.Weight <= 0 {
 		return area

@@ -54,10 +54,10 @@ func toCopyUnits(l, side figure.Length) figure.Length {
 
 // scaleAttributes writes the scale of copies, and the weight of their strokes, as attributes of a
 // group.
-func (w *writer) scaleAttributes(l groupStyle) {
+func (w *writer) scaleAttributes(s groupStyle) {
 	w.beginAttribute("transform")
 	w.raw("scale(")
-	w.raw(strings.TrimPrefix(strconv.FormatFloat(float64(l.copies)/float64(figure.Unit), 'f', 6, 64), "0"))
+	w.raw(strings.TrimPrefix(strconv.FormatFloat(float64(s.copies)/float64(figure.Unit), 'f', 6, 64), "0"))
 	w.raw(`)"`)
-	w.lengthAttribute("stroke-width", toCopyUnits(l.weight, l.copies))
+	w.lengthAttribute("stroke-width", toCopyUnits(s.weight, s.copies))
 }

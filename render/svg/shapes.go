@@ -131,14 +131,14 @@ func (w *writer) picture(p figure.Picture) {
 }
 
 // clipInset returns the CSS clip-path that hides the parts of a picture outside seen. It counts in
-// percent of plate, the whole picture. The alternatives are worse: the page's style sheet would change
+// percent of picture, the whole picture. The alternatives are worse: the page's style sheet would change
 // an inner svg element, and a clipPath element needs an id.
-func clipInset(seen, plate figure.Rect) string {
+func clipInset(seen, picture figure.Rect) string {
 	share := func(part, whole figure.Length) string {
 		return fmt.Sprintf("%d.%03d%%", part*100/whole, part*100_000/whole%1000)
 	}
 	return "inset(" + strings.Join([]string{
-		share(seen.Y-plate.Y, plate.H), share(plate.X+plate.W-seen.X-seen.W, plate.W),
-		share(plate.Y+plate.H-seen.Y-seen.H, plate.H), share(seen.X-plate.X, plate.W),
+		share(seen.Y-picture.Y, picture.H), share(picture.X+picture.W-seen.X-seen.W, picture.W),
+		share(picture.Y+picture.H-seen.Y-seen.H, picture.H), share(seen.X-picture.X, picture.W),
 	}, " ") + ")"
 }

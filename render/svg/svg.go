@@ -18,9 +18,9 @@ type Options struct {
 	// Description describes a titled drawing for screen readers, in an element with the id ID. It is ""
 	// if the page describes the drawing elsewhere.
 	Description, ID string
-	// Namespace is set for electronic books. The drawing is then XML with a namespace. White and shade
+	// ForElectronicBook is set for electronic books. The drawing is then XML with a namespace. White and shade
 	// are written as colours, since few reading programs know the style sheet's variables.
-	Namespace bool
+	ForElectronicBook bool
 	// Class is the drawing's own class.
 	Class string
 	// FitWidth makes texts as wide as in our own fonts. Otherwise text in a wider font may run into its
@@ -40,11 +40,11 @@ type Options struct {
 
 // Append writes a figure for an HTML page. Black is the colour of the page's text, white and shade
 // are --paper and --shade of the style sheet. Faces, inks of shapes and line ends are classes
-// (look.go).
+// (groupstyle.go).
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	w := writer{dst: append(dst, "<svg"...), fitsWidth: o.FitWidth, joinLetters: o.JoinLetters, address: o.Address, colour: appendColour}
-	w.classes = !o.Namespace
-	if o.Namespace {
+	w.classes = !o.ForElectronicBook
+	if o.ForElectronicBook {
 		w.colour = appendPlainColour
 		w.raw(` xmlns="http://www.w3.org/2000/svg"`)
 	}
@@ -59,7 +59,7 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 			w.attribute("aria-describedby", o.ID)
 		}
 		w.raw(">")
-		if o.Namespace { // few reading programs read aria-label
+		if o.ForElectronicBook { // few reading programs read aria-label
 			w.raw("<title>")
 			w.dst = Escape(w.dst, o.Title)
 			w.raw("</title>")
@@ -72,7 +72,7 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 			w.raw("</desc>")
 		}
 	}
-	if o.Namespace {
+	if o.ForElectronicBook {
 		w.items(f.Items)
 	} else {
 		w.withCopies(f, o.KnownCopies)

@@ -119,7 +119,7 @@ func FuzzEscape(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		drawing := &figure.Figure{W: 1000, H: 1000}
 		drawing.Add(figure.Text{Size: 1000, Ink: figure.Black, String: text})
-		texts, values := readBack(t, Append(nil, drawing, Options{Title: text, Class: "c" + text, Namespace: true}))
+		texts, values := readBack(t, Append(nil, drawing, Options{Title: text, Class: "c" + text, ForElectronicBook: true}))
 		want := cleaned(text)
 		if got := texts["text"]; got != want {
 			t.Errorf("text %q was read back as %q", want, got)

@@ -93,7 +93,7 @@ func small() cover.Book {
 	return cover.Book{
 		Design: "grid", Title: "Lógica de páramo", Subtitle: "96 sudokus", Author: "Equipo Octavo", Imprint: "Aurora", Count: 96, CountText: "96 sudokus",
 		Blurb: []cover.Paragraph{{{Text: "Setenta y dos sudokus, ", Face: figure.Serif}, {Text: "graduados", Face: figure.SerifItalic}, {Text: ".", Face: figure.Serif}}},
-		Art:   cover.Art{Rows: [][]cover.Cell{{{Value: "1", Given: true}, {Value: "2"}}, {{Value: "2"}, {Value: "1"}}}, Values: []int{0, 1, 1, 0}, ValueCount: 2},
+		Art:   cover.Art{Rows: [][]cover.Cell{{{Value: "1", Given: true}, {Value: "2"}}, {{Value: "2"}, {Value: "1"}}}, Values: []int{0, 1, 1, 0}, ValueLimit: 2},
 	}
 }
 

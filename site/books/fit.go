@@ -231,7 +231,7 @@ func (p *planner) noteEmptyPages(b *book, page geometry.Page) {
 	room := 0
 	for _, s := range b.sections {
 		format := s.maker.Offer().Format
-		usual := page.UsualPerPage(format.Extent, page.TypeArea(1))
+		usual := page.SmallPerArea(format.Extent, page.TypeArea(1))
 		if format.SolvedByMoves || usual < 2*wanted.Value {
 			return
 		}

@@ -27,11 +27,11 @@ func houseRules(source *content.Book) render.House {
 	case isWorksheet(source):
 		return render.House{}
 	case h == nil:
-		return render.House{EvenPages: !source.Trim.Value.Screen, Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source)}
+		return render.House{EvenPages: !source.Trim.Value.Screen, Standard: standardOf(source), CMYK: usesCMYK(source), Bleed: bleedOf(source)}
 	}
 	rules := render.House{
 		Margin: marginOf(source, h).Value, EvenPages: true, LastPageBlank: h.BlankLast.Value,
-		MinText: figure.Points(h.MinType.Value), Keywords: keywordsOf(source), Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source),
+		MinText: figure.Points(h.MinType.Value), Keywords: keywordsOf(source), Standard: standardOf(source), CMYK: usesCMYK(source), Bleed: bleedOf(source),
 	}
 	for _, g := range h.Inside.Value {
 		rules.Gutters = append(rules.Gutters, render.Gutter{MaxPages: g.Pages, MinInside: g.Min})
@@ -238,13 +238,13 @@ func standardOf(source *content.Book) string {
 	return ""
 }
 
-// usesFourInks reports whether the file for print is in CMYK. That needs a book in colour, and a
+// usesCMYK reports whether the file for print is in CMYK. That needs a book in colour, and a
 // PDF standard or a house that doesn't accept RGB. A house that accepts RGB separates the colours
 // into inks itself.
-func usesFourInks(source *content.Book) bool { return source.Color.Value && coverUsesFourInks(source) }
+func usesCMYK(source *content.Book) bool { return source.Color.Value && coverUsesCMYK(source) }
 
-// coverUsesFourInks reports whether files in colour, such as a cover, are in CMYK.
-func coverUsesFourInks(source *content.Book) bool {
+// coverUsesCMYK reports whether files in colour, such as a cover, are in CMYK.
+func coverUsesCMYK(source *content.Book) bool {
 	h := houseOf(source)
 	return standardOf(source) != "" || h != nil && h.Colour.Known() && !strings.Contains(h.Colour.Value, "rgb")
 }
@@ -260,7 +260,7 @@ func (p *planner) checkStandard(source *content.Book) {
 	case h == nil:
 	case h.Standard() != "" && h.Standard() != standardOf(source):
 		p.reportBreach(setting.Pos, setting.Value, h.PDF.From, message.New("%s takes %s, and the book asks for %s; possible: no pdf, which makes what the house takes", h.Name, h.Standard(), standardOf(source)))
-	case usesFourInks(source) && h.Colour.Known() && !strings.Contains(h.Colour.Value, "cmyk"):
+	case usesCMYK(source) && h.Colour.Known() && !strings.Contains(h.Colour.Value, "cmyk"):
 		p.reportBreach(setting.Pos, setting.Value, h.Colour.From, message.New("the colours of %s are of CMYK, and %s takes those of %s; possible: no pdf, or color: false",
 			standardOf(source), h.Name, strings.ToUpper(h.Colour.Value)))
 	}

@@ -162,7 +162,7 @@ func (d *document) renderCover(ctx context.Context, with product.Renderers) (pro
 	printed, err := printer.RenderCover(ctx, pdf.Cover{
 		Path: file + ".cover.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author, Dated: d.composed.Dated,
 		Keywords: houses.Keywords(coverHouse(d.source), coverPaper(d.source)),
-		Page:     page, Standard: standardOf(d.source), FourInks: coverUsesFourInks(d.source),
+		Page:     page, Standard: standardOf(d.source), CMYK: coverUsesCMYK(d.source),
 	})
 	if err != nil {
 		return product.Rendered{}, err
@@ -300,7 +300,7 @@ func (d *document) renderPages(ctx context.Context, with product.Renderers) (pro
 		return product.Rendered{}, err
 	}
 	edition := render.PublishedBook{
-		Book: d.bookForSite(d.composed), Shared: with.Shares(), ISBN: d.source.Imprint.ISBN.Value, Buy: d.source.Published.Buy.Value,
+		Book: d.bookForSite(d.composed), HasPreviews: with.Shares(), ISBN: d.source.Imprint.ISBN.Value, Buy: d.source.Published.Buy.Value,
 	}
 	if hasCover(d.source) {
 		if edition.Front, err = d.frontSVG(with); err != nil {
@@ -327,7 +327,7 @@ func (d *document) renderPages(ctx context.Context, with product.Renderers) (pro
 	}
 	entry, err := maker.Book(ctx, with.Site, &edition, with.Put)
 	var pictures []render.File
-	if err == nil && edition.Shared {
+	if err == nil && edition.HasPreviews {
 		pictures, err = d.sharedPictures(ctx, edition.Book, with)
 	}
 	facts.Entries = []render.Entry{entry}

@@ -26,12 +26,12 @@ func (d *document) renderPages(ctx context.Context, language string, with produc
 		return product.Rendered{}, err
 	}
 	page := d.set.worldPages(d.Words[language])
-	page.Shared = with.Shares()
+	page.HasPreviews = with.Shares()
 	files, entry, err := maker.World(ctx, with.Site, &page)
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	if page.Shared {
+	if page.HasPreviews {
 		pictures, err := sharedPictures(ctx, &page, language, with)
 		if err != nil {
 			return product.Rendered{}, err

@@ -11,9 +11,9 @@ import (
 
 // faceA draws the name, the picture, the habitats and the two numbers.
 func (p *pen) faceA() {
-	top := p.scientificName(p.heading(p.scale.title)) + p.scale.gap
-	bottom := p.numbers()
-	bottom = p.habitats(bottom-3*p.scale.gap) - p.scale.gap*3/2
+	top := p.drawScientificName(p.drawHeading(p.scale.title)) + p.scale.gap
+	bottom := p.drawNumbers()
+	bottom = p.drawHabitats(bottom-3*p.scale.gap) - p.scale.gap*3/2
 	room := figure.Rect{X: p.room.X, Y: top, W: p.room.W, H: bottom - top}
 	if room.H < p.room.H/4 {
 		name := p.translated(p.card.Name)
@@ -23,9 +23,9 @@ func (p *pen) faceA() {
 	p.drawPicture(room)
 }
 
-// heading writes the name, and the letter of the face in the corner. best is the size of type to try first for
-// the name. heading returns the y of the name's last baseline.
-func (p *pen) heading(best figure.Length) figure.Length {
+// drawHeading writes the name, and the letter of the face in the corner. best is the size of type to try first for
+// the name. It returns the y of the name's last baseline.
+func (p *pen) drawHeading(best figure.Length) figure.Length {
 	letter := p.scale.row
 	corner := figure.Width(figure.SansSemibold, letter, p.face.String())
 	p.write(p.room.X+p.room.W, p.room.Y+capHeight(letter), figure.End, figure.SansSemibold, letter, figure.Black, p.face.String())
@@ -40,9 +40,9 @@ func (p *pen) heading(best figure.Length) figure.Length {
 	return y
 }
 
-// scientificName writes the scientific name below y, in italics as is usual in zoology. It returns a y a little
+// drawScientificName writes the scientific name below y, in italics as is usual in zoology. It returns a y a little
 // below the last baseline. Without a scientific name, it only adds a gap to y.
-func (p *pen) scientificName(y figure.Length) figure.Length {
+func (p *pen) drawScientificName(y figure.Length) figure.Length {
 	if p.card.Scientific == "" {
 		return y + p.scale.gap
 	}
@@ -57,9 +57,9 @@ func (p *pen) scientificName(y figure.Length) figure.Length {
 	return y + set.size*3/10
 }
 
-// numbers writes attack and defence at the bottom, each with the sign of its role. It returns the y
+// drawNumbers writes attack and defence at the bottom, each with the sign of its role. It returns the y
 // of the top of the numbers.
-func (p *pen) numbers() figure.Length {
+func (p *pen) drawNumbers() figure.Length {
 	attack, defence := p.rules.Face(p.card)
 	size := p.scale.number
 	high := digitHeight(size)
@@ -80,9 +80,9 @@ func (p *pen) numbers() figure.Length {
 // maxHabitatLines is the largest number of lines for the names of habitats.
 const maxHabitatLines = 2
 
-// habitats writes the names of the species' habitats. bottom is the y of their last baseline. habitats returns
+// drawHabitats writes the names of the species' habitats. bottom is the y of their last baseline. drawHabitats returns
 // the y of the top of their first line.
-func (p *pen) habitats(bottom figure.Length) figure.Length {
+func (p *pen) drawHabitats(bottom figure.Length) figure.Length {
 	size := p.scale.small
 	lines := fillLines(p.habitatNames(), size, p.room.W)
 	if len(lines) > maxHabitatLines {

@@ -11,7 +11,7 @@ import (
 // faceB draws how the two numbers are calculated. For each role it draws five rows, one for each
 // characteristic. Below are their sum, and the sum on the combat scale.
 func (p *pen) faceB() {
-	top := p.heading(p.scale.head) + 3*p.scale.gap
+	top := p.drawHeading(p.scale.head) + 3*p.scale.gap
 	bottom := p.legend()
 	rows := len(kyndo.Chars())
 	sum := p.scale.row*14/10 + p.scale.gap

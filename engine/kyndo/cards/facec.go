@@ -11,7 +11,7 @@ import (
 // faceC draws the abilities and the fact about the species. If there is enough room left, a picture shows the
 // species in its habitat.
 func (p *pen) faceC() {
-	top := p.familyAndNames(p.scientificName(p.heading(p.scale.head))) + p.scale.gap*3/2
+	top := p.familyAndNames(p.drawScientificName(p.drawHeading(p.scale.head))) + p.scale.gap*3/2
 	bottom := p.fact()
 	high := p.measureHeight(func(q *pen) figure.Length { return q.abilities(0) })
 	above, below := p.scale.gap*3/2, p.scale.gap*2

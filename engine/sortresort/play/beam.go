@@ -19,7 +19,7 @@ type beam struct {
 	board     *board
 	bounds    *estimator
 	deadLines *deadLineCache
-	style     beamSettings
+	settings  beamSettings
 	limit     int // a solution is kept only if it has fewer moves
 	layers    [][]candidate
 	arena     []candidate         // expanded candidates; candidate.parent is an index into this list
@@ -70,7 +70,7 @@ func (m *beam) find(start *position) []step {
 		layer = m.layers[i] // expanding earlier layers may have added candidates
 		slices.SortStableFunc(layer, candidate.compare)
 		expanded := 0
-		for j := 0; j < len(layer) && expanded < m.style.width && !m.bounds.isBudgetSpent(); j++ {
+		for j := 0; j < len(layer) && expanded < m.settings.width && !m.bounds.isBudgetSpent(); j++ {
 			if c := &layer[j]; m.cost.Get(m.board.key(&c.position)) >= int(c.moves) || c.parent < 0 {
 				m.arena = append(m.arena, *c)
 				m.expand(int32(len(m.arena) - 1))
@@ -100,7 +100,7 @@ func (m *beam) expand(parent int32) {
 	m.parent = parent
 	m.reachedMoves.Clear()
 	p, moves := m.arena[parent].position, int(m.arena[parent].moves)
-	m.ceiling = min(moves+m.bounds.lowerBound(&p)+m.style.loss, m.limit-1)
+	m.ceiling = min(moves+m.bounds.lowerBound(&p)+m.settings.loss, m.limit-1)
 	var copies [maxItems + 1]uint8
 	for i := range m.board.boxes {
 		if !m.board.isClosed(&p, i) {
@@ -200,12 +200,12 @@ func (m *beam) record(p *position, moves int) {
 	}
 	m.cost.Put(n, moves)
 	c.score = m.score(p, moves+m.bounds.lowerBound(p))
-	c.noise = uint32(splitmix.Mix(n.Lo ^ m.style.seed))
+	c.noise = uint32(splitmix.Mix(n.Lo ^ m.settings.seed))
 	layer := &m.layers[m.progress(p)]
 	*layer = append(*layer, c)
-	if len(*layer) > 8*m.style.width {
+	if len(*layer) > 8*m.settings.width {
 		slices.SortStableFunc(*layer, candidate.compare)
-		*layer = (*layer)[:4*m.style.width]
+		*layer = (*layer)[:4*m.settings.width]
 	}
 }
 

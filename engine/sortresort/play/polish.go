@@ -38,6 +38,6 @@ func (v *solver) shorter(p *position, moves, end int) []step {
 		return nil
 	}
 	v.bounds.stop = min(end, v.bounds.count+polishTry)
-	m := beam{board: v.board, bounds: &v.bounds, deadLines: v.deadLines, style: beamSettings{width: 5, loss: 2, seed: uint64(moves)}, limit: moves}
+	m := beam{board: v.board, bounds: &v.bounds, deadLines: v.deadLines, settings: beamSettings{width: 5, loss: 2, seed: uint64(moves)}, limit: moves}
 	return m.find(p)
 }

@@ -187,7 +187,7 @@ func (v *solver) refine(end int) {
 }
 
 func (v *solver) beam(s beamSettings) {
-	m := beam{board: v.board, bounds: &v.bounds, deadLines: v.deadLines, style: s, limit: v.movesToBeat()}
+	m := beam{board: v.board, bounds: &v.bounds, deadLines: v.deadLines, settings: s, limit: v.movesToBeat()}
 	if steps := m.find(&v.start); steps != nil {
 		v.steps = steps
 	}

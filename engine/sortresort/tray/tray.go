@@ -48,7 +48,7 @@ const (
 	perRow    = 3
 	width     = perRow*(trayWidth+1) - 1
 
-	besideTenths     = 10 // white space between trays side by side
+	trayGapTenths    = 10 // white space between trays side by side
 	closeTenths      = 4  // white space between folded trays side by side
 	marginTenths     = 5  // white space beside and below a group of folded trays
 	labelTenths      = 10
@@ -97,16 +97,16 @@ func (b Board) rowTenths() int {
 	return labelTenths + deepest*b.behindTenths() + frontTenths + gapTenths
 }
 
-// besideTenths returns the space between trays, in tenths of a cell.
-func (b Board) besideTenths() int {
+// gapTenths returns the space between trays, in tenths of a cell.
+func (b Board) gapTenths() int {
 	if b.Folded {
 		return closeTenths
 	}
-	return besideTenths
+	return trayGapTenths
 }
 
 // widthOf returns the width of n trays in tenths of a cell.
-func (b Board) widthOf(n int) int { return n*(10*trayWidth+b.besideTenths()) - b.besideTenths() }
+func (b Board) widthOf(n int) int { return n*(10*trayWidth+b.gapTenths()) - b.gapTenths() }
 
 func (b Board) behindTenths() int {
 	switch {
@@ -145,7 +145,7 @@ func (b Board) Draw(style figure.Style) figure.Figure {
 		bottom := edge + p.tenths((row+1)*b.rowTenths()-gapTenths)
 		left := edge + p.tenths(wide-b.widthOf(n))/2
 		for column := range n {
-			p.drawTray(i, left+p.tenths(column*(10*trayWidth+b.besideTenths())), bottom)
+			p.drawTray(i, left+p.tenths(column*(10*trayWidth+b.gapTenths())), bottom)
 			i++
 		}
 	}

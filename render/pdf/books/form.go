@@ -51,7 +51,7 @@ func (e Form) Bleed(book *render.Book) render.Bleed {
 
 // IsCMYK reports whether a form is written in CMYK, for a print house that takes nothing else.
 func (e Form) IsCMYK(book *render.Book) bool {
-	return e == Print && book.Color && book.Page.House.FourInks
+	return e == Print && book.Color && book.Page.House.CMYK
 }
 
 // title returns the title of a form in the language of the book. Key and Tokens have titles of

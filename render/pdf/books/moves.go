@@ -22,7 +22,7 @@ func DrawMoves(m *font.Measurer, play engine.PrintedSolution, design render.Desi
 	var stages []position
 	for _, s := range play.Stages {
 		width = max(width, s.Figure.W)
-		stages = append(stages, position{after: s.After, w: s.Figure.W, h: s.Figure.H, draw: func(bool) figure.Figure { return s.Figure }})
+		stages = append(stages, position{movesBefore: s.After, w: s.Figure.W, h: s.Figure.H, draw: func(bool) figure.Figure { return s.Figure }})
 	}
 	rows := append(l.moveLines(play.Moves, width), l.positionRows(&render.Puzzle{}, stages, width)...)
 	drawn := figure.Figure{W: width, H: typeset.HeightOf(rows)}
@@ -102,10 +102,10 @@ type moveSolution struct {
 
 // A position is a picture of one position during the solution.
 type position struct {
-	after int // number of moves made before the position
-	w, h  figure.Length
-	steps []engine.Step // the steps that the picture shows
-	draw  func(grey bool) figure.Figure
+	movesBefore int // number of moves made before the position
+	w, h        figure.Length
+	steps       []engine.Step // the steps that the picture shows
+	draw        func(grey bool) figure.Figure
 }
 
 // moveSolutionOf returns the solution of a puzzle. Positions are drawn in colour at once, since the
@@ -117,7 +117,7 @@ func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.MovePuzzle) 
 	inGrey := sync.OnceValue(func() engine.PrintedSolution { return moves.PrintSolution(puzzle.Solution, l.SmallStyle(cell, true)) })
 	p := moveSolution{moves: coloured.Moves}
 	for i, s := range coloured.Stages {
-		p.positions = append(p.positions, position{after: s.After, w: s.Figure.W, h: s.Figure.H, steps: s.Description, draw: func(grey bool) figure.Figure {
+		p.positions = append(p.positions, position{movesBefore: s.After, w: s.Figure.W, h: s.Figure.H, steps: s.Description, draw: func(grey bool) figure.Figure {
 			if grey {
 				return inGrey().Stages[i].Figure
 			}
@@ -225,10 +225,10 @@ func (l *Layout) positionRow(puzzle *render.Puzzle, stages []position, height fi
 	for _, s := range stages {
 		// The lower edges of pictures of different heights are level.
 		box := figure.Rect{X: x, Y: positionAbove + height - s.h, W: s.w, H: s.h}
-		after := l.Book.Words.Count("book.afterMoves", s.after)
+		after := l.Book.Words.Count("book.afterMoves", s.movesBefore)
 		shown := l.Part.Figure(l.positionAlt(puzzle, after, s.steps))
 		line.Marks = append(line.Marks, typeset.Drawing{
-			Box: box, Name: fmt.Sprintf("%s:%d", SolutionKey(puzzle.Number), s.after),
+			Box: box, Name: fmt.Sprintf("%s:%d", SolutionKey(puzzle.Number), s.movesBefore),
 			Draw: s.draw, Content: shown.Content(),
 		})
 		under := figure.Point{X: x + box.W/2, Y: positionAbove + height + l.Typography.Moves.Leading*3/4}

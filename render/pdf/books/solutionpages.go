@@ -41,14 +41,14 @@ func (s *SolutionPages) spreadOut(r SolutionRun, g geometry.Grid) geometry.Grid 
 	return shape.SmallGrid(r.extent, (n+pages-1)/pages, s.Area)
 }
 
-// set sets the drawings of a run in the arrangement g.
-func (s *SolutionPages) set(r SolutionRun, g geometry.Grid) {
+// setRun sets the drawings of a run in the arrangement g.
+func (s *SolutionPages) setRun(r SolutionRun, g geometry.Grid) {
 	rest := r.Puzzles
 	for i, n := range s.divide(len(rest), g) {
 		if i > 0 || s.page == nil {
 			s.page, s.y, s.hasDrawings = s.Open(), 0, false
 		}
-		s.fill(rest[:n], g)
+		s.fillPage(rest[:n], g)
 		rest = rest[n:]
 	}
 }
@@ -97,9 +97,9 @@ func (s *SolutionPages) gapAbove(down figure.Length) figure.Length {
 	return 0
 }
 
-// fill sets the drawings of all given puzzles in the rest of the current page. The caller has
+// fillPage sets the drawings of all given puzzles in the rest of the current page. The caller has
 // checked that they fit.
-func (s *SolutionPages) fill(puzzles []*render.Puzzle, g geometry.Grid) {
+func (s *SolutionPages) fillPage(puzzles []*render.Puzzle, g geometry.Grid) {
 	across, down, left := g.SmallGaps()
 	block := g.Caption.Height + g.Height
 	s.y += s.gapAbove(down)
@@ -108,7 +108,7 @@ func (s *SolutionPages) fill(puzzles []*render.Puzzle, g geometry.Grid) {
 			s.y += block + down
 		}
 		own := s.Layout.Geometry.FitIntoPlaces(g, s.Layout.Book.FormatOf(puzzle).Extent)
-		s.add(puzzle, own.Cell, figure.Rect{
+		s.addDrawing(puzzle, own.Cell, figure.Rect{
 			X: s.Layout.Geometry.TypeArea(s.page.Number).X + left + figure.Length(i%g.Columns)*(g.Width+across),
 			Y: s.Area.Y + s.y + g.Caption.Height, W: own.Width, H: own.Height,
 		})
@@ -117,8 +117,8 @@ func (s *SolutionPages) fill(puzzles []*render.Puzzle, g geometry.Grid) {
 	s.rowGap, s.hasDrawings = down, true
 }
 
-// add sets one drawing and its caption.
-func (s *SolutionPages) add(puzzle *render.Puzzle, cell figure.Length, box figure.Rect) {
+// addDrawing sets one drawing and its caption.
+func (s *SolutionPages) addDrawing(puzzle *render.Puzzle, cell figure.Length, box figure.Rect) {
 	s.Layout.SetDestination(SolutionKey(puzzle.Number), s.page, box.Y-s.Layout.Geometry.SmallCaption().Height)
 	s.addCaption(puzzle, box)
 	s.page.Marks = append(s.page.Marks, typeset.Drawing{

@@ -97,7 +97,7 @@ func (l *Layout) SetSolutions(sections []*render.Section, s SolutionPages) {
 		if l.isDense(r, s.Area) {
 			g = s.spreadOut(r, g)
 		}
-		s.set(r, g)
+		s.setRun(r, g)
 	}
 }
 
@@ -168,7 +168,7 @@ func (l *Layout) solutionsPerPage(r SolutionRun, area figure.Rect) int {
 	if legible := l.Geometry.MostSolutions(r.extent, wanted); legible > 0 {
 		wanted = legible
 	}
-	return max(wanted, l.Geometry.UsualPerPage(r.extent, area))
+	return max(wanted, l.Geometry.SmallPerArea(r.extent, area))
 }
 
 // isDense reports whether a page holds fewer solutions of a run than solutionsWanted says, because

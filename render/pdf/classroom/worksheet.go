@@ -85,7 +85,7 @@ func (l *layout) setWorksheet() {
 		return
 	}
 	var prose []typeset.Row
-	if rules := l.numberOfRules(); len(parts) == 1+rules && l.fitsAbove(parts[0]) {
+	if rules := l.countRulesParts(); len(parts) == 1+rules && l.fitsAbove(parts[0]) {
 		parts, prose = parts[1:], parts[0]
 	}
 	for _, part := range parts {
@@ -114,9 +114,9 @@ func (l *layout) fitsAbove(prose []typeset.Row) bool {
 	return true
 }
 
-// numberOfRules returns how many of the parts of sheetProse are rules: 1 if the last part is the
+// countRulesParts returns how many of the parts of sheetProse are rules: 1 if the last part is the
 // full rules, otherwise 0.
-func (l *layout) numberOfRules() int {
+func (l *layout) countRulesParts() int {
 	if l.Book.SheetRules == render.FullSheetRules {
 		return 1
 	}
@@ -249,11 +249,11 @@ func (l *layout) setSheetFeet() {
 }
 
 // setSheetFoot sets the foot of one sheet: the book's title, the seed if asked for, and at the
-// right the text which, such as the sheet number.
-func (l *layout) setSheetFoot(p *typeset.Page, withSeed bool, which string) {
+// right another text, such as the sheet number.
+func (l *layout) setSheetFoot(p *typeset.Page, withSeed bool, right string) {
 	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + area.H
-	sheet := l.RightAligned(l.Typography.SheetFine, which, figure.Point{X: area.X + area.W, Y: y})
+	sheet := l.RightAligned(l.Typography.SheetFine, right, figure.Point{X: area.X + area.W, Y: y})
 	seed := ""
 	if withSeed {
 		seed = " · " + l.Book.Words.Say("worksheet.seed", "seed", l.Book.Seed)

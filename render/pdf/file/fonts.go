@@ -72,7 +72,7 @@ func (m *FontEmbedder) Embed(used *font.Letters) ([]*embeddedFont, error) {
 		if len(runes) == 0 {
 			continue
 		}
-		f, err := m.subsets.font(fontKey{i, string(runes)}, func() (*embeddedFont, error) { return m.subsetFont(i, &used[i]) })
+		f, err := m.subsets.get(fontKey{i, string(runes)}, func() (*embeddedFont, error) { return m.subsetFont(i, &used[i]) })
 		if err != nil {
 			return nil, fmt.Errorf("embedding %s: %w", m.faces[i].Name, err)
 		}
@@ -95,15 +95,15 @@ func newFontCache(most int) *fontCache {
 	return &fontCache{most: most, entries: map[fontKey]func() (*embeddedFont, error){}}
 }
 
-// font returns the cached font of a key, or calls make and caches what that returns. Concurrent
-// callers share one call of make.
-func (m *fontCache) font(key fontKey, make func() (*embeddedFont, error)) (*embeddedFont, error) {
-	return m.entry(key, make)()
+// get returns the cached font of a key, or calls makeFont and caches what that returns. Concurrent
+// callers share one call of makeFont.
+func (m *fontCache) get(key fontKey, makeFont func() (*embeddedFont, error)) (*embeddedFont, error) {
+	return m.entry(key, makeFont)()
 }
 
 // entry returns the function that returns the font of a key. It adds the function if the cache has
 // none.
-func (m *fontCache) entry(key fontKey, make func() (*embeddedFont, error)) func() (*embeddedFont, error) {
+func (m *fontCache) entry(key fontKey, makeFont func() (*embeddedFont, error)) func() (*embeddedFont, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if known, ok := m.entries[key]; ok {
@@ -113,7 +113,7 @@ func (m *fontCache) entry(key fontKey, make func() (*embeddedFont, error)) func(
 		delete(m.entries, m.order[0])
 		m.order = slices.Delete(m.order, 0, 1)
 	}
-	m.entries[key] = sync.OnceValues(make)
+	m.entries[key] = sync.OnceValues(makeFont)
 	m.order = append(m.order, key)
 	return m.entries[key]
 }
@@ -128,9 +128,11 @@ func (m *FontEmbedder) subsetFont(face int, used *font.RuneSet) (made *embeddedF
 		}
 	}()
 	beyond := runes[len(latin1(runes)):]
-	telling := append(slices.Clip(beyond), slices.Max(runes))
-	key := fontKey{face, string(telling)}
-	description, err := m.described.font(key, func() (*embeddedFont, error) { return describeFont(face, font.Quiet(m.faces[face].Data), telling) })
+	descriptionRunes := append(slices.Clip(beyond), slices.Max(runes))
+	key := fontKey{face, string(descriptionRunes)}
+	description, err := m.described.get(key, func() (*embeddedFont, error) {
+		return describeFont(face, font.Quiet(m.faces[face].Data), descriptionRunes)
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -39,7 +39,7 @@ func separate(p typeset.Picture, s *stream.Streams) (separation, error) {
 	}
 	inks, inked := decoded.(*image.CMYK)
 	if !inked || p.Grey {
-		return compressPixels(toInks(pictures.Paper(decoded, p.Grey, p.Box)), s)
+		return compressPixels(separateColours(pictures.Paper(decoded, p.Grey, p.Box)), s)
 	}
 	inks = pictures.ReducedInks(inks, p.Box)
 	for i := 0; i < len(inks.Pix); i += 4 {
@@ -49,9 +49,9 @@ func separate(p typeset.Picture, s *stream.Streams) (separation, error) {
 	return compressPixels(inks, s)
 }
 
-// toInks converts a grey or RGBA picture to black ink or CMYK. The printed greys are as light as
+// separateColours converts a grey or RGBA picture to black ink or CMYK. The printed greys are as light as
 // those of the picture.
-func toInks(img image.Image) image.Image {
+func separateColours(img image.Image) image.Image {
 	bounds := img.Bounds()
 	if grey, ok := img.(*image.Gray); ok {
 		printed := image.NewGray(bounds)

@@ -35,13 +35,13 @@ type annotation struct{ page, number int }
 func (a *assembly) addTree(catalogue int) {
 	t := &tree{Tagged: a.Tagged, assembly: a, numbers: map[*tagged.Element]int{}, annotations: map[*tagged.Element][]annotation{}, named: map[string]int{}}
 	root := a.add(nil)
-	t.number(t.Layout.Structure)
+	t.reserveNumbers(t.Layout.Structure)
 	t.addParents()
 	t.addLinks()
 	t.write(t.Layout.Structure, root)
 	parents := a.add(fmt.Appendf(nil, "<</Nums [%s]>>", strings.Join(t.parents, "\n")))
 	a.objects[root] = fmt.Appendf(nil, "<</Type /StructTreeRoot\n/K %d 0 R\n/RoleMap <</%s /P>>\n/ParentTree %d 0 R\n/ParentTreeNextKey %d\n%s>>",
-		t.numbers[t.Layout.Structure], tagged.RoleTitle, parents, len(t.parents), t.names())
+		t.numbers[t.Layout.Structure], tagged.RoleTitle, parents, len(t.parents), t.idTreeEntry())
 	a.insert(catalogue, fmt.Sprintf("/MarkInfo <</Marked true>>\n/StructTreeRoot %d 0 R\n/Metadata %d 0 R\n", root, len(a.objects)))
 }
 
@@ -59,15 +59,15 @@ func (a *assembly) insert(n int, entries string) {
 	a.objects[n] = slices.Concat(object[:at], []byte(entries), object[at:])
 }
 
-// number reserves an object number for an element and each of its descendants.
-func (t *tree) number(e *tagged.Element) {
+// reserveNumbers reserves an object number for an element and each of its descendants.
+func (t *tree) reserveNumbers(e *tagged.Element) {
 	t.numbers[e] = t.assembly.add(nil)
 	if e.ID != "" {
 		t.named[e.ID] = t.numbers[e]
 	}
 	for _, k := range e.Kids {
 		if k.Element != nil {
-			t.number(k.Element)
+			t.reserveNumbers(k.Element)
 		}
 	}
 }
@@ -146,7 +146,7 @@ func (t *tree) altOf(k typeset.Link) string {
 	return text
 }
 
-// write makes the objects of an element and its descendants, with the numbers that number reserved.
+// write makes the objects of an element and its descendants, with the numbers that reserveNumbers reserved.
 // parent is the object number of the element's parent.
 func (t *tree) write(e *tagged.Element, parent int) {
 	n := t.numbers[e]
@@ -233,8 +233,8 @@ func (t *tree) attributes(e *tagged.Element) string {
 	return e.Attributes + " /BBox [" + string(corners) + "]"
 }
 
-// names returns the entry IDTree of the root; "" if no element has an id.
-func (t *tree) names() string {
+// idTreeEntry returns the entry IDTree of the root; "" if no element has an id.
+func (t *tree) idTreeEntry() string {
 	if len(t.named) == 0 {
 		return ""
 	}

@@ -107,7 +107,7 @@ func (o *outline) segment(s sfnt.Segment) {
 		// A quadratic curve has one handle. The same curve as a cubic has two: each lies two thirds
 		// of the way from an end of the curve to that handle.
 		handle, end := o.place(s.Args[0]), o.place(s.Args[1])
-		o.path.CurveTo(o.pen.towards(handle).round(), end.towards(handle).round(), end.round())
+		o.path.CurveTo(o.pen.twoThirdsTo(handle).round(), end.twoThirdsTo(handle).round(), end.round())
 		o.pen = end
 	case sfnt.SegmentOpCubeTo:
 		a, b, end := o.place(s.Args[0]), o.place(s.Args[1]), o.place(s.Args[2])
@@ -130,8 +130,8 @@ func (o *outline) place(p fixed.Point26_6) nanoPoint {
 	return nanoPoint{o.at.x + scaled(p.X), o.at.y + scaled(p.Y)}
 }
 
-// towards returns the point two thirds of the way from p to q.
-func (p nanoPoint) towards(q nanoPoint) nanoPoint {
+// twoThirdsTo returns the point two thirds of the way from p to q.
+func (p nanoPoint) twoThirdsTo(q nanoPoint) nanoPoint {
 	return nanoPoint{p.x + RoundDiv(2*(q.x-p.x), 3), p.y + RoundDiv(2*(q.y-p.y), 3)}
 }
 

@@ -25,7 +25,7 @@ type Writer struct {
 	shared           figureSet
 	thinnestLine     figure.Length             // weight that thinner lines get; 0 leaves all weights as they are
 	grey             bool                      // prints every ink as its grey twin
-	FourInks         bool                      // writes colours as CMYK
+	CMYK             bool                      // writes colours as CMYK
 	MinByDesign      figure.Length             // the least size of letters in drawings that the design promises; 0 for no limit
 	TooSmall         typeset.SmallLettersError // drawings with letters smaller than MinByDesign
 	MinByHouse       figure.Length             // the least size of letters that the print house accepts; 0 for no limit
@@ -381,7 +381,7 @@ func (c *Writer) setInk(colour figure.Ink, operator inkOperator) {
 	switch {
 	case rgb[0] == rgb[1] && rgb[1] == rgb[2]:
 		c.byteShare(rgb[0]).text(operator.grey)
-	case c.FourInks:
+	case c.CMYK:
 		mix := ink.Of(colour)
 		c.percent(mix.C).percent(mix.M).percent(mix.Y).percent(mix.K).text(operator.print)
 	default:

@@ -50,10 +50,10 @@ func (l *Layout) Fill(first *Page, rows []Row, open func() *Page) {
 	l.fillReserving(first, rows, open, reserve{})
 }
 
-// fillReserving does what Fill does, but leaves the height empty that back reserves on one page. It
+// fillReserving does what Fill does, but leaves the height empty that space reserves on one page. It
 // returns the state of the flow at the end.
-func (l *Layout) fillReserving(first *Page, rows []Row, open func() *Page, back reserve) *flow {
-	f := &flow{layout: l, open: open, reserve: back}
+func (l *Layout) fillReserving(first *Page, rows []Row, open func() *Page, space reserve) *flow {
+	f := &flow{layout: l, open: open, reserve: space}
 	f.beginPage(first)
 	for len(rows) > 0 {
 		if rows[0].FullPage != nil {

@@ -39,9 +39,9 @@ func (l *Layout) reserveFor(first *Page, rows []Row) reserve {
 	}
 	missing := int((least - plain.y + l.Typography.Baseline - 1) / l.Typography.Baseline)
 	for lines := missing; lines <= missing+maxExtraLines; lines++ {
-		back := reserve{plain.pages - 1, l.Typography.Lines(lines)}
-		if f := l.simulate(first, rows, back); f.pages == plain.pages && f.y >= least {
-			return back
+		space := reserve{plain.pages - 1, l.Typography.Lines(lines)}
+		if f := l.simulate(first, rows, space); f.pages == plain.pages && f.y >= least {
+			return space
 		}
 	}
 	return reserve{}
@@ -49,10 +49,10 @@ func (l *Layout) reserveFor(first *Page, rows []Row) reserve {
 
 // simulate fills the pages of a temporary layout with rows. The returned flow tells how many pages
 // are needed and how full the last is.
-func (l *Layout) simulate(first *Page, rows []Row, back reserve) *flow {
+func (l *Layout) simulate(first *Page, rows []Row, space reserve) *flow {
 	unseen := &Layout{
 		Book: l.Book, Loose: l.Loose, WordsOnly: l.WordsOnly, Measurer: l.Measurer, Geometry: l.Geometry, Typography: l.Typography,
 		Pages: slices.Clone(l.Pages), Destinations: map[string]Destination{},
 	}
-	return unseen.fillReserving(&Page{Number: first.Number}, rows, unseen.NewPage, back)
+	return unseen.fillReserving(&Page{Number: first.Number}, rows, unseen.NewPage, space)
 }

@@ -56,37 +56,37 @@ func (p *Page) Items() []PageItem {
 		}
 		all = append(all, PageItem{What: ItemProse, First: s.from, Last: s.to})
 	}
-	return append(all, runsOfNumbers(append(numbersOn(p.Marks), numbersIn(p.keys)...))...)
+	return append(all, joinRuns(append(puzzlesOn(p.Marks), puzzlesIn(p.keys)...))...)
 }
 
-// A drawnNumber says that a page shows a puzzle, or the solution or hints of a puzzle. number is
+// A shownPuzzle says that a page shows a puzzle, or the solution or hints of a puzzle. number is
 // the puzzle's number.
-type drawnNumber struct {
+type shownPuzzle struct {
 	what   string
 	number int
 }
 
-// numbersOn returns the puzzles and solutions that are drawn among marks.
-func numbersOn(marks []Mark) (all []drawnNumber) {
+// puzzlesOn returns the puzzles and solutions that are drawn among marks.
+func puzzlesOn(marks []Mark) (all []shownPuzzle) {
 	for _, m := range marks {
 		switch m := m.(type) {
 		case UpsideDown:
-			all = append(all, numbersOn(m.Marks)...)
+			all = append(all, puzzlesOn(m.Marks)...)
 		case Drawing:
-			all = append(all, numbersIn([]string{m.Name})...)
+			all = append(all, puzzlesIn([]string{m.Name})...)
 		}
 	}
 	return all
 }
 
-// numbersIn returns the puzzles, solutions and hints among names of drawings and keys of
+// puzzlesIn returns the puzzles, solutions and hints among names of drawings and keys of
 // destinations, such as "puzzle:3".
-func numbersIn(names []string) (all []drawnNumber) {
+func puzzlesIn(names []string) (all []shownPuzzle) {
 	for _, name := range names {
 		for _, what := range []string{ItemPuzzle, ItemSolution, ItemHint} {
 			if text, ok := strings.CutPrefix(name, what+":"); ok {
 				if number, err := strconv.Atoi(text); err == nil {
-					all = append(all, drawnNumber{what, number})
+					all = append(all, shownPuzzle{what, number})
 				}
 			}
 		}
@@ -94,10 +94,10 @@ func numbersIn(names []string) (all []drawnNumber) {
 	return all
 }
 
-// runsOfNumbers sorts the puzzles, solutions and hints. It joins consecutive numbers of one of
+// joinRuns sorts the puzzles, solutions and hints. It joins consecutive numbers of one of
 // these to a single item.
-func runsOfNumbers(all []drawnNumber) (runs []PageItem) {
-	slices.SortStableFunc(all, func(a, b drawnNumber) int {
+func joinRuns(all []shownPuzzle) (runs []PageItem) {
+	slices.SortStableFunc(all, func(a, b shownPuzzle) int {
 		return cmp.Or(cmp.Compare(a.what, b.what), a.number-b.number)
 	})
 	for _, d := range all {

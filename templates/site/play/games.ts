@@ -21,7 +21,7 @@ export interface Entry {
 export const listKey = "games";
 
 /** The version of the list's format. */
-export const form = 1;
+export const formatVersion = 1;
 
 /** The most entries of a list: ten puzzles a day for 68 years. */
 export const maxEntries = 250_000;
@@ -33,7 +33,7 @@ export function entries(): Map<string, Entry> {
 
 /** Reads the entries of a stored list; undefined if the value is no such list. */
 export function entriesOf(list: unknown): Map<string, Entry> | undefined {
-  if (!isObject(list) || list.form !== form || !isObject(list.games)) {
+  if (!isObject(list) || list.form !== formatVersion || !isObject(list.games)) {
     return undefined;
   }
   const found = new Map<string, Entry>();
@@ -49,7 +49,7 @@ export function entriesOf(list: unknown): Map<string, Entry> | undefined {
 /** Stores a list of entries, and reports whether that worked. */
 export function keepEntries(all: ReadonlyMap<string, Entry>): boolean {
   const games = Object.fromEntries([...all].map(([name, e]) => [name, rowOf(e)]));
-  return saveItem(listKey, { form, games });
+  return saveItem(listKey, { form: formatVersion, games });
 }
 
 /** Writes an entry for storage. */

@@ -4,11 +4,11 @@ import { say } from "./say";
 
 /** Matches the fragment of an address: another puzzle or a day, then a position. Each part is
  * optional. */
-const form = /^#(?:(p=[^&]+|day=[\d-]+))?&?(?:s=(.+))?$/;
+const fragmentPattern = /^#(?:(p=[^&]+|day=[\d-]+))?&?(?:s=(.+))?$/;
 
 /** Returns the address of this page with a position of its puzzle. */
 export function linkTo(position: string): string {
-  const puzzle = form.exec(location.hash)?.[1];
+  const puzzle = fragmentPattern.exec(location.hash)?.[1];
   const parts = [puzzle, position && `s=${position}`].filter(Boolean).join("&");
   return location.href.split("#")[0] + (parts && `#${parts}`);
 }
@@ -16,7 +16,7 @@ export function linkTo(position: string): string {
 /** Removes the position from the address and returns it; undefined if there is none, "" if it
  * is malformed. */
 export function takeLinkedPosition(): string | undefined {
-  const [, puzzle, position] = form.exec(location.hash) ?? [];
+  const [, puzzle, position] = fragmentPattern.exec(location.hash) ?? [];
   if (position === undefined) {
     return undefined;
   }
@@ -35,7 +35,7 @@ export function linkedDay(): string | undefined {
 }
 
 function linked(name: string): string | undefined {
-  const puzzle = form.exec(location.hash)?.[1];
+  const puzzle = fragmentPattern.exec(location.hash)?.[1];
   return puzzle?.startsWith(name) ? decode(puzzle.slice(name.length)) : undefined;
 }
 

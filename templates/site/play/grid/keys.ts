@@ -6,9 +6,9 @@ import type { Mode } from "./game";
 export type Command =
   | { do: "go"; rows: number; columns: number; extend: boolean }
   | { do: "row" | "column"; end: boolean }
-  | { do: "write"; symbol: string; hand: "value" | "note" | "corner" }
+  | { do: "write"; symbol: string; mode: "value" | "note" | "corner" }
   | { do: "paint"; colour: number }
-  | { do: "hand"; hand: Mode }
+  | { do: "mode"; mode: Mode }
   | { do: "erase" | "fill" | "check" | "hint" | "same" | "alike" | "undo" | "redo" | "colour" }
   | { do: "lacks"; of: "row" | "column" | "box" | "clue" };
 
@@ -17,7 +17,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 const commandKeys: Readonly<Record<string, Command>> = {
-  z: { do: "hand", hand: "value" }, n: { do: "hand", hand: "note" }, m: { do: "hand", hand: "corner" }, v: { do: "hand", hand: "colour" },
+  z: { do: "mode", mode: "value" }, n: { do: "mode", mode: "note" }, m: { do: "mode", mode: "corner" }, v: { do: "mode", mode: "colour" },
   e: { do: "alike" }, a: { do: "fill" }, c: { do: "check" }, h: { do: "hint" }, "=": { do: "same" }, x: { do: "colour" },
   r: { do: "lacks", of: "row" }, k: { do: "lacks", of: "column" }, b: { do: "lacks", of: "box" }, g: { do: "lacks", of: "clue" },
 };
@@ -61,7 +61,7 @@ export function commandOf(e: KeyPress, symbols: string, boxSize: readonly [numbe
   const symbol = symbolOf(e, symbols);
   if (symbol && !e.altKey) {
     const otherMode = mode === "note" ? "value" : "note", usualMode = mode === "colour" ? "value" : mode;
-    return { do: "write", symbol, hand: ctrl ? "corner" : e.shiftKey ? otherMode : usualMode };
+    return { do: "write", symbol, mode: ctrl ? "corner" : e.shiftKey ? otherMode : usualMode };
   }
   return ctrl || /[A-Z]/i.test(symbols) !== e.altKey ? undefined : commandKeys[letter];
 }

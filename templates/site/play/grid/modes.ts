@@ -20,7 +20,7 @@ export class Modes {
 
   constructor(
     private readonly pad: HTMLElement,
-    toggle: (hand: Mode) => void,
+    toggle: (mode: Mode) => void,
     paint: (colour: number) => void,
   ) {
     this.notesButton = tool("takeNotes", () => toggle("note"), "N");

@@ -56,7 +56,7 @@ export class Table {
     this.#undoButton = tool("undo", () => this.execute({ do: "undo" }), "Control+Z");
     this.#redoButton = tool("redo", () => this.execute({ do: "redo" }), "Control+Y");
     const board = this.#board, pad = this.#makePad();
-    this.#modes = new Modes(pad, (hand) => this.execute({ do: "hand", hand }), (colour) => this.execute({ do: "paint", colour }));
+    this.#modes = new Modes(pad, (mode) => this.execute({ do: "mode", mode }), (colour) => this.execute({ do: "paint", colour }));
     const screen = new Screen(board, board.element, [this.#live.element, this.#aside], this.#makeTools(), pad);
     this.#modes.padChanged = () => screen.fit();
     this.#listen();
@@ -150,7 +150,7 @@ export class Table {
       case "column":
         return board.select([this.#endOfLine(command.do, command.end)]);
       case "write":
-        return this.#afterMove(game.write(board.selected, command.symbol, command.hand, this.#settings.keepNotes));
+        return this.#afterMove(game.write(board.selected, command.symbol, command.mode, this.#settings.keepNotes));
       case "erase":
         return this.#afterMove(this.#modes.mode === "colour" ? game.paint(board.selected, 0) : game.erase(board.selected));
       case "fill":
@@ -163,8 +163,8 @@ export class Table {
         return this.#afterUndo(game.redo(), "nothingToRedo");
       case "paint":
         return this.#afterMove(game.paint(board.selected, command.colour));
-      case "hand":
-        return this.#live.say(this.#modes.toggleMode(command.hand));
+      case "mode":
+        return this.#live.say(this.#modes.toggleMode(command.mode));
       case "alike": {
         const value = game.value(board.focus);
         return value ? board.select([...game.cells.keys()].filter((cell) => game.value(cell) === value && cell !== board.focus).concat(board.focus)) : undefined;
@@ -188,8 +188,8 @@ export class Table {
 
   /** Writes a symbol into the selected cells in the present mode; in colour mode as a value. */
   #write(symbol: string): void {
-    const { mode: hand } = this.#modes;
-    this.execute({ do: "write", symbol, hand: hand === "colour" ? "value" : hand });
+    const { mode } = this.#modes;
+    this.execute({ do: "write", symbol, mode: mode === "colour" ? "value" : mode });
   }
 
   /** Chooses the symbol for touched cells. If the symbol is chosen already, afterwards none is. */

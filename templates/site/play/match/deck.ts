@@ -13,12 +13,12 @@ export interface Rules {
   readonly Weights: readonly number[]; // in hundredths
   readonly Match: { readonly Hand: number; readonly Rounds: number; readonly Majority: number };
   readonly Energy: { readonly Most: number };
-  readonly Environments: readonly Place[];
+  readonly Environments: readonly Environment[];
   readonly Contexts: readonly Context[];
   readonly Cards: readonly Card[];
 }
 
-export interface Place {
+export interface Environment {
   readonly ID: string;
   readonly Name: Names;
   readonly Contexts: readonly string[] | null;
@@ -78,9 +78,9 @@ export class Deck {
     return this.inLanguage(this.card(id)?.Name, id);
   }
 
-  /** Returns the places of a game. The first two games have only the calm places,
+  /** Returns the environments of a game. The first two games have only the calm ones,
    * which change values least. */
-  placesOf(game: number): readonly Place[] {
+  environmentsOf(game: number): readonly Environment[] {
     return this.rules.Environments.filter((e) => game > 2 || this.calm.includes(e.ID));
   }
 

@@ -47,7 +47,7 @@ function inGame(deck: Deck, chosen: Choices, game: number): Choices {
   const mode = modes.find((m) => m === chosen.mode) ?? "greedy";
   return {
     game, mode: game === fullGame ? chosen.mode : mode, byMemory: chosen.byMemory && game > 1,
-    place: deck.placesOf(game).some((e) => e.ID === chosen.place) ? chosen.place : "",
+    place: deck.environmentsOf(game).some((e) => e.ID === chosen.place) ? chosen.place : "",
   };
 }
 
@@ -60,7 +60,7 @@ function memoryChoice(deck: Deck, chosen: Choices, change: (choices: Choices) =>
 
 function placeChoice(deck: Deck, chosen: Choices, change: (choices: Choices) => void): HTMLElement {
   const select = make("select", { id: "_place" }, make("option", { value: "" }, deck.say("play.anywhere")),
-    ...deck.placesOf(chosen.game).map((e) => make("option", { value: e.ID }, deck.placeName(e.ID))));
+    ...deck.environmentsOf(chosen.game).map((e) => make("option", { value: e.ID }, deck.placeName(e.ID))));
   select.value = chosen.place;
   select.addEventListener("change", () => change({ ...chosen, place: select.value }));
   return make("p", { class: "where" }, make("label", { for: "_place" }, deck.say("play.where")), " ", select);

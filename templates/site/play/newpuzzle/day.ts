@@ -11,7 +11,7 @@ import { linkedDay } from "../share";
 import { showPuzzle } from "./layout";
 
 /** The milliseconds that engines have to open a stored puzzle. */
-const patience = 20_000;
+const openTimeout = 20_000;
 
 /** Shows the puzzle of the day of the address, or today's. */
 export async function showDay(kind: DayKind, status: HTMLElement): Promise<void> {
@@ -37,7 +37,7 @@ export async function showDay(kind: DayKind, status: HTMLElement): Promise<void>
  * or the engines can't open it in time. */
 async function openStored(kind: DayKind, day: string): Promise<Shown | undefined> {
   const known = dayPuzzles().find((p) => p.kind === kind.kind && p.day === day);
-  return known && ask("show", { kind: kind.kind, puzzle: known.text }, AbortSignal.timeout(patience)).catch(() => undefined);
+  return known && ask("show", { kind: kind.kind, puzzle: known.text }, AbortSignal.timeout(openTimeout)).catch(() => undefined);
 }
 
 async function makeDay(kind: DayKind, day: string): Promise<Shown> {

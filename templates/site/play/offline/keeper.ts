@@ -71,7 +71,7 @@ export class Keeper {
     }
   }
 
-  async #answerPage({ request, client, keepAlive: awake }: PageRequest): Promise<Response> {
+  async #answerPage({ request, client, keepAlive }: PageRequest): Promise<Response> {
     const edition = this.#edition();
     const arrives = this.#fetchPage(request.url, edition);
     this.#remember(client, edition);
@@ -84,13 +84,13 @@ export class Keeper {
     }
     if (page instanceof Response && page.status < 500) {
       const copy = page.clone();
-      awake(edition.then((home) => home && this.#pageArrived(home, request.url, copy)).catch(() => undefined));
+      keepAlive(edition.then((home) => home && this.#pageArrived(home, request.url, copy)).catch(() => undefined));
       return page;
     }
     const kept = await this.stores.page(request.url);
     if (kept) {
       this.#remember(client, this.#editionIn(kept.name));
-      awake(arrives.catch(() => undefined));
+      keepAlive(arrives.catch(() => undefined));
       return kept.page;
     }
     return arrives.then((late) => late, () => this.#answerOffline(request.url, client));
@@ -194,7 +194,7 @@ export class Keeper {
   }
 
   /** Answers with a file that a page needs. */
-  async #answerFile({ request, client, keepAlive: awake }: PageRequest): Promise<Response> {
+  async #answerFile({ request, client, keepAlive }: PageRequest): Promise<Response> {
     const url = withoutQuery(request.url);
     const named = await this.stores.lookUp(this.stores.named, url);
     if (named) {
@@ -206,14 +206,14 @@ export class Keeper {
     }
     const file = home.site.files.get(url);
     if (!file) {
-      return this.#answerUnlisted(home, request, awake);
+      return this.#answerUnlisted(home, request, keepAlive);
     }
     const { response, listed } = await fetchOrReuse(this.stores, home.name, file).catch(() => fetchFile(file));
     return listed || !home.kept ? response : Response.error();
   }
 
   /** Answers with a file that isn't in a list. Such files can change at any time. */
-  async #answerUnlisted(home: EditionCache, request: Request, awake: PageRequest["keepAlive"]): Promise<Response> {
+  async #answerUnlisted(home: EditionCache, request: Request, keepAlive: PageRequest["keepAlive"]): Promise<Response> {
     const url = withoutQuery(request.url);
     const own = home.kept ? await this.stores.lookUp(home.name, url) : undefined;
     if (own) {
@@ -221,7 +221,7 @@ export class Keeper {
     }
     try {
       const response = await fetch(request);
-      awake(this.#keepUnlisted(home, url, response.clone()).catch(() => undefined));
+      keepAlive(this.#keepUnlisted(home, url, response.clone()).catch(() => undefined));
       return response;
     } catch (error) {
       const kept = await this.stores.lookUp(home.name, url);

@@ -4,7 +4,7 @@ import type { Shown } from "../engine/messages";
 import { make } from "../page";
 import { say } from "../say";
 import { parseDrawing } from "../svg";
-import type { SheetPuzzle } from "./pages";
+import type { DrawnPuzzle } from "./pages";
 
 /** The puzzles that a reader wants. */
 export interface Wish {
@@ -16,10 +16,10 @@ export interface Wish {
 }
 
 /** Makes puzzles one after another. Before each it calls progress with its number, from 1. */
-export async function makePuzzles(wish: Wish, progress: (n: number) => void, signal: AbortSignal): Promise<SheetPuzzle[]> {
+export async function makePuzzles(wish: Wish, progress: (n: number) => void, signal: AbortSignal): Promise<DrawnPuzzle[]> {
   const offer = (await ask("hello", {}, signal)).find((o) => o.kind === wish.kind);
   const { kind, seed } = wish, tier = offer?.tiers.includes(wish.tier) ? wish.tier : "", options = optionsFor(wish, offer);
-  const all: SheetPuzzle[] = [];
+  const all: DrawnPuzzle[] = [];
   for (let number = 1; number <= wish.count; number++) {
     progress(number);
     const [made] = await ask("make", { kind, tier, options, seed, number }, signal);

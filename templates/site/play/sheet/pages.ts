@@ -4,7 +4,7 @@ import { make } from "../page";
 import { say } from "../say";
 
 /** A puzzle on a sheet. */
-export interface SheetPuzzle {
+export interface DrawnPuzzle {
   readonly about: string; // how hard it is; may be empty
   readonly question: Element;
   readonly answer: Element;
@@ -14,7 +14,7 @@ export interface SheetPuzzle {
 const puzzlesOnPage = 4, answersOnPage = 12;
 
 /** Returns the pages. Puzzles are numbered from 1; each page has the title and the foot. */
-export function layOut(puzzles: readonly SheetPuzzle[], title: string, foot: string): HTMLElement[] {
+export function layOut(puzzles: readonly DrawnPuzzle[], title: string, foot: string): HTMLElement[] {
   const figures = (of: "question" | "answer"): HTMLElement[] => puzzles.map((puzzle, i) => {
     const about = of === "question" && puzzle.about ? [make("small", {}, puzzle.about)] : [];
     return make("figure", {}, make("figcaption", {}, make("b", {}, String(i + 1)), ...about), puzzle[of]);

@@ -2,7 +2,7 @@
 // anybody: if any part is invalid, nothing is changed.
 import { dayPuzzlesOf, daysKey, keepDayPuzzles, type DayPuzzle } from "../days/store";
 import { addAllMade, madePuzzles, madeKey, madeOf, rowOf as madeRowOf, type Made } from "../newpuzzle/puzzles";
-import { entries, entryOf, form, mergeEntries, keepEntries, listKey, maxEntries, rowOf, type Entry } from "../games";
+import { entries, entryOf, formatVersion, mergeEntries, keepEntries, listKey, maxEntries, rowOf, type Entry } from "../games";
 import { isObject } from "../history";
 import { isName } from "../name";
 import { gameKey } from "../played";
@@ -31,7 +31,7 @@ export function exportGames(): string {
     return game === undefined ? [] : [[name, game]];
   }));
   const matches = Object.fromEntries(itemKeys().filter(isMatch).map((key) => [key, loadItem(key)]));
-  return JSON.stringify({ octavo: "games", form, games, saved, made: madePuzzles().map(madeRowOf), recent: loadItem(recentKey), days: loadItem(daysKey), matches });
+  return JSON.stringify({ octavo: "games", form: formatVersion, games, saved, made: madePuzzles().map(madeRowOf), recent: loadItem(recentKey), days: loadItem(daysKey), matches });
 }
 
 /** Reads a file and adds its contents; undefined if it isn't valid. A puzzle counts as done if it
@@ -88,7 +88,7 @@ interface File {
 
 function parseFile(text: string): File | undefined {
   const data = text.length <= largest ? parseJSON(text) : undefined;
-  if (!isObject(data) || data.octavo !== "games" || data.form !== form || !isObject(data.games) || !isObject(data.saved)) {
+  if (!isObject(data) || data.octavo !== "games" || data.form !== formatVersion || !isObject(data.games) || !isObject(data.saved)) {
     return undefined;
   }
   const games = new Map<string, Entry>();

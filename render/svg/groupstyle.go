@@ -20,11 +20,11 @@ type groupStyle struct {
 }
 
 func shapeStyle(stroke figure.Ink, weight figure.Length, fill figure.Ink, end figure.Cap) groupStyle {
-	l := groupStyle{open: true, fill: fill, stroke: stroke}
+	s := groupStyle{open: true, fill: fill, stroke: stroke}
 	if stroke != figure.NoInk {
-		l.weight, l.cap = weight, end
+		s.weight, s.cap = weight, end
 	}
-	return l
+	return s
 }
 
 func textStyle(t figure.Text) groupStyle {
@@ -32,39 +32,39 @@ func textStyle(t figure.Text) groupStyle {
 }
 
 // group closes the open group and opens one of another style, unless the open group has this style.
-func (w *writer) group(l groupStyle) {
-	if l == w.openStyle {
+func (w *writer) group(s groupStyle) {
+	if s == w.openStyle {
 		return
 	}
 	if w.openStyle.open {
 		w.raw("</g>")
 	}
-	w.openStyle = l
-	if !l.open {
+	w.openStyle = s
+	if !s.open {
 		return
 	}
 	w.raw("<g")
 	switch {
-	case l.copies > 0:
-		w.scaleAttributes(l)
+	case s.copies > 0:
+		w.scaleAttributes(s)
 	case w.classes:
-		w.classAttributes(l)
+		w.classAttributes(s)
 	default:
-		w.styleAttributes(l)
+		w.styleAttributes(s)
 	}
 	w.raw(">")
 }
 
 // styleAttributes writes a style as attributes, which any program understands.
-func (w *writer) styleAttributes(l groupStyle) {
-	if l.text {
-		w.letterAttributes(l)
+func (w *writer) styleAttributes(s groupStyle) {
+	if s.text {
+		w.letterAttributes(s)
 	}
-	w.inkAttribute("fill", l.fill)
-	if l.stroke != figure.NoInk {
-		w.inkAttribute("stroke", l.stroke)
-		w.lengthAttribute("stroke-width", l.weight)
-		w.raw(capAttributes[l.cap])
+	w.inkAttribute("fill", s.fill)
+	if s.stroke != figure.NoInk {
+		w.inkAttribute("stroke", s.stroke)
+		w.lengthAttribute("stroke-width", s.weight)
+		w.raw(capAttributes[s.cap])
 	}
 }
 
@@ -75,38 +75,38 @@ var capAttributes = [...]string{
 }
 
 // letterAttributes writes face, size and anchor of letters.
-func (w *writer) letterAttributes(l groupStyle) {
+func (w *writer) letterAttributes(s groupStyle) {
 	w.faceClass(w.openFace)
-	w.lengthAttribute("font-size", l.size)
-	if l.anchor != figure.Start {
-		w.attribute("text-anchor", l.anchor.String())
+	w.lengthAttribute("font-size", s.size)
+	if s.anchor != figure.Start {
+		w.attribute("text-anchor", s.anchor.String())
 	}
 }
 
 // classAttributes writes a style as classes of the style sheet. The class of a fill is n (no ink), p
 // (paper) or h (shade); a black fill needs no class. The class of a stroke is k (black) or w (paper),
 // that of line ends r (round) or q (square). Other inks are attributes.
-func (w *writer) classAttributes(l groupStyle) {
-	if l.text {
-		w.letterAttributes(l)
-		if l.fill != figure.Black {
-			w.inkAttribute("fill", l.fill)
+func (w *writer) classAttributes(s groupStyle) {
+	if s.text {
+		w.letterAttributes(s)
+		if s.fill != figure.Black {
+			w.inkAttribute("fill", s.fill)
 		}
 		return
 	}
-	fill, stroke := fillClass(l.fill), strokeClass(l.stroke)
-	w.attribute("class", strings.TrimSpace(fill+stroke+capClass(l.cap)))
-	if l.fill != figure.Black && fill == "" {
-		w.inkAttribute("fill", l.fill)
+	fill, stroke := fillClass(s.fill), strokeClass(s.stroke)
+	w.attribute("class", strings.TrimSpace(fill+stroke+capClass(s.cap)))
+	if s.fill != figure.Black && fill == "" {
+		w.inkAttribute("fill", s.fill)
 	}
-	if l.stroke == figure.NoInk {
+	if s.stroke == figure.NoInk {
 		return
 	}
 	if stroke == "" {
-		w.inkAttribute("stroke", l.stroke)
+		w.inkAttribute("stroke", s.stroke)
 	}
 	if !w.omitWeights {
-		w.lengthAttribute("stroke-width", l.weight)
+		w.lengthAttribute("stroke-width", s.weight)
 	}
 }
 
