@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -25,7 +26,7 @@ import (
 type duelFlags struct {
 	table                                                         decks.Table
 	vs, seed, log, replay, after, language, environment, unlocked string
-	budget                                                        int
+	budget, game                                                  int
 	memory                                                        bool
 }
 
@@ -46,12 +47,16 @@ face B for the round; the third one opens faces B and C for good. A card whose
 face B is closed has no stimulus and imposes no context. The Arena explains a
 round with all its numbers all the same.
 
+With --game 1, 2 or 3 a smaller game that leads to the full one is played, by its
+own rules and in its own places; these rules are said at the start.
+
 With --after the next match of the same players is played: what they recalled
 and unlocked in the match of that log is kept.
 
 The log written with --log holds all that was done, and never replaces a file;
 --replay shows a match again, and makes sure that the same bytes follow from it.`,
 		Example: `  octavo kyndo duel --vs greedy --seed 7 --log match.jsonl
+  octavo kyndo duel --deck aves --game 1
   octavo kyndo duel --deck aves --memory --log monday.jsonl
   octavo kyndo duel --deck aves --after monday.jsonl --log tuesday.jsonl
   octavo kyndo duel --replay match.jsonl --lang es`,
@@ -66,6 +71,7 @@ The log written with --log holds all that was done, and never replaces a file;
 	c.Flags().StringVar(&flags.environment, "environment", "", "play all rounds in this environment (default: one drawn each round)")
 	c.Flags().StringVar(&flags.unlocked, "unlocked", "C", "the last face that the players have unlocked of every card: A, B or C")
 	c.Flags().BoolVar(&flags.memory, "memory", false, "open faces B and C by recalling what cards are strong in; an opponent has them open")
+	c.Flags().IntVar(&flags.game, "game", kyndo.FullGame, "the game to play: 1 to 3 of those by which it is learnt, or 4, the full one")
 	c.Flags().IntVar(&flags.budget, "budget", 40_000, fmt.Sprintf("positions that search may look at for one move, 1 to %d", maxBudget))
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: "+languageList())
 	addTableFlags(c, &flags.table)
@@ -88,12 +94,13 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if f.replay != "" {
 		return f.showReplay(c, rules, words)
 	}
-	if _, ok := rules.Environment(f.environment); f.environment != "" && !ok {
-		return unknown("environment", f.environment, environmentIDs(rules))
-	}
 	setup, err := f.setup(c, rules, seed)
 	if err != nil {
 		return err
+	}
+	places := rules.ForGame(cmp.Or(setup.Game, kyndo.FullGame))
+	if _, ok := places.Environment(f.environment); f.environment != "" && !ok {
+		return unknown("environment", f.environment, environmentIDs(places))
 	}
 	m, err := match.New(rules, setup)
 	if err != nil {
@@ -109,7 +116,7 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	table := duel.Session{Match: m, IsScreen: isTerminal(c.OutOrStdout()), Opponent: rival, Words: words, OnlyFaceA: f.unlocked == "A", In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
+	table := duel.Session{Match: m, IsScreen: isTerminal(c.OutOrStdout()), Opponent: rival, Words: words, OnlyFaceA: f.unlocked == "A" || setup.Game == kyndo.NumbersAndPlaces, In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
 	return errors.Join(table.Play(c.Context()), log.Close())
 }
 
@@ -119,6 +126,9 @@ func (f duelFlags) setup(c *cobra.Command, rules *kyndo.Rules, seed uint64) (mat
 		return f.nextSetup(c, rules, seed)
 	}
 	setup := match.Setup{Seed: seed, Environment: f.environment, Memory: [2]bool{f.memory, f.memory && f.vs == human}}
+	if f.game < kyndo.FullGame {
+		setup.Game = f.game
+	}
 	if f.unlocked != lastFace {
 		setup.Locked = [2][]string{cardIDs(rules), cardIDs(rules)}
 	}
@@ -163,18 +173,28 @@ func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 	if f.budget < 1 || f.budget > maxBudget {
 		return 0, misuse("--budget %d: possible are 1 to %d", f.budget, maxBudget)
 	}
+	if f.game < kyndo.NumbersAndPlaces || f.game > kyndo.FullGame {
+		return 0, misuse("--%s %d: possible are %d to %d", "game", f.game, kyndo.NumbersAndPlaces, kyndo.FullGame)
+	}
+	if f.game == kyndo.NumbersAndPlaces {
+		for _, name := range []string{"memory", "unlocked"} {
+			if c.Flags().Changed(name) {
+				return 0, misuse("--game 1 has cards A alone: it takes no --%s", name)
+			}
+		}
+	}
 	if f.memory && c.Flags().Changed("unlocked") {
 		return 0, misuse("--memory opens faces by recalling them: it takes no --unlocked")
 	}
 	if f.after != "" {
-		for _, name := range []string{"memory", "unlocked"} {
+		for _, name := range []string{"memory", "unlocked", "game"} {
 			if c.Flags().Changed(name) {
 				return 0, misuse("--after goes on with what was recalled and unlocked: it takes no --%s", name)
 			}
 		}
 	}
 	if f.replay != "" {
-		for _, name := range []string{"vs", "seed", "log", "after", "environment", "budget", "unlocked", "memory"} {
+		for _, name := range []string{"vs", "seed", "log", "after", "environment", "budget", "unlocked", "memory", "game"} {
 			if c.Flags().Changed(name) {
 				return 0, misuse("--replay shows a match that was played: it takes no --%s", name)
 			}

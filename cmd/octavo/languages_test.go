@@ -26,7 +26,7 @@ var refusals = []struct{ line, in string }{
 	{line: "grade sudoku nowhere"}, {line: "grade sudoku other"}, {line: "grade sudoku", in: "12\n" + strings.Repeat("x", 81) + "\n"}, {line: "solve kenken", in: "4\n4#1\n4:a\n99:a,a1\n"},
 	{line: "grade futoshiki", in: "4\n4:0,\n4:zz\n4:0U,0,0\n"}, {line: "solve watersort", in: "4\n99:AA\n4:AB\n4:/\n4:aa\n"}, {line: "grade sortresort", in: "{\n{}\n[]\nx\n"},
 	{line: "explain watersort --moves 0-1,x"}, {line: "explain sudoku --format svg"}, {line: "explain sudoku --lang xx"},
-	{line: "kyndo duel --seed x"}, {line: "kyndo duel --vs nothing"}, {line: "kyndo duel --budget 0"}, {line: "kyndo duel --deck nothing --topic x"}, {line: "kyndo lab --matches 0"},
+	{line: "kyndo duel --seed x"}, {line: "kyndo duel --vs nothing"}, {line: "kyndo duel --budget 0"}, {line: "kyndo duel --game 5"}, {line: "kyndo duel --game 1 --memory"}, {line: "kyndo duel --deck nothing --topic x"}, {line: "kyndo lab --matches 0"},
 }
 
 // sameRefusals matches lines that are equal in all languages: quotations and empty lines.

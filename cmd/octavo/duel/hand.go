@@ -20,7 +20,7 @@ func (a *asker) showHand(rules *kyndo.Rules, v *match.View) {
 		} else {
 			a.say("card", append(numbers, "strengths", a.strengthsText(card))...)
 		}
-		a.showHabitats(rules, card)
+		a.showHabitats(card)
 		a.showLocalValues(v, card)
 		if v.OpenC(card.ID) {
 			a.showAbilities(rules, card)
@@ -56,10 +56,10 @@ func (a *asker) warnWeakRoles(v *match.View) {
 	}
 }
 
-func (a *asker) showHabitats(rules *kyndo.Rules, card *kyndo.Card) {
+func (a *asker) showHabitats(card *kyndo.Card) {
 	var places []string
 	for _, id := range card.Habitats {
-		places = append(places, a.words.EnvironmentName(rules, id))
+		places = append(places, a.words.EnvironmentName(a.match.FullRules(), id))
 	}
 	if len(places) > 0 {
 		a.say("habitats", "places", a.words.List(places))

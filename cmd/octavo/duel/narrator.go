@@ -1,6 +1,7 @@
 package duel
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -32,10 +33,18 @@ func (n *narrator) writeLine(text string) {
 // say writes a line with the text of a key under "duel.".
 func (n *narrator) say(key string, args ...string) { n.writeLine(n.words.Say("duel."+key, args...)) }
 
-// showSettings shows the seed, the number of cards in a hand, and how many points win the match.
+// game returns the number of the game that is played.
+func (n *narrator) game() int { return cmp.Or(n.match.Setup().Game, kyndo.FullGame) }
+
+// showSettings shows the seed, the number of cards in a hand, and how many points win the match. An
+// introductory game has its rules, too.
 func (n *narrator) showSettings() {
 	rules := n.match.Rules()
 	n.say("title", "seed", strconv.FormatUint(n.match.Setup().Seed, 10), "hand", strconv.Itoa(rules.Match.Hand), "majority", strconv.Itoa(rules.Match.Majority))
+	if game := strconv.Itoa(n.game()); n.game() < kyndo.FullGame {
+		n.writeLine(n.words.Say("play.game-" + game))
+		n.writeLine(n.words.Say("play.rules-" + game))
+	}
 }
 
 // showEvents shows what has happened since the last call.
@@ -108,9 +117,13 @@ func (n *narrator) showRoundStart(v *match.View) {
 	}
 	groups := e.PercentGroups(unplayed(n.match.Rules(), v))
 	n.writeLine("")
-	n.say("round", "n", strconv.Itoa(n.lastRoundBegun), "place", n.words.Name(e.Name, e.ID), "attack", kyndo.Signed(groups[0].Attack), "defence", kyndo.Signed(groups[0].Defend), "contexts", n.words.List(contexts))
+	key := "duel.round"
+	if n.game() < kyndo.DemandsOfContexts {
+		key = "play.round"
+	}
+	n.writeLine(n.words.Say(key, "n", strconv.Itoa(n.lastRoundBegun), "place", n.words.Name(e.Name, e.ID), "attack", kyndo.Signed(groups[0].Attack), "defence", kyndo.Signed(groups[0].Defend), "contexts", n.words.List(contexts)))
 	for _, group := range groups[1:] {
-		n.writeLine("   " + n.words.Say("places.override", "habitat", n.words.EnvironmentName(n.match.Rules(), group.Habitat), "attack", kyndo.Signed(group.Attack), "defence", kyndo.Signed(group.Defend)))
+		n.writeLine("   " + n.words.Say("places.override", "habitat", n.words.EnvironmentName(n.match.FullRules(), group.Habitat), "attack", kyndo.Signed(group.Attack), "defence", kyndo.Signed(group.Defend)))
 	}
 	n.showScore()
 }
@@ -128,14 +141,18 @@ func unplayed(rules *kyndo.Rules, v *match.View) []*kyndo.Card {
 
 func (n *narrator) showScore() {
 	t := n.match.Tally()
-	n.say("score", "a", strconv.Itoa(t.Points[0]), "b", strconv.Itoa(t.Points[1]), "energyA", strconv.Itoa(t.Energy[0]), "energyB", strconv.Itoa(t.Energy[1]))
+	key := "duel.score"
+	if n.game() == kyndo.NumbersAndPlaces { // it has no energy
+		key = "play.score"
+	}
+	n.writeLine(n.words.Say(key, "a", strconv.Itoa(t.Points[0]), "b", strconv.Itoa(t.Points[1]), "energyA", strconv.Itoa(t.Energy[0]), "energyB", strconv.Itoa(t.Energy[1])))
 }
 
 // showRound shows how the result of a round is calculated.
 func (n *narrator) showRound(r *match.Report) {
 	n.writeLine("")
 	n.say("reveal")
-	for _, sentence := range n.words.Explain(r.Round) {
+	for _, sentence := range n.words.Explain(r.Round, n.game()) {
 		n.writeLine("  " + sentence)
 	}
 }

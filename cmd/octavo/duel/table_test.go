@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -119,6 +120,46 @@ func TestCurtainClearsScreen(t *testing.T) {
 	}
 	if curtains < 8 {
 		t.Errorf("only %d curtains", curtains)
+	}
+}
+
+// TestGamesOfTheCourse checks that a smaller game begins with its rules and shows only its own places,
+// and neither energy in the first game nor contexts before the third.
+func TestGamesOfTheCourse(t *testing.T) {
+	rules := sampleRules(t)
+	words, err := kyndodata.LoadWords("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for game := kyndo.NumbersAndPlaces; game < kyndo.FullGame; game++ {
+		smaller := rules.ForGame(game)
+		for seed := range uint64(6) {
+			m, err := match.New(rules, match.Setup{Seed: seed, Game: game})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var out bytes.Buffer
+			in := strings.NewReader(strings.Repeat("1\n", 400))
+			table := duel.Session{Match: m, Words: words, Out: &out, Log: io.Discard, In: in, OnlyFaceA: game == kyndo.NumbersAndPlaces}
+			if err := table.Play(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			shown := out.String()
+			if want := words.Say("play.rules-" + strconv.Itoa(game)); !strings.Contains(shown, want) {
+				t.Errorf("game %d begins without its rules", game)
+			}
+			if strings.Contains(shown, "nergy: A") == (game == kyndo.NumbersAndPlaces) {
+				t.Errorf("game %d: energy is wrongly shown or missing", game)
+			}
+			if strings.Contains(shown, "Possible contexts") != (game == kyndo.DemandsOfContexts) {
+				t.Errorf("game %d: contexts are wrongly shown or missing", game)
+			}
+			for _, r := range m.Reports() {
+				if _, ok := smaller.Environment(r.Duel.Environment.ID); !ok {
+					t.Errorf("game %d is played in %s", game, r.Duel.Environment.ID)
+				}
+			}
+		}
 	}
 }
 

@@ -55,6 +55,10 @@ type response struct {
 // Rules returns the rules of the game that is played.
 func (m *Match) Rules() *kyndo.Rules { return m.rules }
 
+// FullRules returns the rules of the full game. A smaller game has only some of its places, and its cards
+// may live elsewhere.
+func (m *Match) FullRules() *kyndo.Rules { return m.data }
+
 // Phase returns the current phase of the round.
 func (m *Match) Phase() Phase { return m.phase }
 

@@ -212,9 +212,9 @@ func TestExplanationLeadsToResult(t *testing.T) {
 		}
 		seen := map[string]int{}
 		for _, round := range someRounds(t, rules) {
-			rebuild(t, words.Explain(round), round, seen)
+			rebuild(t, words.Explain(round, kyndo.FullGame), round, seen)
 			if t.Failed() {
-				t.Fatal(strings.Join(words.Explain(round), "\n"))
+				t.Fatal(strings.Join(words.Explain(round, kyndo.FullGame), "\n"))
 			}
 		}
 		for _, what := range []string{"stimulus", "penalty", "ability", "clamp", "tie", "full"} {

@@ -147,8 +147,8 @@ func (w Words) condition(rules *kyndo.Rules, when kyndo.Condition) string {
 }
 
 // Explain describes a round in sentences.
-func (w Words) Explain(r kyndo.Round) []string {
-	return w.PrintedSentences(r.Explain(w.locale.Language()))
+func (w Words) Explain(r kyndo.Round, game int) []string {
+	return w.PrintedSentences(r.ExplainGame(game, w.locale.Language()))
 }
 
 // PrintedSentences returns the steps of an explanation in words, one sentence for each step.
