@@ -66,7 +66,7 @@ func readDesign(f *strict.Fields) Design {
 // letters in drawings.
 type Fonts struct {
 	Text, Sans Family
-	Licence    strict.Located[string] // permission to embed fonts that forbid it, as a text; "" if there is none
+	Licence    strict.Located[string] // text of a licence to embed fonts whose files forbid it; "" if there is none
 }
 
 // A Family names the files of one font family in templates/fonts. The names of the built-in family are

@@ -38,8 +38,8 @@ type PlannedWork struct {
 	due       []due
 }
 
-// A due output has to be made, because its inputs have changed. Facts that it uses of other due
-// outputs count as changed. If these facts turn out to be unchanged, the output is kept.
+// A due output has to be made, because its inputs have changed. It also counts as changed if it uses
+// facts of another due output. If these facts turn out to be unchanged, the output is kept.
 type due struct {
 	product.Output
 	changedInputs []string
@@ -275,7 +275,8 @@ func (p *Planned) dueOf(w PlannedWork, last Record, isDue map[string]bool) []due
 	return list
 }
 
-// Facts returns a function that returns the facts of an output that is kept or wasn't requested.
+// Facts returns a function that looks up the facts of an output by name: of one that is kept, or of the last
+// build if it wasn't requested.
 func (p *Planned) Facts(last Record) func(string) product.Facts {
 	return func(name string) product.Facts {
 		if facts, ok := p.keptFacts[name]; ok {
@@ -302,7 +303,7 @@ func IsNamed(name, slug string, w product.Work) bool {
 	return name == slug || slices.ContainsFunc(w.Texts(), func(t product.Text) bool { return name == t.File || name == path.Base(t.File) })
 }
 
-// IsDue reports whether one of the outputs of the work has to be made.
+// IsDue reports whether the work's output with this name has to be made.
 func (w PlannedWork) IsDue(output string) bool {
 	return slices.ContainsFunc(w.due, func(d due) bool { return d.Name == output })
 }

@@ -76,8 +76,8 @@ func component(sort cdx.ComponentType, module debug.Module) part {
 	return part{cdx.Component{BOMRef: url, Type: sort, Name: module.Path, Version: module.Version, PackageURL: url}}
 }
 
-// sum adds the hash of a module's files from the list of modules. It is the SHA-256 of their
-// digests, in base 64.
+// sum adds the hash of a module, as the program's build information writes it. The hash is the SHA-256 of
+// the digests of the module's files, in base 64.
 func (p *part) sum(text string) error {
 	encoded, ok := strings.CutPrefix(text, "h1:")
 	if !ok {

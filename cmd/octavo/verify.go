@@ -38,8 +38,8 @@ the printed position to the end; each puzzle has its answer and each answer its
 puzzle; numbers, references to pages, links, codes and tiers are right; no two
 puzzles are alike.
 
-A folder stands for all the files in it, and for its part of the private folder of
-the same build. Where the answers are in a file of their own, name both: a book and
+A folder stands for all files in it, and for those in the matching folder of
+private files. Where the answers are in a file of their own, name both: a book and
 its .solutions.pdf, a worksheet and its .key.pdf, a drawing alone and its
 .solution.pdf.
 
@@ -49,7 +49,7 @@ left corner. The exit status is 1 if anything is wrong, and if no puzzle was fou
 With --house it looks at PDFs, whoever made them, as a print house would before it
 prints: sizes and bleed, margins by what is really drawn, type, lines, fonts,
 pictures, inks, the number of pages and what else the house asks for. Each finding
-names the page, the place, the rule, and where and when it was read. What the house
+names the page, the place, the rule, and where and when the rule was read. What the house
 would refuse makes the exit status 1; notes don't. A folder stands for the files in
 it that are for printers: NAME.print.pdf, and NAME.cover.pdf, which is the cover of
 NAME.print.pdf. --cover names a cover that is called otherwise.`,
@@ -166,8 +166,8 @@ func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
 	return all, errors.Join(wrong...)
 }
 
-// addPrivateFolders adds the private counterparts of the folders in an output. publicOf maps them to
-// the public folders.
+// addPrivateFolders adds, for each path in an output folder, the matching private folder. publicOf gives
+// the public folder for a private one.
 func addPrivateFolders(paths []string) (all []string, publicOf map[string]string) {
 	all, publicOf = slices.Clone(paths), map[string]string{}
 	for _, path := range paths {

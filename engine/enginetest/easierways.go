@@ -11,9 +11,9 @@ import (
 // of them are explained without one. Many have an easier explanation, because explanations use more
 // techniques than grades.
 type ExplanationCounts struct {
-	ChainGraded    int // puzzles whose grade names a forcing chain
+	ChainGraded    int // puzzles whose hardest technique is a forcing chain
 	ChainExplained int // puzzles of ChainGraded whose explanation has a forcing chain
-	SearchGraded   int // puzzles whose grade names a search
+	SearchGraded   int // puzzles whose hardest technique is search
 	WithoutSearch  int // puzzles of SearchGraded whose explanation has no search
 }
 

@@ -153,7 +153,7 @@ func checkCanonicalDiffers(t T, kind engine.Kind, samples func(T) []sample) {
 			known[text] = p
 			return true
 		}
-		if description(other) != description(p) && !imagesOf(kind, other).has(p) {
+		if spokenText(other) != spokenText(p) && !imagesOf(kind, other).has(p) {
 			t.Errorf("%q and %q are no images of each other, but have the same canonical text %q", other, p, text)
 			return false
 		}
@@ -200,12 +200,12 @@ type images struct {
 
 // has reports whether a puzzle has the same description as an image.
 func (i images) has(p engine.Puzzle) bool {
-	told := description(p)
-	if image, ok := i.known[p.String()]; ok && description(image) == told {
+	told := spokenText(p)
+	if image, ok := i.known[p.String()]; ok && spokenText(image) == told {
 		return true
 	}
 	for _, image := range i.known {
-		if description(image) == told {
+		if spokenText(image) == told {
 			return true
 		}
 	}
@@ -251,7 +251,7 @@ func checkLooksDiffer(t T, kind engine.Kind, samples func(T) []sample) {
 	drawn, told := map[string]engine.Puzzle{}, map[string]engine.Puzzle{}
 	meet := func(p engine.Puzzle) bool {
 		question := p.Question(figure.PrintStyle(14*figure.Millimetre, "en"))
-		return checkLookNew(t, "drawn", drawn, question.Dump(), p) && checkLookNew(t, "told", told, description(p), p)
+		return checkLookNew(t, "drawn", drawn, question.Dump(), p) && checkLookNew(t, "told", told, spokenText(p), p)
 	}
 	for _, s := range samples(t) {
 		if !meet(s.puzzle) {
@@ -277,8 +277,8 @@ func checkLookNew(t T, how string, known map[string]engine.Puzzle, look string, 
 	return true
 }
 
-// description returns the texts that blind readers hear about a puzzle.
-func description(p engine.Puzzle) string {
+// spokenText returns the texts that blind readers hear about a puzzle.
+func spokenText(p engine.Puzzle) string {
 	switch p := p.(type) {
 	case engine.Grid:
 		return fmt.Sprint(p.Table())

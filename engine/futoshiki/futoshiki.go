@@ -71,7 +71,8 @@ const (
 	skipLetters = "abcdefghijklmnopqrstuvwxyz"
 )
 
-// Parse parses the text of a puzzle.
+// Parse reads a puzzle in the text form of Tatham's Unequal. It refuses a text with a wrong size, cell or
+// sign.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
 	params, cells, _ := strings.Cut(text, ":")
 	size, claim, claimed := strings.Cut(params, "d")

@@ -20,7 +20,8 @@ const (
 // PieceCount returns the number of tokens that one player needs.
 func (p *Puzzle) PieceCount() int { return p.colours() * p.start.capacity }
 
-// KitName returns the capacity of the bottles.
+// KitName names the kit by the capacity of its bottles. Puzzles with the same capacity can share tokens
+// and sheets.
 func (p *Puzzle) KitName() string { return strconv.Itoa(p.start.capacity) }
 
 // DrawKit draws sheets of tokens to cut out, sorted by colour, and sheets of empty bottles

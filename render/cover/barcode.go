@@ -13,11 +13,12 @@ type Barcode struct {
 }
 
 // Measures of a barcode in modules (GS1 General Specifications, 5.2.3). The code is the bars of the ISBN, the
-// supplement those of the price. quietLeft is the white space left of the code, and quietBetween that between
-// code and supplement. quietRight is the white space right of a code without supplement, and quietAfter that
-// right of the supplement.
+// supplement those of the price.
 const (
-	quietLeft, quietBetween, quietRight, quietAfter = 11, 7, 7, 5
+	quietLeft    = 11 // white space left of the code
+	quietBetween = 7  // white space between code and supplement
+	quietRight   = 7  // white space right of a code without supplement
+	quietAfter   = 5  // white space right of the supplement
 
 	codeModules, priceModules = 95, 47
 
@@ -34,12 +35,13 @@ func (b Barcode) moduleCount() figure.Length {
 }
 
 // Field returns the smallest field for a barcode of nominal size. It is for print houses that prescribe no
-// field. from is the distance of the field from edge and fold. Without a barcode, the field is empty.
-func (b Barcode) Field(from figure.Length) Field {
+// field. inset is the distance of the field from the edge and from the fold. Without a barcode, the field is
+// empty.
+func (b Barcode) Field(inset figure.Length) Field {
 	if len(b.Modules) == 0 {
 		return Field{}
 	}
-	return Field{Width: b.moduleCount()*NominalModule + 4*mm, Height: 31 * mm, Inset: from}
+	return Field{Width: b.moduleCount()*NominalModule + 4*mm, Height: 31 * mm, Inset: inset}
 }
 
 // drawBarcode draws the barcode in its field, black on white: the ISBN above the bars, and its digits below.

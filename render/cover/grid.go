@@ -50,7 +50,7 @@ func (c *canvas) drawOverEdges(top figure.Length, ink, accent figure.Ink) {
 	span := max(c.front.W, c.page.H-top) * 112 / 100
 	l.cell = max(c.front.W*205/1000, span/figure.Length(len(l.rows)))
 	l.at.X -= l.cellOutline(0, 0).X - left // if cells have gaps for signs, the first outline begins at the margin, not the gap before it
-	if r, n, ok := c.filledCell(l); ok {
+	if r, n, ok := c.chooseCellToFill(l); ok {
 		box := l.cellSquare(r, n)
 		c.fillArea(l.cellOutline(r, n), accent)
 		c.drawCellDigit(box, l.rows[r][n].Value, figure.SansSemibold, 66, c.inkOn(figure.Accent))
@@ -58,9 +58,9 @@ func (c *canvas) drawOverEdges(top figure.Length, ink, accent figure.Ink) {
 	c.drawUnsolved(l, room, ink, max(figure.Hairline, l.cell/70), max(figure.Bold, l.cell/22))
 }
 
-// filledCell chooses the cell in which the design shows a solution's digit. It is the empty cell nearest to the
+// chooseCellToFill chooses the cell in which the design shows a solution's digit. It is the empty cell nearest to the
 // middle that has no clue, lies inside the front and isn't under a badge. ok is false if there is none.
-func (c *canvas) filledCell(l lattice) (row, column int, ok bool) {
+func (c *canvas) chooseCellToFill(l lattice) (row, column int, ok bool) {
 	sight := intersection(l.bounds(), c.front.Inset(c.shape.SafeMargin))
 	middle := figure.Point{X: sight.X + sight.W*55/100, Y: sight.Y + sight.H*55/100}
 	best := figure.Length(-1)

@@ -23,7 +23,7 @@ func (b *book) kindsWithLessons() (all []engine.Teacher) {
 	return all
 }
 
-// checkLessons reports lessons that the kinds of the book don't have.
+// checkLessons reports lessons that the book asks for but its kinds don't have.
 func (p *planner) checkLessons(b *book) {
 	settings := b.source.Lessons
 	first := settings.Needed
@@ -138,7 +138,8 @@ func techniqueNamesOf(kind engine.Kind, words *templates.Locale) techniqueNames 
 	return t
 }
 
-// of returns the technique of a step. Its name has the same spelling as in the sentence.
+// of returns the technique of a step. If the sentence begins with
+// the technique's name, the name has the capitals of that sentence.
 func (t techniqueNames) of(step engine.Step, sentence string) render.Technique {
 	technique := t[step.Technique]
 	if n := len(technique.Name); n <= len(sentence) && strings.EqualFold(sentence[:n], technique.Name) {

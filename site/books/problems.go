@@ -37,8 +37,8 @@ func (p *planner) problemOnce(reason string, at strict.Pos, read, format string,
 	p.problems = product.AddOnce(p.problems, p.problemByReason, reason, p.Publication.Problemf(at, read, format, args...))
 }
 
-// locate turns errors of the generator into problems at the sections that requested the puzzles. It
-// prefixes any other error, such as a cancelled build, with the file's name.
+// locate turns errors of the generator into problems. Each stands at the given puzzle that caused it, or
+// otherwise at the section that requested the puzzle. locate prefixes any other error, such as a cancelled build, with the file's name.
 func (b *book) locate(err error) error {
 	var problems strict.Problems
 	for _, failure := range product.Flatten(err) {

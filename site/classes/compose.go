@@ -219,7 +219,7 @@ func (d *document) groupText(n int) string {
 		sorts = append(sorts, text)
 	}
 	for _, duels := range d.groups[n].duels {
-		sorts = append(sorts, duels.text(words))
+		sorts = append(sorts, duels.describeForTeachers(words))
 	}
 	whole := words.Say("class.group", "pupils", words.Count("class.pupils", pupils), "sorts", strings.Join(sorts, words.Say("list.comma")))
 	if d.source.HasSeveralGroups() {

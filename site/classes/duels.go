@@ -355,9 +355,9 @@ func (d *document) duelsOf(n, puzzles int) []render.Duel {
 	return all
 }
 
-// text describes the duels for teachers: number, deck, level, and the multiplications that each
+// describeForTeachers describes the duels for teachers: number, deck, level, and the multiplications that each
 // takes.
-func (s duelSection) text(words *templates.Locale) string {
+func (s duelSection) describeForTeachers(words *templates.Locale) string {
 	least, most := s.pool.Steps(0).Products(), s.pool.Steps(s.source.Count.Value-1).Products()
 	if least > most {
 		least, most = most, least

@@ -112,7 +112,7 @@ func (w *Writer) startAnew(firstLine func(int) ([]byte, error)) error {
 			break
 		}
 		if err != nil {
-			continue // a damaged block doesn't show its order
+			continue // a damaged block can't tell which request it was made for
 		}
 		want, err := firstLine(w.manifest.firstNumber(block))
 		if err != nil {

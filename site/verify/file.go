@@ -163,7 +163,7 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 	f := &entry{caption: r.caption, place: r.caption.at, codes: r.codes, beside: s.textAtCodes(r.codes)}
 	duel, err := v.readDuel(r, s)
 	if err != nil {
-		f.refusals = refusals{duelKind: err}
+		f.refusals = refusalByKind{duelKind: err}
 		return f
 	}
 	if f.duel = duel; duel != nil {

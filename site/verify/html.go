@@ -58,7 +58,7 @@ func (v *verifier) readHTML(ctx context.Context, d *document, name string, r io.
 func (v *verifier) readDrawing(f *entry, svg *html.Node, page *sitePage) {
 	scanned, err := page.readSVG(svg)
 	if err != nil {
-		f.refusals = refusals{"": err}
+		f.refusals = refusalByKind{"": err}
 		return
 	}
 	f.kind, f.reading, f.refusals = v.reader.readDrawing(scanned, page.budget)
@@ -215,11 +215,11 @@ func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 
 // readDrawing returns the kind that can read a drawing, and what it reads. If none can, refusals has
 // the reasons; otherwise it is nil.
-func (r *reader) readDrawing(drawing figure.Scan, budget *pdfread.Budget) (engine.DrawingReader, engine.Reading, refusals) {
-	why := refusals{}
+func (r *reader) readDrawing(drawing figure.Scan, budget *pdfread.Budget) (engine.DrawingReader, engine.Reading, refusalByKind) {
+	why := refusalByKind{}
 	for i, kind := range r.kinds {
 		if err := spendOnDrawing(budget, drawing); err != nil {
-			return nil, engine.Reading{}, refusals{"": err}
+			return nil, engine.Reading{}, refusalByKind{"": err}
 		}
 		reading, err := kind.ReadDrawing(drawing)
 		if err == nil {

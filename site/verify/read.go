@@ -21,7 +21,7 @@ type entry struct {
 	place     figure.Point
 	kind      engine.DrawingReader // nil if no kind could read the drawing
 	reading   engine.Reading
-	refusals  refusals      // why each kind can't read the drawing, if none can
+	refusals  refusalByKind // why each kind can't read the drawing, if none can
 	duel      *printedDuel  // nil if it is no duel
 	puzzle    engine.Puzzle // nil before it is proved, and if the drawing is no puzzle
 	lines     []moveLine    // printed moves of an answer
@@ -37,7 +37,7 @@ type entry struct {
 // A stage is the picture of a position on the way to the solution.
 type stage struct {
 	reading  engine.Reading
-	refusals refusals
+	refusals refusalByKind
 	label    string // the text below the picture
 	after    int    // number of moves before the picture, as the label says
 	place    figure.Point
@@ -63,17 +63,17 @@ var errNothing = errors.New("there is no drawing")
 
 // read reads the drawing at the top of some bands. It takes as many bands as any kind can read
 // together. If no kind can read them, refusals has the reasons; otherwise it is nil.
-func (r *reader) read(bands []band, budget *pdfread.Budget) (engine.DrawingReader, engine.Reading, refusals) {
-	why := refusals{}
+func (r *reader) read(bands []band, budget *pdfread.Budget) (engine.DrawingReader, engine.Reading, refusalByKind) {
+	why := refusalByKind{}
 	if !slices.ContainsFunc(bands, func(b band) bool { return len(b.shapes) > 0 }) {
-		return nil, engine.Reading{}, refusals{"": errNothing}
+		return nil, engine.Reading{}, refusalByKind{"": errNothing}
 	}
 	whole := bandsOfDrawing(bands)
 	for n := len(bands); n > 0; n-- {
 		drawing := bandsSeen(bands[:n])
 		for i, kind := range r.kinds {
 			if err := spendOnDrawing(budget, drawing); err != nil {
-				return nil, engine.Reading{}, refusals{"": err}
+				return nil, engine.Reading{}, refusalByKind{"": err}
 			}
 			reading, err := kind.ReadDrawing(drawing)
 			if err == nil {
@@ -105,12 +105,12 @@ func spendOnDrawing(budget *pdfread.Budget, drawing figure.Scan) error {
 	return budget.Err()
 }
 
-// refusals says why each kind can't read a drawing. The key "" is a reason for all kinds.
-type refusals map[string]error
+// refusalByKind says why each kind can't read a drawing. The key "" is a reason for all kinds.
+type refusalByKind map[string]error
 
 // ofKind returns the refusal of the expected kind. Without one, it returns that of the first kind
 // in the alphabet, or nil if there are no refusals.
-func (why refusals) ofKind(kind string) error {
+func (why refusalByKind) ofKind(kind string) error {
 	if err := why[kind]; err != nil {
 		return err
 	}

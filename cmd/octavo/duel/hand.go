@@ -21,7 +21,7 @@ func (a *asker) showHand(rules *kyndo.Rules, v *match.View) {
 			a.say("card", append(numbers, "strengths", a.strengthsText(card))...)
 		}
 		a.showHabitats(card)
-		a.showLocalValues(v, card)
+		a.showHabitatEffect(v, card)
 		if v.OpenC(card.ID) {
 			a.showAbilities(rules, card)
 		}
@@ -66,8 +66,8 @@ func (a *asker) showHabitats(card *kyndo.Card) {
 	}
 }
 
-// showLocalValues shows how the environment changes a card that has a habitat of its own there (R32).
-func (a *asker) showLocalValues(v *match.View, card *kyndo.Card) {
+// showHabitatEffect shows how the environment changes a card that has a habitat of its own there (R32).
+func (a *asker) showHabitatEffect(v *match.View, card *kyndo.Card) {
 	if v.Environment == nil {
 		return
 	}

@@ -64,7 +64,7 @@ func (g *Gathering) checkPuzzlesPerNumber() error {
 	return nil
 }
 
-// Order returns the order of the shards.
+// Order returns what generate was asked for. All shards are parts of it.
 func (g *Gathering) Order() shards.Order { return g.shards[0].Order }
 
 // Repeats returns how many numbers get other puzzles, because the first ones repeat earlier puzzles.

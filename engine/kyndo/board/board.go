@@ -171,7 +171,7 @@ func (p *pen) containerTitle(c Container, n int) {
 	id := figure.Width(label.face, label.size, c.ID)
 	p.line(figure.Point{X: area.X, Y: area.Y + 3500}, figure.Start, heading, area.W-id-2*mm, p.say(key+".name"))
 	p.line(figure.Point{X: area.X + area.W, Y: area.Y + 3500}, figure.End, label, id, c.ID)
-	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 4800, W: area.W, H: containerHead - 4800}, hint, p.say(key+".hint"))
+	p.writeParagraph(figure.Rect{X: area.X, Y: area.Y + 4800, W: area.W, H: containerHead - 4800}, hint, p.say(key+".hint"))
 }
 
 // mastery draws Cont1. Each player has a lane with energy, the stimulus slip and READY. The two
@@ -253,7 +253,7 @@ func (p *pen) options(area figure.Rect, names []string) {
 		p.box(figure.Rect{X: x, Y: y, W: placeSide, H: placeSide}, 1*mm, figure.Hairline)
 		text := figure.Rect{X: x + placeSide + 1500, W: wide - placeSide - 2*mm, H: pitch}
 		text.Y = y + placeSide/2 - label.lineHeight()*figure.Length(len(breakLines(label, text.W, name)))/2
-		p.paragraph(text, label, name)
+		p.writeParagraph(text, label, name)
 	}
 }
 

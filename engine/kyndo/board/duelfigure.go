@@ -102,7 +102,7 @@ func paragraphsFigure(width figure.Length, words Words, paragraphs ...string) (f
 	for _, text := range paragraphs {
 		lines := figure.Length(len(breakLines(label, width, text)))
 		height := lines * label.lineHeight()
-		p.paragraph(figure.Rect{Y: p.H, W: width, H: height}, label, text)
+		p.writeParagraph(figure.Rect{Y: p.H, W: width, H: height}, label, text)
 		p.H += height
 	}
 	return p.result()

@@ -64,7 +64,7 @@ func Energy(rules *kyndo.Rules, paper Paper, words Words) (Cutout, error) {
 	p := newPen(paper.Width, paper.Height, words)
 	area := figure.Rect{W: paper.Width, H: paper.Height}.Inset(15 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("energy.title"))
-	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 16 * mm}, hint, EarningsText(rules.Energy, p.words)+" "+p.say("energy.stimuli"))
+	y := p.writeParagraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 16 * mm}, hint, EarningsText(rules.Energy, p.words)+" "+p.say("energy.stimuli"))
 	y = p.headingWithHint(area, y+3*mm, "energy.markers", "energy.markersHow")
 	y = p.cells(area, y, markerSide, markerSide, []string{"A", "B", "A", "B", attackMarker}, p.marker)
 	y = p.headingWithHint(area, y+5*mm, "energy.counters", "energy.cut")
@@ -79,7 +79,7 @@ func Energy(rules *kyndo.Rules, paper Paper, words Words) (Cutout, error) {
 // headingWithHint writes a heading and instructions below it. It returns the y below them.
 func (p *pen) headingWithHint(area figure.Rect, y figure.Length, name, how string) figure.Length {
 	p.line(figure.Point{X: area.X, Y: y + 3500}, figure.Start, heading, area.W, p.say(name))
-	return p.paragraph(figure.Rect{X: area.X, Y: y + 5*mm, W: area.W, H: 9 * mm}, hint, p.say(how)) + 1*mm
+	return p.writeParagraph(figure.Rect{X: area.X, Y: y + 5*mm, W: area.W, H: 9 * mm}, hint, p.say(how)) + 1*mm
 }
 
 // cells draws a table of rectangles that touch, so that one cut separates two neighbours. draw is

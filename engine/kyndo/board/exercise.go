@@ -60,7 +60,7 @@ func (p *pen) exerciseHead(area figure.Rect) figure.Length {
 		p.line(figure.Point{X: x, Y: area.Y + 4*mm}, figure.Start, label, end-x-10*mm, text)
 		p.blankLine(x+width+2*mm, area.Y+4500, end-x-width-2*mm)
 	}
-	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 5500, W: area.W, H: 5 * mm}, hint, p.say("exercise.rubric", "n", strconv.Itoa(maxPoints)))
+	p.writeParagraph(figure.Rect{X: area.X, Y: area.Y + 5500, W: area.W, H: 5 * mm}, hint, p.say("exercise.rubric", "n", strconv.Itoa(maxPoints)))
 	return area.Y + 10*mm
 }
 
@@ -216,7 +216,7 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 	}
 	if e.duel.HasPlace() {
 		above := 3200 - (placeHeight-e.placePartHeight())/2
-		p.paragraph(figure.Rect{X: x, Y: area.Y + above, W: area.X + area.W - x - scoreWidth - 3*mm, H: e.placePartHeight() - above}, label, p.placeText(e))
+		p.writeParagraph(figure.Rect{X: x, Y: area.Y + above, W: area.X + area.W - x - scoreWidth - 3*mm, H: e.placePartHeight() - above}, label, p.placeText(e))
 	}
 	p.score(figure.Rect{X: area.X + area.W - scoreWidth, Y: area.Y + 1500, W: scoreWidth, H: 7 * mm}, e.points())
 }
@@ -246,7 +246,8 @@ func (e *exercise) game() int {
 	}
 }
 
-// facesText names the card faces that the duel's introductory game uses.
+// facesText names the card faces of the first game that has everything this duel uses. Only the full
+// game has face C.
 func (e *exercise) facesText() string {
 	if e.game() == 4 {
 		return "A, B, C"
@@ -300,7 +301,7 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 		text = p.decisions(e, role, false) + p.contextValue(e, role)
 	}
 	if text != "" {
-		p.paragraph(room, label, text)
+		p.writeParagraph(room, label, text)
 	}
 }
 

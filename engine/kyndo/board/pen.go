@@ -94,9 +94,9 @@ func (p *pen) fail(text string) {
 // lineHeight returns the distance between the lines of a paragraph.
 func (c font) lineHeight() figure.Length { return c.size * 13 / 10 }
 
-// paragraph writes text in lines from the top of a box, in a smaller size if necessary. It returns
+// writeParagraph writes text in lines from the top of a box, in a smaller size if necessary. It returns
 // the y of the next baseline.
-func (p *pen) paragraph(box figure.Rect, c font, text string) figure.Length {
+func (p *pen) writeParagraph(box figure.Rect, c font, text string) (nextBaseline figure.Length) {
 	for {
 		lines := breakLines(c, box.W, text)
 		if lines != nil && figure.Length(len(lines))*c.lineHeight() <= box.H {

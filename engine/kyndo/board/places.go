@@ -25,7 +25,7 @@ func Places(rules *kyndo.Rules, paper Paper, words Words) ([]Cutout, error) {
 		p := newPen(paper.Width, paper.Height, words)
 		area := p.Bounds().Inset(15 * mm)
 		p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("places.title"))
-		y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 10 * mm}, hint, p.say("places.how")) + 2*mm
+		y := p.writeParagraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 10 * mm}, hint, p.say("places.how")) + 2*mm
 		room := int(area.W/placeCardWidth) * int((area.Y+area.H-y)/placeCardHeight)
 		var numbers []string
 		for i := first; i < min(first+room, len(rules.Environments)); i++ {
@@ -63,7 +63,7 @@ func (p *pen) placeCard(r figure.Rect, rules *kyndo.Rules, e *kyndo.Environment)
 	p.line(figure.Point{X: r.X + r.W/2 + 4*mm, Y: y}, figure.Start, numeral, r.W/2-5*mm, kyndo.Signed(e.Defend)+"\u00a0%")
 	y += 2 * mm
 	for _, text := range p.placeLines(rules, e) {
-		y = p.paragraph(figure.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H + 1*mm - y}, label, text)
+		y = p.writeParagraph(figure.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H + 1*mm - y}, label, text)
 	}
 }
 
@@ -101,7 +101,7 @@ func (p *pen) placeLines(rules *kyndo.Rules, e *kyndo.Environment) []string {
 func (p *pen) spinner(rules *kyndo.Rules) {
 	area := p.Bounds().Inset(15 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("places.spinner"))
-	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 14 * mm}, hint, p.say("places.spinnerHow"))
+	y := p.writeParagraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 14 * mm}, hint, p.say("places.spinnerHow"))
 	radius := min(area.W, area.Y+area.H-y-4*mm) / 2
 	center := figure.Point{X: area.X + area.W/2, Y: y + 4*mm + radius}
 	p.Add(figure.Disc{Center: center, Radius: radius, Stroke: figure.Black, Weight: figure.Points(150)})

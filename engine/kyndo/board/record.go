@@ -44,7 +44,7 @@ func (p *pen) record(rules *kyndo.Rules, first, last int) {
 	area := p.Bounds().Inset(12 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W/3, p.say("record.title"))
 	p.nameBlanks(figure.Rect{X: area.X + area.W*36/100, Y: area.Y + 6*mm, W: area.W * 64 / 100})
-	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 10 * mm}, hint,
+	y := p.writeParagraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 10 * mm}, hint,
 		p.say("record.how", "rounds", strconv.Itoa(rules.Match.Rounds), "majority", strconv.Itoa(rules.Match.Majority)))
 	table := figure.Rect{X: area.X, Y: y, W: area.W, H: area.Y + area.H - y - 12*mm}
 	p.grid(table, first, last)
@@ -96,7 +96,7 @@ func (p *pen) grid(area figure.Rect, first, last int) {
 }
 
 func (p *pen) columnHead(area figure.Rect, c column) {
-	p.paragraph(figure.Rect{X: area.X + 1200, Y: area.Y + 1*mm, W: area.W - 1800, H: 8500}, strong, p.say("record."+c.key))
+	p.writeParagraph(figure.Rect{X: area.X + 1200, Y: area.Y + 1*mm, W: area.W - 1800, H: 8500}, strong, p.say("record."+c.key))
 	if c.isSplit {
 		for i, player := range []string{"A", "B"} {
 			p.line(figure.Point{X: area.X + area.W*figure.Length(2*i+1)/4, Y: area.Y + area.H - 1500}, figure.Middle, label, area.W/2, player)
@@ -128,7 +128,7 @@ func (p *pen) recalls(species []*kyndo.Card) int {
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("memory.title"))
 	names := figure.Rect{X: area.X, Y: area.Y + 15*mm, W: area.W}
 	p.nameBlanks(names)
-	y := p.paragraph(figure.Rect{X: area.X, Y: names.Y + 4*mm, W: area.W, H: 10 * mm}, hint, p.say("memory.how", "n", strconv.Itoa(kyndo.Mastered))) + 6*mm
+	y := p.writeParagraph(figure.Rect{X: area.X, Y: names.Y + 4*mm, W: area.W, H: 10 * mm}, hint, p.say("memory.how", "n", strconv.Itoa(kyndo.Mastered))) + 6*mm
 	boxes := figure.Length(kyndo.Mastered)*(box+space) + 3*mm
 	n := min(len(species), int((area.Y+area.H-y)/least))
 	pitch := min(most, (area.Y+area.H-y)/figure.Length(n))

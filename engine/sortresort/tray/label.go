@@ -50,8 +50,8 @@ func (p *painter) slotNumbers(c play.Container, box figure.Rect) {
 	}
 }
 
-// lock draws a padlock and the number of matches that open it, to the left of the point end. It returns the
-// point left of which the next sign may be.
+// lock draws a padlock and the number of matches that open it, to the left of the point end. It returns
+// the point where the next sign to the left may end.
 func (p *painter) lock(matches int, end figure.Point) figure.Point {
 	size := p.numberSize()
 	number := figure.Text{
@@ -76,7 +76,7 @@ func padlock(end figure.Point, size, width, thin figure.Length) (body, shackle f
 	return body, shackle
 }
 
-// beforeLock returns the point left of a padlock at which the next sign may have its right end.
+// beforeLock returns the point where a sign to the left of a padlock may end.
 func beforeLock(body figure.Path, size figure.Length) figure.Point {
 	box := body.Extent()
 	return figure.Point{X: box.X - size/2, Y: box.Y + box.H}

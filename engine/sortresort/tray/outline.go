@@ -34,7 +34,7 @@ func (p *painter) addSolidOutline(path *figure.Path, box figure.Rect) {
 	path.LineTo(box.X+box.W, box.Y).Close()
 }
 
-// addBottom adds the left side, bottom and right side to a path.
+// addBottom adds the left side, the bottom and both round corners to a path.
 func (p *painter) addBottom(path *figure.Path, box figure.Rect) {
 	r := p.cornerRadius()
 	bend := r * 5523 / 10000

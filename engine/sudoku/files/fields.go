@@ -81,7 +81,10 @@ func (r *reader) fieldCells(l engine.FileLine, fields []string) bool {
 		cells = append(cells, f)
 	}
 	row, ok := numberedRow(cells)
-	return ok && r.addRow(l, row)
+	if ok {
+		r.takeRow(l, row)
+	}
+	return ok
 }
 
 // isOpenRow reports whether a line of tabs alone is the next row of a grid with one cell per field: a

@@ -67,22 +67,24 @@ func (r *reader) drawnRow(l engine.FileLine, text string) bool {
 		return true
 	}
 	cells, ok := rowOf(text)
-	return ok && r.addRow(l, cells)
+	if ok {
+		r.takeRow(l, cells)
+	}
+	return ok
 }
 
-// addRow takes a row of cells: it adds it to the grid that is being read, or refuses it. It always
-// returns true, since the line has been read.
-func (r *reader) addRow(l engine.FileLine, cells string) bool {
+// takeRow adds a row of cells to the grid that is being read, or refuses it.
+func (r *reader) takeRow(l engine.FileLine, cells string) {
 	if r.skipped > 0 && l.Number == r.skipped+1 {
 		r.skipped = l.Number
-		return true
+		return
 	}
 	r.skipped = 0
 	d, text := &r.drawn, strings.TrimSpace(l.Text)
 	if len(d.rows) > 0 && len(d.rows[0].cells) != len(cells) {
 		if !d.mayBeSmall() {
 			r.refuseRow(l, len(cells))
-			return true
+			return
 		}
 		r.endGrid()
 	}
@@ -97,7 +99,6 @@ func (r *reader) addRow(l engine.FileLine, cells string) bool {
 		r.drawn = drawn{}
 		r.putGrid(first, strings.TrimSpace(first.Text), grid)
 	}
-	return true
 }
 
 // refuseRow refuses a row of another length than the others of its grid. The rows that follow without

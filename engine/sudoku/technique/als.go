@@ -285,7 +285,7 @@ func (s *alsSearch) canTake(i uint16, digit int, places, used latin.Cells) bool 
 // all its places in both. The pattern: the hinge and the two others (parts), the restricted digits
 // (digits), the digit removed.
 func (s *alsSearch) findALSXYWing(b *board.Board, d *Deduction) bool {
-	return s.findSupposing(b, d, false)
+	return s.findWingOrBlossom(b, d, false)
 }
 
 // findDeathBlossom looks for a cell with three candidates or more, the stem. Each of its candidates
@@ -294,13 +294,13 @@ func (s *alsSearch) findALSXYWing(b *board.Board, d *Deduction) bool {
 // removed from the cells that see all its places there. The pattern: the stem (cell), the petals
 // (parts) in the order of its digits (digits), the digit removed.
 func (s *alsSearch) findDeathBlossom(b *board.Board, d *Deduction) bool {
-	return s.findSupposing(b, d, true)
+	return s.findWingOrBlossom(b, d, true)
 }
 
-// findSupposing supposes every candidate in turn, until it finds a pattern: a death blossom if
+// findWingOrBlossom supposes every candidate in turn, until it finds a pattern: a death blossom if
 // blossom is true, otherwise an ALS-XY-wing. A search for wings that finds none also records in
 // hasStem whether death blossoms are possible.
-func (s *alsSearch) findSupposing(b *board.Board, d *Deduction, blossom bool) bool {
+func (s *alsSearch) findWingOrBlossom(b *board.Board, d *Deduction, blossom bool) bool {
 	if !s.list(b) {
 		s.hasNoWing = false
 	}

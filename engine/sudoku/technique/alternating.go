@@ -49,7 +49,7 @@ type inference struct {
 // the endpoint to is true if that one is false.
 type strongInference struct {
 	to    int16
-	house int8 // NoCell if the two are in one cell
+	house int8 // the house of the link; NoCell if both endpoints are in the same cell
 }
 
 // An alternatingSearch looks for alternating chains. It keeps the shortest chain that removes a

@@ -15,33 +15,33 @@ func (c *Solver) find(t Technique, d *Deduction) bool {
 	case HiddenSingleLine:
 		return findSingle(&c.Board, d, board.HiddenInLine)
 	case DirectPointing:
-		return findDirectLocked(&c.Board, d, c.Shape.Pointing, &c.failed[inDirectPointing])
+		return findDirectLocked(&c.Board, d, c.Shape.Pointing, &c.failed[searchDirectPointing])
 	case DirectClaiming:
-		return findDirectLocked(&c.Board, d, c.Shape.Claiming, &c.failed[inDirectClaiming])
+		return findDirectLocked(&c.Board, d, c.Shape.Claiming, &c.failed[searchDirectClaiming])
 	case DirectHiddenPair:
-		return findDirectHidden(&c.Board, d, 2, c.unsearchedHouses(inDirect+2))
+		return findDirectHidden(&c.Board, d, 2, c.unsearchedHouses(searchDirect+2))
 	case NakedSingle:
 		return findSingle(&c.Board, d, board.NakedSingle)
 	case DirectHiddenTriple:
-		return findDirectHidden(&c.Board, d, 3, c.unsearchedHouses(inDirect+3))
+		return findDirectHidden(&c.Board, d, 3, c.unsearchedHouses(searchDirect+3))
 	case Pointing:
-		return findLocked(&c.Board, d, c.Shape.Pointing, &c.failed[inPointing])
+		return findLocked(&c.Board, d, c.Shape.Pointing, &c.failed[searchPointing])
 	case Claiming:
-		return findLocked(&c.Board, d, c.Shape.Claiming, &c.failed[inClaiming])
+		return findLocked(&c.Board, d, c.Shape.Claiming, &c.failed[searchClaiming])
 	case NakedPair:
-		return findNaked(&c.Board, d, 2, c.unsearchedHouses(inNaked+2))
+		return findNaked(&c.Board, d, 2, c.unsearchedHouses(searchNaked+2))
 	case HiddenPair:
-		return findHidden(&c.Board, d, 2, c.unsearchedHouses(inHidden+2))
+		return findHidden(&c.Board, d, 2, c.unsearchedHouses(searchHidden+2))
 	case NakedTriple:
-		return findNaked(&c.Board, d, 3, c.unsearchedHouses(inNaked+3))
+		return findNaked(&c.Board, d, 3, c.unsearchedHouses(searchNaked+3))
 	case HiddenTriple:
-		return findHidden(&c.Board, d, 3, c.unsearchedHouses(inHidden+3))
+		return findHidden(&c.Board, d, 3, c.unsearchedHouses(searchHidden+3))
 	case XWing:
 		return findFish(&c.Board, d, 2, &c.failedFish[2])
 	case Skyscraper:
-		return findSkyscraper(&c.Board, d, &c.failed[inSkyscrapers])
+		return findSkyscraper(&c.Board, d, &c.failed[searchSkyscrapers])
 	case TwoStringKite:
-		return findTwoStringKite(&c.Board, d, &c.failed[inKites])
+		return findTwoStringKite(&c.Board, d, &c.failed[searchKites])
 	case TwoStrongLinks:
 		return findStrongLinks(&c.Board, d, 2, &c.failedLinks[2])
 	case Swordfish:
@@ -51,25 +51,25 @@ func (c *Solver) find(t Technique, d *Deduction) bool {
 	case XyzWing:
 		return findXYZWing(&c.Board, d)
 	case SimpleColouring:
-		return findSimpleColouring(&c.Board, d, &c.failed[inColours])
+		return findSimpleColouring(&c.Board, d, &c.failed[searchColours])
 	case UniqueRectangle:
 		return findUniqueRectangle(&c.Board, d)
 	case UniqueLoop:
 		return findUniqueLoop(&c.Board, d)
 	case NakedQuad:
-		return findNaked(&c.Board, d, 4, c.unsearchedHouses(inNaked+4))
+		return findNaked(&c.Board, d, 4, c.unsearchedHouses(searchNaked+4))
 	case Jellyfish:
 		return findFish(&c.Board, d, 4, &c.failedFish[4])
 	case HiddenQuad:
-		return findHidden(&c.Board, d, 4, c.unsearchedHouses(inHidden+4))
+		return findHidden(&c.Board, d, 4, c.unsearchedHouses(searchHidden+4))
 	case EmptyRectangle:
-		return findEmptyRectangle(&c.Board, d, &c.failed[inRectangles])
+		return findEmptyRectangle(&c.Board, d, &c.failed[searchRectangles])
 	case RemotePair:
 		return findRemotePair(&c.Board, d)
 	case WWing:
 		return findWWing(&c.Board, d)
 	case MultiColouring:
-		return findMultiColouring(&c.Board, d, &c.failed[inClusters])
+		return findMultiColouring(&c.Board, d, &c.failed[searchClusters])
 	case FinnedXWing:
 		return findFinnedFish(&c.Board, d, 2, false, &c.failedFinned[2])
 	case SashimiXWing:
@@ -107,7 +107,7 @@ func (c *Solver) find(t Technique, d *Deduction) bool {
 	case GroupedChain:
 		return c.findAlternating(d, chainKind{inHouses: true, inCells: true, groups: true})
 	case SueDeCoq:
-		return findSueDeCoq(&c.Board, d, c.unsearchedHouses(inMeetings))
+		return findSueDeCoq(&c.Board, d, c.unsearchedHouses(searchSueDeCoq))
 	case ALSXZ:
 		return c.almostLockedSets().findALSXZ(&c.Board, d)
 	case ALSXYWing:

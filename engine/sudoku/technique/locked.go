@@ -86,7 +86,7 @@ func lockOnce(set latin.Digits) latin.Digits {
 // strikeLocked removes all candidates that locked candidates exclude on a 9×9 board. It reports whether
 // it removed anything.
 func (c *Solver) strikeLocked() (struck bool) {
-	pointing, claiming := &c.failed[inPointing], &c.failed[inClaiming]
+	pointing, claiming := &c.failed[searchPointing], &c.failed[searchClaiming]
 	for digit := 1; digit <= board.Nine.Side; digit++ {
 		if pointing.isUnchanged(&c.Board, digit) && claiming.isUnchanged(&c.Board, digit) {
 			continue

@@ -12,26 +12,25 @@ import (
 // The indices of Solver.failed. These searches each concern one digit. Searches for fish and strong
 // links have lists of their own.
 const (
-	inSkyscrapers = iota
-	inKites
-	inRectangles
-	inColours
-	inClusters
-	inPointing
-	inClaiming
-	inDirectPointing
-	inDirectClaiming
+	searchSkyscrapers = iota
+	searchKites
+	searchRectangles
+	searchColours
+	searchClusters
+	searchPointing
+	searchClaiming
+	searchDirectPointing
+	searchDirectClaiming
 	lastOfOneDigit
 )
 
-// The indices of Solver.unsearched. These searches each concern one house. inMeetings is the search
-// for Sue de Coq. For subsets, the size (2 to 4) is added to the constant.
+// The indices of Solver.unsearched. Each of these searches concerns one house. For subsets, the size (2 to 4) is added to the constant.
 const (
-	inMeetings   = 0
-	inNaked      = inMeetings + 1 - 2
-	inHidden     = inNaked + 3
-	inDirect     = inHidden + 3
-	lastOfHouses = inDirect + 4
+	searchSueDeCoq = 0
+	searchNaked    = searchSueDeCoq + 1 - 2
+	searchHidden   = searchNaked + 3
+	searchDirect   = searchHidden + 3
+	lastOfHouses   = searchDirect + 4
 )
 
 // unsearchedHouses returns the houses that have changed since a search failed in them. Callers remove

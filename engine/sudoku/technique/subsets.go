@@ -30,9 +30,9 @@ func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses)
 	return false
 }
 
-// findHidden looks for digits of a house that together have only as many places as they are. size
-// is their number. These cells lose all other digits. The pattern: the house, the cells and the
-// digits. It removes houses without such digits from unsearched.
+// findHidden looks in a house for a number of digits, size, whose only places are the same number of
+// cells. All other digits are removed from these cells. The pattern is the house, the cells and the
+// digits. findHidden removes the houses where it finds nothing from unsearched.
 func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
 	for ; *unsearched != 0; *unsearched = unsearched.Rest() {

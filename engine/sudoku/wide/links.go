@@ -84,8 +84,8 @@ func (b *board) strikeKite(d *deduction, digit, row, column int) bool {
 	return false
 }
 
-// strikeSeenByBoth removes a digit from the cells that see both ends, because at least one end
-// holds it. It reports whether there are any.
+// strikeSeenByBoth removes a digit from the cells that see both first and second, because at least one
+// of the two holds it. It reports whether it removed any candidate.
 func (b *board) strikeSeenByBoth(d *deduction, digit, first, second int) bool {
 	for c := range b.candidates {
 		if c != first && c != second && b.candidates[c].Has(digit) && b.shape.sees(c, first) && b.shape.sees(c, second) {

@@ -12,7 +12,7 @@ import (
 )
 
 // withFoot returns the geometry with room at the foot of each page, if the book prints solutions or
-// hints there. The room suffices for those of a full page of puzzles.
+// hints there. There is room for the solutions or hints of a full page of puzzles.
 func (l *Layout) withFoot(g geometry.Page) geometry.Page {
 	if l.Form.IsSheets() {
 		return g

@@ -17,7 +17,7 @@ import (
 	"octavo/templates"
 )
 
-// Lines in a lesson's text that its drawings replace.
+// Lines in a lesson's text that are replaced by drawings.
 const (
 	exampleLine   = "::" + render.ShowExample
 	exercisesLine = "::" + render.ShowExercises
@@ -51,7 +51,8 @@ func InWords(kind engine.Teacher, lesson engine.Lesson, words render.Words, file
 }
 
 // splitTitle returns the title of a lesson and the rest of its text. It adds the lesson's key to
-// lines for drawings. Other lines become prose.
+// lines for drawings. It escapes all other lines, so that they can't be
+// directives.
 func splitTitle(key string, text []byte) (title, rest string, err error) {
 	var out strings.Builder
 	for line := range bytes.Lines(text) {

@@ -5,7 +5,7 @@ import { actionButton, choices } from "./parts";
 import { type MatchChoice, modes } from "./session";
 
 /** The game with all rules. The three before it introduce them one by one. */
-export const fullGame = 4;
+export const fullGameNumber = 4;
 
 export interface Choices {
   readonly game: number;
@@ -14,13 +14,13 @@ export interface Choices {
   readonly byMemory: boolean;
 }
 
-export const usualChoices: Choices = { game: fullGame, mode: "greedy", place: "", byMemory: false };
+export const usualChoices: Choices = { game: fullGameNumber, mode: "greedy", place: "", byMemory: false };
 
 /** Returns the form. It calls change with the new choices, and deal to begin the match. */
 export function setupParts(deck: Deck, chosen: Choices, change: (choices: Choices) => void, deal: () => void): Node[] {
   const { Hand: hand, Rounds: rounds, Majority: majority } = deck.rules.Match;
-  const games = [1, 2, 3, fullGame].map((n) => ({ value: String(n), label: deck.say(`play.game-${n}`) }));
-  const offered: readonly MatchChoice[] = chosen.game === fullGame ? [...modes, "far", "join"] : modes;
+  const games = [1, 2, 3, fullGameNumber].map((n) => ({ value: String(n), label: deck.say(`play.game-${n}`) }));
+  const offered: readonly MatchChoice[] = chosen.game === fullGameNumber ? [...modes, "far", "join"] : modes;
   const rivals = offered.map((m) => ({ value: m, label: deck.say(`play.mode-${m}`), help: deck.say(`play.mode-${m}Help`) }));
   const game = choices("game", deck.say("play.game"), games, String(chosen.game), (value) => change(inGame(deck, chosen, Number(value))));
   game.setAttribute("aria-describedby", "_game_rules");
@@ -46,7 +46,7 @@ export function briefRules(deck: Deck, game: number): HTMLElement {
 function inGame(deck: Deck, chosen: Choices, game: number): Choices {
   const mode = modes.find((m) => m === chosen.mode) ?? "greedy";
   return {
-    game, mode: game === fullGame ? chosen.mode : mode, byMemory: chosen.byMemory && game > 1,
+    game, mode: game === fullGameNumber ? chosen.mode : mode, byMemory: chosen.byMemory && game > 1,
     place: deck.environmentsOf(game).some((e) => e.ID === chosen.place) ? chosen.place : "",
   };
 }

@@ -13,7 +13,7 @@ import { RemoteMatch } from "./remote";
 import { actionButton, emptyDraft, type Draft } from "./parts";
 import { Exchange } from "./exchange";
 import { Session, randomSeed, storageKey } from "./session";
-import { type Choices, briefRules, fullGame, setupParts, usualChoices } from "./setup";
+import { type Choices, briefRules, fullGameNumber, setupParts, usualChoices } from "./setup";
 import { narrate, narrateRounds } from "./narration";
 import { allNumbers, revealParts } from "./reveal";
 
@@ -111,7 +111,7 @@ export class Table {
       this.#saidCount = 0;
       return this.#showRemote(far, await far.view());
     }
-    const setup = { seed: randomSeed(), memory: [byMemory, byMemory && mode === "two"] as const, ...(game < fullGame ? { game } : {}), ...(place ? { environment: place } : {}) };
+    const setup = { seed: randomSeed(), memory: [byMemory, byMemory && mode === "two"] as const, ...(game < fullGameNumber ? { game } : {}), ...(place ? { environment: place } : {}) };
     this.#begin(await Session.deal(deck, mode, setup));
   }
 
@@ -308,7 +308,7 @@ export class Table {
       }
       this.#waiting.abort();
       leave();
-      const game = this.#session?.seen?.game ?? fullGame;
+      const game = this.#session?.seen?.game ?? fullGameNumber;
       this.#session = undefined;
       this.#saidCount = 0;
       this.live.say("");

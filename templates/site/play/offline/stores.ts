@@ -45,7 +45,7 @@ export class Stores {
     return this.top + (name.slice(this.#prefix.length).split(" ")[1] ?? "");
   }
 
-  /** Returns the names of all caches or of one sort, oldest first. */
+  /** Returns the names of this site's caches, or only of those of one sort, oldest first. */
   async names(sort?: Sort): Promise<string[]> {
     const begins = this.#prefix + (sort ?? "");
     return (await this.all.keys()).filter((name) => name.startsWith(begins));

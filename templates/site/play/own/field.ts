@@ -63,7 +63,7 @@ export class Field implements FittedBoard, Selectable {
     return cell && this.element.contains(cell) ? Number(cell.dataset.cell) : undefined;
   }
 
-  /** Returns the cell so many rows and columns from the focus. At edges it wraps around. */
+  /** Returns the cell that is down rows below the focus and across columns right of it. At edges it wraps around. */
   cellBeside(down: number, across: number): number {
     const { columns, rows } = this.writing.board;
     const row = (Math.floor(this.#focus / columns) + down + rows) % rows, column = ((this.#focus % columns) + across + columns) % columns;
