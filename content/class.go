@@ -45,6 +45,8 @@ type Class struct {
 	Duplex      strict.Located[bool]   // whether each pupil's sheets begin on a new leaf
 	Handouts    strict.Located[string] // OneUp, TwoUp or Booklets; "" means OneUp
 	Rules       strict.Located[string] // rules on sheets: NoRules, ShortRules or FullRules
+	Certificate strict.Located[bool]   // whether there is a certificate
+	Stickers    strict.Located[bool]   // whether there are stickers and a chart for them
 	Groups      []Group                // a single one if all pupils get the same kinds of puzzles
 	Pupils      []Pupil                // in the order of their numbers
 	Print       strict.Located[string]
@@ -117,8 +119,12 @@ func (l *loader) readClass(file markdownFile, d *document) *Class {
 		Duplex:   f.Flag("duplex"),
 		Handouts: f.Word("handouts", []string{OneUp, TwoUp, Booklets}, ""),
 		Rules:    readRules(f, strict.Located[string]{Value: classType}),
-		Print:    f.Word("print", []string{Public, Private}, ""),
-		Keys:     f.Word("keys", []string{Public, Private}, Private),
+
+		Certificate: f.Flag("certificate"),
+		Stickers:    f.Flag("stickers"),
+
+		Print: f.Word("print", []string{Public, Private}, ""),
+		Keys:  f.Word("keys", []string{Public, Private}, Private),
 	}
 	if c.Duplex.Value && (c.Handouts.Value == TwoUp || c.Handouts.Value == Booklets) {
 		f.Errorf(c.Duplex.Pos, "true", "duplex is for whole sheets: booklets are printed on both sides anyway, and sheets that are cut on one; possible: handouts without duplex")

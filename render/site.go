@@ -175,7 +175,7 @@ const KeyForm = "key"
 // A Download is a finished file of a work that readers can download: a PDF, an electronic book or a
 // table.
 type Download struct {
-	Form  string // "screen", "print", "worksheet", KeyForm, "tokens", "solutions", "booklet" or "epub"
+	Form  string // "screen", "print", "worksheet", KeyForm, "tokens", "solutions", "booklet", "certificate", "stickers" or "epub"
 	File  string // path in the output
 	Pages int    // 0 for electronic books and sheets
 	// Sheets is the number of sheets of paper; 0 if the download's size is given in Pages.

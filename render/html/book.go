@@ -197,6 +197,8 @@ var downloadTextKeys = map[string]struct{ name, help string }{
 	"booklet":      {"site.booklet", "site.bookletHelp"},
 	"epub":         {"site.epubEdition", "site.epubEditionHelp"},
 	"marks":        {"site.marksSheet", "site.marksSheetHelp"},
+	"certificate":  {"reward.certificate", "reward.certificateHelp"},
+	"stickers":     {"reward.stickers", "reward.stickersHelp"},
 	"marks.csv":    {"site.marksTable", "site.marksTableHelp"},
 }
 

@@ -25,6 +25,9 @@ const (
 	tableForm   = "marks.csv"
 	tokensForm  = "tokens"
 	pagesOutput = "pages"
+
+	certificateForm = "certificate"
+	stickersForm    = "stickers"
 )
 
 // forms returns the forms of the set's files. Tokens are only for sections that ask for them.
@@ -33,11 +36,17 @@ func (s *set) forms() []string {
 	if s.hasTokens() {
 		all = append(all, tokensForm)
 	}
+	if s.source.Certificate.Value {
+		all = append(all, certificateForm)
+	}
+	if s.source.Stickers.Value {
+		all = append(all, stickersForm)
+	}
 	return all
 }
 
 // isForPupils reports whether the files of a form are handed to pupils.
-func isForPupils(form string) bool { return form == sheetsForm || form == tokensForm }
+func isForPupils(form string) bool { return form != render.KeyForm && form != marksForm }
 
 // isPrivate reports whether the files of a form are kept off the site.
 func (s *set) isPrivate(form string) bool {

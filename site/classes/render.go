@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"octavo/content/strict"
+	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/pdf"
 	"octavo/render/pdf/classroom"
@@ -25,6 +26,8 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 		return d.renderPages(ctx, with)
 	case marksForm:
 		return d.renderMarks(ctx, with)
+	case certificateForm, stickersForm:
+		return d.renderReward(ctx, form, with)
 	default:
 		return d.renderPDF(ctx, form, with)
 	}
@@ -75,10 +78,14 @@ func (d *document) PreviewPages(ctx context.Context, part string, with product.R
 	if err != nil {
 		return nil, nil, err
 	}
-	if part == marksForm {
+	switch part {
+	case marksForm:
 		h := d.marksHandout()
 		leaves, err := printer.PreviewSheets(ctx, h)
 		return leaves, d.pupilsByPage(len(h.Sheets)), err
+	case certificateForm, stickersForm:
+		leaves, err := printer.PreviewSheets(ctx, d.rewardHandout(part))
+		return leaves, nil, err
 	}
 	book, form := d.composed, pdf.Worksheet
 	switch part {
@@ -158,14 +165,44 @@ func (d *document) marksHandout() pdf.Handout {
 		Language: d.composed.Language, Title: d.words().Say("class.marksTitle", "title", d.composed.Title),
 		Author: d.composed.Author, Subject: d.composed.Description,
 	}
-	figures := d.marksPages(h.Title)
+	h.Sheets = sheetsOf(d.marksPages(h.Title))
+	return h
+}
+
+// sheetsOf returns a sheet of paper for each figure.
+func sheetsOf(figures []figure.Figure) (all []sheet.Sheet) {
 	for i := range figures {
 		f := &figures[i]
-		h.Sheets = append(h.Sheets, sheet.Sheet{
+		all = append(all, sheet.Sheet{
 			Number: i + 1, Of: len(figures), W: f.W, H: f.H, Furniture: []sheet.Placed{{Figure: f, Clip: f.Bounds()}},
 		})
 	}
-	return h
+	return all
+}
+
+// renderReward makes the certificate or the stickers.
+func (d *document) renderReward(ctx context.Context, form string, with product.Renderers) (product.Rendered, error) {
+	printer, err := with.PDF()
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	printed, err := printer.RenderSheets(ctx, d.rewardHandout(form))
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	return d.pdfResult(form, form+".pdf", printed), nil
+}
+
+// rewardHandout returns the pages of the certificate or of the stickers.
+func (d *document) rewardHandout(form string) pdf.Handout {
+	figures, heading := d.certificates(), "reward.certificate"
+	if form == stickersForm {
+		figures, heading = d.stickerPages(), "reward.stickers"
+	}
+	return pdf.Handout{
+		Language: d.composed.Language, Title: d.words().Say("reward.title", "title", d.composed.Title, "what", d.words().Say(heading)),
+		Author: d.composed.Author, Subject: d.composed.Description, Sheets: sheetsOf(figures),
+	}
 }
 
 // renderPages makes two pages of the site. One offers the sheets. The other has the files for
@@ -223,6 +260,9 @@ func (d *document) paperTexts(paper pdf.ClassPaper) []string {
 	}
 	if text := d.calculatorText(); text != "" {
 		all = append(all, text)
+	}
+	if d.source.Stickers.Value {
+		all = append(all, d.labelsText())
 	}
 	return all
 }
