@@ -123,7 +123,7 @@ func NameProblem(folder, name string) *strict.Problem {
 // WorldNameProblem returns what is wrong with the name of a world's file. It returns nil if NAME.yaml is
 // possible. The name becomes the world's id.
 func WorldNameProblem(name string) *strict.Problem {
-	if reason := ReservedReason(name); !reason.Nothing() {
+	if reason := names.ReservedReason(name); !reason.Nothing() {
 		return strict.NewProblem(message.New("the world's id follows from its file's name, and cannot be %s: %s", strict.Quoted(name), reason))
 	}
 	if !isWorldID(name) {
@@ -138,7 +138,7 @@ const possibleID = "lower-case letters a to z, digits and _, a letter first"
 
 // suggestWorldID makes an id from a name, or returns "" if it can't.
 func suggestWorldID(name string) string {
-	if id := strings.ReplaceAll(Slug(name), "-", "_"); isWorldID(id) {
+	if id := strings.ReplaceAll(names.Slug(name), "-", "_"); isWorldID(id) {
 		return id
 	}
 	return ""
@@ -154,15 +154,15 @@ func isWorldID(id string) bool {
 
 // slugProblem returns what is wrong with a slug, or nil if it can be part of an address.
 func slugProblem(slug, language string) *strict.Problem {
-	if len(slug) > longestSlug {
-		return strict.NewProblem(message.New("the file's name becomes part of an address, and has %d letters; possible: up to %d", len(slug), longestSlug))
+	if len(slug) > names.MaxSlug {
+		return strict.NewProblem(message.New("the file's name becomes part of an address, and has %d letters; possible: up to %d", len(slug), names.MaxSlug))
 	}
-	if !isSlug(slug) {
+	if !names.IsSlug(slug) {
 		p := strict.NewProblem(message.New("the file's name becomes part of an address: lower-case letters a to z, digits and single hyphens are possible, then .md, or a language and .md"))
 		p.Suggestion = suggestFileName(slug, language)
 		return p
 	}
-	if reason := ReservedReason(slug); !reason.Nothing() {
+	if reason := names.ReservedReason(slug); !reason.Nothing() {
 		return impossibleName(slug, reason)
 	}
 	return nil
@@ -170,17 +170,6 @@ func slugProblem(slug, language string) *strict.Problem {
 
 // siteFolders lists folders of the site that belong to no book or deck.
 var siteFolders = []string{"worlds", "lessons", "puzzles", "rules", "daily"}
-
-// ReservedReason returns why a slug can't be used, or an empty message if it can.
-func ReservedReason(slug string) message.Message {
-	if slug == "index" {
-		return message.Text("that is the address of a folder's first page")
-	}
-	if names.Reserved(slug) {
-		return message.Text("Windows takes that for a device, and could not unpack what is made of it")
-	}
-	return message.Message{}
-}
 
 // checkFileLanguage returns whether the publication has the language in a file's name. It adds a problem
 // if not.
@@ -215,30 +204,11 @@ func plainValues(all []strict.Located[string]) []string {
 	return words
 }
 
-// longestSlug is the greatest length of a slug. It keeps paths within the limits of file systems.
-const longestSlug = 80
-
-// isSlug reports whether a word has only a to z, digits and single hyphens, and isn't too long.
-func isSlug(word string) bool {
-	if word == "" || len(word) > longestSlug {
-		return false
-	}
-	for part := range strings.SplitSeq(word, "-") {
-		if part == "" || strings.Trim(part, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
-			return false
-		}
-	}
-	return true
-}
-
 // suggestFileName makes the name of a Markdown file from the usable characters of a stem. It returns ""
 // if it can't.
 func suggestFileName(stem, language string) string {
-	parts := strings.FieldsFunc(strict.Fold(stem), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	})
-	slug := strings.Join(parts, "-")
-	if !isSlug(slug) {
+	slug := names.Slug(stem)
+	if slug == "" {
 		return ""
 	}
 	if language != "" {
@@ -246,6 +216,3 @@ func suggestFileName(stem, language string) string {
 	}
 	return slug + ".md"
 }
-
-// Slug makes a slug from a text. It returns "" if the text has no usable characters.
-func Slug(text string) string { return strings.TrimSuffix(suggestFileName(text, ""), ".md") }

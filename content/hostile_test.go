@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 	"unicode/utf8"
 
+	"octavo/content/names"
 	"octavo/content/strict"
 )
 
@@ -129,7 +130,7 @@ func FuzzFileNames(f *testing.F) {
 		checkProblems(t, files, err)
 		if err == nil {
 			for _, p := range site.Pages {
-				if !isSlug(p.Slug) {
+				if !names.IsSlug(p.Slug) {
 					t.Errorf("%q has the slug %q", name, p.Slug)
 				}
 			}

@@ -166,7 +166,7 @@ func readWorldID(f *strict.Fields, key string) strict.Located[string] {
 		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, strict.Quoted(l.Value), longestWorldID, message.Text(possibleID))
 		l.Value = ""
 	}
-	if reason := ReservedReason(l.Value); !reason.Nothing() {
+	if reason := names.ReservedReason(l.Value); !reason.Nothing() {
 		f.Errorf(l.Pos, l.Value, "%s cannot be %s: %s", key, strict.Quoted(l.Value), reason)
 		l.Value = ""
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/content"
+	"octavo/content/names"
 	"octavo/site/scaffold"
 )
 
@@ -107,7 +107,7 @@ func TestPreviewOfWorkbook(t *testing.T) {
 			}
 			seen++
 			species, _, _ := strings.Cut(place.What, " ")
-			if name, _, _ := strings.Cut(rows[place.From-1], " │ "); content.Slug(name) != species {
+			if name, _, _ := strings.Cut(rows[place.From-1], " │ "); names.Slug(name) != species {
 				t.Errorf("%s is said to be of row %d, which isn't shown as its own: %q", place.What, place.From, rows[place.From-1])
 			}
 		}

@@ -1,8 +1,6 @@
 package strict
 
 import (
-	"io/fs"
-	"path"
 	"slices"
 	"strings"
 
@@ -20,18 +18,9 @@ type Sheet struct {
 // SheetEndings lists the endings of files that can be read as a sheet.
 func SheetEndings() []string { return []string{".csv", ".xlsx"} }
 
-// ReadSheet reads a table. From a workbook, it reads the first sheet for whose name wanted returns true,
-// or else the first visible sheet.
-func ReadSheet(project fs.FS, name string, wanted func(sheet string) bool) (*Sheet, *Problem) {
-	data, err := ReadFile(project, name, table.MaxBytes)
-	if err != nil {
-		return nil, unreadProblem(name, err)
-	}
-	read := func() (*table.Table, *table.Fault) { return table.ReadCSV(data) }
-	if strings.EqualFold(path.Ext(name), ".xlsx") {
-		read = func() (*table.Table, *table.Fault) { return table.ReadXLSX(data, wanted) }
-	}
-	t, fault := read()
+// NewSheet returns the sheet of a table that was read under a name. If it could not be read, fault says
+// why, and NewSheet returns that as a problem.
+func NewSheet(name string, t *table.Table, fault *table.Fault) (*Sheet, *Problem) {
 	if fault != nil {
 		return nil, (&Source{name: name, sheet: &sheetPlaces{}}).Problemf(Pos{name, fault.Row, fault.Column}, "", "%s", fault.Text)
 	}

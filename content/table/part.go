@@ -1,3 +1,5 @@
+//go:build !js
+
 package table
 
 import (
@@ -184,7 +186,4 @@ func isOn(e xml.StartElement, name string) bool {
 	return value == "1" || value == "true"
 }
 
-const (
-	unreadable = "this can't be read as XLSX; open it in a spreadsheet program and save it again as .xlsx"
-	tooMuch    = "this unpacks to more than a list of species or of pupils can be; keep the one sheet, without pictures, and delete what stands far out"
-)
+const unreadable = "this can't be read as XLSX; open it in a spreadsheet program and save it again as .xlsx"

@@ -65,6 +65,9 @@ type Fault struct {
 	Text        message.Message
 }
 
+// tooMuch says why a table isn't read that exceeds maxTextBytes or the limits of a workbook.
+const tooMuch = "this unpacks to more than a list of species or of pupils can be; keep the one sheet, without pictures, and delete what stands far out"
+
 // notePrefix is the beginning of a row that is a note for people. Such a row isn't read.
 const notePrefix = "#"
 

@@ -9,6 +9,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/names"
 	"octavo/engine/kyndo/cards"
 	"octavo/render/sheet"
 	"octavo/site/decks/kyndodata"
@@ -106,7 +107,7 @@ func (p *publication) topicFiles(ctx context.Context, order Order) ([]file, erro
 			others = append(others, f)
 		}
 	}
-	data, err = p.filesInLanguage(data, content.Slug)
+	data, err = p.filesInLanguage(data, names.Slug)
 	return append(data, others...), err
 }
 
@@ -139,7 +140,7 @@ func (p *publication) worldFiles(ctx context.Context, order Order) ([]file, erro
 }
 
 // worldID makes an ID from the name of an item.
-func worldID(name string) string { return strings.ReplaceAll(content.Slug(name), "-", "_") }
+func worldID(name string) string { return strings.ReplaceAll(names.Slug(name), "-", "_") }
 
 // WorldID makes the ID of a world from its name, such as my_world from “my-world”. A name without a
 // valid ID is returned unchanged, so that errors show it as it was typed.

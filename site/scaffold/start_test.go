@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"octavo/content"
+	"octavo/content/names"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/kyndodata"
 	"octavo/site/scaffold"
@@ -112,7 +113,7 @@ func TestTopicLanguages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if name := data.Rules.Cards[0].Name[languages[0]]; content.Slug(name) != data.Rules.Cards[0].ID {
+		if name := data.Rules.Cards[0].Name[languages[0]]; names.Slug(name) != data.Rules.Cards[0].ID {
 			t.Errorf("%v: %s has the id %s", languages, name, data.Rules.Cards[0].ID)
 		}
 		numbers[fmt.Sprint(languages)] = numbersOf(data.Rules)

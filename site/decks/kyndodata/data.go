@@ -1,24 +1,24 @@
 // Package kyndodata reads the data of the card game KYNDO in a publication: the rules, species,
 // pictures and words in content/kyndo, topic by topic, as YAML or as spreadsheets. It returns a
 // checked game, its words in a language, and problems with file, line and column.
+//
+// For browsers (GOOS=js) it has only the reader of species, words and rules: what needs files, templates
+// or a library for spreadsheets or pictures stands in files marked !js. All that would make a program for
+// browsers almost three times as large.
 package kyndodata
 
 import (
-	"io/fs"
 	"maps"
 	"path"
 	"slices"
 
-	"octavo/content"
-	"octavo/content/message"
 	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
-	"octavo/templates"
 )
 
 // Languages lists the languages in which the game has names.
-func Languages() []string { return templates.BuiltInLanguages() }
+func Languages() []string { return slices.Sorted(maps.Keys(allBuiltIn())) }
 
 // Data is the whole game in one topic of a publication.
 type Data struct {
@@ -39,58 +39,6 @@ type Data struct {
 type BorrowedName struct {
 	Path string // path in the data, such as species.condor.name
 	Name string // name in the other language
-}
-
-// Open reads the data of the publication in a folder. Missing files are taken from the embedded
-// sample.
-func Open(dir string) (*Data, error) {
-	project, err := content.Open(dir)
-	if err != nil {
-		return nil, message.Errorf("opening the project: %v", err)
-	}
-	return Load(project)
-}
-
-// OpenTopic reads the data of a topic of the publication in a folder. If the folder has no
-// publication, it reads the embedded sample.
-func OpenTopic(dir string, topic Topic) (*Data, error) {
-	project, err := content.Open(dir)
-	if err != nil {
-		return nil, message.Errorf("opening the project: %v", err)
-	}
-	if topic != "" && !content.IsPublication(project) && !exists(project, topic.Folder()) {
-		project = content.Sample()
-	}
-	return LoadTopic(project, topic, strict.Varieties)
-}
-
-// Load reads and checks the data of a publication. Each name must be given in at least one
-// language. The listed languages borrow names that they lack. Mistakes in the data are
-// strict.Problems.
-func Load(project fs.FS, languages ...string) (*Data, error) {
-	return LoadTopic(project, "", strict.Varieties, languages...)
-}
-
-// LoadTopic does the same as Load for one topic. chain returns a language and then the languages
-// that it borrows from, in order of preference.
-func LoadTopic(project fs.FS, topic Topic, chain func(language string) []string, languages ...string) (*Data, error) {
-	r := newReader(project, topic, chain, languages)
-	r.readTopic()
-	balances := r.readBalances()
-	if err := r.problems.Err(); err != nil {
-		r.checkPartly()
-		return nil, r.problems.Err()
-	}
-	for _, fault := range r.rules.Check() {
-		r.problems = append(r.problems, r.problemOf(fault))
-	}
-	if len(r.problems) == 0 {
-		r.checkBalances(balances)
-	}
-	return &Data{
-		Game: cards.Game{Rules: r.rules, Art: r.art, Drawn: r.drawn}, Balances: balances, Vocabulary: r.vocabulary,
-		Borrowed: r.borrowed, Notes: r.notes, missingIn: r.missingIn, positions: r.positions,
-	}, r.problems.Err()
 }
 
 // Problemf returns a problem at the position of the value with this path, or of the nearest group
@@ -143,4 +91,18 @@ func (d *Data) Usual() string {
 		return Fair
 	}
 	return ""
+}
+
+// The files of a topic, without their endings.
+const (
+	rulesName        = "rules"
+	environmentsName = "environments"
+	contextsName     = "contexts"
+	speciesName      = "species"
+	wordsName        = "words"
+)
+
+// fileNames lists the names of the files in a topic's folder, besides pictures.
+func fileNames() []string {
+	return []string{rulesName, environmentsName, contextsName, speciesName, wordsName}
 }

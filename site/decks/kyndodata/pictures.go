@@ -1,3 +1,5 @@
+//go:build !js
+
 package kyndodata
 
 import (
@@ -19,7 +21,7 @@ import (
 
 // artFolder returns the folder of pictures. For a species with the id condor it contains
 // condor.yaml and one of condor.png, condor.jpg and condor.path.
-func (r *reader) artFolder() string { return path.Join(r.folder, artName) }
+func (r *topicReader) artFolder() string { return path.Join(r.folder, artName) }
 
 const (
 	maxPathBytes = 1 << 20 // bytes of a file of paths
@@ -29,7 +31,7 @@ const (
 func pictureEndings() []string { return []string{".png", ".jpg", ".jpeg", ".path"} }
 
 // readPictures reads the pictures of the species. The species must have been read before.
-func (r *reader) readPictures() {
+func (r *topicReader) readPictures() {
 	entries, err := fs.ReadDir(r.project, r.artFolder())
 	if err != nil {
 		return // no folder, no pictures
@@ -54,14 +56,14 @@ func (r *reader) readPictures() {
 	}
 }
 
-func (r *reader) artProblem(name, format string, args ...any) {
+func (r *topicReader) artProblem(name, format string, args ...any) {
 	file := path.Join(r.artFolder(), name)
 	r.problems = append(r.problems, strict.ProblemIn(file, "the file "+format, args...))
 }
 
 // isPicture reports whether the files with an id are one picture of a species and its credit. It
 // reports what is wrong or missing.
-func (r *reader) isPicture(id string, endings []string) bool {
+func (r *topicReader) isPicture(id string, endings []string) bool {
 	pictures := withoutYAML(endings)
 	var species []string
 	for i := range r.rules.Cards {
@@ -87,7 +89,7 @@ func withoutYAML(endings []string) []string {
 }
 
 // readPicture reads a picture with its credit.
-func (r *reader) readPicture(id string, endings []string) {
+func (r *topicReader) readPicture(id string, endings []string) {
 	var art cards.Art
 	file := id + withoutYAML(endings)[0]
 	isPaths := path.Ext(file) == ".path"
@@ -149,7 +151,7 @@ func readShare(f *strict.Fields, key string) int {
 	return int(math.Round(part * 1000))
 }
 
-func (r *reader) readPhotograph(file string, art *cards.Art) {
+func (r *topicReader) readPhotograph(file string, art *cards.Art) {
 	from, err := r.pictures.Read(path.Join(r.artFolder(), file))
 	if err != nil {
 		r.artProblem(file, "%v", err)
@@ -161,7 +163,7 @@ func (r *reader) readPhotograph(file string, art *cards.Art) {
 
 // readPaths reads a file of paths, which must stay within their box. If the box is unknown, it only
 // checks that the file is readable.
-func (r *reader) readPaths(file string, art *cards.Art, boxIsKnown bool) {
+func (r *topicReader) readPaths(file string, art *cards.Art, boxIsKnown bool) {
 	source, problem := strict.ReadSource(r.project, path.Join(r.artFolder(), file), maxPathBytes)
 	if problem != nil {
 		r.problems = append(r.problems, problem)

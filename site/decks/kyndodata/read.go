@@ -1,27 +1,20 @@
 package kyndodata
 
 import (
-	"io/fs"
-	"path"
-	"slices"
 	"strconv"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/names"
-	"octavo/content/pictures"
 	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
 
-// A reader reads the data of a topic into rules, pictures and words. It collects all problems.
+// A reader reads the data of a topic into rules and words. It collects all problems. It doesn't depend
+// on files, so that browsers can use it, too.
 type reader struct {
 	*positions
-	project     fs.FS
-	pictures    *pictures.Reader
-	topic       Topic
 	languages   []string                       // requested languages
 	chain       func(language string) []string // returns a language, then those that it borrows texts from
 	rules       *kyndo.Rules
@@ -41,46 +34,22 @@ type reader struct {
 	problems    strict.Problems
 }
 
-func newReader(project fs.FS, topic Topic, chain func(language string) []string, languages []string) *reader {
+// newReader returns a reader of data in a folder. chain returns a language and then the languages that
+// it borrows from.
+func newReader(folder string, chain func(language string) []string, languages []string) *reader {
 	return &reader{
-		positions: newPositions(topic.Folder()), project: project, pictures: pictures.NewReader(project), topic: topic, languages: languages, chain: chain,
+		positions: newPositions(folder), languages: languages, chain: chain,
 		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.DrawingSettings{},
 		borrowed: map[string][]BorrowedName{}, missingIn: map[string][]string{}, symbols: map[string]strict.Pos{},
 		ids: map[string]strict.Located[string]{}, entryCounts: map[string]int{},
 	}
 }
 
-func (r *reader) readTopic() {
-	if p := r.topic.problemOf(r.project); p != nil {
-		if r.findStrayFiles(); len(r.problems) == 0 { // otherwise the species may be in a stray file
-			r.problems = append(r.problems, p)
-		}
-		return
-	}
-	r.findStrayFiles()
-	sheet := r.speciesSheet()
-	readers := map[string]func(*fields){
+// readerOf returns the function that reads a file of a topic.
+func (r *reader) readerOf(name string) func(*fields) {
+	return map[string]func(*fields){
 		rulesName: r.readRules, environmentsName: r.readEnvironments, contextsName: r.readContexts, speciesName: r.readSpecies, wordsName: r.readWords,
-	}
-	for _, name := range fileNames() {
-		if name == speciesName && sheet != "" {
-			continue // a sheet is read last: it may use the words of all other files
-		}
-		at, err := r.find(name)
-		if err != nil {
-			continue // a topic needs no words of its own
-		}
-		if name == rulesName {
-			r.rulesShared = at.shownAs != "" || r.topic != "" && path.Dir(at.name) != r.topic.Folder()
-		}
-		source, problem := at.read()
-		r.readFile(source, problem, readers[name])
-	}
-	if sheet != "" {
-		r.readSpeciesSheet(sheet)
-	}
-	r.noteUnusedFamilies()
-	r.readPictures()
+	}[name]
 }
 
 func (r *reader) readFile(source *strict.Source, problem *strict.Problem, read func(*fields)) {
@@ -95,26 +64,23 @@ func (r *reader) readFile(source *strict.Source, problem *strict.Problem, read f
 	}
 }
 
-// findStrayFiles reports files in the topic's folder that aren't read.
-func (r *reader) findStrayFiles() {
-	entries, err := fs.ReadDir(r.project, r.folder)
-	if err != nil {
-		return // without a folder there are no stray files
+// data returns what was read, after checking it.
+func (r *reader) data() (*Data, error) {
+	balances := r.readBalances()
+	if err := r.problems.Err(); err != nil {
+		r.checkPartly()
+		return nil, r.problems.Err()
 	}
-	for _, e := range entries {
-		name, isYAML := strings.CutSuffix(e.Name(), ".yaml")
-		if isYAML && !strict.IsHidden(e.Name()) && !slices.Contains(fileNames(), name) {
-			r.unknownFile(e.Name(), strict.Unknown{What: "file", Read: name, Of: message.Name(r.folder), Known: fileNames()})
-		}
-		r.refuseStrayTable(e.Name())
+	for _, fault := range r.rules.Check() {
+		r.problems = append(r.problems, r.problemOf(fault))
 	}
-}
-
-// unknownFile reports a file in the topic's folder with an unknown name.
-func (r *reader) unknownFile(name string, u strict.Unknown) {
-	p := u.Problem()
-	p.Pos.File = path.Join(r.folder, name)
-	r.problems = append(r.problems, p)
+	if len(r.problems) == 0 {
+		r.checkBalances(balances)
+	}
+	return &Data{
+		Game: cards.Game{Rules: r.rules, Art: r.art, Drawn: r.drawn}, Balances: balances, Vocabulary: r.vocabulary,
+		Borrowed: r.borrowed, Notes: r.notes, missingIn: r.missingIn, positions: r.positions,
+	}, r.problems.Err()
 }
 
 // readRules reads rules.yaml.
@@ -204,7 +170,7 @@ const longestID = 64
 // claimID refuses an id that can't be the name of a page or that clashes with another id. Ids that
 // differ only in case clash, since some file systems ignore case.
 func (r *reader) claimID(f *fields, list string, id strict.Located[string]) {
-	if reason := content.ReservedReason(strings.ToLower(id.Value)); !reason.Nothing() {
+	if reason := names.ReservedReason(strings.ToLower(id.Value)); !reason.Nothing() {
 		f.Errorf(id.Pos, id.Value, "id cannot be %s: %s", strict.Quoted(id.Value), reason)
 	}
 	if len(id.Value) > longestID {

@@ -1,6 +1,7 @@
 package kyndodata
 
 import (
+	"io/fs"
 	"maps"
 	"regexp"
 	"slices"
@@ -189,12 +190,21 @@ func keysInGroupOf(key string) (known []string) {
 // builtInTexts returns the texts of the game in a language, by their keys below kind.kyndo.
 func builtInTexts(language string) map[string]string { return allBuiltIn()[language] }
 
+// allBuiltIn reads the texts of the game in all languages, once.
 var allBuiltIn = sync.OnceValue(func() map[string]map[string]string {
 	all := map[string]map[string]string{}
-	for _, language := range Languages() {
-		if words, err := LoadWords(language); err == nil {
-			all[language] = words.plain.Group("kind." + kind)
+	names, _ := fs.Glob(kyndo.Texts(), "words.*.yaml") // a valid pattern
+	for _, name := range names {
+		data, err := fs.ReadFile(kyndo.Texts(), name)
+		if err != nil {
+			panic(err) // the files are part of the program
 		}
+		texts := map[string]string{}
+		read, _ := strict.ReadTexts(name, data) // a test of the locales reports problems
+		for _, entry := range read.Entries {
+			texts[entry.Key.Value] = entry.Value.Value
+		}
+		all[strings.Split(name, ".")[1]] = texts
 	}
 	return all
 })

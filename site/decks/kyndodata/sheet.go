@@ -1,8 +1,6 @@
 package kyndodata
 
 import (
-	"io/fs"
-	"path"
 	"slices"
 	"strings"
 
@@ -24,14 +22,9 @@ type sheetReader struct {
 	reported map[string]bool // problems that several cells share, if already reported
 }
 
-// readSpeciesSheet reads the species of a sheet.
-func (r *reader) readSpeciesSheet(name string) {
-	sheet, problem := strict.ReadSheet(r.project, name, IsSpeciesSheet)
-	if problem != nil {
-		r.problems = append(r.problems, problem)
-		return
-	}
-	r.sources[name] = sheet.Source
+// readSheet reads the species of a sheet.
+func (r *reader) readSheet(sheet *strict.Sheet) {
+	r.sources[sheet.Name()] = sheet.Source
 	r.sheetWords = newSheetWords(r.rules, r.vocabulary, r.firstLanguage())
 	s := &sheetReader{reader: r, sheet: sheet, words: r.sheetWords, columns: map[column]int{}, reported: map[string]bool{}}
 	if root, ok := s.speciesTree(); ok {
@@ -43,54 +36,6 @@ func (r *reader) readSpeciesSheet(name string) {
 // IsSpeciesSheet reports whether a sheet of a workbook holds the species, judging by its name.
 func IsSpeciesSheet(name string) bool {
 	return slices.Contains([]string{"species", "especie", "especies", "espece", "especes"}, strict.Fold(name))
-}
-
-// speciesSheet returns the file of the species if it is a sheet, else "". It refuses a second file
-// of species, since only one can count.
-func (r *reader) speciesSheet() string {
-	found := speciesFiles(r.project, r.folder)
-	for _, second := range found[min(1, len(found)):] {
-		r.problems = append(r.problems, strict.ProblemIn(second,
-			"the species stand in %s as well, and only one of the files can count; possible: moving the other out of the folder", path.Base(found[0])))
-	}
-	if len(found) == 0 || path.Ext(found[0]) == ".yaml" {
-		return ""
-	}
-	return found[0]
-}
-
-// speciesFiles lists the files of species in a folder.
-func speciesFiles(project fs.FS, folder string) (found []string) {
-	for _, ending := range append([]string{".yaml"}, strict.SheetEndings()...) {
-		if name := path.Join(folder, speciesName+ending); exists(project, name) {
-			found = append(found, name)
-		}
-	}
-	return found
-}
-
-// refuseStrayTable refuses a table that isn't read because of its name or format.
-func (r *reader) refuseStrayTable(name string) {
-	const openInExcel = "~$" // prefix of the lock file that Excel keeps next to an open workbook
-	if strict.IsHidden(name) || strings.HasPrefix(name, openInExcel) {
-		return
-	}
-	ending := path.Ext(name)
-	isRead := slices.Contains(strict.SheetEndings(), ending)
-	isAlmostRead := slices.Contains(append(strict.SheetEndings(), ".yml"), strings.ToLower(ending))
-	isOther := slices.Contains([]string{".xls", ".xlsm", ".xlsb", ".ods", ".numbers", ".tsv"}, strings.ToLower(ending))
-	if isRead && strings.TrimSuffix(name, ending) == speciesName || !isRead && !isAlmostRead && !isOther {
-		return
-	}
-	p := strict.Unknown{What: "file", Read: name, Of: message.Name(r.folder), Known: []string{"species.csv", "species.xlsx"}}.Problem()
-	switch {
-	case isOther:
-		p = strict.ProblemIn("", "a file of this format (%s) isn't read; possible: saving it in the spreadsheet program as %s.xlsx or %s.csv", ending, speciesName, speciesName)
-	case p.Suggestion == "":
-		p.Append(message.Text(", and is not read"))
-	}
-	p.Pos.File = path.Join(r.folder, name)
-	r.problems = append(r.problems, p)
 }
 
 // speciesTree returns the content of the sheet in the form of species.yaml. It returns false if the

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/names"
 	"octavo/content/strict"
 	"octavo/content/table"
 	"octavo/engine/kyndo"
@@ -137,7 +137,7 @@ func (r rowReader) missingText(key string, ability int) strict.Node {
 
 // id reads the id of a species or an ability. A missing id is made from the name in the leftmost
 // column.
-func (r rowReader) id(key string, ability int, names []strict.Located[string]) strict.Node {
+func (r rowReader) id(key string, ability int, texts []strict.Located[string]) strict.Node {
 	own, refused := r.cell(column{key: key, ability: ability})
 	if refused != nil {
 		return *refused
@@ -145,17 +145,17 @@ func (r rowReader) id(key string, ability int, names []strict.Located[string]) s
 	if own.Value != "" {
 		return strict.TextNode(own)
 	}
-	if len(names) == 0 {
+	if len(texts) == 0 {
 		return strict.RefusedNode(r.start())
 	}
 	leftmost := func(a, b strict.Located[string]) int { return cmp.Compare(a.Pos.Column, b.Pos.Column) }
-	for _, name := range slices.SortedFunc(slices.Values(names), leftmost) {
-		if slug := content.Slug(name.Value); slug != "" {
+	for _, name := range slices.SortedFunc(slices.Values(texts), leftmost) {
+		if slug := names.Slug(name.Value); slug != "" {
 			return strict.TextNode(strict.Located[string]{Value: shortID(slug), Pos: name.Pos})
 		}
 	}
-	r.add(names[0].Pos, names[0].Value, "%s makes no id: that is made of letters a to z and digits; possible: a column id with one", strict.Quoted(names[0].Value))
-	return strict.RefusedNode(names[0].Pos)
+	r.add(texts[0].Pos, texts[0].Value, "%s makes no id: that is made of letters a to z and digits; possible: a column id with one", strict.Quoted(texts[0].Value))
+	return strict.RefusedNode(texts[0].Pos)
 }
 
 // shortID drops the last words of an id that is longer than longestID.

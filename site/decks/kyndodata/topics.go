@@ -1,3 +1,5 @@
+//go:build !js
+
 package kyndodata
 
 import (
@@ -81,20 +83,6 @@ func (t Topic) Files(project fs.FS) ([]string, error) {
 	return all, nil
 }
 
-// The files of a topic, without their endings.
-const (
-	rulesName        = "rules"
-	environmentsName = "environments"
-	contextsName     = "contexts"
-	speciesName      = "species"
-	wordsName        = "words"
-)
-
-// fileNames lists the names of the files in a topic's folder, besides pictures.
-func fileNames() []string {
-	return []string{rulesName, environmentsName, contextsName, speciesName, wordsName}
-}
-
 // sharedNames lists the names of the files that several topics may share.
 func sharedNames() []string { return []string{rulesName, environmentsName, contextsName} }
 
@@ -126,7 +114,7 @@ const fallbackTopicFolder = "start/topic"
 // find looks for a file of the data: in the topic's folder, then in the common folder, then in the
 // program. A topic with a name never borrows species. Words are borrowed only together with the
 // species.
-func (r *reader) find(name string) (location, error) {
+func (r *topicReader) find(name string) (location, error) {
 	own := path.Join(r.folder, name+".yaml")
 	inCommon := path.Join(commonFolder, name+".yaml")
 	_, err := fs.Stat(r.project, own)

@@ -8,7 +8,6 @@ import (
 
 	"octavo/content/strict"
 	"octavo/engine/kyndo"
-	"octavo/templates"
 )
 
 // readName reads a name, which must have at least one language. Languages that lack the name borrow
@@ -63,8 +62,11 @@ func languagesWithout(texts kyndo.Translations, languages []string) (missing []s
 	return missing
 }
 
+// reference is the language of texts that no language of a chain has (templates.Reference).
+const reference = "en"
+
 // borrow gives a text to languages that lack it. Each takes the text of the first language in its
-// chain that has a text. Otherwise it takes the text in templates.Reference, else in the
+// chain that has a text. Otherwise it takes the text in reference, else in the
 // alphabetically first language.
 func (r *reader) borrow(texts kyndo.Translations, borrowers []string) {
 	if len(texts) == 0 {
@@ -74,7 +76,7 @@ func (r *reader) borrow(texts kyndo.Translations, borrowers []string) {
 	first := given[slices.Min(slices.Collect(maps.Keys(given)))]
 	for _, language := range borrowers {
 		text := ""
-		for _, other := range append(r.chain(language), templates.Reference) {
+		for _, other := range append(r.chain(language), reference) {
 			text = cmp.Or(text, given[other])
 		}
 		texts[language] = cmp.Or(given[language], text, first)
@@ -89,7 +91,7 @@ func (r *reader) firstLanguage() string {
 	if len(r.languages) > 0 {
 		return r.languages[0]
 	}
-	return templates.Reference
+	return reference
 }
 
 // union returns the words of two lists, sorted and without repeats.
