@@ -6,7 +6,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,6 +45,31 @@ func mustMake(t *testing.T) (program, support []byte) {
 		t.Fatal(err)
 	}
 	return program, support
+}
+
+// TestDigestCoversAllPackages checks that the digest depends on each folder that the engines are built from.
+func TestDigestCoversAllPackages(t *testing.T) {
+	source, _ := findSource()
+	out, err := run(t.Context(), source, "list", "-deps", "-f", "{{.Dir}}", "./cmd/engines")
+	if err != nil {
+		t.Fatal(err)
+	}
+	covered := 0
+	for dir := range strings.FieldsSeq(string(out)) {
+		rel, err := filepath.Rel(source, dir)
+		if err != nil || !filepath.IsLocal(rel) {
+			continue // a library, whose version is in go.mod
+		}
+		covered++
+		name := filepath.ToSlash(rel)
+		inFolder := slices.ContainsFunc(sourceFolders, func(folder string) bool { return name == folder || strings.HasPrefix(name, folder+"/") })
+		if !inFolder && name != path.Dir(renderFiles) {
+			t.Errorf("the engines are built from %s, and the digest doesn't depend on it", name)
+		}
+	}
+	if covered < len(sourceFolders) {
+		t.Errorf("go list names only %d packages of the source", covered)
+	}
 }
 
 // TestCarried checks that a program built with the tag includes the files beside carried.go, and

@@ -125,8 +125,13 @@ func (t toolchain) build(ctx context.Context, dir string) (program, support []by
 	return program, support, err
 }
 
-// sourceFolders are the folders that the engines are built from.
-var sourceFolders = []string{"cmd/engines", "engine", "generator"}
+// sourceFolders are the folders that the engines are built from, with the folders in them. The engines
+// also use package render, but not all folders in it.
+var sourceFolders = []string{"cmd/engines", "engine", "generator", "render/geometry", "render/playdata", "render/screen", "render/svg"}
+
+const renderFiles = "render/*.go"
+
+func isTest(name string) bool { return strings.HasSuffix(name, "_test.go") }
 
 // digestOfSource returns a hash of the engines' source, without tests.
 func digestOfSource(dir string) (string, error) {
@@ -135,7 +140,11 @@ func digestOfSource(dir string) (string, error) {
 		return "", err
 	}
 	defer root.Close()
-	names := []string{"go.mod", "go.sum"}
+	names, err := fs.Glob(root.FS(), renderFiles)
+	if err != nil {
+		return "", err
+	}
+	names = append(slices.DeleteFunc(names, isTest), "go.mod", "go.sum")
 	for _, part := range sourceFolders {
 		err := fs.WalkDir(root.FS(), part, func(name string, entry fs.DirEntry, err error) error {
 			switch {
@@ -143,7 +152,7 @@ func digestOfSource(dir string) (string, error) {
 				return err
 			case entry.IsDir() && entry.Name() == "testdata":
 				return fs.SkipDir
-			case entry.Type().IsRegular() && !strings.HasSuffix(name, "_test.go"):
+			case entry.Type().IsRegular() && !isTest(name):
 				names = append(names, name)
 			}
 			return nil
