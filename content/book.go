@@ -29,19 +29,27 @@ func puzzlesPerPage() []int { return []int{1, 2, 4, 6} }
 // openerNames lists the ways in which a section may begin.
 func openerNames() []string { return []string{"page", "heading", "none"} }
 
-// readBook reads one book. It returns nil if the file can't be used. It also returns nil for a class
-// set, which it adds to the site.
-func (l *loader) readBook(file markdownFile) *Book {
+// readBooks reads a file of the folder of books: a book with its editions, or a class set.
+func (l *loader) readBooks(file markdownFile) {
 	d := l.readDocument(file.path, false)
-	if d == nil {
-		return nil
-	}
-	if d.isClass() {
+	switch {
+	case d == nil:
+	case d.isClass():
 		l.site.Classes = append(l.site.Classes, l.readClass(file, d))
-		return nil
+	default:
+		f := d.Fields(d.front, message.Text("the book"), &l.problems)
+		base, editions := l.readBook(file, d, f, nil)
+		l.site.Books = append(l.site.Books, base)
+		for _, e := range editions {
+			l.site.Books = append(l.site.Books, l.readEditionIn(file, d, d.front, base, e))
+		}
 	}
-	f := d.Fields(d.front, message.Text("the book"), &l.problems)
-	b := &Book{File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine}
+}
+
+// readBook reads a book from its front matter f, and the settings of its editions. base is the book in
+// whose file an edition is written, or nil. The words and pictures of such an edition are those of base.
+func (l *loader) readBook(file markdownFile, d *document, f *strict.Fields, base *Book) (b *Book, editions []editionGroup) {
+	b = &Book{File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine}
 	f.Require("title")
 	b.Title = f.Text("title")
 	b.Subtitle = f.Text("subtitle")
@@ -66,6 +74,9 @@ func (l *loader) readBook(file markdownFile) *Book {
 	b.Codes = f.Word("codes", []string{"hints"}, "")
 	b.Series = readSeries(f)
 	b.Puzzles = readEditionOf(f)
+	if base == nil {
+		editions = readEditionGroups(f)
+	}
 	b.Sections = l.readSections(f, b.Puzzles.Value)
 	b.Solutions = readSolutions(f)
 	b.Lessons = readLessons(f, b.Type)
@@ -78,11 +89,15 @@ func (l *loader) readBook(file markdownFile) *Book {
 	b.reportImpossibleCover(f)
 	f.SetAliases(map[string]string{"volume": "series", "size": "trim"})
 	f.Done()
-	b.Lock = l.readLock(file, b.Language.Value)
-	b.Images = l.readBody(d, b.Language.Value)
+	if base != nil {
+		b.Images = base.Images
+	} else {
+		b.Lock = l.readLock(file, b.Language.Value)
+		b.Images = l.readBody(d, b.Language.Value)
+	}
 	l.readIntros(f, d, b)
 	l.claimAddress(f, file, b.Language)
-	return b
+	return b, editions
 }
 
 // readSeries reads the series of a book and its volume.

@@ -24,9 +24,25 @@ func (l *loader) fillEditions() {
 		if !edition.Number.Written() {
 			edition.Number = origin.Number
 		}
+		if edition.Base != nil {
+			edition.Series = origin.Series
+		}
 		edition.Published.takeFrom(origin.Published)
+		edition.leavePuzzlePagesToBase()
 		edition.Sections = l.inheritSections(edition, origin)
 	}
+}
+
+// leavePuzzlePagesToBase keeps the puzzles of an edition off the site if its book has a page for each. The
+// files of the edition stay where those of the book are.
+func (b *Book) leavePuzzlePagesToBase() {
+	if b.Base == nil {
+		return
+	}
+	if b.Published.Print.Value = Public; b.Base.Published.HasPrivateFiles() {
+		b.Published.Print.Value = Private
+	}
+	b.Published.Site = strict.Located[Share]{Value: Share{Of: ShareNone}}
 }
 
 // noteUnreadLock adds a note if an edition has a lock file. Only the lock of its origin is used.

@@ -42,9 +42,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 	books, decks, pages := l.markdownFiles(BooksFolder), l.markdownFiles(DecksFolder), l.markdownFiles(PagesFolder)
 	l.files = slices.Concat(books, decks, pages)
 	for _, f := range books {
-		if b := l.readBook(f); b != nil {
-			l.site.Books = append(l.site.Books, b)
-		}
+		l.readBooks(f)
 	}
 	for _, f := range decks {
 		if d := l.readWork(f, "the deck"); d != nil {

@@ -86,6 +86,8 @@ type Book struct {
 	Series      Series
 	Puzzles     strict.Located[string] // slug of the book whose puzzles an edition has; "" for a book with its own
 	Origin      *Book                  `json:"-"` // the book named by Puzzles
+	Base        *Book                  `json:"-"` // the book in whose file an edition is written; nil for others. Only Base has pages of puzzles
+	EditionName strict.Located[string] `json:"-"` // name of an edition that has a Base; "" for others
 	Sections    []Section
 	Solutions   Solutions
 	Lessons     Lessons

@@ -88,6 +88,8 @@ type Outline struct {
 	Slug     string // fit for a path
 	Language string
 	Title    string
+	Base     string   `json:",omitempty"` // slug of the book in whose file an edition is written; "" for other works
+	Edition  string   `json:",omitempty"` // name of such an edition
 	Group    string   `json:",omitempty"` // the heading of an article in lists
 	Order    int      `json:",omitempty"` // the place of an article in lists; 0 if unset
 	Sections []string `json:",omitempty"` // slugs of a book's sections
@@ -104,6 +106,22 @@ type Outline struct {
 	Gallery string    `json:",omitempty"` // slug of a deck's gallery
 	Cards   []string  `json:",omitempty"` // ids of a deck's cards
 	Played  bool      `json:",omitempty"` // whether a deck has a page to play on
+}
+
+// EditionsOf returns the other editions of a book that are written in the same file, the book itself first.
+func (s *Site) EditionsOf(o *Outline) (all []Outline) {
+	base := cmp.Or(o.Base, o.Slug)
+	for _, other := range s.Works {
+		if other.Sort != Books || other.Language != o.Language || other.Slug == o.Slug {
+			continue
+		}
+		if other.Slug == base {
+			all = slices.Insert(all, 0, other)
+		} else if other.Base == base {
+			all = append(all, other)
+		}
+	}
+	return all
 }
 
 // HasPuzzles reports whether the site has any work besides articles.

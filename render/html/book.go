@@ -1,6 +1,7 @@
 package html
 
 import (
+	"cmp"
 	"context"
 	"html/template"
 	"net/url"
@@ -26,6 +27,7 @@ type Book struct {
 	ISBN        string // empty if both Buy and Shown are empty
 	Cover       template.HTML
 	Downloads   []Download
+	Editions    []Link // to the other editions that are written in the same file
 	Contents    []Entry
 	Rules       []Link        // to the rules of the kinds of puzzles in the book
 	Keep        *Keep         // nil if the site can't be read offline
@@ -125,9 +127,10 @@ func countText(e *render.PublishedBook) string {
 	return all + e.Words.Say("list.comma") + e.Words.Count("site.ofThemHere", len(e.Puzzles))
 }
 
-// addOffer sets how many of a book's puzzles are on the site, and where the book can be bought.
-func (b *Book) addOffer(e *render.PublishedBook) {
-	if e.Whole != nil {
+// addOffer sets how many of a book's puzzles are on the site, and where the book can be bought. The puzzles
+// of an edition are on the pages of its book.
+func (b *Book) addOffer(e *render.PublishedBook, isEdition bool) {
+	if e.Whole != nil && !isEdition {
 		all := strconv.Itoa(len(e.Whole.Puzzles))
 		b.Shown = e.Words.Count("site.sample", len(e.Puzzles), "all", all)
 		switch {
@@ -163,27 +166,39 @@ func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline, onSo
 }
 
 func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageMaker {
-	at := p.workAddress(o)
+	at, name, edition := p.workAddress(o), e.Title, ""
+	if o.Edition != "" {
+		name, edition = e.Title+" · "+o.Edition, o.Edition+" · "
+	}
 	return pageMaker{
 		address: at,
-		title:   e.Title + " · " + p.Title, description: e.Description,
+		title:   name + " · " + p.Title, description: e.Description,
 		fill: func(page *Page) (err error) {
 			b := &Book{
 				Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 				Worksheet: e.Worksheet,
-				Count:     e.Words.Count("site.puzzles", len(wholeBook(e).Puzzles)),
+				Count:     edition + e.Words.Count("site.puzzles", len(wholeBook(e).Puzzles)),
 				Cover:     page.drawings.coverHTML(e, o, at.path, e.Words.Say("site.cover", "title", e.Title)),
 				Downloads: bookDownloads(e, at.path),
+				Editions:  p.editionLinks(o),
 				Contents:  sectionEntries(e, o),
 				Rules:     rulesLinks(e.Book, at.path),
 				Keep:      p.keepButton(o),
 			}
-			b.addOffer(e)
+			b.addOffer(e, o.Base != "")
 			b.Prose, b.Imprint, err = p.bookProse(wholeBook(e), at.path)
 			page.Book, page.Lessons = b, lessonLinks(e.Book, at.path)
 			return err
 		},
 	}
+}
+
+// editionLinks links to the other editions of a book. The book itself is called by its title.
+func (p *publication) editionLinks(o *render.Outline) (links []Link) {
+	for _, other := range p.EditionsOf(o) {
+		links = append(links, Link{Text: cmp.Or(other.Edition, other.Title), URL: href(o.Path(), other.Path())})
+	}
+	return links
 }
 
 // downloadTextKeys holds the keys of a download's texts in the locales, by render.Download.Form.

@@ -124,3 +124,21 @@ func TestKeysAreForTeachers(t *testing.T) {
 		t.Error("the home page doesn't lead to the page of keys")
 	}
 }
+
+// TestEditionOfABook checks that a book and an edition that is written in its file link to each other, and
+// that the edition's page doesn't say that the site lacks its puzzles.
+func TestEditionOfABook(t *testing.T) {
+	site := sample{perSection: 1}.site(t)
+	site.Editions = append(site.Editions[:1], partly(site.Editions[0], 0))
+	base, edition := &site.Editions[0], &site.Editions[1]
+	site.Bases = map[string]string{edition.Slug: base.Slug}
+	words := site.Languages[0]
+	pages := textsOf(rendered(t, site))
+	own, of := pages[base.Language+"/"+edition.Slug+"/index.html"], pages[base.Language+"/"+base.Slug+"/index.html"]
+	if !strings.Contains(of, `<a href="../`+edition.Slug+`/index.html">Large print</a>`) || !strings.Contains(own, `<a href="../`+base.Slug+`/index.html">`+base.Title+"</a>") {
+		t.Errorf("the pages of a book and its edition don't link to each other")
+	}
+	if strings.Contains(own, words.Say("site.bookAlone")) || !strings.Contains(own, "<title>"+base.Title+" · Large print · ") || !strings.Contains(own, "ISBN "+edition.ISBN) {
+		t.Errorf("the page of an edition is\n%s", own)
+	}
+}

@@ -148,7 +148,8 @@ func TestEveryTextIsRead(t *testing.T) {
 	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
 	site.Editions[0].Published = "2026" // so that there is a feed
 	sheets := site.Editions[len(site.Editions)-1]
-	site.Editions = append(site.Editions, partly(site.Editions[0], 1), partly(site.Editions[0], 0), partly(sheets, 0))
+	site.Editions = append(site.Editions, partly(site.Editions[0], 1), partly(site.Editions[0], 0), partly(sheets, 0), partly(site.Editions[0], 2))
+	site.Bases = map[string]string{site.Editions[len(site.Editions)-1].Slug: site.Editions[0].Slug}
 	play(&site.Editions[0].Puzzles[0])
 	site.Editions[0].Puzzles[1], _ = explained(t)
 	site.Editions[0].Downloads = append(site.Editions[0].Downloads, render.Download{Form: "tokens", File: "fichas.pdf", Pages: 2, Bytes: 9},

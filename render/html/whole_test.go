@@ -18,6 +18,7 @@ type whole struct {
 	Group string // of all pages of prose; "" for none
 	render.Site
 	Editions []render.PublishedBook
+	Bases    map[string]string // slugs of books, by the slugs of editions that are written in their files
 	Worlds   []render.World
 	Decks    []render.Deck
 	Pages    []render.Article
@@ -39,7 +40,10 @@ func (w *whole) outlined() *render.Site {
 	site := w.Site
 	site.Works = nil
 	for _, e := range w.Editions {
-		o := render.Outline{Sort: render.Books, Slug: e.Slug, Language: e.Language, Title: e.Title}
+		o := render.Outline{Sort: render.Books, Slug: e.Slug, Language: e.Language, Title: e.Title, Base: w.Bases[e.Slug]}
+		if o.Base != "" {
+			o.Edition = "Large print"
+		}
 		for _, s := range e.Sections {
 			o.Sections = append(o.Sections, s.Slug)
 		}

@@ -1,6 +1,8 @@
 package books
 
 import (
+	"cmp"
+
 	"octavo/content"
 	"octavo/content/strict"
 	"octavo/render"
@@ -42,9 +44,11 @@ func (p *planner) checkCodes(b *book) {
 // table 7). Books have no larger codes.
 const longestAddress = 84
 
-// address returns the address of a puzzle's page; i counts from 0.
+// address returns the address of a puzzle's page; i counts from 0. The puzzles of an edition in the file
+// of its book have the pages of that book.
 func (b *book) address(i int) string {
-	o := render.Outline{Sort: render.Books, Slug: b.source.Slug, Language: b.source.Language.Value, Before: b.source.Number.Value - 1}
+	source := cmp.Or(b.source.Base, b.source)
+	o := render.Outline{Sort: render.Books, Slug: source.Slug, Language: source.Language.Value, Before: source.Number.Value - 1}
 	return b.Publication.BaseURL.Value + o.PuzzlePath(i)
 }
 

@@ -36,7 +36,7 @@ func (p *planner) planSite(b *book) {
 			p.problem(site.Pos, read, "site cannot be %q of a book with families, since all boards of one have the same solution, which a page shows; possible: all, none", read)
 		}
 	}
-	if !b.showsAll() && !isWorksheet(b.source) {
+	if !b.showsAll() && !isWorksheet(b.source) && b.source.Base == nil {
 		p.noteLeaks(b)
 	}
 }

@@ -140,6 +140,9 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		if !b.showsAll() {
 			printInputs["puzzles with codes"] = product.Digest(b.onSite)
 		}
+		if b.source.Base != nil {
+			printInputs["pages of the book"] = b.address(0)
+		}
 	}
 	of := product.Origin{Work: b.source.Slug, File: b.source.File, Language: language}
 	if b.Force && b.source.House.Written() {
@@ -168,8 +171,11 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		pageInputs = pageInputs.With(b.coverInputs(site)).With(product.Inputs{"fonts": b.Basis.Fonts})
 	}
 	pageInputs["what the site has of it"] = product.Digest(b.source.Published, b.source.Imprint.ISBN)
+	if editions := site.EditionsOf(&b.Outlines()[0]); len(editions) > 0 {
+		pageInputs["editions"] = product.Digest(editions)
+	}
 	outputs = append(outputs, product.Output{
-		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: pageInputs, FactsOf: files, Listed: true,
+		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: pageInputs, FactsOf: files, Listed: b.source.Base == nil,
 		Of: of, Shows: product.ImageNames(b.pictures),
 	})
 	return append(outputs, product.ImageOutputs(b.pictures)...)
@@ -263,6 +269,9 @@ func (b *book) Outlines() []render.Outline {
 	o := render.Outline{
 		Sort: render.Books, Slug: b.source.Slug, Language: b.source.Language.Value,
 		Title: render.Typographic(b.source.Title.Value), Puzzles: b.marks(), Before: b.source.Number.Value - 1,
+	}
+	if base := b.source.Base; base != nil {
+		o.Base, o.Edition = base.Slug, render.Typographic(b.source.EditionName.Value)
 	}
 	next := 0
 	for _, whole := range b.printed {

@@ -43,7 +43,7 @@ func (p *planner) previousVolume(source *content.Book) *content.Book {
 	var before *content.Book
 	isReported := false
 	for _, other := range p.Publication.Books {
-		if other == source || !inSameSeries(source, other) || !other.Series.Volume.Written() {
+		if other == source || other.Base != nil || !inSameSeries(source, other) || !other.Series.Volume.Written() {
 			continue
 		}
 		switch theirs, mine := other.Series.Volume, source.Series.Volume; {
