@@ -11,6 +11,7 @@ import (
 	"octavo/engine/sortresort"
 	"octavo/engine/sudoku"
 	"octavo/engine/watersort"
+	"octavo/engine/wordsearch"
 )
 
 // All returns every kind in the order of help, with the publisher's materials. A kind without its
@@ -22,6 +23,7 @@ func All(materials ...engine.Material) []engine.Kind {
 		futoshiki.Kind{},
 		watersort.Kind{},
 		sortresort.Kind{},
+		wordsearch.Kind{},
 	}, materials...)
 }
 

@@ -1,0 +1,151 @@
+package wordsearch
+
+import (
+	"octavo/engine/figure"
+)
+
+// Sizes in thousandths of a cell.
+const (
+	letterSize   = 660 // em of a letter in the grid
+	listSize     = 520 // em of a word in the list
+	listPitch    = 860 // from one line of the list to the next
+	listGap      = 700 // from the frame to the first baseline's line
+	columnGap    = 500 // between two columns of the list
+	ringRadius   = 410 // of the ring around a word
+	ringChamfer  = 240 // length that a ring's corner takes from its sides
+	maxCellShare = 1000
+)
+
+// minCell is the side of the smallest cell whose letters, in the list too, have 7 pt.
+const minCell = 4800 * figure.Micrometre
+
+// Question draws the letters in a frame, with the list of words below.
+func (p *Puzzle) Question(style figure.Style) figure.Figure {
+	f := p.drawGrid(style)
+	if !style.Plain {
+		p.addList(&f, style)
+	}
+	return f
+}
+
+// Answer draws the letters with a ring around each word.
+func (p *Puzzle) Answer(style figure.Style) figure.Figure {
+	style.Plain = true
+	f := p.drawGrid(style)
+	runs, err := p.runs()
+	if err != nil {
+		return f
+	}
+	for _, r := range runs {
+		f.Add(p.ring(p.placeOf(r), style))
+	}
+	return f
+}
+
+// drawGrid draws the letters in their frame.
+func (p *Puzzle) drawGrid(style figure.Style) figure.Figure {
+	edge := (style.Thick + 1) / 2
+	f := figure.Figure{W: 2*edge + figure.Length(p.Columns)*style.Cell, H: 2*edge + figure.Length(p.Rows)*style.Cell}
+	frame := figure.Path{Stroke: figure.Black, Weight: style.Thick}
+	frame.Rectangle(f.Bounds().Inset(edge))
+	f.Add(frame)
+	for cell, letter := range p.Cells {
+		if letter != outside {
+			x, y := edge+figure.Length(cell%p.Columns)*style.Cell, edge+figure.Length(cell/p.Columns)*style.Cell
+			f.Add(figure.Digit(x, y, style.Cell, style.Cell*letterSize/maxCellShare, figure.Sans, figure.Black, string(letter)))
+		}
+	}
+	return f
+}
+
+// A list is the layout of the words below a grid, in columns that are read downwards.
+type list struct {
+	size    figure.Length // em of its letters
+	columns int
+	lines   int // of the longest column
+	pitch   figure.Length
+	column  figure.Length // from one column to the next
+}
+
+// layOut returns the layout of the list in a width.
+func layOut(words []Word, width, cell figure.Length) list {
+	l := list{size: cell * listSize / maxCellShare, pitch: cell * listPitch / maxCellShare}
+	var widest figure.Length = 1
+	for _, w := range words {
+		widest = max(widest, figure.Width(figure.Sans, l.size, w.Shown))
+	}
+	if widest > width {
+		l.size = l.size * width / widest
+		widest = width
+	}
+	gap := cell * columnGap / maxCellShare
+	l.columns = int(max(1, (width+gap)/(widest+gap)))
+	l.columns = min(l.columns, len(words))
+	l.lines = (len(words) + l.columns - 1) / l.columns
+	l.column = (width + gap) / figure.Length(l.columns)
+	return l
+}
+
+// listHeight returns the height of a list with its distance from the frame.
+func (l list) height(cell figure.Length) figure.Length {
+	return cell*listGap/maxCellShare + figure.Length(l.lines)*l.pitch
+}
+
+// addList writes the words below the grid.
+func (p *Puzzle) addList(f *figure.Figure, style figure.Style) {
+	width := figure.Length(p.Columns) * style.Cell
+	l := layOut(p.Words, width, style.Cell)
+	left, top := (f.W-width)/2, f.H
+	for i, w := range p.Words {
+		f.Add(figure.Text{
+			At:     figure.Point{X: left + figure.Length(i/l.lines)*l.column, Y: top + style.Cell*listGap/maxCellShare + figure.Length(i%l.lines)*l.pitch + l.pitch/2},
+			Anchor: figure.Start, Size: l.size, Face: figure.Sans, Ink: figure.Black, String: w.Shown,
+		})
+	}
+	f.H += l.height(style.Cell)
+}
+
+// middle returns the middle of a cell.
+func (g *Grid) middle(cell int, style figure.Style) figure.Point {
+	edge := (style.Thick + 1) / 2
+	return figure.Point{
+		X: edge + figure.Length(cell%g.Columns)*style.Cell + style.Cell/2,
+		Y: edge + figure.Length(cell/g.Columns)*style.Cell + style.Cell/2,
+	}
+}
+
+// ring draws a ring around the cells of a word: two sides along them, and at each end three sides of
+// an octagon.
+func (g *Grid) ring(at place, style figure.Style) figure.Path {
+	ring := figure.Path{Stroke: figure.Black, Weight: style.Thin}
+	for i, corner := range ringCorners(g.middle(at.from, style), g.middle(at.to, style), style.Cell) {
+		if i == 0 {
+			ring.MoveTo(corner.X, corner.Y)
+		} else {
+			ring.LineTo(corner.X, corner.Y)
+		}
+	}
+	ring.Close()
+	return ring
+}
+
+// ringCorners returns the eight corners of the ring around two middles of cells, in order. The first
+// four are at to.
+func ringCorners(from, to figure.Point, cell figure.Length) [8]figure.Point {
+	along := figure.Point{X: sign(to.X - from.X), Y: sign(to.Y - from.Y)}
+	across := figure.Point{X: -along.Y, Y: along.X}
+	radius, chamfer := cell*ringRadius/maxCellShare, cell*ringChamfer/maxCellShare
+	if along.X != 0 && along.Y != 0 { // a diagonal step is longer by √2
+		radius, chamfer = radius*707/1000, chamfer*707/1000
+	}
+	at := func(end figure.Point, forward, sideways figure.Length) figure.Point {
+		return figure.Point{X: end.X + along.X*forward + across.X*sideways, Y: end.Y + along.Y*forward + across.Y*sideways}
+	}
+	inner := radius - chamfer
+	return [8]figure.Point{
+		at(to, inner, -radius), at(to, radius, -inner), at(to, radius, inner), at(to, inner, radius),
+		at(from, -inner, radius), at(from, -radius, inner), at(from, -radius, -inner), at(from, -inner, -radius),
+	}
+}
+
+func sign(l figure.Length) figure.Length { return min(max(l, -1), 1) }

@@ -1,0 +1,98 @@
+package wordsearch
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// countOf counts a word in all lines of a grid, read in both ways: rows, columns, and diagonals. It
+// shares no code with the maker. A palindrome counts once at each place.
+func countOf(g *Grid, word string) (count int) {
+	at := func(row, column int) rune {
+		if row < 0 || row >= g.Rows || column < 0 || column >= g.Columns {
+			return 0
+		}
+		return g.Cells[row*g.Columns+column]
+	}
+	var lines []string
+	line := func(row, column, down, right int) {
+		var letters []rune
+		for at(row, column) != 0 {
+			letters = append(letters, at(row, column))
+			row, column = row+down, column+right
+		}
+		lines = append(lines, string(letters))
+	}
+	for row := range g.Rows {
+		line(row, 0, 0, 1)
+		line(row, 0, 1, 1)
+		line(row, 0, -1, 1)
+	}
+	for column := range g.Columns {
+		line(0, column, 1, 0)
+		if column > 0 {
+			line(0, column, 1, 1)
+			line(g.Rows-1, column, -1, 1)
+		}
+	}
+	back := reversed(word)
+	for _, text := range lines {
+		letters := []rune(text)
+		for i := range letters {
+			rest := string(letters[i:])
+			if strings.HasPrefix(rest, word) || strings.HasPrefix(rest, back) {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+func reversed(word string) string {
+	var back string
+	for _, letter := range word {
+		back = string(letter) + back
+	}
+	return back
+}
+
+func square(side int) *Grid {
+	return &Grid{side, side, make([]rune, side*side)}
+}
+
+func TestEachWordStandsOnce(t *testing.T) {
+	words := strings.Fields("CÓNDOR COLIBRÍ ÁGUILA PERDIZ PALOMA TUCÁN BÚHO GARZA PATO LORO CUERVO HALCÓN JILGUERO GORRIÓN ÑANDÚ OSO RADAR")
+	banned := strings.Fields("TONTO FEO ALA")
+	var all, forbidden [][]rune
+	for _, w := range words {
+		all = append(all, []rune(w))
+	}
+	for _, w := range banned {
+		forbidden = append(forbidden, []rune(w))
+	}
+	letters := []rune("EEEEAAAAAOOOSSNNRRIILLDDTTUUCCMMPBGVYQHFZJÑXWK")
+	made := 0
+	for seed := range uint64(200) {
+		rng := rand.New(rand.NewPCG(42, seed))
+		side, p := 12+int(seed%6), plan{[]int{straightDirections, forwardDirections, allDirections}[seed%3], int(seed % 100)}
+		l := newLayout(square(side))
+		if !l.place(longestFirst(all), p, rng) || !(&filler{letters, all, forbidden}).fill(l, rng) {
+			continue
+		}
+		made++
+		for _, w := range words {
+			if n := countOf(&l.Grid, w); n != 1 {
+				t.Errorf("seed %d: %s stands %d times", seed, w, n)
+			}
+		}
+		for _, w := range banned {
+			if n := countOf(&l.Grid, w); n != 0 {
+				t.Errorf("seed %d: the banned %s stands %d times", seed, w, n)
+			}
+		}
+	}
+	if made < 190 {
+		t.Errorf("%d of 200 were made", made)
+	}
+}

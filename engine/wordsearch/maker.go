@@ -1,0 +1,189 @@
+package wordsearch
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// Bounds and defaults of options.
+const (
+	minSize, maxSize   = 8, 30
+	minCount, maxCount = 4, 40
+	usualCount         = "12"
+)
+
+var (
+	sizeOption     = engine.OptionSpec{Key: "size", Low: minSize, High: maxSize, Default: "12", Help: "the number of columns and of rows"}
+	themeOption    = engine.OptionSpec{Key: "theme", Values: themeNames(), Default: themeNames()[0], Help: "the list from which the words are chosen"}
+	languageOption = engine.OptionSpec{Key: "language", Values: themeLanguages(), Default: "en", Help: "the language of the list, and of the words that must not stand in the grid by accident"}
+	wordsOption    = engine.OptionSpec{Key: "words", Form: "two words or more of 3 to 30 letters, with commas between them", Help: "your own words instead of a theme's"}
+	countOption    = engine.OptionSpec{Key: "count", Low: minCount, High: maxCount, Default: usualCount, Help: "the most words in a puzzle; small grids have room for fewer"}
+)
+
+// Options lists the options of a maker.
+func (Kind) Options() []engine.OptionSpec {
+	return []engine.OptionSpec{sizeOption, themeOption, languageOption, wordsOption, countOption}
+}
+
+// A maker proposes puzzles of one size from one list of words.
+type maker struct {
+	size, count int
+	words       []Word
+	banned      [][]rune
+}
+
+// Maker returns a maker for the options. Its words must fit the size, and none may lie within another.
+func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
+	if err := engine.CheckOptions(k.Options(), options); err != nil {
+		return nil, err
+	}
+	size, err := strconv.Atoi(options.Get(sizeOption))
+	if err != nil {
+		return nil, err
+	}
+	count, err := strconv.Atoi(options.Get(countOption))
+	if err != nil {
+		return nil, err
+	}
+	language := options.Get(languageOption)
+	m := maker{size: size, banned: bannedWords(language)}
+	if own, ok := options[wordsOption.Key]; ok {
+		m.words, err = ownWords(own, size)
+	} else {
+		m.words = themeWords(options.Get(themeOption), language, size)
+	}
+	m.count = min(count, len(m.words))
+	return m, err
+}
+
+// ownWords reads the words of a publisher. It reports the first that can't be used, and why.
+func ownWords(text string, size int) ([]Word, error) {
+	refuse := func(value string, reason engine.Message) error {
+		return &engine.OptionError{Key: wordsOption.Key, Value: value, Reason: reason}
+	}
+	var words []Word
+	for shown := range strings.SplitSeq(text, ",") {
+		w := newWord(strings.Join(strings.Fields(shown), " "))
+		switch n := len(w.Letters); {
+		case n < minLetters:
+			return nil, refuse(shown, engine.Messagef("a word has %d letters or more", minLetters))
+		case n > size:
+			return nil, refuse(w.Shown, engine.Messagef("it has %d letters, and a row has %d cells", n, size))
+		case !isPrintable(w.Shown) || strings.ContainsAny(w.Shown, ";=:"):
+			return nil, refuse(w.Shown, engine.Messagef("a word has letters, spaces, hyphens and apostrophes, up to %d", maxShownRunes))
+		}
+		for _, other := range words {
+			if liesWithin(w.Letters, other.Letters) || liesWithin(other.Letters, w.Letters) {
+				return nil, refuse(w.Shown, engine.Messagef("it and %s contain one another, and would be found twice", other.Shown))
+			}
+		}
+		words = append(words, w)
+	}
+	if len(words) < 2 {
+		return nil, refuse(text, engine.Messagef("a puzzle has two words or more; put commas between them"))
+	}
+	if len(words) > maxWords {
+		return nil, refuse(text[:20]+"…", engine.Messagef("a list has up to %d words", maxWords))
+	}
+	return words, nil
+}
+
+// newWord returns a word of the list in capitals. In the grid it has no spaces and signs.
+func newWord(shown string) Word {
+	w := Word{Shown: strings.ToUpper(shown)}
+	for _, r := range w.Shown {
+		if unicode.IsLetter(r) {
+			w.Letters = append(w.Letters, r)
+		}
+	}
+	return w
+}
+
+// liesWithin reports whether a word stands within another one, read from either end.
+func liesWithin(word, other []rune) bool {
+	back := slices.Clone(word)
+	slices.Reverse(back)
+	return strings.Contains(string(other), string(word)) || strings.Contains(string(other), string(back))
+}
+
+// maxShare is the part of a grid that words may fill, in per cent. With more, most places would be
+// forced, and hardly any letters would hide the words.
+const maxShare = 65
+
+// maxLetters returns how many letters the words of a puzzle may have in all.
+func (m maker) maxLetters() int { return m.size * m.size * maxShare / 100 }
+
+// Offer describes the puzzles: a square with the list below.
+func (m maker) Offer() engine.Offer {
+	const cell = 100_000 // large, so that nothing is lost by rounding
+	widestFirst := slices.SortedStableFunc(slices.Values(m.words), func(a, b Word) int {
+		return int(figure.Width(figure.Sans, cell, b.Shown) - figure.Width(figure.Sans, cell, a.Shown))
+	})
+	l := layOut(widestFirst[:m.count], figure.Length(m.size)*cell, cell)
+	return engine.Offer{
+		Tiers:  Kind{}.Tiers(),
+		Fits:   m.fits,
+		Format: engine.Format{Extent: engine.Extent{Columns: m.size, Rows: m.size + int((l.height(cell)+cell-1)/cell)}, MinCell: minCell},
+	}
+}
+
+// fits reports whether the maker could propose a puzzle: its size and words are those of the options.
+func (m maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
+	p, ok := puzzle.(*Puzzle)
+	return ok && p.Columns == m.size && p.Rows == m.size && len(p.Words) <= m.count && !slices.ContainsFunc(p.Words, func(w Word) bool {
+		return !slices.ContainsFunc(m.words, func(known Word) bool { return known.text() == w.text() })
+	})
+}
+
+// plans has the plan of each tier.
+var plans = map[engine.Tier]plan{
+	engine.Easy:   {directions: straightDirections, crossing: 20},
+	engine.Normal: {directions: forwardDirections, crossing: 40},
+	engine.Hard:   {directions: allDirections, crossing: 70},
+}
+
+// Propose chooses words, places them, and fills the other cells with letters of the words.
+func (m maker) Propose(_ context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
+	p := &Puzzle{}
+	letters := 0
+	for _, i := range rng.Perm(len(m.words)) {
+		if n := len(m.words[i].Letters); len(p.Words) < m.count && letters+n <= m.maxLetters() {
+			p.Words = append(p.Words, m.words[i])
+			letters += n
+		}
+	}
+	slices.SortFunc(p.Words, func(a, b Word) int { return strings.Compare(withoutAccents(a.Shown), withoutAccents(b.Shown)) })
+	var words [][]rune
+	f := filler{banned: m.banned}
+	for _, w := range p.Words {
+		words = append(words, w.Letters)
+		f.letters = append(f.letters, w.Letters...)
+	}
+	f.words = words
+	l := newLayout(&Grid{m.size, m.size, make([]rune, m.size*m.size)})
+	if !l.place(longestFirst(words), plans[want.Tier], rng) || !l.isBalanced(plans[want.Tier]) || !f.fill(l, rng) {
+		return nil, engine.ErrNoProposal
+	}
+	p.Grid = l.Grid
+	return []engine.Puzzle{p}, nil
+}
+
+// isBalanced reports whether each direction that a plan adds to those of the tier below has its
+// share of the words: a fifth of an equal share at least.
+func (l *layout) isBalanced(p plan) bool {
+	added := map[int]int{straightDirections: 0, forwardDirections: straightDirections, allDirections: forwardDirections}[p.directions]
+	count := 0
+	for _, r := range l.runs {
+		if r.direction >= added {
+			count++
+		}
+	}
+	return 5*count*p.directions >= len(l.runs)*(p.directions-added)
+}

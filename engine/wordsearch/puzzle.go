@@ -1,0 +1,107 @@
+package wordsearch
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"octavo/engine"
+)
+
+// A Puzzle is a grid of letters with a list of words to find in it. It doesn't change after it is
+// made.
+type Puzzle struct {
+	Grid
+	Words []Word // in the order of the printed list
+}
+
+// A Word is an entry of the list.
+type Word struct {
+	Shown   string // as the list shows it: the word, with spaces and accents, or a clue
+	Letters []rune // as they stand in the grid
+}
+
+// text returns the word as the puzzle's text has it: LETTERS, or SHOWN=LETTERS.
+func (w *Word) text() string {
+	if letters := string(w.Letters); letters != w.Shown {
+		return w.Shown + "=" + letters
+	}
+	return w.Shown
+}
+
+// String returns the text of the puzzle: COLUMNSxROWS:LETTERS:WORD;WORD;…
+func (p *Puzzle) String() string {
+	words := make([]string, len(p.Words))
+	for i := range p.Words {
+		words[i] = p.Words[i].text()
+	}
+	return fmt.Sprintf("%dx%d:%s:%s", p.Columns, p.Rows, string(p.Cells), strings.Join(words, ";"))
+}
+
+// Canonical returns the text with the words in alphabetical order.
+func (p *Puzzle) Canonical() string {
+	sorted := Puzzle{p.Grid, slices.Clone(p.Words)}
+	slices.SortFunc(sorted.Words, func(a, b Word) int { return strings.Compare(a.text(), b.text()) })
+	return sorted.String()
+}
+
+// runs returns the place of each word, in the order of the list. The error is
+// engine.ErrUnsolvable if a word stands nowhere, or engine.ErrAmbiguous if one stands twice.
+func (p *Puzzle) runs() ([]run, error) {
+	var all []run
+	ambiguous := false
+	for _, w := range p.Words {
+		found := p.find(w.Letters)
+		if len(found) == 0 {
+			return nil, engine.ErrUnsolvable
+		}
+		ambiguous = ambiguous || len(found) > 1
+		all = append(all, found[0])
+	}
+	if ambiguous {
+		return all, engine.ErrAmbiguous
+	}
+	return all, nil
+}
+
+// Solve returns the places of all words: "R1C1-R1C6,R3C2-R8C7". Each is from its upper or left end,
+// and they are in reading order.
+func (p *Puzzle) Solve() (engine.Solution, error) {
+	runs, err := p.runs()
+	switch err {
+	case engine.ErrUnsolvable:
+		return engine.Solution{Facts: []engine.Fact{{Name: "solutions"}}}, err
+	case engine.ErrAmbiguous:
+		return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: 2}}}, err
+	}
+	return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: 1}}, Text: p.placesText(runs)}, nil
+}
+
+// A place is the two ends of a word in a grid: the cell that comes first in reading order, and the
+// other one.
+type place struct{ from, to int }
+
+func (g *Grid) placeOf(r run) place {
+	last := r.last(g)
+	return place{min(r.first, last), max(r.first, last)}
+}
+
+// placesText writes the places of words as a solution's text.
+func (p *Puzzle) placesText(runs []run) string {
+	var places []place
+	for _, r := range runs {
+		places = append(places, p.placeOf(r))
+	}
+	slices.SortFunc(places, func(a, b place) int { return cmp.Or(a.from-b.from, a.to-b.to) })
+	var texts []string
+	for _, at := range places {
+		texts = append(texts, p.cellName(at.from)+"-"+p.cellName(at.to))
+	}
+	return strings.Join(texts, ",")
+}
+
+// cellName returns the usual name of a cell, such as R4C7.
+func (g *Grid) cellName(cell int) string {
+	return fmt.Sprintf("R%dC%d", cell/g.Columns+1, cell%g.Columns+1)
+}
