@@ -72,6 +72,9 @@ type Member struct {
 type Format struct {
 	// Extent is the largest size of the maker's drawings.
 	Extent Extent
+	// AnswerRows is the number of rows of the largest drawn answer, if answers are lower than
+	// questions, such as a grid without the list of words below. It is 0 otherwise.
+	AnswerRows int
 	// MinCell is the side of the smallest cell that can be read. It is 0 if any cell is large
 	// enough that has room for a hand-written digit.
 	MinCell figure.Length
@@ -88,6 +91,14 @@ type Format struct {
 	MaxMoves int
 	// LogLine says how much room the note of one move needs. It is set if MaxMoves is known.
 	LogLine movelog.Line
+}
+
+// AnswerExtent returns the largest size of the maker's drawn answers.
+func (f Format) AnswerExtent() Extent {
+	if f.AnswerRows > 0 {
+		return Extent{f.Extent.Columns, f.AnswerRows}
+	}
+	return f.Extent
 }
 
 // An Extent is the size of a drawing, counted in cells.

@@ -6,7 +6,7 @@ import (
 
 // Sizes in thousandths of a cell.
 const (
-	letterSize   = 660 // em of a letter in the grid
+	letterSize   = 740 // em of a letter in the grid
 	listSize     = 520 // em of a word in the list
 	listPitch    = 860 // from one line of the list to the next
 	listGap      = 700 // from the frame to the first baseline's line

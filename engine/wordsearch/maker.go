@@ -130,7 +130,7 @@ func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers:  Kind{}.Tiers(),
 		Fits:   m.fits,
-		Format: engine.Format{Extent: engine.Extent{Columns: m.size, Rows: m.size + int((l.height(cell)+cell-1)/cell)}, MinCell: minCell},
+		Format: engine.Format{Extent: engine.Extent{Columns: m.size, Rows: m.size + int((l.height(cell)+cell-1)/cell)}, AnswerRows: m.size, MinCell: minCell},
 	}
 }
 

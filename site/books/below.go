@@ -27,7 +27,7 @@ func (p *planner) checkSolutionsBelow(b *book) {
 		return // the checks of the book's sections report why the page is unusable
 	}
 	p.checkRoomAbove(b, leaf, pageFoot{message.Text("solutions"), others, func(page geometry.Page, run sectionRun, n int) geometry.Page {
-		return page.WithFoot(run.maker.Offer().Format.Extent, n)
+		return page.WithFoot(run.maker.Offer().Format.AnswerExtent(), n)
 	}})
 }
 

@@ -207,7 +207,7 @@ func (p *planner) solutionsPerPage(b *book) int {
 		if s.maker.Offer().Format.SolvedByMoves {
 			continue // lists of moves have no fixed size
 		}
-		largest := leaf.page.MostSolutions(s.maker.Offer().Format.Extent, wanted.Value)
+		largest := leaf.page.MostSolutions(s.maker.Offer().Format.AnswerExtent(), wanted.Value)
 		switch {
 		case largest == 0:
 			p.problem(s.source.Pos, "", "no solution of %s fits on %s with digits of %s; choose a larger trim", s.kind.Name(), leaf.name, digits)
@@ -231,7 +231,7 @@ func (p *planner) noteEmptyPages(b *book, page geometry.Page) {
 	room := 0
 	for _, s := range b.sections {
 		format := s.maker.Offer().Format
-		usual := page.SmallPerArea(format.Extent, page.TypeArea(1))
+		usual := page.SmallPerArea(format.AnswerExtent(), page.TypeArea(1))
 		if format.SolvedByMoves || usual < 2*wanted.Value {
 			return
 		}

@@ -54,7 +54,7 @@ func (l *Layout) setFoot(p *PuzzlePage) {
 	}
 	run := SolutionRun{Puzzles: solved}
 	for _, puzzle := range solved {
-		x := l.Book.FormatOf(puzzle).Extent
+		x := l.Book.FormatOf(puzzle).AnswerExtent()
 		run.extent.Columns, run.extent.Rows = max(run.extent.Columns, x.Columns), max(run.extent.Rows, x.Rows)
 	}
 	g := l.Geometry.FootGrid(run.extent, len(solved))
@@ -68,7 +68,7 @@ func (l *Layout) setFoot(p *PuzzlePage) {
 	left := (plate.W - all*g.Width - (all-1)*footColumnGap(g, plate.W)) / 2
 	part := l.footPart(p)
 	for i, puzzle := range solved {
-		own := l.Geometry.FitIntoPlaces(g, l.Book.FormatOf(puzzle).Extent)
+		own := l.Geometry.FitIntoPlaces(g, l.Book.FormatOf(puzzle).AnswerExtent())
 		box := figure.Rect{
 			X: left + figure.Length(i%g.Columns)*(g.Width+footColumnGap(g, plate.W)),
 			Y: figure.Length(i/g.Columns)*(g.Height+g.Caption.Height+footRowGap) + g.Caption.Height, W: own.Width, H: own.Height,

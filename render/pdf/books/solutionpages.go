@@ -107,7 +107,7 @@ func (s *SolutionPages) fillPage(puzzles []*render.Puzzle, g geometry.Grid) {
 		if i > 0 && i%g.Columns == 0 {
 			s.y += block + down
 		}
-		own := s.Layout.Geometry.FitIntoPlaces(g, s.Layout.Book.FormatOf(puzzle).Extent)
+		own := s.Layout.Geometry.FitIntoPlaces(g, s.Layout.Book.FormatOf(puzzle).AnswerExtent())
 		s.addDrawing(puzzle, own.Cell, figure.Rect{
 			X: s.Layout.Geometry.TypeArea(s.page.Number).X + left + figure.Length(i%g.Columns)*(g.Width+across),
 			Y: s.Area.Y + s.y + g.Caption.Height, W: own.Width, H: own.Height,

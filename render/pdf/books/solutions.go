@@ -213,7 +213,8 @@ func (l *Layout) RunsOf(section *render.Section) []SolutionRun {
 		if format.SolvedByMoves {
 			run = &plays
 		}
-		run.extent.Columns, run.extent.Rows = max(run.extent.Columns, format.Extent.Columns), max(run.extent.Rows, format.Extent.Rows)
+		drawn := format.AnswerExtent()
+		run.extent.Columns, run.extent.Rows = max(run.extent.Columns, drawn.Columns), max(run.extent.Rows, drawn.Rows)
 		run.Puzzles = append(run.Puzzles, puzzle)
 	}
 	return slices.DeleteFunc([]SolutionRun{grids, plays}, func(r SolutionRun) bool { return len(r.Puzzles) == 0 })
@@ -258,7 +259,7 @@ func (l *Layout) isLegibleOn(r SolutionRun, g geometry.Grid) bool {
 		return false
 	}
 	return !slices.ContainsFunc(l.onePerFormat(r), func(p *render.Puzzle) bool {
-		cell := l.Geometry.FitIntoPlaces(g, l.Book.FormatOf(p).Extent).Cell
+		cell := l.Geometry.FitIntoPlaces(g, l.Book.FormatOf(p).AnswerExtent()).Cell
 		return cell == 0 || l.smallestLetter(p, l.SmallStyle(cell, false)) < l.Geometry.MinDigit()
 	})
 }

@@ -226,7 +226,8 @@ func (l *layout) newKeyBlock(section int, cell, width figure.Length) keyBlock {
 		if format.SolvedByMoves {
 			continue
 		}
-		box := figure.Rect{W: cell*figure.Length(format.Extent.Columns) + figure.Bold, H: cell*figure.Length(format.Extent.Rows) + figure.Bold}
+		extent := format.AnswerExtent()
+		box := figure.Rect{W: cell*figure.Length(extent.Columns) + figure.Bold, H: cell*figure.Length(extent.Rows) + figure.Bold}
 		across := max(box.W, l.LeftAligned(l.keyNumberStyle(), strconv.Itoa(puzzle.Printed()), figure.Point{}).Width+l.LeftAligned(l.keyIDStyle(), puzzle.ID, figure.Point{}).Width+3*mm)
 		if x > 0 && x+across > width {
 			x, y, line = 0, y+line+keyGap, 0
