@@ -75,7 +75,7 @@ func (p *Puzzle) readWord(entry string) (w Word, err error) {
 		return w, engine.Errorf("%.20q has %d letters; possible: %d to %d", entry, n, minLetters, max(p.Columns, p.Rows))
 	}
 	if !isPrintable(w.Shown) {
-		return w, engine.Errorf("%.20q can't stand in a list; possible: up to %d characters that can be printed, without ; at the end or a space at either end", w.Shown, maxShownRunes)
+		return w, engine.Errorf("%.20q can't stand in a list; possible: up to %d characters that can be printed, without a space at either end", w.Shown, maxShownRunes)
 	}
 	for _, other := range p.Words {
 		if string(other.Letters) == letters {

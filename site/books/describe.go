@@ -180,7 +180,7 @@ func (b *book) title(whole printedSection, words *templates.Locale) string {
 func (s sectionRun) name(words *templates.Locale, sized bool) string {
 	name := words.Say("kind." + s.kind.Name() + ".name")
 	if sized && !s.maker.Offer().Format.SolvedByMoves { // levels have no size in cells
-		x := s.maker.Offer().Format.Extent
+		x := s.maker.Offer().Format.AnswerExtent()
 		name = words.Say("section.sized", "kind", name, "columns", strconv.Itoa(x.Columns), "rows", strconv.Itoa(x.Rows))
 	}
 	return name
@@ -191,7 +191,7 @@ func (b *book) sizesOf(kind engine.Kind) int {
 	sizes := map[engine.Extent]bool{}
 	for _, s := range b.sections {
 		if s.kind.Name() == kind.Name() {
-			sizes[s.maker.Offer().Format.Extent] = true
+			sizes[s.maker.Offer().Format.AnswerExtent()] = true
 		}
 	}
 	return len(sizes)

@@ -221,7 +221,7 @@ func (b *book) scopeOf(kind engine.Kind) (scope rules.Scope) {
 		}
 		offer := s.maker.Offer()
 		for _, tier := range append([]engine.Tier{s.tier}, offer.SetTiers...) {
-			if size := offer.Format.Extent.Rows; tier != engine.NoTier || len(offer.SetTiers) == 0 {
+			if size := offer.Format.AnswerExtent().Rows; tier != engine.NoTier || len(offer.SetTiers) == 0 {
 				scope.Add(size, tier)
 			}
 		}

@@ -115,7 +115,7 @@ func (s *set) scopeOf(kind engine.Kind) (scope rules.Scope) {
 	for _, g := range s.groups {
 		for _, p := range g.puzzles {
 			if p.job.Kind.Name() == kind.Name() {
-				scope.Add(p.maker.Offer().Format.Extent.Rows, p.job.Tier)
+				scope.Add(p.maker.Offer().Format.AnswerExtent().Rows, p.job.Tier)
 			}
 		}
 	}
@@ -176,7 +176,7 @@ func (s *set) groupName(n int) string {
 func (s puzzleSection) name(words *templates.Locale) string {
 	offer := s.maker.Offer()
 	name := words.Say("kind." + s.job.Kind.Name() + ".name")
-	if x := offer.Format.Extent; !offer.Format.SolvedByMoves {
+	if x := offer.Format.AnswerExtent(); !offer.Format.SolvedByMoves {
 		name = words.Say("section.sized", "kind", name, "columns", strconv.Itoa(x.Columns), "rows", strconv.Itoa(x.Rows))
 	}
 	if s.job.Tier != engine.NoTier {
