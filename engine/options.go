@@ -21,6 +21,21 @@ func (o Options) String() string {
 	return strings.Join(parts, "&")
 }
 
+// LanguageOption is the key of an option that a kind has if its puzzles are made of words. Without
+// it, the puzzles of a work have the work's language.
+const LanguageOption = "language"
+
+// SetLanguage sets LanguageOption, if it is one of specs, has the language among its values, and isn't
+// set yet.
+func (o Options) SetLanguage(specs []OptionSpec, language string) {
+	if _, isSet := o[LanguageOption]; isSet {
+		return
+	}
+	if slices.ContainsFunc(specs, func(s OptionSpec) bool { return s.Key == LanguageOption && slices.Contains(s.Values, language) }) {
+		o[LanguageOption] = language
+	}
+}
+
 // Words returns the options as text for people: "size=4, symmetry=none".
 func (o Options) Words() string {
 	parts := make([]string, 0, len(o))

@@ -22,7 +22,7 @@ const (
 var (
 	sizeOption     = engine.OptionSpec{Key: "size", Low: minSize, High: maxSize, Default: "12", Help: "the number of columns and of rows"}
 	themeOption    = engine.OptionSpec{Key: "theme", Values: themeNames(), Default: themeNames()[0], Help: "the list from which the words are chosen"}
-	languageOption = engine.OptionSpec{Key: "language", Values: themeLanguages(), Default: "en", Help: "the language of the list, and of the words that must not stand in the grid by accident"}
+	languageOption = engine.OptionSpec{Key: engine.LanguageOption, Values: themeLanguages(), Default: "en", Help: "the language of the list, and of the words that must not stand in the grid by accident"}
 	wordsOption    = engine.OptionSpec{Key: "words", Form: "two words or more of 3 to 30 letters, with commas between them", Help: "your own words instead of a theme's"}
 	countOption    = engine.OptionSpec{Key: "count", Low: minCount, High: maxCount, Default: usualCount, Help: "the most words in a puzzle; small grids have room for fewer"}
 )

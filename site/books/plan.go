@@ -250,6 +250,7 @@ func (p *planner) planSection(book *content.Book, source *content.Section) (sect
 	for _, o := range source.Options {
 		options[o.Key.Value] = o.Value.Value
 	}
+	options.SetLanguage(kind.Options(), book.Language.Value)
 	if s.tier, ok = p.readTier(source, kind); !ok {
 		if _, err := kind.Maker(options); err != nil { // report wrong options together with the tier
 			p.reportRefusal(source, err)

@@ -45,7 +45,7 @@ func (p *planner) planSet(source *content.Class) *set {
 	for i := range source.Groups {
 		g := group{source: &source.Groups[i]}
 		for n := range g.source.Sections {
-			if one, ok := p.planPuzzles(&g.source.Sections[n]); ok {
+			if one, ok := p.planPuzzles(&g.source.Sections[n], source.Language.Value); ok {
 				g.puzzles = append(g.puzzles, one)
 			}
 		}
@@ -72,8 +72,8 @@ func (p *planner) planSet(source *content.Class) *set {
 }
 
 // planPuzzles plans a section of puzzles. It returns false after reporting a problem.
-func (p *planner) planPuzzles(source *content.Section) (puzzleSection, bool) {
-	job, maker, problems := p.SectionJob(source)
+func (p *planner) planPuzzles(source *content.Section, language string) (puzzleSection, bool) {
+	job, maker, problems := p.SectionJob(source, language)
 	p.problems = append(p.problems, problems...)
 	if maker == nil {
 		return puzzleSection{}, false

@@ -94,7 +94,7 @@ func (r *period) seed() string {
 
 // planWeekday plans the puzzles of one day of the week.
 func (p *planner) planWeekday(source *content.Section) (engine.Maker, generator.Job) {
-	job, maker, problems := p.SectionJob(source)
+	job, maker, problems := p.SectionJob(source, p.Requested.Languages[0].Value) // all languages have the same puzzles
 	p.problems = append(p.problems, problems...)
 	if maker == nil {
 		return nil, job

@@ -67,9 +67,10 @@ func OutlinesIn(language string, all []render.Outline) (some []render.Outline) {
 	return some
 }
 
-// SectionJob returns the job that a section orders, without seed and number, and its maker. If the
-// order is impossible, the maker is nil, and the problems say why.
-func (o *Order) SectionJob(source *content.Section) (generator.Job, engine.Maker, strict.Problems) {
+// SectionJob returns the job that a section orders, without seed and number, and its maker. Puzzles of
+// words have the language, unless an option names another. If the order is impossible, the maker is nil,
+// and the problems say why.
+func (o *Order) SectionJob(source *content.Section, language string) (generator.Job, engine.Maker, strict.Problems) {
 	job := generator.Job{Options: engine.Options{}}
 	if source.Kind.Value == "" {
 		return job, nil, nil // reported when the section was read
@@ -82,6 +83,7 @@ func (o *Order) SectionJob(source *content.Section) (generator.Job, engine.Maker
 	for _, option := range source.Options {
 		job.Options[option.Key.Value] = option.Value.Value
 	}
+	job.Options.SetLanguage(kind.Options(), language)
 	if source.Tier.Value != "" {
 		if job.Tier, ok = engine.ParseTier(source.Tier.Value); !ok {
 			return job, nil, o.unknown(source.Tier, strict.Unknown{What: "tier", Of: message.Name(kind.Name()), Known: engine.TierNames(kind.Tiers()), Aliases: o.TierNames()})
