@@ -6,8 +6,9 @@
 // machine.
 //
 // A new kind implements [Kind], [Maker] and [Puzzle]. Its puzzles also implement one of
-// two groups: [Grid], if cells are filled in, or [MovePuzzle], if moves are made. The other
-// interfaces are optional:
+// three groups: [Grid], if cells are filled in; [MovePuzzle], if moves are made; or only
+// [Describer], if lines are drawn, such as the rings around the words of a word search. The
+// other interfaces are optional:
 //   - [MaterialKind]: a kind that makes its puzzles from a publisher's material;
 //   - [LadderKind]: a kind whose options leave techniques out of its ladder;
 //   - [Illustrated]: a kind whose rules show an example;
@@ -193,6 +194,15 @@ type Puzzle interface {
 	Caption() Caption
 }
 
+// A Describer is a puzzle that says in sentences what its drawing shows, for readers who can't see
+// it. Every puzzle that isn't a Grid is one.
+type Describer interface {
+	Puzzle
+	// Describe returns the sentences, which are in the kind's words under "steps". If there are
+	// none, the kind's rules explain how to read the puzzle's text instead.
+	Describe() []Step
+}
+
 // An Explainer is a puzzle that explains its solution step by step. Every Grid and
 // every MovePuzzle is one.
 type Explainer interface {
@@ -224,7 +234,7 @@ type Grid interface {
 // A MovePuzzle is a puzzle that is solved by moves, with a pencil or with paper pieces that
 // the reader cuts out. It may have several solutions.
 type MovePuzzle interface {
-	Puzzle
+	Describer
 	// PrintSolution returns the printed form of a solution that Solve has returned. It gets the
 	// solution as an argument, so that it need not search again.
 	PrintSolution(Solution, figure.Style) PrintedSolution
@@ -242,10 +252,6 @@ type MovePuzzle interface {
 	// DrawKit draws the sheets from which the pieces are cut, and the sheets on which they are
 	// laid. Each is no larger than width × height. There are none if PieceCount is 0.
 	DrawKit(width, height figure.Length, style figure.Style) []figure.Figure
-	// Describe returns sentences on what the drawing shows, for readers who can't see it. The
-	// sentences are in the kind's words under "steps". If there are none, the kind's rules explain
-	// how to read the puzzle's text instead.
-	Describe() []Step
 	// Explain returns the steps of the solution, move by move, as a book prints them. It returns no
 	// steps if the printed moves need no explanation.
 	Explain() ([]Step, error)

@@ -282,7 +282,7 @@ func spokenText(p engine.Puzzle) string {
 	switch p := p.(type) {
 	case engine.Grid:
 		return fmt.Sprint(p.Table())
-	case engine.MovePuzzle:
+	case engine.Describer:
 		return fmt.Sprint(p.Describe())
 	}
 	return p.String()

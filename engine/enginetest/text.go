@@ -97,9 +97,12 @@ func CheckText(t T, kind engine.Kind, text string) {
 		}
 		grid.Table()
 		grid.AnswerTable()
+	} else if describer, ok := puzzle.(engine.Describer); ok {
+		describer.Describe()
+	} else {
+		t.Errorf("%.200q: the puzzle is neither a Grid nor a Describer", text)
 	}
 	if moves, ok := puzzle.(engine.MovePuzzle); ok {
-		moves.Describe()
 		moves.Follow(nil)
 	}
 }

@@ -70,7 +70,7 @@ func gridWords(t T, file string) map[string]string {
 func stepsOf(t T, samples []sample) (all []engine.Step) {
 	for _, s := range samples {
 		steps, _ := explanationOf(t, s.puzzle)
-		if d, ok := s.puzzle.(engine.MovePuzzle); ok {
+		if d, ok := s.puzzle.(engine.Describer); ok {
 			steps = append(steps, d.Describe()...)
 		}
 		all = append(all, steps...)

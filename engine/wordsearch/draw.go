@@ -52,7 +52,7 @@ func (p *Puzzle) drawGrid(style figure.Style) figure.Figure {
 	for cell, letter := range p.Cells {
 		if letter != outside {
 			x, y := edge+figure.Length(cell%p.Columns)*style.Cell, edge+figure.Length(cell/p.Columns)*style.Cell
-			f.Add(figure.Digit(x, y, style.Cell, style.Cell*letterSize/maxCellShare, figure.Sans, figure.Black, string(letter)))
+			f.Add(figure.DigitText(x, y, style.Cell, style.Cell*letterSize/maxCellShare, figure.Sans, figure.Black, string(letter)))
 		}
 	}
 	return f

@@ -21,7 +21,7 @@ type foundGrid struct {
 
 // ReadDrawing finds the frame, the letters in it, the list below, and the rings of an answer.
 func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
-	lines, others := scan.Straight(scanned.Traces)
+	lines, others := scan.StraightLines(scanned.Traces)
 	if len(others) > 0 || len(lines) < 4 {
 		return engine.Reading{}, errors.New("there is no frame of straight lines, or something beside it")
 	}
@@ -107,7 +107,7 @@ func splitAt(words []figure.Word, height figure.Length) (above, below []figure.W
 // readLetters finds the cell of each letter. All letters have one size, which tells the size of a
 // cell, and each stands in the middle of its own.
 func readLetters(words []figure.Word, frame figure.Rect) (foundGrid, error) {
-	words = scan.Words(words, true)
+	words = scan.JoinWords(words, true)
 	if len(words) == 0 {
 		return foundGrid{}, errors.New("there are no letters in the frame")
 	}

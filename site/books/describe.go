@@ -26,8 +26,8 @@ func (b *book) describePuzzle(m generator.Result, n int, words *templates.Locale
 	if key := "kind." + kind + ".simpleCaption"; words.Has(key+".other") && b.scopeOf(jobKind).IsSimple(jobKind) {
 		puzzle.Size = words.Count(key, made.Caption().Count)
 	}
-	if moves, ok := made.(engine.MovePuzzle); ok {
-		for _, step := range moves.Describe() {
+	if describer, ok := made.(engine.Describer); ok {
+		for _, step := range describer.Describe() {
 			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
 		}
 	}

@@ -57,8 +57,8 @@ func puzzleWithTexts(m generator.Result, words *templates.Locale) render.Puzzle 
 		ID: m.ID(0), Kind: kind, Tier: m.Grades[0].Tier, Text: puzzle.String(), Grade: m.Grades[0],
 		Puzzle: puzzle, Solution: m.Solutions[0], Size: product.Caption(kind, puzzle.Caption(), words),
 	}
-	if moves, ok := puzzle.(engine.MovePuzzle); ok {
-		for _, step := range moves.Describe() {
+	if describer, ok := puzzle.(engine.Describer); ok {
+		for _, step := range describer.Describe() {
 			described.Described = append(described.Described, words.Step(kind, step))
 		}
 	}

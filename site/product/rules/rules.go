@@ -121,11 +121,11 @@ func exampleIn(words render.Words, kind string, e engine.Example) render.Example
 	return shown
 }
 
-// positionText describes the position of a puzzle of moves. It returns "" for other puzzles.
+// positionText describes the position of a puzzle that isn't a grid.
 func positionText(words render.Words, kind string, p engine.Puzzle) string {
 	var sentences []string
-	if moves, ok := p.(engine.MovePuzzle); ok {
-		for _, step := range moves.Describe() {
+	if describer, ok := p.(engine.Describer); ok {
+		for _, step := range describer.Describe() {
 			sentences = append(sentences, words.Step(kind, step))
 		}
 	}
