@@ -75,6 +75,9 @@ type Format struct {
 	// AnswerRows is the number of rows of the largest drawn answer, if answers are lower than
 	// questions, such as a grid without the list of words below. It is 0 otherwise.
 	AnswerRows int
+	// AnswerLetters is the size of the smallest letters in drawn answers, in thousandths of a
+	// cell's side. It is 0 if answers have the large digits of a grid.
+	AnswerLetters int
 	// MinCell is the side of the smallest cell that can be read. It is 0 if any cell is large
 	// enough that has room for a hand-written digit.
 	MinCell figure.Length

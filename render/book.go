@@ -315,10 +315,15 @@ func (b *Book) SubstituteDrawing() func(figure.Style) figure.Figure {
 }
 
 // Emblem draws the puzzle without its content, so that a cover reveals nothing: a grid without
-// symbols, or the bottles and trays of the solved puzzle.
+// symbols, or the bottles and trays of the solved puzzle. The letters of a word search reveal nothing, and
+// stay without their list.
 func (p *Puzzle) Emblem(style figure.Style) figure.Figure {
 	if _, ok := p.Moves(); ok {
 		return p.Answer(style)
+	}
+	if _, ok := p.Grid(); !ok {
+		style.Plain = true
+		return p.Question(style)
 	}
 	f := p.Question(style)
 	f.Items = slices.DeleteFunc(slices.Clone(f.Items), func(item figure.Item) bool {

@@ -7,60 +7,74 @@ import (
 
 // A filler fills the cells that no word uses.
 type filler struct {
-	letters []rune   // to choose from; frequent ones stand there more than once
-	words   [][]rune // each must stand in the grid once and no more
-	banned  [][]rune // none may stand in the grid
+	letters []rune    // to choose from; frequent ones stand there more than once
+	words   wordIndex // each must stand in the grid once and no more
+	banned  wordIndex // none may stand in the grid, with accents or without
 }
 
-// maxRefills limits how often a filler changes a letter that makes an unwanted word.
-const maxRefills = 2000
+// A wordIndex has words by their first letters.
+type wordIndex map[rune][][]rune
+
+func indexWords(words [][]rune) wordIndex {
+	index := wordIndex{}
+	for _, word := range words {
+		index[word[0]] = append(index[word[0]], word)
+	}
+	return index
+}
+
+// newFiller returns a filler for a puzzle of some words. The banned words have no accents.
+func newFiller(words, banned [][]rune) filler {
+	return filler{letters: slices.Concat(words...), words: indexWords(words), banned: indexWords(banned)}
+}
+
+// maxRounds limits how often a filler looks for unwanted words in the whole grid.
+const maxRounds = 100
 
 // fill writes letters into the open cells of a layout. It returns false if the words themselves make
 // an unwanted word, or if it finds no letters within its limit of steps.
 func (f *filler) fill(l *layout, rng *rand.Rand) bool {
-	var open []int
+	isOpen := make([]bool, len(l.Cells))
 	for cell, letter := range l.Cells {
 		if letter == 0 {
-			open = append(open, cell)
+			isOpen[cell] = true
 			l.Cells[cell] = f.letters[rng.IntN(len(f.letters))]
 		}
 	}
-	for range maxRefills {
-		unwanted, any := f.firstUnwanted(l)
-		if !any {
+	for range maxRounds {
+		found := f.unwanted(l)
+		if len(found) == 0 {
 			return true
 		}
-		var changeable []int
-		for i := range unwanted.length {
-			if cell := unwanted.cell(&l.Grid, i); slices.Contains(open, cell) {
-				changeable = append(changeable, cell)
+		for _, r := range found {
+			cells := slices.DeleteFunc(r.cells(&l.Grid), func(cell int) bool { return !isOpen[cell] })
+			if len(cells) == 0 {
+				return false
 			}
+			l.Cells[cells[rng.IntN(len(cells))]] = f.letters[rng.IntN(len(f.letters))]
 		}
-		if len(changeable) == 0 {
-			return false
-		}
-		l.Cells[changeable[rng.IntN(len(changeable))]] = f.letters[rng.IntN(len(f.letters))]
 	}
 	return false
 }
 
-// firstUnwanted returns a run that spells a banned word, or spells a word for a second time.
-func (f *filler) firstUnwanted(l *layout) (run, bool) {
-	for _, word := range f.words {
-		for _, r := range l.find(word) {
-			if !l.isPlaced(r) {
-				return r, true
+// unwanted returns the runs that spell a banned word, or a word for a second time.
+func (f *filler) unwanted(l *layout) []run {
+	plain := Grid{l.Columns, l.Rows, []rune(withoutAccents(string(l.Cells)))}
+	return append(slices.DeleteFunc(l.findAll(f.words), l.isPlaced), slices.DeleteFunc(plain.findAll(f.banned), l.liesInWord)...)
+}
+
+// findAll returns the runs that spell words of an index. A palindrome is found from both ends.
+func (g *Grid) findAll(index wordIndex) (found []run) {
+	for first, letter := range g.Cells {
+		for _, word := range index[letter] {
+			for d := range directions {
+				if r := (run{first, d, len(word)}); g.spells(r, word) {
+					found = append(found, r)
+				}
 			}
 		}
 	}
-	for _, word := range f.banned {
-		for _, r := range l.find(word) {
-			if !l.liesInWord(r) {
-				return r, true
-			}
-		}
-	}
-	return run{}, false
+	return found
 }
 
 // liesInWord reports whether all cells of a run belong to one placed word.

@@ -6,16 +6,14 @@ import (
 	"testing"
 )
 
-// countOf counts a word in all lines of a grid, read in both ways: rows, columns, and diagonals. It
-// shares no code with the maker. A palindrome counts once at each place.
-func countOf(g *Grid, word string) (count int) {
+// linesOf returns all lines of a grid: rows, columns, and diagonals. It shares no code with the maker.
+func linesOf(g *Grid) (lines []string) {
 	at := func(row, column int) rune {
 		if row < 0 || row >= g.Rows || column < 0 || column >= g.Columns {
 			return 0
 		}
 		return g.Cells[row*g.Columns+column]
 	}
-	var lines []string
 	line := func(row, column, down, right int) {
 		var letters []rune
 		for at(row, column) != 0 {
@@ -36,12 +34,15 @@ func countOf(g *Grid, word string) (count int) {
 			line(g.Rows-1, column, -1, 1)
 		}
 	}
+	return lines
+}
+
+// countIn counts a word in lines, read in both ways. A palindrome counts once at each place.
+func countIn(lines []string, word string) (count int) {
 	back := reversed(word)
-	for _, text := range lines {
-		letters := []rune(text)
-		for i := range letters {
-			rest := string(letters[i:])
-			if strings.HasPrefix(rest, word) || strings.HasPrefix(rest, back) {
+	for _, line := range lines {
+		for i := range line {
+			if strings.HasPrefix(line[i:], word) || strings.HasPrefix(line[i:], back) {
 				count++
 			}
 		}
@@ -71,23 +72,24 @@ func TestEachWordStandsOnce(t *testing.T) {
 	for _, w := range banned {
 		forbidden = append(forbidden, []rune(w))
 	}
-	letters := []rune("EEEEAAAAAOOOSSNNRRIILLDDTTUUCCMMPBGVYQHFZJÑXWK")
 	made := 0
 	for seed := range uint64(200) {
 		rng := rand.New(rand.NewPCG(42, seed))
 		side, p := 12+int(seed%6), plan{[]int{straightDirections, forwardDirections, allDirections}[seed%3], int(seed % 100)}
 		l := newLayout(square(side))
-		if !l.place(longestFirst(all), p, rng) || !(&filler{letters, all, forbidden}).fill(l, rng) {
+		f := newFiller(all, forbidden)
+		if !l.place(longestFirst(all), p, rng) || !f.fill(l, rng) {
 			continue
 		}
 		made++
+		lines := linesOf(&l.Grid)
 		for _, w := range words {
-			if n := countOf(&l.Grid, w); n != 1 {
+			if n := countIn(lines, w); n != 1 {
 				t.Errorf("seed %d: %s stands %d times", seed, w, n)
 			}
 		}
 		for _, w := range banned {
-			if n := countOf(&l.Grid, w); n != 0 {
+			if n := countIn(lines, w); n != 0 {
 				t.Errorf("seed %d: the banned %s stands %d times", seed, w, n)
 			}
 		}

@@ -130,7 +130,7 @@ func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers:  Kind{}.Tiers(),
 		Fits:   m.fits,
-		Format: engine.Format{Extent: engine.Extent{Columns: m.size, Rows: m.size + int((l.height(cell)+cell-1)/cell)}, AnswerRows: m.size, MinCell: minCell},
+		Format: engine.Format{Extent: engine.Extent{Columns: m.size, Rows: m.size + int((l.height(cell)+cell-1)/cell)}, AnswerRows: m.size, AnswerLetters: letterSize, MinCell: minCell},
 	}
 }
 
@@ -161,12 +161,10 @@ func (m maker) Propose(_ context.Context, rng *rand.Rand, want engine.Want) ([]e
 	}
 	slices.SortFunc(p.Words, func(a, b Word) int { return strings.Compare(withoutAccents(a.Shown), withoutAccents(b.Shown)) })
 	var words [][]rune
-	f := filler{banned: m.banned}
 	for _, w := range p.Words {
 		words = append(words, w.Letters)
-		f.letters = append(f.letters, w.Letters...)
 	}
-	f.words = words
+	f := newFiller(words, m.banned)
 	l := newLayout(&Grid{m.size, m.size, make([]rune, m.size*m.size)})
 	if !l.place(longestFirst(words), plans[want.Tier], rng) || !l.isBalanced(plans[want.Tier]) || !f.fill(l, rng) {
 		return nil, engine.ErrNoProposal

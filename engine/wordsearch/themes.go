@@ -47,10 +47,13 @@ func themeWords(theme, language string, size int) (words []Word) {
 	return words
 }
 
-// bannedWords returns the words that must not stand in a grid by accident.
+// bannedWords returns the words, without accents, that must not stand in a grid by accident: those of
+// its language, and the English ones, which most readers know.
 func bannedWords(language string) (words [][]rune) {
-	for _, line := range readList(path.Join("banned", language+".txt")) {
-		words = append(words, newWord(line).Letters)
+	for _, list := range slices.Compact([]string{"en", language}) {
+		for _, line := range readList(path.Join("banned", list+".txt")) {
+			words = append(words, newWord(withoutAccents(strings.ToUpper(line))).Letters)
+		}
 	}
 	return words
 }

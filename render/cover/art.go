@@ -110,11 +110,16 @@ func addSigns(rows [][]Cell, right, below [][]string) {
 	}
 }
 
-// drawingOf returns a function that draws an unsolved puzzle with cells of a size, without letters and hatches.
+// drawingOf returns a function that draws an unsolved puzzle with cells of a size, without hatches. Puzzles of
+// moves have no letters, and others no list of words.
 func drawingOf(p *render.Puzzle, language string) func(figure.Length) figure.Figure {
 	return func(cell figure.Length) figure.Figure {
 		style := figure.PrintStyle(cell, language)
 		style.Sketch, style.Thin, style.Thick = true, max(figure.Hairline, cell/24), max(figure.Bold, cell/14)
+		if _, ok := p.Moves(); !ok {
+			style.Plain = true
+			return p.Question(style)
+		}
 		f := p.Question(style)
 		f.Items = slices.DeleteFunc(slices.Clone(f.Items), func(item figure.Item) bool {
 			_, written := item.(figure.Text)

@@ -73,12 +73,16 @@ func (g Grid) SmallGaps() (across, down, left figure.Length) {
 	return across, down, left
 }
 
-// MostSolutions returns how many solutions fit a page with legible digits. The result is at most the argument
-// most, and 0 if none fits.
-func (g Page) MostSolutions(extent engine.Extent, most int) int {
+// MostSolutions returns how many solutions fit a page with legible letters of the size engine.Format.AnswerLetters.
+// The result is at most the argument most, and 0 if none fits.
+func (g Page) MostSolutions(extent engine.Extent, letters, most int) int {
 	for n := most; n > 0; n-- {
 		cell := g.SmallGrid(extent, n, g.TypeArea(1)).Cell
-		if cell*minDigitPerMille/figure.FigureHeight >= g.MinDigit() {
+		size := cell * minDigitPerMille / figure.FigureHeight
+		if letters > 0 {
+			size = cell * figure.Length(letters) / 1000
+		}
+		if size >= g.MinDigit() {
 			return n
 		}
 	}

@@ -207,7 +207,7 @@ func (p *planner) solutionsPerPage(b *book) int {
 		if s.maker.Offer().Format.SolvedByMoves {
 			continue // lists of moves have no fixed size
 		}
-		largest := leaf.page.MostSolutions(s.maker.Offer().Format.AnswerExtent(), wanted.Value)
+		largest := leaf.page.MostSolutions(s.maker.Offer().Format.AnswerExtent(), s.maker.Offer().Format.AnswerLetters, wanted.Value)
 		switch {
 		case largest == 0:
 			p.problem(s.source.Pos, "", "no solution of %s fits on %s with digits of %s; choose a larger trim", s.kind.Name(), leaf.name, digits)

@@ -165,7 +165,7 @@ func (l *Layout) solutionsPerPage(r SolutionRun, area figure.Rect) int {
 	if l.Book.SolutionsPerPage > 0 && !l.Book.SolutionsAtLeast {
 		return wanted
 	}
-	if legible := l.Geometry.MostSolutions(r.extent, wanted); legible > 0 {
+	if legible := l.Geometry.MostSolutions(r.extent, r.letters, wanted); legible > 0 {
 		wanted = legible
 	}
 	return max(wanted, l.Geometry.SmallPerArea(r.extent, area))
@@ -181,6 +181,7 @@ func (l *Layout) isDense(r SolutionRun, area figure.Rect) bool {
 // grids, or all are lists of moves.
 type SolutionRun struct {
 	extent  engine.Extent // room for the largest grid
+	letters int           // the smallest engine.Format.AnswerLetters that isn't 0, or 0
 	ByMoves bool          // the puzzles are solved by moves; each drawing has its own size
 	Puzzles []*render.Puzzle
 }
@@ -215,6 +216,9 @@ func (l *Layout) RunsOf(section *render.Section) []SolutionRun {
 		}
 		drawn := format.AnswerExtent()
 		run.extent.Columns, run.extent.Rows = max(run.extent.Columns, drawn.Columns), max(run.extent.Rows, drawn.Rows)
+		if n := format.AnswerLetters; n > 0 && (run.letters == 0 || n < run.letters) {
+			run.letters = n
+		}
 		run.Puzzles = append(run.Puzzles, puzzle)
 	}
 	return slices.DeleteFunc([]SolutionRun{grids, plays}, func(r SolutionRun) bool { return len(r.Puzzles) == 0 })
@@ -234,7 +238,7 @@ func (l *Layout) onePerFormat(r SolutionRun) []*render.Puzzle {
 // canContinueWith reports whether the puzzles of another run can be added to r without changing its
 // pages.
 func (r SolutionRun) canContinueWith(other SolutionRun) bool {
-	return r.ByMoves == other.ByMoves && (r.ByMoves || r.extent == other.extent)
+	return r.ByMoves == other.ByMoves && (r.ByMoves || r.extent == other.extent && r.letters == other.letters)
 }
 
 // checkLegible returns an error if letters of a run would be too small in the arrangement g. The
