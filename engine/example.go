@@ -8,8 +8,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// An Example illustrates the rules of a kind: one step of a small puzzle, as pictures
-// with captions. The kind computes all of it, and the suite in enginetest checks it.
+// An Example illustrates the rules of a kind as pictures with captions: one step of a small
+// puzzle, or a small puzzle and its answer. The kind computes all of it, and the suite in enginetest checks it.
 type Example struct {
 	Puzzle Puzzle // before the step or move
 	// Captions describe the pictures. Their sentences are in the kind's words under
@@ -20,7 +20,7 @@ type Example struct {
 	Step        Step
 	SymbolsLeft []CellSymbol
 	// Move is the move on a MovePuzzle, in the form of Solution.Moves. After is the
-	// puzzle after the move.
+	// puzzle after the move. It is nil if the second picture is the answer.
 	Move  []int
 	After Puzzle
 }
@@ -86,19 +86,32 @@ func MoveExample(before Puzzle, move []int, after Puzzle, args []Arg, moreCaptio
 	}
 }
 
+// AnswerExample returns an example that shows a puzzle that is neither a grid nor one of moves, and
+// its answer. Its caption has the key "example" and the given arguments.
+func AnswerExample(kind Kind, text string, args ...Arg) (Example, error) {
+	puzzle, err := kind.Parse(text)
+	if err != nil {
+		return Example{}, fmt.Errorf("the example of %s: %w", kind.Name(), err)
+	}
+	return Example{Puzzle: puzzle, Captions: []Step{{Key: exampleKey, Args: args}}}, nil
+}
+
 // Pictures returns a function for each picture of the example. For a grid it is the grid with the
 // step in it. For a puzzle of moves, the pictures show it before and after the move, in a plain
-// style.
+// style. For others they show question and answer, in the same style.
 func (e *Example) Pictures() []func(figure.Style) figure.Figure {
 	if grid, ok := e.Puzzle.(Grid); ok {
 		return []func(figure.Style) figure.Figure{func(style figure.Style) figure.Figure { return e.drawStep(grid, style) }}
 	}
-	var pictures []func(figure.Style) figure.Figure
-	for _, puzzle := range []Puzzle{e.Puzzle, e.After} {
-		pictures = append(pictures, func(style figure.Style) figure.Figure {
+	pictures := []func(figure.Style) figure.Figure{e.Puzzle.Question, e.Puzzle.Answer}
+	if e.After != nil {
+		pictures[1] = e.After.Question
+	}
+	for i, draw := range pictures {
+		pictures[i] = func(style figure.Style) figure.Figure {
 			style.Plain = true
-			return puzzle.Question(style)
-		})
+			return draw(style)
+		}
 	}
 	return pictures
 }

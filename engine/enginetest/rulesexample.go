@@ -45,8 +45,49 @@ func checkOneExample(t T, kind engine.Kind, example func() (engine.Example, erro
 	case engine.MovePuzzle:
 		checkExamplePictures(t, e)
 		checkMoveExample(t, kind, e)
+	case engine.Describer:
+		checkExamplePictures(t, e)
+		checkAnswerExample(t, kind, p, e)
 	default:
-		t.Errorf("%q is neither a grid nor a puzzle of moves", e.Puzzle)
+		t.Errorf("%q is neither a Grid nor a Describer", e.Puzzle)
+	}
+}
+
+// checkAnswerExample checks an example that shows a puzzle and its answer. The answer must be right, and
+// the pictures must show them. The sentences may name only what the description of the puzzle names.
+func checkAnswerExample(t T, kind engine.Kind, puzzle engine.Describer, e engine.Example) {
+	t.Helper()
+	answer, err := puzzle.Solve()
+	if err != nil {
+		t.Fatalf("the example: %v", err)
+	}
+	if err := kind.Check(puzzle, answer); err != nil {
+		t.Errorf("the example: %v", err)
+	}
+	style := figure.PrintStyle(9*figure.Millimetre, "en")
+	pictures, plain := e.Pictures(), style
+	plain.Plain = true
+	for i, draw := range []func(figure.Style) figure.Figure{puzzle.Question, puzzle.Answer} {
+		if got, want := pictures[i](style), draw(plain); got.Dump() != want.Dump() {
+			t.Errorf("the example: picture %d doesn't show the puzzle", i+1)
+		}
+	}
+	var described []string
+	for _, step := range puzzle.Describe() {
+		for _, arg := range step.Args {
+			for _, term := range arg.Terms {
+				described = append(described, term.Text)
+			}
+		}
+	}
+	for _, caption := range e.Captions {
+		for _, arg := range caption.Args {
+			for _, term := range arg.Terms {
+				if !slices.Contains(described, term.Text) {
+					t.Errorf("the example names %q, which isn't in the puzzle", term.Text)
+				}
+			}
+		}
 	}
 }
 

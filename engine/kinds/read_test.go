@@ -11,10 +11,10 @@ import (
 
 // largePuzzles holds, for each kind, the text of a puzzle of a large size that is common in books.
 var largePuzzles = map[string]string{
-	"sudoku":    "69...2..5..231.....34....28..6.21..94..9.6.13..84.5..27....69.....982..9..2...53.",
-	"kenken":    "6:a_a_a__a_3a_a_a__aa__a_a_4aa__a_aa_baa,q8q75q9q4q60q10q1q44q9q2q10q18q10q8q12q10",
-	"futoshiki": "9de:0,0,0D,0,2,0R,0R,4D,0L,0U,0D,0R,0,0L,0,0R,0,0D,0,0R,0,0,8R,0D,0,0L,0D,0,0,7,9,0D,0,0D,3,0,0R,0R,0,0,4,0,5,0,0D,0D,0R,0D,0,0UR,0,4,6,0L,0,0,0D,0,0,0R,0U,0R,0U,0,0,0,5L,0RL,0,0,0,0,0,6R,0,0,0R,0,0U,1,0,",
-	"watersort": "6:LAEEEM/MOSMME/TKALSA/LTEOKS/KMMTSA/EAKLTO/OTALKO/SSKOLT////",
+	"sudoku":     "69...2..5..231.....34....28..6.21..94..9.6.13..84.5..27....69.....982..9..2...53.",
+	"kenken":     "6:a_a_a__a_3a_a_a__aa__a_a_4aa__a_aa_baa,q8q75q9q4q60q10q1q44q9q2q10q18q10q8q12q10",
+	"futoshiki":  "9de:0,0,0D,0,2,0R,0R,4D,0L,0U,0D,0R,0,0L,0,0R,0,0D,0,0R,0,0,8R,0D,0,0L,0D,0,0,7,9,0D,0,0D,3,0,0R,0R,0,0,4,0,5,0,0D,0D,0R,0D,0,0UR,0,4,6,0L,0,0,0D,0,0,0R,0U,0R,0U,0,0,0,5L,0RL,0,0,0,0,0,6R,0,0,0R,0,0U,1,0,",
+	"watersort":  "6:LAEEEM/MOSMME/TKALSA/LTEOKS/KMMTSA/EAKLTO/OTALKO/SSKOLT////",
 	"wordsearch": "20x20:ILSEOIHPWLCRACPWRTOONALGLHREIHTESOOGPPEKIOSDLACNRNDLILCEIDHAARFIFHPTAOPILFLIIFCFSTARLINGAPNAHIPPAIIAKFUTCADHBHWPCAPLKLRKINERSNWRUSTAEECSKPTRTRGASLISLMNURONNRASCANEPCAGFLAMINGOREOOUSHAREHSIFGNIKEWGTOECPOBRGNJNIUNGNOSOARKKAERROHLANHPOOGSRRENORRIIOMLCCNRDILBOLPAOROILOERWHKPLGIDIEIAROIDIRLROCEDSNHRFRPSLWRTTALETCSOAINAAIDRFDWSETGHKWOCSWDZOPNRBPEINCRELBRAWPHZLNACAKOARTRNPTORRAPUDHSRHNOEGIPEOCNETLLBCRAKR:BULLFINCH;BUZZARD;CORMORANT;CUCKOO;DIPPER;FALCON;FLAMINGO;GOLDFINCH;GOOSE;HERON;HUMMINGBIRD;JACKDAW;KESTREL;KINGFISHER;LAPWING;NUTHATCH;ORIOLE;OSTRICH;PARROT;PARTRIDGE;PELICAN;PHEASANT;PIGEON;PUFFIN;SANDPIPER;SPARROW;STARLING;SWALLOW;WARBLER;WOODPECKER",
 	"sortresort": `{"id":1,"world_id":"drawn","name":"drawn","star_move_thresholds":[7,8,9,10],"time_limit_seconds":60,"containers":[` +
 		`{"id":"a","position":{"x":0.0,"y":0.0},"container_type":"standard","container_image":"","slot_count":3,"max_rows_per_slot":3,"is_locked":false,"unlock_matches_required":0,"lock_overlay_image":"","unlock_animation":"","is_moving":false,"move_type":"","move_direction":"","move_speed":0.0,"move_distance":0.0,"track_id":"","is_falling":false,"fall_speed":0.0,"fall_target_y":0.0,"despawn_on_match":false,"initial_items":[{"id":"egg_striped","row":0,"slot":0},{"id":"bee_plain","row":0,"slot":1},{"id":"corn_solid","row":0,"slot":2},{"id":"drum_halved","row":1,"slot":0},{"id":"key_banded","row":1,"slot":1},{"id":"egg_striped","row":2,"slot":0},{"id":"bee_plain","row":2,"slot":1},{"id":"corn_solid","row":2,"slot":2}]},` +

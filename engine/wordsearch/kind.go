@@ -8,6 +8,7 @@ package wordsearch
 import (
 	"embed"
 	"strconv"
+	"strings"
 
 	"octavo/engine"
 )
@@ -32,6 +33,12 @@ var texts embed.FS
 
 // Texts returns the files with the kind's rules and words in each language.
 func (Kind) Texts() embed.FS { return texts }
+
+// Example returns a small puzzle of words that are the same in es, en, pt and fr.
+func (k Kind) Example() (engine.Example, error) {
+	words := []string{"COBRA", "DINGO", "KIWI", "PANDA", "PUMA"}
+	return engine.AnswerExample(k, "7x7:IWIKOPOCIPGKUIUONIAMDMIBWNAADPAROKBIDAAAINRPANDAM:"+strings.Join(words, ";"), engine.Literal("words", words...))
+}
 
 // Symmetries returns one change, of the order of the list.
 func (Kind) Symmetries() []engine.Symmetry {

@@ -112,8 +112,10 @@ func exampleIn(words render.Words, kind string, e engine.Example) render.Example
 	var table engine.Table
 	if grid, ok := e.Puzzle.(engine.Grid); ok {
 		table, shown.Hint = grid.Table(), words.Say("book.exampleStep", "step", words.Step(kind, e.Step))
-	} else {
+	} else if e.After != nil {
 		descriptions = []string{words.Say("book.before", "seen", positionText(words, kind, e.Puzzle)), words.Say("book.after", "seen", positionText(words, kind, e.After))}
+	} else {
+		descriptions = []string{positionText(words, kind, e.Puzzle), shown.Caption}
 	}
 	for i, draw := range e.Pictures() {
 		shown.Pictures = append(shown.Pictures, render.ExamplePicture{Draw: draw, Description: descriptions[i], Table: table, Kind: kind})
