@@ -84,9 +84,9 @@ func DailyKindPath(language, kind string) string {
 	return language + "/" + DaysSlug + "/" + kind + ".html"
 }
 
-// OwnPath returns the path of the page with empty boards, on which readers write their own puzzles of a
+// EmptyBoardPath returns the path of the page with empty boards, on which readers write their own puzzles of a
 // kind.
-func OwnPath(language, kind string) string { return language + "/own/" + kind + ".html" }
+func EmptyBoardPath(language, kind string) string { return language + "/own/" + kind + ".html" }
 
 // PuzzlesPath returns the path of the page where readers find puzzles by kind, size and tier.
 func PuzzlesPath(language string) string { return language + "/puzzles/index.html" }

@@ -266,14 +266,14 @@ type Rules struct {
 
 // A Front is the content of pages that belong to no work.
 type Front struct {
-	Entries []Entry  // in display order
-	Lessons []Lesson // lessons that works link to
-	Rules   []Rules  // rules of all kinds with puzzles
-	Own     []Own    // empty boards of kinds that readers can write; none if pages run no engines
+	Entries     []Entry      // in display order
+	Lessons     []Lesson     // lessons that works link to
+	Rules       []Rules      // rules of all kinds with puzzles
+	EmptyBoards []EmptyBoard // empty boards of kinds that readers can write; none if pages run no engines
 }
 
-// Own holds the empty boards on which readers write their own puzzles of a kind.
-type Own struct {
+// EmptyBoard holds the empty boards on which readers write their own puzzles of a kind.
+type EmptyBoard struct {
 	Kind     string
 	Language string
 	Boards   []engine.Board

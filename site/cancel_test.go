@@ -58,7 +58,7 @@ func TestCancelWithoutPuzzles(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	m := newPuzzleRuns(Config{}, nil)
-	if err := m.make(ctx, &product.Run{}); err != nil && !errors.Is(err, context.Canceled) {
+	if err := m.makeRun(ctx, &product.Run{}); err != nil && !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 }

@@ -120,7 +120,7 @@ func (e *Export) compose(ctx context.Context) (product.Exported, error) {
 	m := newPuzzleRuns(e.config, e.cache)
 	run := e.work.Run()
 	m.count(run)
-	if err := m.make(ctx, run); err != nil {
+	if err := m.makeRun(ctx, run); err != nil {
 		return nil, err
 	}
 	document, err := untilCancelled(ctx, func() (product.Document, error) { return e.work.Compose(ctx, m.puzzles[run.Key()]) })

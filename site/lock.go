@@ -176,7 +176,7 @@ func (p *Project) lockTexts(ctx context.Context, puzzles *puzzleRuns, works []pr
 	}
 	texts := make([]string, len(works))
 	for i, w := range works {
-		errs = append(errs, puzzles.make(ctx, runs[i]))
+		errs = append(errs, puzzles.makeRun(ctx, runs[i]))
 		if made, ok := puzzles.puzzles[runs[i].Key()]; ok {
 			texts[i] = w.Lock(made, replace)
 		}

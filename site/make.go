@@ -23,7 +23,7 @@ func makeAll(ctx context.Context, p Planned, config Config, cache generator.Cach
 	var errs []error
 	for _, w := range p.Works {
 		if len(w.due) > 0 {
-			errs = append(errs, m.make(ctx, w.Run()))
+			errs = append(errs, m.makeRun(ctx, w.Run()))
 		}
 	}
 	return m.puzzles, errors.Join(errs...)
@@ -56,16 +56,16 @@ func (m *puzzleRuns) count(r *product.Run) {
 	}
 }
 
-// make makes the puzzles of a run. It first makes the runs before it, whose puzzles must not be
+// makeRun makes the puzzles of a run. It first makes the runs before it, whose puzzles must not be
 // repeated. If a run fails, the first call for it returns the error, and later calls return nil.
-func (m *puzzleRuns) make(ctx context.Context, r *product.Run) error {
+func (m *puzzleRuns) makeRun(ctx context.Context, r *product.Run) error {
 	key := r.Key()
 	if _, done := m.puzzles[key]; done || m.isFailed[key] {
 		return nil
 	}
 	var forbidden []generator.PrintedPuzzles
 	if r.Before != nil {
-		err := m.make(ctx, r.Before)
+		err := m.makeRun(ctx, r.Before)
 		if m.isFailed[r.Before.Key()] {
 			m.isFailed[key] = true
 			return err

@@ -81,7 +81,7 @@ func OpenPreview(ctx context.Context, config Config, slug, language, part string
 		return nil, err
 	}
 	m := newPuzzleRuns(config, cache)
-	if err := m.make(ctx, w.Run()); err != nil {
+	if err := m.makeRun(ctx, w.Run()); err != nil {
 		return nil, err
 	}
 	document, err := untilCancelled(ctx, func() (product.Document, error) { return w.Compose(ctx, m.puzzles[w.Run().Key()]) })

@@ -135,13 +135,13 @@ func (c *outputProgress) finishOne() {
 }
 
 // renderOutputs renders the due outputs of a work. Outputs that use facts of others come second.
-func (r outputRenderer) renderOutputs(ctx context.Context, c composedWork, factsOfOthers map[string]product.Facts) renderedWork {
+func (r outputRenderer) renderOutputs(ctx context.Context, c composedWork, newFacts map[string]product.Facts) renderedWork {
 	if c.err != nil {
 		return renderedWork{err: c.err}
 	}
 	done := make([]renderedOutput, len(c.due))
 	for _, usingFacts := range []bool{false, true} {
-		facts := maps.Clone(factsOfOthers)
+		facts := maps.Clone(newFacts)
 		if facts == nil {
 			facts = map[string]product.Facts{}
 		}

@@ -90,7 +90,7 @@ type address struct {
 	words       render.Words
 	// twin returns the path of the same page in another language, and true. If there is no such page,
 	// it returns the path of a similar page, and false.
-	twin func(language string) (path string, languageVersions bool)
+	twin func(language string) (path string, same bool)
 }
 
 // addresses lists the pages of the site: first the home pages and lists, then the pages of each work.
@@ -146,7 +146,7 @@ func (p *publication) workAddress(o *render.Outline) address {
 // workTwin returns the path of the same work in another language, and true. Without such a work, it
 // returns the path of that language's home page, and false.
 func (p *publication) workTwin(o *render.Outline, language string) (path string, same bool) {
-	if twin := p.twinOf(o, language); twin != nil {
+	if twin := p.inLanguage(o, language); twin != nil {
 		return twin.Path(), true
 	}
 	return p.homePath(language), false
@@ -163,7 +163,7 @@ func (p *publication) sectionAddress(o *render.Outline, i int) address {
 // If the site lacks puzzles of either book, indexes may differ. The slug decides then. Without such a
 // section, it returns the path from workTwin, and false.
 func (p *publication) sectionTwin(o *render.Outline, i int, language string) (path string, same bool) {
-	twin := p.twinOf(o, language)
+	twin := p.inLanguage(o, language)
 	if twin != nil && (o.Numbers != nil || twin.Numbers != nil) {
 		i = slices.Index(twin.Sections, o.Sections[i])
 	}
@@ -185,7 +185,7 @@ func (p *publication) puzzleAddress(o *render.Outline, i int) address {
 // also returns whether the two puzzles are the same. Without such a puzzle, it returns the path from
 // workTwin, and false.
 func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (path string, same bool) {
-	twin, at := p.twinOf(o, language), -1
+	twin, at := p.inLanguage(o, language), -1
 	if twin != nil {
 		at = twin.IndexOfPlace(o.Place(i))
 	}
@@ -202,7 +202,7 @@ func (p *publication) deckAddress(o *render.Outline, layout Layout, path func(*r
 	return address{
 		publication: p, path: path(o), layout: layout, words: p.words[o.Language],
 		twin: func(language string) (string, bool) {
-			if twin := p.twinOf(o, language); twin != nil {
+			if twin := p.inLanguage(o, language); twin != nil {
 				return path(twin), true
 			}
 			return p.homePath(language), false
@@ -221,7 +221,7 @@ func (p *publication) cardAddress(o *render.Outline, i int) address {
 // language lacks the card, it returns the deck's first page, and false. If there is no such deck, it
 // returns the home page, and false.
 func (p *publication) cardTwin(o *render.Outline, id, language string) (path string, same bool) {
-	twin := p.twinOf(o, language)
+	twin := p.inLanguage(o, language)
 	if twin == nil {
 		return p.homePath(language), false
 	}

@@ -29,11 +29,11 @@ type Deck struct {
 
 // Rules is the page with the rules of a deck, or of a kind of puzzle.
 type Rules struct {
-	Title   string
-	Said    string // the language of Prose; "" if that is the page's language
-	Prose   template.HTML
-	Puzzles *Link // to all puzzles of the kind; nil for a deck, and if the site has none
-	Own     *Link // to the empty board of the kind; nil if there is none
+	Title         string
+	ProseLanguage string // the language of Prose; "" if that is the page's language
+	Prose         template.HTML
+	Puzzles       *Link // to all puzzles of the kind; nil for a deck, and if the site has none
+	EmptyBoard    *Link // to the empty board of the kind; nil if there is none
 }
 
 // Deck makes the pages of a deck, and the entry that presents it on the home page.

@@ -10,18 +10,18 @@ import (
 	"octavo/render/scripts"
 )
 
-// Own is the page with an empty board, on which readers write their own puzzles of a kind. Its
+// EmptyBoard is the page with an empty board, on which readers write their own puzzles of a kind. Its
 // script draws the board.
-type Own struct {
-	Title string
-	Lead  string
-	Form  string // says how to type a puzzle as text; "" if the page's script does
-	Rules Link
-	Index Link
-	Play  *Play
+type EmptyBoard struct {
+	Title     string
+	Lead      string
+	HowToType string // says how to type a puzzle as text; "" if the page's script does
+	Rules     Link
+	Index     Link
+	Play      *Play
 }
 
-// emptyBoardData is the data for the script of the page Own (site/play/own/board.ts).
+// emptyBoardData is the data for the script of the page EmptyBoard (site/play/own/board.ts).
 type emptyBoardData struct {
 	Kind    string            `json:"kind"`
 	Form    string            `json:"form"`
@@ -40,28 +40,28 @@ type boardData struct {
 }
 
 func (p *publication) emptyBoardPages(front *render.Front) (pages []pageMaker) {
-	for i := range front.Own {
-		pages = append(pages, p.emptyBoardPage(front, &front.Own[i]))
+	for i := range front.EmptyBoards {
+		pages = append(pages, p.emptyBoardPage(front, &front.EmptyBoards[i]))
 	}
 	return pages
 }
 
-func (p *publication) emptyBoardPage(front *render.Front, own *render.Own) pageMaker {
+func (p *publication) emptyBoardPage(front *render.Front, own *render.EmptyBoard) pageMaker {
 	w := p.words[own.Language]
 	at := address{
-		publication: p, path: render.OwnPath(own.Language, own.Kind), layout: OwnLayout, words: w,
+		publication: p, path: render.EmptyBoardPath(own.Language, own.Kind), layout: EmptyBoardLayout, words: w,
 		twin: func(language string) (string, bool) {
 			if hasEmptyBoard(front, language, own.Kind) {
-				return render.OwnPath(language, own.Kind), true
+				return render.EmptyBoardPath(language, own.Kind), true
 			}
 			return p.homePath(language), false
 		},
 	}
 	title, form := w.Say("site.ownOf", "kind", w.Say("kind."+own.Kind+".name")), w.Say("kind."+own.Kind+".form")
-	view := &Own{Title: title, Lead: w.Say("site.ownLead"), Form: form}
+	view := &EmptyBoard{Title: title, Lead: w.Say("site.ownLead"), HowToType: form}
 	script := scripts.Grid
 	if len(own.Boards) == 0 {
-		view.Lead, view.Form, script = w.Say("site.ownLeadMoves"), "", moveScripts[own.Kind]
+		view.Lead, view.HowToType, script = w.Say("site.ownLeadMoves"), "", moveScripts[own.Kind]
 	}
 	return pageMaker{address: at, title: title + " · " + p.Title, description: view.Lead, fill: func(page *Page) error {
 		data := emptyBoardData{Kind: own.Kind, Form: form, Boards: []boardData{}, Lessons: map[string]string{}}
@@ -86,7 +86,7 @@ func (p *publication) emptyBoardPage(front *render.Front, own *render.Own) pageM
 		page.Crumbs = []Link{p.indexLink(at.path, w)}
 		view.Rules, view.Index = rulesLink(w, own.Kind, at.path), p.indexLink(at.path, w)
 		view.Play = &Play{Script: href(at.path, scripts.Path(script, own.Language)), Data: template.JS(text)}
-		page.Own = view
+		page.EmptyBoard = view
 		return nil
 	}}
 }
@@ -100,8 +100,8 @@ func boardDataOf(b engine.Board) boardData {
 }
 
 func hasEmptyBoard(front *render.Front, language, kind string) bool {
-	for i := range front.Own {
-		if own := &front.Own[i]; own.Language == language && own.Kind == kind {
+	for i := range front.EmptyBoards {
+		if own := &front.EmptyBoards[i]; own.Language == language && own.Kind == kind {
 			return true
 		}
 	}
@@ -113,14 +113,14 @@ func emptyBoardLink(front *render.Front, w render.Words, kind, from string) *Lin
 	if !hasEmptyBoard(front, w.Language(), kind) {
 		return nil
 	}
-	return &Link{Text: w.Say("site.own"), URL: href(from, render.OwnPath(w.Language(), kind))}
+	return &Link{Text: w.Say("site.own"), URL: href(from, render.EmptyBoardPath(w.Language(), kind))}
 }
 
 // emptyBoardLinks links to the empty boards of all kinds. A link's text is the kind's name.
 func emptyBoardLinks(front *render.Front, w render.Words, from string) (links []Link) {
-	for i := range front.Own {
-		if own := &front.Own[i]; own.Language == w.Language() {
-			links = append(links, Link{Text: w.Say("kind." + own.Kind + ".name"), URL: href(from, render.OwnPath(own.Language, own.Kind))})
+	for i := range front.EmptyBoards {
+		if own := &front.EmptyBoards[i]; own.Language == w.Language() {
+			links = append(links, Link{Text: w.Say("kind." + own.Kind + ".name"), URL: href(from, render.EmptyBoardPath(own.Language, own.Kind))})
 		}
 	}
 	return links

@@ -18,7 +18,7 @@ func ownText(t *testing.T, words render.Words) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	front := &render.Front{Own: []render.Own{{Kind: "watersort", Language: words.Language()}}}
+	front := &render.Front{EmptyBoards: []render.EmptyBoard{{Kind: "watersort", Language: words.Language()}}}
 	files, err := r.collect(t.Context(), p.emptyBoardPages(front))
 	if err != nil {
 		t.Fatal(err)

@@ -133,9 +133,9 @@ func gridHints(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engi
 // appendStage writes the picture of a position. For screen readers, it adds the position in sentences.
 func appendStage(dst []byte, stage *Stage) []byte {
 	dst = append(append(dst, "<figure class=\"stage\">"...), stage.Drawing...)
-	if len(stage.Seen) > 0 {
+	if len(stage.Sentences) > 0 {
 		dst = append(dst, "<ul class=\"hidden\">"...)
-		for _, sentence := range stage.Seen {
+		for _, sentence := range stage.Sentences {
 			dst = append(svg.Escape(append(dst, "<li>"...), sentence), "</li>"...)
 		}
 		dst = append(dst, "</ul>"...)

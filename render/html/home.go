@@ -25,20 +25,20 @@ type Shelf struct {
 
 // Home presents the works in one language.
 type Home struct {
-	About      string // about the publication; may be empty
-	Books      []Card
-	Worksheets []Card
-	AllBooks   *Link // to the list of all books and worksheets; nil if they are few
-	Worlds     []WorldCard
-	Decks      []Card
-	Lessons    *Link          // to the list of lessons; nil if there are none
-	Keys       *Link          // to the answers to handouts; nil if there are none
-	Kinds      []Link         // to the puzzles of each kind, in the index
-	Games      *Link          // to the statistics of played puzzles; nil if there are no puzzles
-	Daily      *Link          // to today's puzzle; nil if there are no puzzles of the day
-	Own        []Link         // to the empty board of each kind
-	Sheets     *Link          // to the page on which teachers make sheets; nil if pages make no puzzles
-	Groups     []ArticleGroup // the articles that have a group
+	About       string // about the publication; may be empty
+	Books       []Card
+	Worksheets  []Card
+	AllBooks    *Link // to the list of all books and worksheets; nil if they are few
+	Worlds      []WorldCard
+	Decks       []Card
+	Lessons     *Link          // to the list of lessons; nil if there are none
+	Keys        *Link          // to the answers to handouts; nil if there are none
+	Kinds       []Link         // to the puzzles of each kind, in the index
+	Games       *Link          // to the statistics of played puzzles; nil if there are no puzzles
+	Daily       *Link          // to today's puzzle; nil if there are no puzzles of the day
+	EmptyBoards []Link         // to the empty board of each kind
+	Sheets      *Link          // to the page on which teachers make sheets; nil if pages make no puzzles
+	Groups      []ArticleGroup // the articles that have a group
 }
 
 // A Card presents a book, worksheet or deck on the home page.
@@ -149,7 +149,7 @@ func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 			page.Home.AllBooks = &Link{Text: at.words.Say("site.allBooks"), URL: href(at.path, booksPath(language, 0))}
 		}
 		page.Home.Daily = p.dailyLink(at)
-		page.Home.Own = emptyBoardLinks(front, at.words, at.path)
+		page.Home.EmptyBoards = emptyBoardLinks(front, at.words, at.path)
 		page.Home.Sheets = p.sheetsLink(at.path, at.words)
 		if p.HasPuzzles() {
 			page.Home.Games = &Link{Text: at.words.Say("site.statistics"), URL: href(at.path, render.StatisticsPath(language))}

@@ -22,13 +22,13 @@ type Index struct {
 
 // An IndexKind is the table of a kind: a row for each size, a column for each tier.
 type IndexKind struct {
-	ID    string // the kind, such as "sudoku"; it is also an id on the page
-	Name  string
-	Count string // “120 puzzles”
-	Rules Link
-	Own   *Link // to the kind's empty board; nil if there is none
-	Tiers []IndexTier
-	Rows  []IndexRow // smallest size first
+	ID         string // the kind, such as "sudoku"; it is also an id on the page
+	Name       string
+	Count      string // “120 puzzles”
+	Rules      Link
+	EmptyBoard *Link // to the kind's empty board; nil if there is none
+	Tiers      []IndexTier
+	Rows       []IndexRow // smallest size first
 }
 
 // An IndexTier is the head of a column. Name is empty for puzzles without a tier.
@@ -207,7 +207,7 @@ func (p *publication) indexPage(front *render.Front, w render.Words, drawers []*
 func indexKind(front *render.Front, w render.Words, drawers []*drawer, from string) IndexKind {
 	kind := drawers[0].kind
 	name := w.Say("kind." + kind + ".name")
-	k := IndexKind{ID: kind, Name: name, Rules: rulesLink(w, kind, from), Own: emptyBoardLink(front, w, kind, from)}
+	k := IndexKind{ID: kind, Name: name, Rules: rulesLink(w, kind, from), EmptyBoard: emptyBoardLink(front, w, kind, from)}
 	count, tiers := 0, map[engine.Tier]bool{}
 	for _, d := range drawers {
 		count += countDistinct(d.puzzles)

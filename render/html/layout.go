@@ -38,14 +38,14 @@ const (
 	KeysLayout       Layout = "keys"       // answers to handouts, for teachers
 	StatisticsLayout Layout = "statistics" // the puzzles that a reader has played
 	DailyLayout      Layout = "daily"      // a puzzle for each day
-	OwnLayout        Layout = "own"        // an empty board for a reader's own puzzle
+	EmptyBoardLayout Layout = "own"        // an empty board for a reader's own puzzle
 	SheetsLayout     Layout = "sheets"     // sheets of new puzzles
 )
 
 var layouts = []Layout{
 	RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout, ListLayout, DeckLayout, GalleryLayout,
 	CardLayout, RulesLayout, MatchLayout, LessonLayout, IndexLayout, DrawerLayout, KeysLayout, StatisticsLayout, MissingLayout, DailyLayout,
-	OfflineLayout, OwnLayout, SheetsLayout,
+	OfflineLayout, EmptyBoardLayout, SheetsLayout,
 }
 
 // Class returns the page's class in the style sheet. The class is the name of the layout, with three
@@ -55,7 +55,7 @@ func (l Layout) Class() string {
 	switch l {
 	case CardLayout:
 		return "species"
-	case OwnLayout:
+	case EmptyBoardLayout:
 		return "puzzle own"
 	case SheetsLayout:
 		return "making-sheets" // the class sheets is taken: elements of puzzles' pages have it

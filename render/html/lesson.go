@@ -11,15 +11,15 @@ import (
 
 // A Lesson teaches a technique.
 type Lesson struct {
-	Title    string
-	Said     string // the language of Title and Prose; "" if that is the page's language
-	Kind     string // “Sudoku”
-	Prose    template.HTML
-	Answers  []string // to the exercises
-	All      Link     // to the list of lessons
-	Rules    Link     // to the rules of Kind
-	Previous *Link
-	Next     *Link
+	Title         string
+	ProseLanguage string // the language of Title and Prose; "" if that is the page's language
+	Kind          string // “Sudoku”
+	Prose         template.HTML
+	Answers       []string // to the exercises
+	All           Link     // to the list of lessons
+	Rules         Link     // to the rules of Kind
+	Previous      *Link
+	Next          *Link
 }
 
 // lessonsIn returns the lessons in a language.
@@ -93,7 +93,7 @@ func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []
 	}
 	return pageMaker{address: at, title: l.Title + " · " + p.Title, fill: func(page *Page) (err error) {
 		v := &Lesson{
-			Title: l.Title, Said: languageIfOther(l.Language, l.TextLanguage), Kind: w.Say("kind." + l.Kind + ".name"), Answers: l.Answers,
+			Title: l.Title, ProseLanguage: languageIfOther(l.Language, l.TextLanguage), Kind: w.Say("kind." + l.Kind + ".name"), Answers: l.Answers,
 			Rules:    rulesLink(w, l.Kind, at.path),
 			All:      Link{Text: w.Say("book.lessons"), URL: href(at.path, render.LessonsPath(l.Language))},
 			Previous: lessonLink(own, i-1, at.path), Next: lessonLink(own, i+1, at.path),

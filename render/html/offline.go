@@ -207,7 +207,7 @@ func (r *Renderer) offlineAssets(site *render.Site, assets []render.File) ([]ren
 
 // Keep is the button with which a reader keeps a work for reading offline. It links to the work's
 // list of files, to the page Offline, and to the script. On the page Offline only Script is set.
-type Keep struct{ List, All, Script template.URL }
+type Keep struct{ List, Offline, Script template.URL }
 
 // keepButton returns the button for the first page of a work, or nil if the site can't be read offline.
 func (p *publication) keepButton(o *render.Outline) *Keep {

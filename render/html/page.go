@@ -53,7 +53,7 @@ type Page struct {
 
 	Statistics *Statistics
 	Daily      *Daily
-	Own        *Own
+	EmptyBoard *EmptyBoard
 	Sheets     *Sheets
 
 	drawings *drawingWriter
@@ -63,7 +63,7 @@ type Page struct {
 // Content-Security-Policy allows workers from blob: addresses. A page that is opened from a folder
 // starts the Worker of the engines from such an address.
 func (p *Page) AsksEngines() bool {
-	return p.Own != nil || p.Sheets != nil || p.Match != nil || p.Puzzle != nil && p.Puzzle.Play != nil
+	return p.EmptyBoard != nil || p.Sheets != nil || p.Match != nil || p.Puzzle != nil && p.Puzzle.Play != nil
 }
 
 // A Link leads to another page.
@@ -194,10 +194,10 @@ func (m *pageMaker) shareOf(page *Page) Share {
 	return preview
 }
 
-// ownPreviewPath returns the path of a page's own preview picture. It returns "" if shared is false:
+// ownPreviewPath returns the path of a page's own preview picture. It returns "" if hasPreviews is false:
 // the pages of the work then have no such pictures.
-func ownPreviewPath(shared bool, page string) string {
-	if !shared {
+func ownPreviewPath(hasPreviews bool, page string) string {
+	if !hasPreviews {
 		return ""
 	}
 	return render.SharedPath(page)

@@ -54,8 +54,8 @@ func (p *publication) outline(sort render.Sort, slug, language string) (*render.
 	return nil, fmt.Errorf("%s in %q is none of the %s of the site", slug, language, sort)
 }
 
-// twinOf returns the same work in another language, or nil.
-func (p *publication) twinOf(o *render.Outline, language string) *render.Outline {
+// inLanguage returns the same work in another language, or nil.
+func (p *publication) inLanguage(o *render.Outline, language string) *render.Outline {
 	return p.works[workKey{o.Sort, o.Slug, language}]
 }
 

@@ -54,9 +54,9 @@ type Fact struct{ Name, Value string }
 
 // A Stage is a picture of the position after some moves.
 type Stage struct {
-	After   string // “After 8 moves”
-	Drawing template.HTML
-	Seen    []string // the position in sentences
+	After     string // “After 8 moves”
+	Drawing   template.HTML
+	Sentences []string // the position in sentences
 }
 
 // puzzleMaker makes the pages of the puzzles in one section.
@@ -67,14 +67,14 @@ type puzzleMaker struct {
 	section     *render.Section
 	heads       markup.Heads
 	dots        map[engine.Tier]template.HTML
-	shared      bool                      // whether each page has a preview picture of its own
+	hasPreviews bool                      // whether each page has a preview picture of its own
 	onSolved    func(*render.Walkthrough) // called with the walkthrough of each puzzle
 }
 
 func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int, onSolved func(*render.Walkthrough)) []pageMaker {
 	s := &e.Sections[section]
 	m := &puzzleMaker{
-		publication: p, book: e.Book, outline: o, section: s, shared: e.HasPreviews, onSolved: onSolved,
+		publication: p, book: e.Book, outline: o, section: s, hasPreviews: e.HasPreviews, onSolved: onSolved,
 		heads: markup.HeadsFor(e.Words, e.Puzzles[s.First:s.First+s.Count]), dots: map[engine.Tier]template.HTML{},
 	}
 	for _, tier := range engine.AllTiers() {
@@ -93,7 +93,7 @@ func (m *puzzleMaker) page(i int) pageMaker {
 	title := b.Words.Say("site.puzzleTitle", "kind", b.Words.Say("kind."+m.kindOf(puzzle)+".name"), "n", strconv.Itoa(puzzle.Number))
 	about := m.tierAndSize(puzzle)
 	return pageMaker{
-		address: m.publication.puzzleAddress(m.outline, i), previewPath: ownPreviewPath(m.shared, m.outline.PuzzlePath(i)),
+		address: m.publication.puzzleAddress(m.outline, i), previewPath: ownPreviewPath(m.hasPreviews, m.outline.PuzzlePath(i)),
 		title: title + " (" + about + ") · " + b.Title, description: b.Words.Say("site.puzzleSummary", "title", title, "about", about, "book", b.Title),
 		fill: func(page *Page) error {
 			solved := new(render.Walkthrough)
@@ -269,7 +269,7 @@ func (v *Puzzle) addMoveSolution(d *drawingWriter, kind string, play engine.Prin
 		after := words.Count("book.afterMoves", stage.After)
 		picture := Stage{After: after, Drawing: d.draw(stage.Figure, svg.Options{Title: after, Class: "stage"})}
 		for _, seen := range stage.Description {
-			picture.Seen = append(picture.Seen, words.Step(kind, seen))
+			picture.Sentences = append(picture.Sentences, words.Step(kind, seen))
 		}
 		v.Stages = append(v.Stages, picture)
 		if 0 < stage.After && stage.After <= len(play.Sentences) {

@@ -47,7 +47,7 @@ func (p *publication) rulesPage(front *render.Front, r *render.Rules) pageMaker 
 		if p.HasPuzzles() {
 			page.Crumbs = []Link{index}
 		}
-		v := &Rules{Title: title, Own: emptyBoardLink(front, words, r.Kind, at.path), Said: languageIfOther(r.Language, r.TextLanguage)}
+		v := &Rules{Title: title, EmptyBoard: emptyBoardLink(front, words, r.Kind, at.path), ProseLanguage: languageIfOther(r.Language, r.TextLanguage)}
 		if isIndexed(front.Entries, r.Language, r.Kind) {
 			v.Puzzles = &Link{Text: words.Say("site.allOfKind", "kind", name), URL: index.URL + template.URL("#"+r.Kind)}
 		}

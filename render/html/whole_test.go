@@ -25,12 +25,12 @@ type whole struct {
 }
 
 // sampleBoards returns an empty board of each kind of grids that has rules.
-func sampleBoards(rules []render.Rules) (all []render.Own) {
+func sampleBoards(rules []render.Rules) (all []render.EmptyBoard) {
 	for _, r := range rules {
 		if r.Kind != "sudoku" && r.Kind != "kenken" {
 			continue
 		}
-		all = append(all, render.Own{Kind: r.Kind, Language: r.Language, Boards: []engine.Board{{Columns: 4, Rows: 4, Symbols: "1234", BoxColumns: 2, BoxRows: 2}}})
+		all = append(all, render.EmptyBoard{Kind: r.Kind, Language: r.Language, Boards: []engine.Board{{Columns: 4, Rows: 4, Symbols: "1234", BoxColumns: 2, BoxRows: 2}}})
 	}
 	return all
 }
@@ -106,7 +106,7 @@ func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, er
 			return nil, err
 		}
 	}
-	front, err := r.Front(ctx, site, &render.Front{Entries: entries, Rules: sampleRules(entries), Own: sampleBoards(sampleRules(entries))}, nil)
+	front, err := r.Front(ctx, site, &render.Front{Entries: entries, Rules: sampleRules(entries), EmptyBoards: sampleBoards(sampleRules(entries))}, nil)
 	if err != nil {
 		return nil, err
 	}

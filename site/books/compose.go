@@ -143,7 +143,7 @@ func (b *book) sectionWithoutPuzzles(whole printedSection, made []generator.Resu
 		Slug: whole.slug, Title: b.title(whole, words),
 		Intro: render.AttachedText{Markdown: []byte(source.Intro.Value)},
 		Kind:  first.kind.Name(), Tier: first.tier, PerPage: source.PerPage.Value, Mixed: whole.mixed(),
-		Opener: b.opener(source), Recto: b.recto(source),
+		Opener: b.opener(source), Recto: b.beginsOnRecto(source),
 		Worksheet: source.Worksheet.Value, Tokens: source.Tokens.Value, Format: first.maker.Offer().Format,
 	}
 	if !whole.mixed() {

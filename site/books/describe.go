@@ -53,7 +53,7 @@ func fillWalkthrough(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Ki
 		step := &w.Steps[i]
 		phrase := w.Phrases.PhraseOf(step, func() render.Phrase {
 			sentence := render.KeepSignsTogether(words.Step(kind.Name(), *step))
-			return render.Phrase{Sentence: sentence, Technique: names.of(*step, sentence)}
+			return render.Phrase{Sentence: sentence, Technique: names.techniqueOf(*step, sentence)}
 		})
 		w.Sentences, w.Techniques = append(w.Sentences, phrase.Sentence), append(w.Techniques, phrase.Technique)
 	}

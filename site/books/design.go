@@ -101,10 +101,10 @@ func (b *book) opener(s *content.Section) string {
 	return designOf(b.source).Opener
 }
 
-// recto reports whether a section begins on a recto: by its own setting, the book's, or the
+// beginsOnRecto reports whether a section begins on a recto: by its own setting, the book's, or the
 // design's. The design's setting doesn't count for short sections, or for those that begin with a
 // mere heading.
-func (b *book) recto(s *content.Section) bool {
+func (b *book) beginsOnRecto(s *content.Section) bool {
 	d := designOf(b.source)
 	switch {
 	case b.source.Trim.Value.Screen:

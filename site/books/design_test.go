@@ -39,7 +39,7 @@ func TestOpenersFollowDesign(t *testing.T) {
 			tt.change(source)
 		}
 		b := &book{source: source}
-		if opener, recto := b.opener(&source.Sections[0]), b.recto(&source.Sections[0]); opener != tt.opener || recto != tt.recto {
+		if opener, recto := b.opener(&source.Sections[0]), b.beginsOnRecto(&source.Sections[0]); opener != tt.opener || recto != tt.recto {
 			t.Errorf("%s, %v: opens with %s, recto %v; want %s, %v", tt.design, tt.counts, opener, recto, tt.opener, tt.recto)
 		}
 	}

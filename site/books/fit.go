@@ -154,9 +154,9 @@ func (p paper) noFitAdvice() message.Message {
 	return message.Text("none fits: choose a larger trim")
 }
 
-// orMargins returns the suggestion “narrower margins” if margins of 5/8 inch would be enough.
+// marginAdvice returns the suggestion “narrower margins” if margins of 5/8 inch would be enough.
 // Otherwise it returns an empty message.
-func (p paper) orMargins(format engine.Format) message.Message {
+func (p paper) marginAdvice(format engine.Format) message.Message {
 	least, wide := p.page.MinCell(format), figure.Length(format.Extent.Columns)
 	if lacks := least*wide + figure.Bold - p.page.TypeArea(1).W; lacks <= 0 || least*wide > p.page.Width-2*figure.Inch*5/8 {
 		return message.Message{}
@@ -258,14 +258,14 @@ func (p paper) refusal(format engine.Format, perPage int) message.Message {
 		p.perPageWords(perPage), millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, need)
 	largest := p.page.MostPerPage(format, p.grid)
 	if largest == 0 {
-		return message.New("%s; %s%s%s", text, p.noFitAdvice(), p.orMargins(format), p.orLeastCell(format, cell))
+		return message.New("%s; %s%s%s", text, p.noFitAdvice(), p.marginAdvice(format), p.leastCellAdvice(format, cell))
 	}
-	return message.New("%s; possible: up to %d%s", text, largest, p.orLeastCell(format, cell))
+	return message.New("%s; possible: up to %d%s", text, largest, p.leastCellAdvice(format, cell))
 }
 
-// orLeastCell returns the suggestion “or design: {leastCell: …}”, if that setting may be as small
+// leastCellAdvice returns the suggestion “or design: {leastCell: …}”, if that setting may be as small
 // as these cells.
-func (p paper) orLeastCell(format engine.Format, cell figure.Length) message.Message {
+func (p paper) leastCellAdvice(format engine.Format, cell figure.Length) message.Message {
 	if cell < content.LeastCell || cell < format.MinCell || format.SolvedByMoves {
 		return message.Message{}
 	}

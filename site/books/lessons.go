@@ -138,9 +138,9 @@ func techniqueNamesOf(kind engine.Kind, words *templates.Locale) techniqueNames 
 	return t
 }
 
-// of returns the technique of a step. If the sentence begins with
+// techniqueOf returns the technique of a step. If the sentence begins with
 // the technique's name, the name has the capitals of that sentence.
-func (t techniqueNames) of(step engine.Step, sentence string) render.Technique {
+func (t techniqueNames) techniqueOf(step engine.Step, sentence string) render.Technique {
 	technique := t[step.Technique]
 	if n := len(technique.Name); n <= len(sentence) && strings.EqualFold(sentence[:n], technique.Name) {
 		technique.Name = sentence[:n]

@@ -230,7 +230,7 @@ func (l *lockReader) checkLine(line locks.Line, i int, s sectionRun, n, board in
 		l.problem(line.KindPos, line.Kind, "number %d is a puzzle of %s, and section %d (%s) has %s there; possible: the sections as they were, or deleting the lock", line.Number, line.Kind, i+1, place, s.kind.Name())
 		return "", read.tier, false
 	case want != read.tier && (want != engine.NoTier || !s.source.From.Written() && !s.isRated()):
-		l.problem(line.TierPos, line.Tier, "number %d is %s, and section %d (%s) has %s there; possible: %s, if the puzzle is, the sections as they were, or deleting the lock", line.Number, tierWord(read.tier), i+1, tierPlace(s.source), tierWord(want), tierText(want))
+		l.problem(line.TierPos, line.Tier, "number %d is %s, and section %d (%s) has %s there; possible: %s, if the puzzle is, the sections as they were, or deleting the lock", line.Number, tierInMessage(read.tier), i+1, tierPlace(s.source), tierInMessage(want), tierInLock(want))
 		return "", read.tier, false
 	case l.repeatsPuzzle(line, read):
 		return "", read.tier, false
@@ -287,7 +287,7 @@ func (l *lockReader) countPlace(i int) strict.Pos {
 	return s.Pos
 }
 
-func tierWord(t engine.Tier) message.Message {
+func tierInMessage(t engine.Tier) message.Message {
 	if t == engine.NoTier {
 		return message.Text("of no tier")
 	}
@@ -334,7 +334,7 @@ func replacementJob(job generator.Job, replaced int) generator.Job {
 	return job
 }
 
-func tierText(t engine.Tier) string {
+func tierInLock(t engine.Tier) string {
 	if t == engine.NoTier {
 		return locks.NoTier
 	}

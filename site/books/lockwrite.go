@@ -133,7 +133,7 @@ func (b *book) linesOf(made []generator.Result) (lines []locks.Line) {
 			m := made[s.firstJob+at.job]
 			for board, puzzle := range m.Puzzles {
 				n := len(lines)
-				line := locks.Line{Number: b.source.Number.Value + n, Kind: s.kind.Name(), Tier: tierText(m.Grades[board].Tier), Text: puzzle.String()}
+				line := locks.Line{Number: b.source.Number.Value + n, Kind: s.kind.Name(), Tier: tierInLock(m.Grades[board].Tier), Text: puzzle.String()}
 				switch {
 				case n < len(b.locked.Puzzles):
 					line.Made = b.locked.Puzzles[n].Made

@@ -66,8 +66,8 @@ func (p paper) fitsLogs(format engine.Format, perPage int) bool {
 	return ok
 }
 
-// holds reports whether drawings and logs fit.
-func (p paper) holds(format engine.Format, perPage int) bool {
+// fitsAll reports whether drawings and logs fit.
+func (p paper) fitsAll(format engine.Format, perPage int) bool {
 	return p.unusable == nil && p.grid(format, perPage).Cell >= p.page.MinCell(format) && p.fitsLogs(format, perPage)
 }
 
@@ -76,7 +76,7 @@ func (p paper) holds(format engine.Format, perPage int) bool {
 func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, mix []engine.Format, paper int) message.Message {
 	var possible []message.Message
 	for _, n := range slices.Backward(geometry.PerPage()) {
-		if n < source.PerPage.Value && papersOf(book, source, mix)[paper].holds(format, n) {
+		if n < source.PerPage.Value && papersOf(book, source, mix)[paper].fitsAll(format, n) {
 			possible = append(possible, message.New("perPage %d", n))
 			break
 		}
@@ -112,7 +112,7 @@ func minTrim(book *content.Book, source *content.Section, format engine.Format, 
 		}
 		other := *book
 		other.Trim.Value = trim
-		if papersOf(&other, source, mix)[paper].holds(format, source.PerPage.Value) {
+		if papersOf(&other, source, mix)[paper].fitsAll(format, source.PerPage.Value) {
 			least, area = name, int64(trim.Width)*int64(trim.Height)
 		}
 	}

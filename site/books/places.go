@@ -42,7 +42,7 @@ const proseShown = "prose"
 
 // A prosePart is a range of bytes of the document's Markdown that comes from one source.
 type prosePart struct {
-	of       string // "" for the book's body, or one of the constants above
+	source   string // "" for the book's body, or one of the constants above
 	from, to int
 }
 
@@ -59,7 +59,7 @@ func (d *document) proseParts() (parts []prosePart) {
 		return after + at + len(text)
 	}
 	next := add("", render.Guard(d.source.Body), 0)
-	for _, kind := range d.played() {
+	for _, kind := range d.kindsInOrder() {
 		if text, _, err := rules.Text(kind, d.scopeOf(kind), d.Words[d.source.Language.Value], d.Templates); err == nil {
 			next = add(ofRules+kind.Name(), []byte(text), next)
 		}
@@ -76,8 +76,8 @@ func (d *document) divideProse(s product.PageItem, parts []prosePart) (all []pro
 		if s.Last <= p.from || s.First >= p.to {
 			continue
 		}
-		if p.of != "" {
-			all = append(all, product.PageItem{What: proseShown, Of: p.of})
+		if p.source != "" {
+			all = append(all, product.PageItem{What: proseShown, Of: p.source})
 			continue
 		}
 		source := d.composed.Source
@@ -172,7 +172,7 @@ func (b *book) ownOrBuiltIn(what, name string) product.Place {
 
 // rulesTemplate returns the template with the rules of a kind, in simple words if the book has those.
 func (b *book) rulesTemplate(kind string) string {
-	for _, k := range b.played() {
+	for _, k := range b.kindsInOrder() {
 		if k.Name() == kind && b.scopeOf(k).IsSimple(k) {
 			kind += ".simple"
 		}

@@ -197,7 +197,7 @@ func lineOfTemplate(template *strict.Source, line string) strict.Pos {
 // rules returns the rules of each kind of the book, in order of appearance.
 func (b *book) rules() ([]kindRules, error) {
 	var all []kindRules
-	for _, kind := range b.played() {
+	for _, kind := range b.kindsInOrder() {
 		name := kind.Name()
 		words := b.Words[b.source.Language.Value]
 		text, _, err := rules.Text(kind, b.scopeOf(kind), words, b.Templates)
@@ -229,8 +229,8 @@ func (b *book) scopeOf(kind engine.Kind) (scope rules.Scope) {
 	return scope
 }
 
-// played returns the kinds of the book, in order of appearance.
-func (b *book) played() (all []engine.Kind) {
+// kindsInOrder returns the kinds of the book, in order of appearance.
+func (b *book) kindsInOrder() (all []engine.Kind) {
 	for _, s := range b.sections {
 		if !slices.ContainsFunc(all, func(k engine.Kind) bool { return k.Name() == s.kind.Name() }) {
 			all = append(all, s.kind)

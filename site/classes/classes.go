@@ -106,7 +106,7 @@ func (s *set) Texts() []product.Text {
 
 // kinds returns the names of the set's kinds of puzzle.
 func (s *set) kinds() (names []string) {
-	for _, kind := range s.played() {
+	for _, kind := range s.kindsInOrder() {
 		names = append(names, kind.Name())
 	}
 	return names

@@ -31,7 +31,7 @@ func (s *set) Compose(_ context.Context, made []generator.Result) (product.Docum
 		return nil, err
 	}
 	d := &document{set: s, composed: composed, made: made}
-	if err := d.drawDuels(); err != nil {
+	if err := d.renderDuels(); err != nil {
 		return nil, err
 	}
 	for i := range s.pupils {
@@ -73,7 +73,7 @@ func (s *set) bodyText() (source []byte, examples map[string]render.Example, err
 	if full {
 		source = fmt.Appendf(source, "\n\n# %s\n", render.Escape(s.words().Say("book.howToPlay")))
 	}
-	for _, kind := range s.played() {
+	for _, kind := range s.kindsInOrder() {
 		if err := rules.AddExample(examples, kind, s.scopeOf(kind), s.words()); err != nil {
 			return nil, nil, err
 		}
@@ -92,14 +92,14 @@ func (s *set) bodyText() (source []byte, examples map[string]render.Example, err
 // sheetRules returns which rules the sheets have. A set with only duels has none, since duels have
 // their own rules.
 func (s *set) sheetRules() render.SheetRules {
-	if len(s.played()) == 0 {
+	if len(s.kindsInOrder()) == 0 {
 		return render.NoSheetRules
 	}
 	return rules.OnSheets(s.source.Rules.Value)
 }
 
-// played returns the kinds of the set's puzzles in order of appearance.
-func (s *set) played() (all []engine.Kind) {
+// kindsInOrder returns the kinds of the set's puzzles in order of appearance.
+func (s *set) kindsInOrder() (all []engine.Kind) {
 	for _, g := range s.groups {
 		for _, p := range g.puzzles {
 			if !slices.ContainsFunc(all, func(k engine.Kind) bool { return k.Name() == p.job.Kind.Name() }) {

@@ -31,7 +31,7 @@ type duelPool struct {
 	game         *product.Game
 	level        kyndo.Level
 	form         board.Form // a form in which all duels of the pool fit on a page
-	attackerLead int        // odd duels that the attacker wins, minus those that the defender wins; see oddWinner
+	attackerLead int        // odd duels that the attacker wins, minus those that the defender wins; see winnerOfOddDuel
 }
 
 // A duelSection requests a number of duels for each pupil of a group.
@@ -125,7 +125,7 @@ func (p *planner) dealDuels(s *set) {
 			continue
 		}
 		for _, section := range s.groups[one.group].duels {
-			one.duels = append(one.duels, p.drawDuelsFor(s, one, section, isScarce)...)
+			one.duels = append(one.duels, p.pickDuelsFor(s, one, section, isScarce)...)
 		}
 	}
 	for _, g := range s.groups {
@@ -140,14 +140,14 @@ func (p *planner) dealDuels(s *set) {
 	}
 }
 
-// drawDuelsFor draws the duels of a section for a pupil. The attacker wins half of them, and
-// oddWinner decides who wins an odd one. isScarce gets the sections that run out of duels.
-func (p *planner) drawDuelsFor(s *set, to *pupil, section duelSection, isScarce map[*content.Duels]bool) (all []duel) {
+// pickDuelsFor picks the duels of a section for a pupil. The attacker wins half of them, and
+// winnerOfOddDuel decides who wins an odd one. isScarce gets the sections that run out of duels.
+func (p *planner) pickDuelsFor(s *set, to *pupil, section duelSection, isScarce map[*content.Duels]bool) (all []duel) {
 	count := section.source.Count.Value
 	chance := kyndo.NewChance(hashOf(s.seed, to.key, "winners"))
 	oddWinner := kyndo.Role(chance.Below(2))
 	if count%2 == 1 {
-		oddWinner = section.pool.oddWinner(oddWinner)
+		oddWinner = section.pool.winnerOfOddDuel(oddWinner)
 	}
 	for place, wins := range kyndo.Winners(count, oddWinner, chance) {
 		seed := hashOf(s.seed, to.key, strconv.Itoa(place))
@@ -190,16 +190,16 @@ func (s *set) countWon(section duelSection) (won, all int) {
 // maxLead is how many more odd duels than the other side one side may win in a class.
 const maxLead = 2
 
-// oddWinner returns the role that wins an odd duel: the duel that is left if a pupil has an odd
-// number of them. It is the role that chance has drawn, unless this role would lead by more than
+// winnerOfOddDuel returns the role that wins an odd duel: the duel that is left if a pupil has an odd
+// number of them. It is the role that chance has chosen, unless this role would lead by more than
 // maxLead.
-func (o *duelPool) oddWinner(drawn kyndo.Role) kyndo.Role {
+func (o *duelPool) winnerOfOddDuel(chosen kyndo.Role) kyndo.Role {
 	ahead := [...]int{kyndo.Attacker: 1, kyndo.Defender: -1}
-	if after := o.attackerLead + ahead[drawn]; max(after, -after) > maxLead {
-		drawn = 1 - drawn
+	if after := o.attackerLead + ahead[chosen]; max(after, -after) > maxLead {
+		chosen = 1 - chosen
 	}
-	o.attackerLead += ahead[drawn]
-	return drawn
+	o.attackerLead += ahead[chosen]
+	return chosen
 }
 
 // scarcityMessage returns a message that a section has too few duels for this number of pupils.
@@ -292,8 +292,8 @@ func hashOf(words ...string) uint64 {
 	return binary.BigEndian.Uint64(sum[:8])
 }
 
-// drawDuels draws the duels of all pupils.
-func (d *document) drawDuels() error {
+// renderDuels draws the duels of all pupils.
+func (d *document) renderDuels() error {
 	d.drawn = map[string][]render.Duel{}
 	leads := map[*duelPool]*render.DescribedFigure{}
 	for _, pool := range d.duelPools {
@@ -308,7 +308,7 @@ func (d *document) drawDuels() error {
 	}
 	for _, p := range d.pupils {
 		for i := range p.duels {
-			drawn, err := d.drawDuel(&p.duels[i])
+			drawn, err := d.renderDuel(&p.duels[i])
 			if err != nil {
 				return message.Errorf("%s: a duel of %s: %v", d.source.File, p.id, err)
 			}
@@ -319,8 +319,8 @@ func (d *document) drawDuels() error {
 	return nil
 }
 
-// drawDuel draws a duel and its solution.
-func (s *set) drawDuel(one *duel) (drawn render.Duel, err error) {
+// renderDuel draws a duel and its solution.
+func (s *set) renderDuel(one *duel) (drawn render.Duel, err error) {
 	game := one.pool.game
 	round, err := game.Rules.Resolve(one.duel)
 	if err != nil {

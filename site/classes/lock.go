@@ -171,8 +171,8 @@ func (p *planner) checkLockedPuzzle(section puzzleSection, line locks.Line) {
 		p.problem(line.KindPos, line.Kind, "this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Kind, section.source.Kind.Pos, kind)
 		return
 	}
-	if line.Tier != tierText(section.job.Tier) && section.job.Tier != engine.NoTier {
-		p.problem(line.TierPos, line.Tier, "this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Tier, section.source.Pos, tierText(section.job.Tier))
+	if line.Tier != tierInLock(section.job.Tier) && section.job.Tier != engine.NoTier {
+		p.problem(line.TierPos, line.Tier, "this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Tier, section.source.Pos, tierInLock(section.job.Tier))
 		return
 	}
 	puzzle, err := section.job.Kind.Parse(line.Text)
@@ -205,7 +205,7 @@ func (o *pupil) lockedDuel(pool *duelPool, n int) (kyndo.Duel, bool) {
 	return d, err == nil
 }
 
-func tierText(t engine.Tier) string {
+func tierInLock(t engine.Tier) string {
 	if t == engine.NoTier {
 		return locks.NoTier
 	}
@@ -263,7 +263,7 @@ func (s *set) lockEntries(made []generator.Result) (all []*lockedPupil) {
 		to := &lockedPupil{id: one.id, key: one.key}
 		for n := range s.groups[one.group].formats() {
 			m := made[one.first+n]
-			to.lines = append(to.lines, locks.Line{Number: n + 1, Kind: m.Job.Kind.Name(), Tier: tierText(m.Grades[0].Tier), Text: m.Puzzles[0].String()})
+			to.lines = append(to.lines, locks.Line{Number: n + 1, Kind: m.Job.Kind.Name(), Tier: tierInLock(m.Grades[0].Tier), Text: m.Puzzles[0].String()})
 		}
 		for _, d := range one.duels {
 			to.lines = append(to.lines, locks.Line{Number: len(to.lines) + 1, Kind: duelKind, Tier: d.pool.level.String(), Text: d.duel.Text()})

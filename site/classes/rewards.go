@@ -12,7 +12,7 @@ func (d *document) certificates() (all []figure.Figure) {
 	words, paper := d.words(), d.paper()
 	var kinds []string
 	if !d.source.HasSeveralGroups() { // certificates don't tell groups apart
-		for _, kind := range d.played() {
+		for _, kind := range d.kindsInOrder() {
 			kinds = append(kinds, words.Say("kind."+kind.Name()+".name"))
 		}
 	}

@@ -88,7 +88,7 @@ func (d *document) writeTexts(ctx context.Context) (err error) {
 	if d.rulesText, err = d.fillText(ctx, "rules"); err != nil {
 		return err
 	}
-	if d.has("duels") {
+	if d.contains("duels") {
 		if d.key, err = d.keyBook(ctx); err != nil {
 			return err
 		}

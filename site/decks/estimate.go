@@ -117,10 +117,10 @@ func (d *document) parts() (all []part, err error) {
 			all, err = append(all, p), failed
 		}
 	}
-	if d.has("cards") {
+	if d.contains("cards") {
 		add(d.cardPart("cards", len(d.species)*len(d.faces)*d.source.Copies.Value, d.sheetSize(), d.setup, class.cardFiles))
 	}
-	if d.has("memory") {
+	if d.contains("memory") {
 		size := cards.RecallSize()
 		add(d.cardPart("memory", len(d.species), sheet.Size{Name: size.Name, W: size.W, H: size.H}, sheet.Setup{Paper: d.setup.Paper}, class.decks))
 		recalls, failed := board.Recalls(d.species, d.paper, d.words)
@@ -130,10 +130,10 @@ func (d *document) parts() (all []part, err error) {
 	if len(table.sheets) > 0 || failed != nil {
 		add(part{name: "table", sheets: len(table.sheets), cuts: table.cuts, copies: class.tables}, failed)
 	}
-	if d.has("rules") {
+	if d.contains("rules") {
 		add(d.rulesPart(), nil)
 	}
-	if d.has("duels") {
+	if d.contains("duels") {
 		duels, failed := board.Exercises(d.game.Rules, d.duels, d.paper, d.words)
 		add(part{name: "duels", sheets: len(duels), copies: class.pupils}, failed)
 	}

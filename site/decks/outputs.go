@@ -59,7 +59,7 @@ func (p *pack) Outputs(site *render.Site) []product.Output {
 	outputs := []product.Output{{
 		Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printInputs, Of: of, Private: p.isPrivate(printsOutput),
 	}}
-	if p.has("duels") {
+	if p.contains("duels") {
 		outputs = append(outputs, product.Output{Name: p.outputName(keyOutput), Format: product.PDF, Inputs: printInputs, Of: of, Private: p.isPrivate(keyOutput)})
 	}
 	return append(append(outputs, product.Output{
@@ -76,7 +76,7 @@ func (p *pack) isPrivate(output string) bool {
 // publicOutputs lists the outputs with PDF files on the site.
 func (p *pack) publicOutputs() (outputs []string) {
 	for _, output := range []string{printsOutput, keyOutput} {
-		if !p.isPrivate(output) && (output != keyOutput || p.has("duels")) {
+		if !p.isPrivate(output) && (output != keyOutput || p.contains("duels")) {
 			outputs = append(outputs, p.outputName(output))
 		}
 	}
@@ -101,7 +101,7 @@ func (p *pack) Sources() product.Sources {
 // Counted implements product.Counted. It finds a printed duel by its number.
 func (p *pack) Counted(number int) (kind, text, seed string, place strict.Pos, err error) {
 	switch {
-	case !p.has("duels") || len(p.duels) == 0:
+	case !p.contains("duels") || len(p.duels) == 0:
 		return "", "", "", place, message.Errorf("%s has no duels to work out, and nothing else in it is numbered", p.source.File)
 	case number < 1 || number > len(p.duels):
 		return "", "", "", place, message.Errorf("%s has no number %d; possible: %d to %d", p.source.File, number, 1, len(p.duels))

@@ -177,8 +177,8 @@ func (p *planner) note(at strict.Located[string], format string, args ...any) {
 	p.notes = append(p.notes, p.Publication.Problemf(at.Pos, at.Value, format, args...))
 }
 
-// has reports whether the pack contains a part.
-func (p *pack) has(part string) bool {
+// contains reports whether the pack contains a part.
+func (p *pack) contains(part string) bool {
 	return p.source.Contains == nil || slices.ContainsFunc(p.source.Contains, func(l strict.Located[string]) bool { return l.Value == part })
 }
 
@@ -189,7 +189,7 @@ func (p *planner) checkSpecies(k *pack) {
 	if list := slices.Concat(k.source.Species.IDs, k.source.Species.Habitats); len(list) > 0 {
 		at = list[0]
 	}
-	if n := len(k.species); n == 1 && k.has("duels") {
+	if n := len(k.species); n == 1 && k.contains("duels") {
 		p.problem(at.Pos, at.Value, "a deck of one species has no duels; name another, or leave duels out of contains")
 		return
 	}

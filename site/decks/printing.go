@@ -29,11 +29,11 @@ func (p *planner) planPrinting(k *pack) {
 		Offset: figure.Point{X: figure.Length(source.Offset.X.Value), Y: figure.Length(source.Offset.Y.Value)},
 	}
 	k.paper, _ = board.PaperNamed(strings.ToLower(paper.Name))
-	if k.has("cards") {
+	if k.contains("cards") {
 		p.checkLayout(k)
 	}
 	p.noteUnusedSettings(k)
-	if k.has("board") && !board.CardFits(size.W, size.H) && !board.NeedsDoubleBoard(size.W, size.H) {
+	if k.contains("board") && !board.CardFits(size.W, size.H) && !board.NeedsDoubleBoard(size.W, size.H) {
 		p.note(source.Size, "the board has places for cards of 63 × 88 mm; %s cards lie over their edges", size.Name)
 	}
 }

@@ -162,10 +162,10 @@ func (d *document) jobs() ([]job, error) {
 	add := func(form string, made func() (paper, error)) {
 		jobs = append(jobs, job{form: form, path: path.Join(d.folder(), d.source.Slug+"."+form+".pdf"), paper: made})
 	}
-	if d.has("cards") {
+	if d.contains("cards") {
 		add("cards", d.cardSheets)
 	}
-	if d.has("cards") && d.isTwoSided() {
+	if d.contains("cards") && d.isTwoSided() {
 		add("calibration", d.calibrationSheet)
 	}
 	if table, err := d.tableSheets(); err != nil {
@@ -173,13 +173,13 @@ func (d *document) jobs() ([]job, error) {
 	} else if len(table.sheets) > 0 {
 		add("table", d.asHandout("table", table.sheets))
 	}
-	if d.has("memory") {
+	if d.contains("memory") {
 		add("memory", d.memoryCards)
 	}
-	if d.has("rules") {
+	if d.contains("rules") {
 		add("rules", d.rulesSheets)
 	}
-	if d.has("duels") {
+	if d.contains("duels") {
 		sheets, err := board.Exercises(d.game.Rules, d.duels, d.paper, d.words)
 		if err != nil {
 			return nil, d.addFile("the duels", err)
@@ -190,7 +190,7 @@ func (d *document) jobs() ([]job, error) {
 	if d.teacher != nil {
 		add("teacher", asBook(d.teacher))
 	}
-	if d.has("cards") {
+	if d.contains("cards") {
 		for _, card := range d.species {
 			jobs = append(jobs, job{form: speciesForm, path: d.sheetPath(card), paper: d.speciesSheet(card)})
 		}

@@ -27,7 +27,7 @@ func (p *pack) tableSheets() (t tableSet, err error) {
 			cutouts = append(cutouts, board.Cutout{Figure: f})
 		}
 	}
-	if p.has("board") {
+	if p.contains("board") {
 		b, err := board.Board(p.game.Rules, p.paper, p.words)
 		if err != nil {
 			return t, err
@@ -38,21 +38,21 @@ func (p *pack) tableSheets() (t tableSet, err error) {
 			addWhole(b)
 		}
 	}
-	if p.has("energy") {
+	if p.contains("energy") {
 		energy, err := board.Energy(p.game.Rules, p.paper, p.words)
 		if err != nil {
 			return t, err
 		}
 		cutouts = append(cutouts, energy)
 	}
-	if p.has("places") {
+	if p.contains("places") {
 		places, err := board.Places(p.game.Rules, p.paper, p.words)
 		if err != nil {
 			return t, err
 		}
 		cutouts = append(cutouts, places...)
 	}
-	if p.has("record") {
+	if p.contains("record") {
 		record, err := board.Record(p.game.Rules, p.paper, p.words)
 		if err != nil {
 			return t, err

@@ -155,21 +155,21 @@ func (p *pack) keyBook(ctx context.Context) (*render.Book, error) {
 // if all are missing.
 func (d *document) teacherBook(ctx context.Context) (*render.Book, error) {
 	m := manuscript{pack: d.pack, Title: render.Typographic(d.source.Title.Value), Body: string(render.Guard(d.source.Body))}
-	if d.has("rules") {
+	if d.contains("rules") {
 		guide, err := d.fillText(ctx, "guide")
 		if err != nil {
 			return nil, err
 		}
 		m.Guide = string(guide)
 	}
-	if d.has("cards") {
+	if d.contains("cards") {
 		once, forClass, err := d.estimates()
 		if err != nil {
 			return nil, err
 		}
 		m.Estimates, m.Class, m.Whole, m.Total, m.Piled = once, d.classOf(), forClass, total(forClass), d.setup.Stacked
 	}
-	if d.has("credits") {
+	if d.contains("credits") {
 		m.Credits, m.Drawn, m.Credited = d.credits(), d.hasDrawings(), true
 	}
 	if strings.TrimSpace(m.Body) == "" && m.Guide == "" && len(m.Estimates) == 0 && !m.Credited {

@@ -54,14 +54,14 @@ func pageContents(form string, pages int, shows [][]product.PageItem) [][]produc
 // leaves out sheets of single species, since their cards are in the file of all cards.
 func (p *pack) View() product.View {
 	v := product.View{Slug: p.source.Slug, Language: p.source.Language.Value, Title: p.source.Title.Value, File: p.source.File}
-	table := slices.ContainsFunc([]string{"board", "energy", "places", "record"}, p.has)
-	teacher := len(strings.TrimSpace(string(p.source.Body))) > 0 || slices.ContainsFunc([]string{"rules", "cards", "credits"}, p.has)
+	table := slices.ContainsFunc([]string{"board", "energy", "places", "record"}, p.contains)
+	teacher := len(strings.TrimSpace(string(p.source.Body))) > 0 || slices.ContainsFunc([]string{"rules", "cards", "credits"}, p.contains)
 	for _, part := range []struct {
 		form   string
 		exists bool
 	}{
-		{"cards", p.has("cards")}, {"calibration", p.has("cards") && p.isTwoSided()}, {"table", table}, {"memory", p.has("memory")},
-		{"rules", p.has("rules")}, {"duels", p.has("duels")}, {render.KeyForm, p.has("duels")}, {"teacher", teacher},
+		{"cards", p.contains("cards")}, {"calibration", p.contains("cards") && p.isTwoSided()}, {"table", table}, {"memory", p.contains("memory")},
+		{"rules", p.contains("rules")}, {"duels", p.contains("duels")}, {render.KeyForm, p.contains("duels")}, {"teacher", teacher},
 	} {
 		if part.exists {
 			v.Parts = append(v.Parts, part.form)

@@ -39,7 +39,7 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 	if front.Rules, err = f.rules(with.Site, entries); err != nil {
 		return product.Rendered{}, err
 	}
-	front.Own = f.ownBoards(with.Site, entries)
+	front.EmptyBoards = f.emptyBoards(with.Site, entries)
 	files, err := maker.Front(ctx, with.Site, &front, lessons.pages)
 	return product.Rendered{Files: files}, err
 }
@@ -179,9 +179,9 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 	return all, nil
 }
 
-// ownBoards returns the empty boards of all kinds with puzzles in works, by language. It returns
+// emptyBoards returns the empty boards of all kinds with puzzles in works, by language. It returns
 // none without engines, which find out whether a reader's own puzzle has a solution.
-func (f *Front) ownBoards(site *render.Site, entries []render.Entry) (all []render.Own) {
+func (f *Front) emptyBoards(site *render.Site, entries []render.Entry) (all []render.EmptyBoard) {
 	if f.Engines == nil {
 		return nil
 	}
@@ -192,7 +192,7 @@ func (f *Front) ownBoards(site *render.Site, entries []render.Entry) (all []rend
 			if !hasPuzzles[kind.Name()] || !hasBoards && !isMade(site, kind) {
 				continue
 			}
-			own := render.Own{Kind: kind.Name(), Language: words.Language(), Lessons: lessonsByTechnique(kind)}
+			own := render.EmptyBoard{Kind: kind.Name(), Language: words.Language(), Lessons: lessonsByTechnique(kind)}
 			if hasBoards {
 				own.Boards = writable.Boards()
 			}

@@ -42,9 +42,9 @@ type edge struct {
 	ticks []tick
 }
 
-// cropMarks finds the crop marks of a page: eight ticks that continue the four edges of a rectangle
+// findCropMarks finds the crop marks of a page: eight ticks that continue the four edges of a rectangle
 // outside it, at both ends.
-func (p *page) cropMarks() {
+func (p *page) findCropMarks() {
 	var upright, level []edge
 	for i := range p.marks {
 		d := &p.marks[i]

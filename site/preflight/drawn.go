@@ -49,7 +49,7 @@ func (p *page) findMarks(l *inspection) {
 	p.addAreas()
 	l.trimWhiteOfPictures(p)
 	p.addLetters()
-	p.cropMarks()
+	p.findCropMarks()
 }
 
 // addMark adds a mark, with the visible part of its box. It adds nothing if no part is visible.

@@ -95,7 +95,7 @@ type view struct {
 
 // layOut lays out the spreads of a view if there are none, or if again is true. If that fails, the
 // view keeps its last spreads.
-func (s *Server) layOut(ctx context.Context, v *view, book selection, again bool) {
+func (s *Server) layOut(ctx context.Context, v *view, selected selection, again bool) {
 	v.layoutMutex.Lock()
 	defer v.layoutMutex.Unlock()
 	s.mu.Lock()
@@ -104,7 +104,7 @@ func (s *Server) layOut(ctx context.Context, v *view, book selection, again bool
 	if have && !again {
 		return
 	}
-	spreads, err := s.LayOut(ctx, book.Slug, book.Language, book.Part)
+	spreads, err := s.LayOut(ctx, selected.Slug, selected.Language, selected.Part)
 	if ctx.Err() != nil {
 		return
 	}
@@ -120,8 +120,8 @@ func (s *Server) relayOut(ctx context.Context) {
 	s.mu.Lock()
 	watched := maps.Clone(s.views)
 	s.mu.Unlock()
-	for book, v := range watched {
-		s.layOut(ctx, v, book, true)
+	for selected, v := range watched {
+		s.layOut(ctx, v, selected, true)
 	}
 	if len(watched) > 0 && ctx.Err() == nil {
 		s.mu.Lock()

@@ -40,7 +40,7 @@ func (v *verifier) readSingleDrawing(d *document, s *sheet, file *pdfread.File) 
 			return false
 		}
 		v.readPlay(f, &all, s.page, s.budget)
-	} else if f.kind, f.reading, f.refusals = v.reader.readDrawing(bandsSeen(all.asBand()), s.budget); f.refusals != nil && (parts == nil || !isMadeByOctavo(file)) {
+	} else if f.kind, f.reading, f.refusals = v.reader.readDrawing(scanOfBands(all.asBand()), s.budget); f.refusals != nil && (parts == nil || !isMadeByOctavo(file)) {
 		return false
 	}
 	d.isDrawing = true
@@ -110,13 +110,13 @@ func drawingBase(name string) string {
 // canonical form.
 func (v *verifier) seenDrawings(b *book) map[string]*entry {
 	folder := b.countName()
-	if v.alike == nil {
-		v.alike = map[string]map[string]*entry{}
+	if v.earlierDrawings == nil {
+		v.earlierDrawings = map[string]map[string]*entry{}
 	}
-	if v.alike[folder] == nil {
-		v.alike[folder] = map[string]*entry{}
+	if v.earlierDrawings[folder] == nil {
+		v.earlierDrawings[folder] = map[string]*entry{}
 	}
-	return v.alike[folder]
+	return v.earlierDrawings[folder]
 }
 
 // isSingle reports whether no other number stands on the line of w. A row of a drawing has several.

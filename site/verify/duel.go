@@ -20,10 +20,10 @@ const duelKind = "kyndo"
 
 // A printedDuel is a duel as it was read from a page: either a task or a solution.
 type printedDuel struct {
-	round kyndo.Round // the round of a task, worked out; zero for a solution
-	words board.Explainer
-	named bool   // whether the publication has its own names for characteristics
-	text  string // text of a solution, without white space; "" for a task
+	round       kyndo.Round // the round of a task, worked out; zero for a solution
+	words       board.Explainer
+	hasOwnNames bool   // whether the publication has its own names for characteristics
+	text        string // text of a solution, without white space; "" for a task
 }
 
 // duelWords holds the words of KYNDO in one language, with patterns of sentences made of them.
@@ -168,19 +168,19 @@ func linesOf(words []word) (lines []string) {
 // errOtherWords means that no language has the words of a duel.
 var errOtherWords = errors.New("the duel isn't written as any language has it")
 
-// proveDuel compares a duel with its solution in the key. alike holds the duels before it, by
+// proveDuel compares a duel with its solution in the key. earlierDuels holds the duels before it, by
 // cards, place and stimuli.
-func (v *verifier) proveDuel(b *book, p, answer *entry, alike map[string]*entry) {
+func (v *verifier) proveDuel(b *book, p, answer *entry, earlierDuels map[string]*entry) {
 	count := v.report.count(b.name, duelKind)
 	count.Puzzles++
 	round := &p.duel.round
 	before := len(v.report.Findings)
 	key := duelKind + " " + round.Attacker.Name[p.duel.words.Language()] + ">" + round.Defender.Name[p.duel.words.Language()] + "@" +
 		round.Place[p.duel.words.Language()] + stimulusKey(&round.Attacker) + stimulusKey(&round.Defender)
-	if other, known := alike[key]; known {
+	if other, known := earlierDuels[key]; known {
 		v.addFinding(p, "this is duel %s again, on page %d", other.caption.puzzleID(), other.page)
 	}
-	alike[key] = p
+	earlierDuels[key] = p
 	if answer == nil {
 		return
 	}
@@ -212,7 +212,7 @@ func stimulusKey(p *kyndo.PlayedSide) string {
 func (d *printedDuel) firstWrongLine(printed string) string {
 	working := board.SolutionLines(&d.round, d.words)
 	exact := working
-	if d.named {
+	if d.hasOwnNames {
 		exact = working[:numberLines]
 	}
 	rest := printed

@@ -34,7 +34,7 @@ func TestEveryNumberOfDuelIsChecked(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, named := range []bool{false, true} {
-		d := printedDuel{round: round, words: words, named: named}
+		d := printedDuel{round: round, words: words, hasOwnNames: named}
 		printed := withoutSpaces(strings.Join(board.SolutionLines(&round, words), ""))
 		if wrong := d.firstWrongLine(printed + "3 de 14"); wrong != "" {
 			t.Fatalf("this is said to be wrong: %q", wrong)

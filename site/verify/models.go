@@ -98,7 +98,7 @@ func modelStyle(language string) figure.Style {
 
 // addModel adds a drawing to the models, if it has enough words.
 func addModel(to []modelDrawing, f figure.Figure, isGrid bool) []modelDrawing {
-	scanned := figureSeen(f)
+	scanned := scanOfFigure(f)
 	var boxes []area
 	for i := range scanned.Traces {
 		if box, ok := boxOf(scanned.Traces[i].Segments); ok {

@@ -37,9 +37,9 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 	for _, p := range b.puzzles {
 		numbered[p.caption.puzzleID()] = true
 	}
-	alike := map[string]*entry{}
+	earlierPuzzles := map[string]*entry{}
 	if b.isDrawing {
-		alike = v.seenDrawings(b)
+		earlierPuzzles = v.seenDrawings(b)
 	}
 	for _, p := range b.puzzles {
 		v.at(p.file, p.page, p.caption.number)
@@ -52,7 +52,7 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 		} else if len(b.answers) > 0 && !b.from.isLost(p.caption.to) {
 			v.addFinding(p, "its answer isn't there")
 		}
-		v.provePuzzle(b, p, answer, alike)
+		v.provePuzzle(b, p, answer, earlierPuzzles)
 	}
 	for _, a := range b.answers {
 		if !numbered[a.caption.puzzleID()] {
@@ -103,15 +103,15 @@ func (v *verifier) checkNeighbours(before, now *entry) {
 	}
 }
 
-// provePuzzle proves one puzzle and its answer, which is nil if there is none. alike holds earlier
+// provePuzzle proves one puzzle and its answer, which is nil if there is none. earlierPuzzles holds earlier
 // puzzles, and gets this one.
-func (v *verifier) provePuzzle(b *book, p, answer *entry, alike map[string]*entry) {
+func (v *verifier) provePuzzle(b *book, p, answer *entry, earlierPuzzles map[string]*entry) {
 	if p.refusals != nil {
 		v.addFinding(p, "its drawing can't be read: %v", p.refusals.ofKind(cmp.Or(likelyKind([]*entry{answer}), nearestKind(b.puzzles, p))))
 		return
 	}
 	if p.duel != nil {
-		v.proveDuel(b, p, answer, alike)
+		v.proveDuel(b, p, answer, earlierPuzzles)
 		return
 	}
 	count := v.report.count(b.countName(), p.kind.Name())
@@ -126,7 +126,7 @@ func (v *verifier) provePuzzle(b *book, p, answer *entry, alike map[string]*entr
 		return
 	}
 	p.puzzle = puzzle
-	v.checkDistinct(p, puzzle, alike)
+	v.checkDistinct(p, puzzle, earlierPuzzles)
 	v.checkCaption(p, puzzle)
 	v.checkCodes(p)
 	if answer == nil {
@@ -205,18 +205,18 @@ func (v *verifier) puzzleOf(p, answer *entry) engine.Puzzle {
 	return nil
 }
 
-// checkDistinct reports a puzzle that is the same as one in alike under the symmetries of its kind.
-// It adds other puzzles to alike.
-func (v *verifier) checkDistinct(p *entry, puzzle engine.Puzzle, alike map[string]*entry) {
+// checkDistinct reports a puzzle that is the same as one in earlierPuzzles under the symmetries of its kind.
+// It adds other puzzles to earlierPuzzles.
+func (v *verifier) checkDistinct(p *entry, puzzle engine.Puzzle, earlierPuzzles map[string]*entry) {
 	key := p.kind.Name() + " " + puzzle.Canonical()
-	if other, known := alike[key]; known && p.isDrawing {
+	if other, known := earlierPuzzles[key]; known && p.isDrawing {
 		v.addFinding(p, "this is the puzzle of %s again", message.Name(other.file))
 		return
 	} else if known {
 		v.addFinding(p, "this is puzzle %s again, on page %d", other.caption.puzzleID(), other.page)
 		return
 	}
-	alike[key] = p
+	earlierPuzzles[key] = p
 }
 
 // compareGrid compares the printed answer of a grid with the solution of the puzzle.

@@ -70,7 +70,7 @@ func (r *reader) read(bands []band, budget *pdfread.Budget) (engine.DrawingReade
 	}
 	whole := bandsOfDrawing(bands)
 	for n := len(bands); n > 0; n-- {
-		drawing := bandsSeen(bands[:n])
+		drawing := scanOfBands(bands[:n])
 		for i, kind := range r.kinds {
 			if err := spendOnDrawing(budget, drawing); err != nil {
 				return nil, engine.Reading{}, refusalByKind{"": err}

@@ -15,11 +15,11 @@ import (
 // A duelReading holds what is read so far of a duel.
 type duelReading struct {
 	*duelWords
-	rules   kyndo.Rules
-	duel    kyndo.Duel
-	demand  string                // name of the context of the duel, or "" if it has none
-	letters map[string]kyndo.Char // characteristics by their letters in the sums
-	named   bool                  // whether the publication has its own names for characteristics
+	rules       kyndo.Rules
+	duel        kyndo.Duel
+	demand      string                // name of the context of the duel, or "" if it has none
+	letters     map[string]kyndo.Char // characteristics by their letters in the sums
+	hasOwnNames bool                  // whether the publication has its own names for characteristics
 }
 
 // read reads the task of a duel and calculates the result. It returns errOtherWords if the duel
@@ -56,7 +56,7 @@ func (w *duelWords) read(r *region, s *sheet) (*printedDuel, error) {
 		}
 	}
 	round, err := d.rules.Resolve(d.duel)
-	return &printedDuel{round: round, words: w.Words, named: d.named}, err
+	return &printedDuel{round: round, words: w.Words, hasOwnNames: d.hasOwnNames}, err
 }
 
 // splitSums returns the lines of a side. It splits a line that has two terms.
@@ -83,7 +83,7 @@ func (d *duelReading) readLetters(lines []string, role kyndo.Role) {
 			continue
 		}
 		d.letters[t[2]+t[3]] = chars[0] // the letter is in one group, and the other one is empty
-		d.named = d.named || t[1]+" ("+t[2]+")" != normalizeSpaces(d.Say("terms.char-"+chars[0].String()))
+		d.hasOwnNames = d.hasOwnNames || t[1]+" ("+t[2]+")" != normalizeSpaces(d.Say("terms.char-"+chars[0].String()))
 		chars = chars[1:]
 	}
 }

@@ -160,8 +160,8 @@ func (r *region) drawingWords(budget *pdfread.Budget) []word {
 	return all
 }
 
-// bandsSeen joins the shapes and words of several bands into one scan, which kinds can read.
-func bandsSeen(bands []band) figure.Scan {
+// scanOfBands joins the shapes and words of several bands into one scan, which kinds can read.
+func scanOfBands(bands []band) figure.Scan {
 	var all figure.Scan
 	for _, b := range bands {
 		for i := range b.shapes {

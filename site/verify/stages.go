@@ -120,7 +120,7 @@ func (r *region) widestWhite(from, to figure.Length) figure.Length {
 func positionsOf(kind engine.DrawingReader, puzzle engine.MovePuzzle, solution engine.Solution) (map[int]string, error) {
 	all := map[int]string{}
 	for _, s := range puzzle.PrintSolution(solution, figure.SmallStyle(5*figure.Millimetre, "en")).Stages {
-		reading, err := kind.ReadDrawing(figureSeen(s.Figure))
+		reading, err := kind.ReadDrawing(scanOfFigure(s.Figure))
 		if err != nil {
 			return nil, err
 		}
@@ -129,8 +129,8 @@ func positionsOf(kind engine.DrawingReader, puzzle engine.MovePuzzle, solution e
 	return all, nil
 }
 
-// figureSeen returns a figure as it would be read from a page.
-func figureSeen(f figure.Figure) figure.Scan {
+// scanOfFigure returns a figure as it would be read from a page.
+func scanOfFigure(f figure.Figure) figure.Scan {
 	var scanned figure.Scan
 	for _, item := range f.Items {
 		switch it := item.(type) {

@@ -43,7 +43,7 @@ type verifier struct {
 	lessonTexts       []knownText                  // made with the first file that has prose and lessons
 	pageOf            []*regexp.Regexp             // patterns that read “2 of 5” in each language; made with the first sheet
 	duels             []*duelWords                 // loaded with the first duel
-	alike             map[string]map[string]*entry // puzzles of single drawings, by folder and then by canonical form
+	earlierDrawings   map[string]map[string]*entry // puzzles of single drawings, by folder and then by canonical form
 	report            Report
 	covers            []Source // proved after all books
 	watch             Watch

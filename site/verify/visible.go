@@ -30,7 +30,7 @@ func visibleOn(p *pdfread.Page) visibleMarks {
 		if isClipped(box, path.Clip, p.Media) || !hasInk(path) || isHidden(covers, box, path.Order) {
 			continue
 		}
-		if whiteOnly(path) && !overSomething(p, path) {
+		if isAllWhite(path) && !isOverColour(p, path) {
 			continue
 		}
 		seen.paths = append(seen.paths, path)
@@ -46,7 +46,7 @@ func visibleOn(p *pdfread.Page) visibleMarks {
 		if isHidden(covers, inner(g.Box), g.Order) || isHidden(blots, inner(g.Box), g.Order) {
 			continue
 		}
-		if white(g.Ink) && !onDark(p, g) {
+		if isWhite(g.Ink) && !isOnDark(p, g) {
 			continue
 		}
 		seen.glyphs = append(seen.glyphs, g)
@@ -73,33 +73,33 @@ func hasInk(p *pdfread.Path) bool {
 	return p.Stroke && p.StrokeInk.Alpha > 0 || p.Fill && p.FillInk.Alpha > 0
 }
 
-func white(ink pdfread.Ink) bool { return tintOf(ink).Lightness() >= 250 }
+func isWhite(ink pdfread.Ink) bool { return tintOf(ink).Lightness() >= 250 }
 
-func whiteOnly(p *pdfread.Path) bool {
-	return (!p.Stroke || white(p.StrokeInk)) && (!p.Fill || white(p.FillInk))
+func isAllWhite(p *pdfread.Path) bool {
+	return (!p.Stroke || isWhite(p.StrokeInk)) && (!p.Fill || isWhite(p.FillInk))
 }
 
-// overSomething reports whether a white path was painted over something that isn't white.
-func overSomething(p *pdfread.Page, path *pdfread.Path) bool {
+// isOverColour reports whether a white path was painted over something that isn't white.
+func isOverColour(p *pdfread.Page, path *pdfread.Path) bool {
 	p.Budget.Spend(2 * len(p.Paths))
 	for i := range p.Paths {
 		under := &p.Paths[i]
 		if under.Order >= path.Order {
 			break
 		}
-		if under.Box.Touches(path.Box) && !whiteOnly(under) {
+		if under.Box.Touches(path.Box) && !isAllWhite(under) {
 			return true
 		}
 	}
 	return false
 }
 
-// onDark reports whether a white letter was painted over an area that isn't white.
-func onDark(p *pdfread.Page, g *pdfread.Glyph) bool {
+// isOnDark reports whether a white letter was painted over an area that isn't white.
+func isOnDark(p *pdfread.Page, g *pdfread.Glyph) bool {
 	p.Budget.Spend(len(p.Paths))
 	for i := range p.Paths {
 		under := &p.Paths[i]
-		if under.Order < g.Order && under.Fill && !white(under.FillInk) && under.Box.ContainsPoint(g.Box.Middle()) {
+		if under.Order < g.Order && under.Fill && !isWhite(under.FillInk) && under.Box.ContainsPoint(g.Box.Middle()) {
 			return true
 		}
 	}

@@ -124,7 +124,7 @@ func Open(dir string, options engine.Options) ([]engine.Material, error) {
 		return nil, err
 	}
 	problems = append(problems, checkWorlds(publication)...)
-	if err := keepWorld(publication, problems, options[sortresort.WorldOption]).Err(); err != nil {
+	if err := keepOnlyWorld(publication, problems, options[sortresort.WorldOption]).Err(); err != nil {
 		return nil, err
 	}
 	worlds, err := withSample(worldsOf(publication), languages)
@@ -156,9 +156,9 @@ func ForSheets(publication *content.Site, languages []string) []*sortresort.Worl
 	return slices.DeleteFunc(worlds, func(w *sortresort.World) bool { return w.Balance != nil })
 }
 
-// keepWorld leaves out all worlds but one, if the publication has a world with this id. It returns
+// keepOnlyWorld leaves out all worlds but one, if the publication has a world with this id. It returns
 // the problems in the files of the worlds that are left.
-func keepWorld(publication *content.Site, problems strict.Problems, id string) strict.Problems {
+func keepOnlyWorld(publication *content.Site, problems strict.Problems, id string) strict.Problems {
 	i := slices.IndexFunc(publication.Worlds, func(w *content.World) bool { return w.ID.Value == id })
 	if i < 0 {
 		return problems

@@ -96,10 +96,10 @@ func (f *fields) optionalGroup(key, possible string) *fields {
 }
 
 // groups yields the groups of a list. The path of a group ends in its index, from 0. The argument
-// of describes the entries in problems, such as "balances with id".
-func (f *fields) groups(key, of, example string) iter.Seq[*fields] {
+// entries describes them in problems, such as "balances with id".
+func (f *fields) groups(key, entries, example string) iter.Seq[*fields] {
 	return func(yield func(*fields) bool) {
-		for i, group := range f.Groups(key, of, example) {
+		for i, group := range f.Groups(key, entries, example) {
 			if !yield(&fields{group, f.pathOf(key + "." + strconv.Itoa(i)), f.marks}) {
 				return
 			}

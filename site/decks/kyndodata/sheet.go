@@ -244,16 +244,16 @@ func (s *sheetReader) refuseHeadless(heads, row table.Row) {
 func (s *sheetReader) speciesRows(heads table.Row, rows []table.Row) (species []table.Row) {
 	bySeparator := map[rune][]table.Row{}
 	for _, row := range rows {
-		p, isMisparted := s.sheet.FindWrongSplit(heads, row)
+		p, isWrongSplit := s.sheet.FindWrongSplit(heads, row)
 		switch {
-		case isMisparted && p.Column == 0 && p.Separator != 0:
+		case isWrongSplit && p.Column == 0 && p.Separator != 0:
 			bySeparator[p.Separator] = append(bySeparator[p.Separator], p.Row)
 			if len(p.Row.Cells) <= len(heads.Cells) {
 				species = append(species, p.Row)
 			}
-		case isMisparted && s.reportSplitText(heads, row, p):
+		case isWrongSplit && s.reportSplitText(heads, row, p):
 			species = append(species, p.Row)
-		case isMisparted:
+		case isWrongSplit:
 		case s.refuseSingleCell(heads, row):
 		default:
 			species = append(species, row)

@@ -19,7 +19,7 @@ const (
 // beaten returns how many other cards a card beats on a line.
 func (t *table) beaten(card, line int) (n int) {
 	for _, other := range t.cards {
-		if other.played[line] < t.cards[card].played[line] {
+		if other.compared[line] < t.cards[card].compared[line] {
 			n++
 		}
 	}
@@ -89,14 +89,14 @@ func (t *table) ties(line int) (all []string) {
 	for i, c := range t.cards {
 		equal := []string{c.ID}
 		for _, other := range t.cards[i+1:] {
-			if other.played[line] == c.played[line] {
+			if other.compared[line] == c.compared[line] {
 				equal = append(equal, other.ID)
 			}
 		}
-		if len(equal) > 1 && !slices.Contains(seen, c.played[line]) {
+		if len(equal) > 1 && !slices.Contains(seen, c.compared[line]) {
 			all = append(all, strings.Join(equal, " = "))
 		}
-		seen = append(seen, c.played[line])
+		seen = append(seen, c.compared[line])
 	}
 	return all
 }

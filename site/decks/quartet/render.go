@@ -64,7 +64,7 @@ func (p *pack) drawable() *cards.Quartet {
 		for i := range p.data.lines {
 			drawn.Values = append(drawn.Values, p.printed(&c, i))
 			if p.source.Points.Value > 0 {
-				drawn.Points = append(drawn.Points, strconv.Itoa(int(c.played[i])))
+				drawn.Points = append(drawn.Points, strconv.Itoa(int(c.compared[i])))
 			}
 		}
 		q.Cards = append(q.Cards, drawn)

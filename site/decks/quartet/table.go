@@ -39,16 +39,16 @@ type line struct {
 
 // A card is a row of the table.
 type card struct {
-	ID      string // such as 3B
-	Family  strict.Located[string]
-	family  int // index of the family
-	Name    strict.Located[string]
-	values  []value
-	cells   []strict.Located[string] // cells of the values
-	played  []float64                // what players compare: the values, or points
-	picture strict.Located[string]
-	Credit  string // author and licence of the picture
-	art     *cards.Art
+	ID       string // such as 3B
+	Family   strict.Located[string]
+	family   int // index of the family
+	Name     strict.Located[string]
+	values   []value
+	cells    []strict.Located[string] // cells of the values
+	compared []float64                // what players compare: the values, or points
+	picture  strict.Located[string]
+	Credit   string // author and licence of the picture
+	art      *cards.Art
 }
 
 // A table holds the cards of a quartet in the order of their IDs.
@@ -344,7 +344,7 @@ func (t *table) play(most int) {
 			if most > 0 {
 				numbers[i] = float64(scaled[i])
 			}
-			t.cards[i].played = append(t.cards[i].played, numbers[i])
+			t.cards[i].compared = append(t.cards[i].compared, numbers[i])
 		}
 	}
 }
