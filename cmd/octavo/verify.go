@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,8 +26,8 @@ import (
 
 func newVerify() *cobra.Command {
 	var (
-		format string
-		p      preflightFlags
+		format, private string
+		p               preflightFlags
 	)
 	c := &cobra.Command{
 		Use:   "verify PATH… | --house HOUSE FILE.pdf…",
@@ -39,7 +40,9 @@ puzzle; numbers, references to pages, links, codes and tiers are right; no two
 puzzles are alike.
 
 A folder stands for all files in it, and for those in the matching folder of
-private files. Where the answers are in a file of their own, name both: a book and
+private files; a file stands also for its own private files, such as the key of a
+class set. --private names the folder of private files if it isn't in its usual
+place. Where the answers are in a file of their own, name both: a book and
 its .solutions.pdf, a worksheet and its .key.pdf, a drawing alone and its
 .solution.pdf.
 
@@ -64,23 +67,29 @@ NAME.print.pdf. --cover names a cover that is called otherwise.`,
 			switch {
 			case !slices.Contains([]string{"text", "json"}, format):
 				return unknown("format", format, []string{"text", "json"})
+			case p.isGiven(c) && private != "":
+				return misuse("--house looks at single files: it takes no --private")
 			case p.isGiven(c):
 				return p.run(c, paths, format)
 			case len(paths) == 0:
 				return misuse("verify needs a finished PDF or page, or a folder of them")
 			}
-			return verifyFiles(c, paths, format)
+			return verifyFiles(c, paths, private, format)
 		},
 	}
 	c.Flags().StringVar(&format, "format", "text", "write `FORMAT`: text or json")
+	c.Flags().StringVar(&private, "private", "", "the private folder of the build (default: DIR/private, or OUT-private)")
 	p.add(c)
 	return c
 }
 
 // verifyFiles checks all files together and writes one report. It returns an error if it has findings,
 // or no puzzle was proved.
-func verifyFiles(c *cobra.Command, paths []string, format string) error {
-	sources, err := sourcesOf(c.Context(), paths)
+func verifyFiles(c *cobra.Command, paths []string, private, format string) error {
+	if private != "" && !disk.IsOutput(private) {
+		return message.Errorf("%s is not the private folder of a build", private)
+	}
+	sources, err := sourcesOf(c.Context(), paths, private)
 	if err != nil {
 		return err
 	}
@@ -110,13 +119,17 @@ func verifyFiles(c *cobra.Command, paths []string, format string) error {
 	return nil
 }
 
-// sourcesOf lists the files to verify, also those in folders. If a path is an output folder, it
-// also takes the private folder beside it. It returns an error for each missing or unreadable path.
-func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
+// sourcesOf lists the files to verify, also those in folders, with the private files that belong to them.
+// private is the private folder of the build, or "" for the usual one. It returns an error for each missing
+// or unreadable path.
+func sourcesOf(ctx context.Context, paths []string, private string) ([]verify.Source, error) {
 	var all []verify.Source
-	paths, publicOf := addPrivateFolders(paths)
+	paths, publicOf := addPrivateFolders(paths, private)
+	besideOf, wrong := privateFilesOf(paths, private)
+	added := map[string]bool{}
 	add := func(folder, name string) {
-		source := verify.Source{Name: name, IsFromFolder: folder != "", Open: func() (io.ReadSeekCloser, error) { return openRegular(name) }}
+		added[filepath.Clean(name)] = true
+		source := verify.Source{Name: name, IsFromFolder: folder != "", Beside: besideOf[filepath.Clean(name)], Open: func() (io.ReadSeekCloser, error) { return openRegular(name) }}
 		if public := publicOf[filepath.Clean(folder)]; public != "" {
 			if within, err := filepath.Rel(folder, name); err == nil {
 				source.Beside = filepath.Join(public, within)
@@ -124,7 +137,6 @@ func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
 		}
 		all = append(all, source)
 	}
-	var wrong []error
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		switch {
@@ -163,31 +175,61 @@ func sourcesOf(ctx context.Context, paths []string) ([]verify.Source, error) {
 			wrong = append(wrong, err)
 		}
 	}
+	for _, name := range slices.Sorted(maps.Keys(besideOf)) {
+		if !added[name] {
+			add(filepath.Dir(name), name)
+		}
+	}
 	return all, errors.Join(wrong...)
+}
+
+// privateFilesOf returns the private files that belong to files of an output: those with the same name up to
+// the first full stop. It maps each to the path that it would have beside its public file.
+func privateFilesOf(paths []string, private string) (besideOf map[string]string, wrong []error) {
+	besideOf = map[string]string{}
+	for _, path := range paths {
+		public := filepath.Dir(path)
+		folder, ok := privateFolderOf(public, private)
+		if info, err := os.Stat(path); !ok || err != nil || info.IsDir() {
+			continue
+		}
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			wrong = append(wrong, err)
+		}
+		work, _, _ := strings.Cut(filepath.Base(path), ".")
+		for _, entry := range entries {
+			if name, _, _ := strings.Cut(entry.Name(), "."); name == work && verify.Readable(entry.Name()) {
+				besideOf[filepath.Join(folder, entry.Name())] = filepath.Join(public, entry.Name())
+			}
+		}
+	}
+	return besideOf, wrong
 }
 
 // addPrivateFolders adds, for each path in an output folder, the matching private folder. publicOf gives
 // the public folder for a private one.
-func addPrivateFolders(paths []string) (all []string, publicOf map[string]string) {
+func addPrivateFolders(paths []string, private string) (all []string, publicOf map[string]string) {
 	all, publicOf = slices.Clone(paths), map[string]string{}
 	for _, path := range paths {
-		private, ok := privateFolderOf(filepath.Clean(path))
+		folder, ok := privateFolderOf(filepath.Clean(path), private)
 		if !ok {
 			continue
 		}
-		publicOf[private] = path
-		if !slices.ContainsFunc(all, func(named string) bool { return filepath.Clean(named) == private }) {
-			all = append(all, private)
+		publicOf[folder] = path
+		if !slices.ContainsFunc(all, func(named string) bool { return filepath.Clean(named) == folder }) {
+			all = append(all, folder)
 		}
 	}
 	return all, publicOf
 }
 
 // privateFolderOf returns the private counterpart of an output folder, or of a folder within it. It
-// returns false if there is none.
-func privateFolderOf(path string) (string, bool) {
+// returns false if there is none. given is the private folder of the build, or "" for the usual one.
+func privateFolderOf(path, given string) (string, bool) {
 	for output := path; ; output = filepath.Dir(output) {
-		if private := site.PrivateFolder(output); disk.IsOutput(output) && disk.IsOutput(private) {
+		private := filepath.Clean(cmp.Or(given, site.PrivateFolder(output)))
+		if private != output && disk.IsOutput(output) && disk.IsOutput(private) {
 			within, err := filepath.Rel(output, path)
 			private = filepath.Join(private, within)
 			info, statErr := os.Stat(private)
