@@ -95,7 +95,7 @@ func TestSheetsExplainThemselves(t *testing.T) {
 
 	worksheet, class = sheetTexts(t, "rules: full\n")
 	for name, pages := range map[string][]string{"worksheet": worksheet, "class set": class} {
-		if first := pages[0]; !strings.Contains(first, "Cómosejuega") || !strings.Contains(first, "Unsudokuesuncuadrado") {
+		if first := pages[0]; !strings.Contains(first, "Cómosejuega") || !strings.Contains(first, "Unsudokuesunacuadrícula") {
 			t.Errorf("the first page of the %s has no rules: %s", name, first)
 		}
 		last := pages[len(pages)-1]

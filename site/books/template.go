@@ -213,8 +213,13 @@ func (b *book) rules() ([]kindRules, error) {
 	return all, nil
 }
 
-// scopeOf returns the sizes and tiers of the book's puzzles of a kind, as far as the plan knows them.
-func (b *book) scopeOf(kind engine.Kind) (scope rules.Scope) {
+// scopeOf returns the scope of the rules of a kind in the book.
+func (b *book) scopeOf(kind engine.Kind) rules.Scope {
+	return rules.InWork(kind, b.played(), b.sizesAndTiers)
+}
+
+// sizesAndTiers returns those of the book's puzzles of a kind, as far as the plan knows them.
+func (b *book) sizesAndTiers(kind engine.Kind) (scope rules.Scope) {
 	for _, s := range b.sections {
 		if s.kind.Name() != kind.Name() {
 			continue

@@ -110,8 +110,13 @@ func (s *set) kindsInOrder() (all []engine.Kind) {
 	return all
 }
 
-// scopeOf returns the sizes and tiers of the set's puzzles of a kind.
-func (s *set) scopeOf(kind engine.Kind) (scope rules.Scope) {
+// scopeOf returns the scope of the rules of a kind in the set.
+func (s *set) scopeOf(kind engine.Kind) rules.Scope {
+	return rules.InWork(kind, s.played(), s.sizesAndTiers)
+}
+
+// sizesAndTiers returns those of the set's puzzles of a kind.
+func (s *set) sizesAndTiers(kind engine.Kind) (scope rules.Scope) {
 	for _, g := range s.groups {
 		for _, p := range g.puzzles {
 			if p.job.Kind.Name() == kind.Name() {

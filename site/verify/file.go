@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"io"
+	"slices"
+	"strings"
 
 	"octavo/content/message"
 	"octavo/engine"
@@ -188,6 +190,10 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 // its label says “After 5 moves”.
 func (v *verifier) readPlay(f *entry, r *region, page int, budget *pdfread.Budget) {
 	lines := moveLines(r.words, page)
+	if len(f.lines) == 0 && len(lines) > 0 {
+		above := slices.DeleteFunc(slices.Clone(r.words), func(w word) bool { return w.At.Y >= lines[0].at.Y })
+		f.above = strings.Join(slices.Concat(f.caption.words, linesOf(above)), " ")
+	}
 	f.lines = append(f.lines, lines...)
 	under := r.caption.at.Y
 	for _, l := range lines {

@@ -82,7 +82,8 @@ func TestChangedGlyphsAreFound(t *testing.T) {
 				files[file] = readFinished(t, file)
 			}
 			files[g.file] = p.bytes()
-			if r := verify(t, files); len(r.Findings) == 0 && !isUnproved(content, g.at) {
+			// A changed move may be right, too: verify replays the moves, and without a finding they solve the puzzle.
+			if r := verify(t, files); len(r.Findings) == 0 && !isUnproved(content, g.at) && !isMove(shownNear(content, g.at)) {
 				t.Errorf("%s, page %d: %q instead of %q passes, in %q", g.file, g.page, g.changed(content), content[g.at.from:g.at.to], shownNear(content, g.at))
 			}
 		}

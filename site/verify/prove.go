@@ -138,6 +138,9 @@ func (v *verifier) provePuzzle(b *book, p, answer *entry, earlierPuzzles map[str
 		v.replay(p, answer, moves)
 	} else {
 		v.compareGrid(b, p, answer, puzzle)
+		if answer.kind != nil {
+			v.checkCaption(answer, puzzle) // as in the key of a worksheet
+		}
 	}
 	if len(v.report.Findings) == before {
 		count.Proved++

@@ -25,6 +25,7 @@ type entry struct {
 	duel      *printedDuel  // nil if it is no duel
 	puzzle    engine.Puzzle // nil before it is proved, and if the drawing is no puzzle
 	lines     []moveLine    // printed moves of an answer
+	above     string        // the text above the moves, which has the measures of the puzzle
 	stages    []stage       // pictures between the moves
 	codes     []code        // QR codes beside the puzzle
 	beside    string        // text next to codes, without white space

@@ -45,7 +45,8 @@ func (v *verifier) replay(p, answer *entry, puzzle engine.MovePuzzle) {
 	if good {
 		v.checkStages(p.kind, answer, puzzle, solution)
 	}
-	v.checkMoveCount(answer, len(printed))
+	v.checkMoveCount(p.kind.Name(), answer, len(printed))
+	v.checkMeasures(p.kind.Name(), answer, puzzle)
 }
 
 // movesOf returns the moves of an answer in order. Each line must begin with the number of its first
@@ -97,9 +98,42 @@ func (v *verifier) checkStages(kind engine.DrawingReader, answer *entry, puzzle 
 	}
 }
 
+// checkMeasures compares the measures that depend on the size alone with those of an earlier answer of
+// that size. The publication can set how they are computed, so that they can't be computed here. The
+// measured difficulty isn't proved, which would take long.
+func (v *verifier) checkMeasures(kind string, answer *entry, puzzle engine.MovePuzzle) {
+	score := v.words.measuresOf(kind, answer.above)["score100"]
+	if score == "" {
+		return
+	}
+	size := answer.file + strings.Join(v.words.captionNumbers(kind, puzzle.Caption()), ",")
+	first, known := v.scores[size]
+	switch {
+	case !known:
+		if v.scores == nil {
+			v.scores = map[string]scored{}
+		}
+		v.scores[size] = scored{answer, score}
+	case first.score != score:
+		v.addFinding(answer, "it is said to have a score of %s; puzzle %s, of the same size, has %s", score, first.answer.caption.puzzleID(), first.score)
+	}
+}
+
+// A scored is an answer by moves and the score that it states.
+type scored struct {
+	answer *entry
+	score  string
+}
+
 // checkMoveCount compares the number of moves that the caption states with the printed moves.
-func (v *verifier) checkMoveCount(answer *entry, moves int) {
+func (v *verifier) checkMoveCount(kind string, answer *entry, moves int) {
 	text := strings.Join(answer.caption.words, " ")
+	if bound, err := strconv.Atoi(v.words.measuresOf(kind, answer.above)["bound"]); err == nil {
+		if bound > moves {
+			v.addFinding(answer, "%d moves are printed; it says: %s", moves, text)
+		}
+		return
+	}
 	if numbers := digits.FindAllString(text, -1); len(numbers) > 0 && numbers[0] != strconv.Itoa(moves) {
 		v.addFinding(answer, "%d moves are printed; it says: %s", moves, text)
 	}

@@ -44,6 +44,7 @@ type verifier struct {
 	pageOf            []*regexp.Regexp             // patterns that read “2 of 5” in each language; made with the first sheet
 	duels             []*duelWords                 // loaded with the first duel
 	earlierDrawings   map[string]map[string]*entry // puzzles of single drawings, by folder and then by canonical form
+	scores            map[string]scored            // the first answer of each file and size that states a score
 	report            Report
 	covers            []Source // proved after all books
 	watch             Watch

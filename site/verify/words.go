@@ -2,6 +2,7 @@ package verify
 
 import (
 	"embed"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,6 +51,38 @@ func (v vocabulary) tierIn(text string) engine.Tier {
 	return engine.NoTier
 }
 
+// namesKind reports whether a text begins with the name of a kind, in any language. The size of the
+// grid may follow.
+func (v vocabulary) namesKind(text, kind string) bool {
+	return slices.ContainsFunc(v, func(l *templates.Locale) bool { return strings.HasPrefix(text, l.Say("kind."+kind+".name")) })
+}
+
+// measuresOf reads the measures over the moves of an answer: numbers by their names in the text of the
+// kind. It returns nil if the text isn't that of the kind in any language. It ignores white space,
+// since lines may end anywhere.
+func (v vocabulary) measuresOf(kind, text string) map[string]string {
+	for _, locale := range v {
+		for _, key := range []string{"kind." + kind + ".measures", "kind." + kind + ".measuresBound"} {
+			if !locale.Has(key) {
+				continue
+			}
+			pattern := placeholder.ReplaceAllString(regexp.QuoteMeta(withoutSpaces(locale.Say(key))), `(?P<$1>[0-9.,]+)`)
+			read := regexp.MustCompile("^" + pattern + "$")
+			if m := read.FindStringSubmatch(withoutSpaces(text)); m != nil {
+				numbers := map[string]string{}
+				for i, name := range read.SubexpNames() {
+					numbers[name] = m[i]
+				}
+				return numbers
+			}
+		}
+	}
+	return nil
+}
+
+// placeholder is a quoted name in braces, such as {dead}.
+var placeholder = regexp.MustCompile(`\\\{([a-z0-9]+)\\\}`)
+
 // captionNumbers returns the numbers in the words over a puzzle, the same in every language. The number
 // of a level is anyNumber.
 func (v vocabulary) captionNumbers(kind string, c engine.Caption) []string {
@@ -92,20 +125,23 @@ func (v *verifier) checkCaption(p *entry, puzzle engine.Puzzle) {
 	size := v.words.captionNumbers(p.kind.Name(), puzzle.Caption())
 	rating := 0
 	for i, text := range p.caption.words {
-		if named := v.words.tierIn(text); named != engine.NoTier {
-			if shown != engine.NoTier && named != shown {
-				v.addFinding(p, "it says %q, and its dots say %s", text, shown)
+		if v.words.tierIn(text) == engine.NoTier {
+			var said int
+			text, said = v.words.splitMeasures(text)
+			rating = max(rating, said)
+		}
+		for _, part := range strings.Split(text, " · ") {
+			numbers := digits.FindAllString(part, -1)
+			switch named := v.words.tierIn(part); {
+			case named != engine.NoTier:
+				if shown != engine.NoTier && named != shown {
+					v.addFinding(p, "it says %q, and its dots say %s", part, shown)
+				}
+				shown = named
+			case i < len(p.caption.words)-1 || len(numbers) == 0 || isID.MatchString(part) || v.words.namesKind(part, p.kind.Name()):
+			case !sameSize(numbers, size):
+				v.addFinding(p, "it says %q; the puzzle has %s", part, strings.Join(size, ", "))
 			}
-			shown = named
-			continue
-		}
-		text, said := v.words.splitMeasures(text)
-		if rating = max(rating, said); text == "" {
-			continue
-		}
-		text, _, _ = strings.Cut(text, " · ") // the id of a sheet may follow
-		if numbers := digits.FindAllString(text, -1); i == len(p.caption.words)-1 && len(numbers) > 0 && !sameSize(numbers, size) {
-			v.addFinding(p, "it says %q; the puzzle has %s", text, strings.Join(size, ", "))
 		}
 	}
 	v.checkGrade(p, puzzle, shown, rating)

@@ -83,8 +83,8 @@ func AddExample(to map[string]render.Example, kind engine.Kind, scope Scope, wor
 		return err
 	}
 	shown := exampleIn(words, kind.Name(), e)
-	if scope.IsSimple(kind) {
-		shown.Hint = "" // a hint names techniques and cells, which are too much for simple rules
+	if scope.areSmall(kind) {
+		shown.Hint = "" // a hint names techniques and cells, which are too much for a small example
 	}
 	to[kind.Name()] = shown
 	return nil

@@ -15,6 +15,17 @@ import (
 type Scope struct {
 	Sizes []int // rows of the grids
 	Tiers []engine.Tier
+	// isAmongOthers is true if another kind of the same work has no simple rules. Simple rules speak
+	// to children, and one work should speak to its readers in one way.
+	isAmongOthers bool
+}
+
+// InWork returns the scope of a kind among all kinds of a work. scopeOf returns the sizes and tiers of
+// a kind's puzzles in that work.
+func InWork(kind engine.Kind, all []engine.Kind, scopeOf func(engine.Kind) Scope) Scope {
+	scope := scopeOf(kind)
+	scope.isAmongOthers = slices.ContainsFunc(all, func(k engine.Kind) bool { return !scopeOf(k).areSmall(k) })
+	return scope
 }
 
 // Add adds a size and a tier to the scope. It ignores size 0. For NoTier it adds all tiers, because
@@ -34,8 +45,12 @@ func (s *Scope) Add(size int, tier engine.Tier) {
 	}
 }
 
-// IsSimple reports whether the puzzles are so small that the kind has simple rules for them.
-func (s Scope) IsSimple(kind engine.Kind) bool {
+// IsSimple reports whether the kind's simple rules are for these puzzles: they are small, and all other
+// kinds of the work have simple rules, too.
+func (s Scope) IsSimple(kind engine.Kind) bool { return s.areSmall(kind) && !s.isAmongOthers }
+
+// areSmall reports whether the puzzles are of sizes for which the kind has simple rules and examples.
+func (s Scope) areSmall(kind engine.Kind) bool {
 	simple, ok := kind.(engine.SimplyExplained)
 	return ok && len(s.Sizes) > 0 && !slices.ContainsFunc(s.Sizes, func(size int) bool { return !slices.Contains(simple.SimpleSizes(), size) })
 }
@@ -50,7 +65,7 @@ func (s Scope) File(kind engine.Kind, language string) string {
 
 // Example returns the example of the kind for the scope's puzzles.
 func (s Scope) Example(kind engine.Illustrated) (engine.Example, error) {
-	if simple, ok := kind.(engine.SimplyExplained); ok && s.IsSimple(kind) {
+	if simple, ok := kind.(engine.SimplyExplained); ok && s.areSmall(kind) {
 		return simple.SimpleExample(slices.Min(s.Sizes))
 	}
 	return kind.Example()

@@ -7,6 +7,8 @@ import (
 
 	"octavo/content/strict"
 	"octavo/engine"
+	"octavo/engine/futoshiki"
+	"octavo/engine/kenken"
 	"octavo/engine/sudoku"
 	"octavo/templates"
 )
@@ -77,5 +79,17 @@ func TestOwnRulesOfSmallGrids(t *testing.T) {
 			t.Errorf("the rules are %q (%v), want %q", text, err, want)
 		}
 		files["book/rules/sudoku.simple.en.md"] = &fstest.MapFile{Data: []byte("Ours, for children.")}
+	}
+}
+
+// TestAWorkSpeaksInOneWay checks that small puzzles have simple rules only if all kinds of the work do.
+func TestAWorkSpeaksInOneWay(t *testing.T) {
+	small := func(engine.Kind) Scope { return scopeOf(engine.Easy, 4) }
+	alone := []engine.Kind{sudoku.Kind{}, kenken.Kind{}}
+	if !InWork(sudoku.Kind{}, alone, small).IsSimple(sudoku.Kind{}) {
+		t.Error("a work of small sudokus and calcudokus has no simple rules")
+	}
+	if InWork(sudoku.Kind{}, append(alone, futoshiki.Kind{}), small).IsSimple(sudoku.Kind{}) {
+		t.Error("a work with a kind without simple rules has some for sudoku")
 	}
 }
