@@ -247,7 +247,7 @@ func (l *loader) readSection(f *strict.Fields, v strict.Node, n int, origin stri
 		count = 1
 	case s.Written("options") && !s.Written("from"): // count may be missing: an option of the kind may give it
 		s.Require("kind")
-	case !s.Written("from"):
+	case !s.Written("from") && !s.Written("pick"):
 		s.Require("kind", "count")
 		count = 1
 	}
@@ -274,6 +274,7 @@ func (l *loader) readSection(f *strict.Fields, v strict.Node, n int, origin stri
 		s.Errorf(section.Days.Pos, section.Days.Value, "days gives puzzles their titles, and so does titles; possible: one of them")
 	}
 	l.readPuzzleSource(s, &section)
+	l.readPick(s, &section)
 	readRating(s, &section)
 	l.readMix(s, &section)
 	s.Done()

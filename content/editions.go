@@ -131,7 +131,7 @@ func readEditionOf(f *strict.Fields) strict.Located[string] {
 
 // rejectPuzzleKeys reports keys in a section of an edition that decide which puzzles it has.
 func rejectPuzzleKeys(s *strict.Fields, of string) {
-	for _, key := range []string{"kind", "tier", "rating", "count", "options", "from", "column", "mix", "order"} {
+	for _, key := range []string{"kind", "tier", "rating", "count", "options", "from", "column", "pick", "mix", "order"} {
 		if s.Written(key) {
 			s.Errorf(s.PositionOf(key), key, "%s decides which puzzles a section has, and these are those of %s; possible: how they are printed, such as perPage: 1", key, strict.Quoted(of))
 		}

@@ -18,16 +18,12 @@ const listLimit = 4 << 20
 // sections use is read once.
 func (l *loader) readList(f *strict.Fields, from strict.Located[string]) *strict.Source {
 	const key = "from"
-	name, ok := l.listPath(f, key, from)
+	name, ok := l.puzzlePath(f, from)
 	if !ok {
 		return nil
 	}
 	if s, read := l.site.sources[name]; read {
 		return s
-	}
-	if slices.Contains([]string{".xlsx", ".xls", ".ods", ".pdf"}, strings.ToLower(path.Ext(name))) {
-		f.Errorf(from.Pos, from.Value, "%s cannot be %s: puzzles are read from text; possible: the sheet saved as CSV, or a file with a puzzle a line", key, strict.Quoted(from.Value))
-		return nil
 	}
 	s, problem := strict.ReadForeignSource(l.project, name, listLimit)
 	if problem != nil {
@@ -36,6 +32,57 @@ func (l *loader) readList(f *strict.Fields, from strict.Located[string]) *strict
 	}
 	l.site.sources[name] = s
 	return s
+}
+
+// puzzlePath returns the path of a file of puzzles from the project folder. It reports a wrong path, or
+// a file that isn't text, and returns false.
+func (l *loader) puzzlePath(f *strict.Fields, from strict.Located[string]) (name string, ok bool) {
+	const key = "from"
+	if name, ok = l.listPath(f, key, from); !ok {
+		return "", false
+	}
+	if slices.Contains([]string{".xlsx", ".xls", ".ods", ".pdf"}, strings.ToLower(path.Ext(name))) {
+		f.Errorf(from.Pos, from.Value, "%s cannot be %s: puzzles are read from text; possible: the sheet saved as CSV, or a file with a puzzle a line", key, strict.Quoted(from.Value))
+		return "", false
+	}
+	return name, true
+}
+
+// readPick reads how a section chooses puzzles from a file. The file may be too large to be read here.
+func (l *loader) readPick(s *strict.Fields, section *Section) {
+	isPicked := s.Written("pick")
+	g := s.Group("pick", "the choice", "a group such as {tier: hard, count: 50, seed: 7}")
+	if isPicked {
+		g.Require("count")
+	}
+	count, tier := g.Number("count", 1, maxCount, 1), g.Text("tier")
+	pick := &Pick{Seed: g.Seed("seed", "")}
+	g.Done()
+	if !isPicked {
+		return
+	}
+	pick.Pos = s.PositionOf("pick")
+	for _, key := range []string{"count", "tier", "column"} {
+		if s.Written(key) {
+			s.Errorf(s.PositionOf(key), key, "%s stands beside pick, which chooses from a file with a puzzle a line; possible: pick: {tier: …, count: …, seed: …}", key)
+			return
+		}
+	}
+	section.Count, section.Tier = count, tier
+	if !section.From.Written() {
+		s.Errorf(pick.Pos, "pick", "pick chooses puzzles from a file, and the section has no from; write from: with the path of one")
+		return
+	}
+	name, ok := l.puzzlePath(s, section.From)
+	if !ok {
+		return
+	}
+	if err := strict.CheckFile(l.project, name); err != nil {
+		l.reportUnread(s, "from", section.From, name, strict.UnreadProblem(name, err))
+		return
+	}
+	pick.Open = func() (fs.File, error) { return l.project.Open(name) }
+	section.Pick = pick
 }
 
 // readSheet reads a file as a sheet, as strict.ReadSheet does. wanted is told the name of a sheet of a
@@ -149,5 +196,7 @@ func (l *loader) readPuzzleSource(s *strict.Fields, section *Section) {
 	if len(section.Options) > 0 {
 		s.Errorf(s.PositionOf("options"), "options", "options are for puzzles that are made; those of %s are what they are", section.From.Value)
 	}
-	section.List = l.readList(s, section.From)
+	if !s.Written("pick") {
+		section.List = l.readList(s, section.From)
+	}
 }

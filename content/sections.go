@@ -43,7 +43,7 @@ func (l *loader) readMix(s *strict.Fields, section *Section) {
 		return
 	}
 	at := s.PositionOf("mix")
-	for _, key := range []string{"kind", "tier", "rating", "options", "from", "column"} {
+	for _, key := range []string{"kind", "tier", "rating", "options", "from", "column", "pick"} {
 		if s.Written(key) {
 			s.Errorf(s.PositionOf(key), key, "%s stands beside mix; write it within each of its entries", key)
 			return

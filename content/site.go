@@ -144,7 +144,8 @@ type Section struct {
 
 	From   strict.Located[string] // file with its puzzles; "" if they are made
 	Column strict.Located[string] // column of that file, if it is a table
-	List   *strict.Source         // the file From
+	List   *strict.Source         // the file From; nil if Pick is set
+	Pick   *Pick                  // how to choose puzzles of From; nil for all of them in order
 
 	Titles      []Label             // titles of puzzles
 	Dedications []Label             // printed under the titles
@@ -152,6 +153,14 @@ type Section struct {
 	Times       strict.Located[int] // number of successive puzzles of a sort in a mix; 0 outside a mix
 	Turns       []int               // index in Mix for each puzzle of a mixed section
 	Images      []ImageRef          `json:"-"` // pictures in Intro
+}
+
+// A Pick chooses the puzzles of a section from a file of any length. Their number and tier are the
+// section's.
+type Pick struct {
+	Pos  strict.Pos
+	Seed strict.Located[string]
+	Open func() (fs.File, error) `json:"-"` // opens the file
 }
 
 // Solutions says where solutions and hints are printed.

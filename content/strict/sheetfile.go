@@ -15,7 +15,7 @@ import (
 func ReadSheet(project fs.FS, name string, wanted func(sheet string) bool) (*Sheet, *Problem) {
 	data, err := ReadFile(project, name, table.MaxBytes)
 	if err != nil {
-		return nil, unreadProblem(name, err)
+		return nil, UnreadProblem(name, err)
 	}
 	read := func() (*table.Table, *table.Fault) { return table.ReadCSV(data) }
 	if strings.EqualFold(path.Ext(name), ".xlsx") {

@@ -94,7 +94,7 @@ func (s *Source) Errorf(pos Pos, width int, format string, args ...any) *Problem
 func ReadSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 	data, err := ReadFile(project, name, limit)
 	if err != nil {
-		return nil, unreadProblem(name, err)
+		return nil, UnreadProblem(name, err)
 	}
 	return textSource(name, data)
 }
@@ -104,7 +104,7 @@ func ReadSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 func ReadForeignSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 	data, err := ReadFile(project, name, limit)
 	if err != nil {
-		return nil, unreadProblem(name, err)
+		return nil, UnreadProblem(name, err)
 	}
 	if decoded, _, err := transform.Bytes(unicode.BOMOverride(transform.Nop), data); err == nil {
 		data = decoded
@@ -122,7 +122,7 @@ func textSource(name string, data []byte) (*Source, *Problem) {
 }
 
 // unreadProblem returns the problem of a file that can't be read.
-func unreadProblem(name string, err error) *Problem {
+func UnreadProblem(name string, err error) *Problem {
 	p := ProblemIn(name, "the file %v", err)
 	p.fileFault = message.Of(err)
 	return p
@@ -131,24 +131,40 @@ func unreadProblem(name string, err error) *Problem {
 // ReadFile reads a plain file of at most limit bytes. It refuses pipes and devices, because reading them
 // may never end. Its errors complete a sentence about the file, such as "does not exist".
 func ReadFile(project fs.FS, name string, limit int) ([]byte, error) {
-	info, err := fs.Stat(project, name)
+	size, err := statFile(project, name)
 	switch {
-	case errors.Is(err, errDeadLink):
-		return nil, UnreadableReason(err)
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, ErrMissing
 	case err != nil:
-		return nil, UnreadableReason(err)
-	case !info.Mode().IsRegular():
-		return nil, errSpecial
-	case info.Size() > int64(limit):
-		return nil, message.Errorf("has %d bytes; possible: up to %d", info.Size(), limit)
+		return nil, err
+	case size > int64(limit):
+		return nil, message.Errorf("has %d bytes; possible: up to %d", size, limit)
 	}
 	data, err := fs.ReadFile(project, name)
 	if err != nil {
 		return nil, UnreadableReason(err)
 	}
 	return data, nil
+}
+
+// CheckFile returns why a plain file can't be read, like ReadFile, but doesn't read it. It has no limit.
+func CheckFile(project fs.FS, name string) error {
+	_, err := statFile(project, name)
+	return err
+}
+
+// statFile returns the size of a plain file, or why it can't be read.
+func statFile(project fs.FS, name string) (size int64, err error) {
+	info, err := fs.Stat(project, name)
+	switch {
+	case errors.Is(err, errDeadLink):
+		return 0, UnreadableReason(err)
+	case errors.Is(err, fs.ErrNotExist):
+		return 0, ErrMissing
+	case err != nil:
+		return 0, UnreadableReason(err)
+	case !info.Mode().IsRegular():
+		return 0, errSpecial
+	}
+	return info.Size(), nil
 }
 
 // ErrMissing is the error of ReadFile for a missing file.

@@ -33,7 +33,7 @@ type ownPuzzle struct {
 func (p *planner) planOwnSection(b *book, source *content.Section) (s sectionRun, jobs []generator.Job, ok bool) {
 	book := b.source
 	s = sectionRun{source: source}
-	if source.List == nil {
+	if source.List == nil && source.Pick == nil {
 		return s, nil, false // reading the file has reported the missing list
 	}
 	kind, ok := p.ownKind(source)
@@ -45,9 +45,14 @@ func (p *planner) planOwnSection(b *book, source *content.Section) (s sectionRun
 	if !ok {
 		return s, nil, false
 	}
-	puzzles, ok := p.ownPuzzles(b, source, kind)
-	band, banded := p.ownBand(source, kind)
-	if !ok || !banded || !p.checkTiers(source, tier, puzzles) || !p.checkBand(source, band, puzzles) || !p.checkLabels(source, len(puzzles)) {
+	band, ok := p.ownBand(source, kind)
+	if !ok {
+		return s, nil, false
+	}
+	puzzles, ok := p.ownPuzzles(b, source, kind, func(o ownPuzzle) bool {
+		return (tier == engine.NoTier || o.grade.Fits(tier)) && band.Contains(o.grade)
+	})
+	if !ok || !p.checkTiers(source, tier, puzzles) || !p.checkBand(source, band, puzzles) || !p.checkLabels(source, len(puzzles)) {
 		return s, nil, false
 	}
 	s.tier = commonTier(tier, puzzles)
@@ -91,9 +96,24 @@ func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 	return kind, ok
 }
 
-// ownPuzzles reads and measures the given puzzles. It returns false if any has a problem.
-func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind) (puzzles []ownPuzzle, ok bool) {
-	entries, problems := puzzlelist.Read(kind, source.List, source.Column)
+// ownEntries returns the texts of the given puzzles. For a pick, they are in random order.
+func ownEntries(source *content.Section, kind engine.Kind) ([]puzzlelist.Entry, strict.Problems) {
+	if source.Pick == nil {
+		return puzzlelist.Read(kind, source.List, source.Column)
+	}
+	name := path.Join(path.Dir(source.From.Pos.File), source.From.Value)
+	file, err := source.Pick.Open()
+	if err != nil {
+		return nil, strict.Problems{strict.ProblemIn(name, "the file %v", strict.UnreadableReason(err))}
+	}
+	defer file.Close()
+	return puzzlelist.Pick(kind, file, name, source.Pick.Seed.Value)
+}
+
+// ownPuzzles reads and measures the given puzzles. It returns false if any has a problem. isWanted tells
+// which puzzles a pick may choose.
+func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind, isWanted func(ownPuzzle) bool) (puzzles []ownPuzzle, ok bool) {
+	entries, problems := ownEntries(source, kind)
 	for _, problem := range problems {
 		if problem.Line == "" {
 			problem = p.Publication.Report(problem.Pos, source.Column.Value, problem)
@@ -104,7 +124,7 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 		p.notes = append(p.notes, p.Publication.Problemf(entries[i].Pos, entries[i].Text, "%v", entries[i].Note)) // one note is enough: the file's other texts are alike
 	}
 	ok = len(problems) == 0
-	if count := source.Count; count.Value > 0 {
+	if count := source.Count; count.Value > 0 && source.Pick == nil {
 		if count.Value > len(entries) && ok {
 			p.problem(count.Pos, fmt.Sprint(count.Value), "count cannot be %d: %s has %d; possible: up to %d, or leaving count out", count.Value, path.Base(source.From.Value), len(entries), len(entries))
 			ok = false
@@ -113,7 +133,7 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 	}
 	refused := 0
 	for o := range measured(kind, entries) {
-		if refused >= puzzlelist.MaxProblems {
+		if refused >= puzzlelist.MaxProblems || source.Pick != nil && len(puzzles) == source.Count.Value {
 			break
 		}
 		earlier, twice := b.own[o.fingerprint]
@@ -121,6 +141,7 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 		case o.err != nil:
 			p.problem(o.Pos, o.Text, "the puzzle %v", o.err)
 			ok, refused = false, refused+1
+		case source.Pick != nil && (twice || !isWanted(o)):
 		case twice:
 			p.problem(o.Pos, o.Text, "the puzzle is that of %s (under the kind's symmetries); possible: leaving one of them out", earlier.Pos)
 			ok, refused = false, refused+1
@@ -128,6 +149,11 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 			b.own[o.fingerprint] = o.Entry
 			puzzles = append(puzzles, o)
 		}
+	}
+	if source.Pick != nil && ok && len(puzzles) < source.Count.Value {
+		p.problem(source.Pick.Pos, "pick", "pick asks for %d puzzles, and among the %d of %s that it looked at, %d are like that and not in the book yet; possible: a lower count, or without tier",
+			source.Count.Value, len(entries), path.Base(source.From.Value), len(puzzles))
+		ok = false
 	}
 	return puzzles, ok
 }
