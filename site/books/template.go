@@ -215,7 +215,7 @@ func (b *book) rules() ([]kindRules, error) {
 
 // scopeOf returns the scope of the rules of a kind in the book.
 func (b *book) scopeOf(kind engine.Kind) rules.Scope {
-	return rules.InWork(kind, b.played(), b.sizesAndTiers)
+	return rules.InWork(kind, b.kindsInOrder(), b.sizesAndTiers)
 }
 
 // sizesAndTiers returns those of the book's puzzles of a kind, as far as the plan knows them.

@@ -112,7 +112,7 @@ func (s *set) kindsInOrder() (all []engine.Kind) {
 
 // scopeOf returns the scope of the rules of a kind in the set.
 func (s *set) scopeOf(kind engine.Kind) rules.Scope {
-	return rules.InWork(kind, s.played(), s.sizesAndTiers)
+	return rules.InWork(kind, s.kindsInOrder(), s.sizesAndTiers)
 }
 
 // sizesAndTiers returns those of the set's puzzles of a kind.
