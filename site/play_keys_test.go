@@ -184,15 +184,25 @@ func TestNotesColoursAndSelections(t *testing.T) {
 // drawOver moves over cells with a mouse whose button is pressed.
 func (p player) drawOver(cells ...int) {
 	p.Helper()
-	for i, cell := range cells {
+	var selectors []string
+	for _, cell := range cells {
+		selectors = append(selectors, fmt.Sprintf(`[data-cell="%d"]`, cell))
+	}
+	p.drag(selectors...)
+}
+
+// drag moves over elements with a mouse whose button is pressed.
+func (p player) drag(selectors ...string) {
+	p.Helper()
+	for i, selector := range selectors {
 		var at struct{ X, Y float64 }
-		p.evalInto(fmt.Sprintf(`(b => ({X: b.x + b.width / 2, Y: b.y + b.height / 2}))(document.querySelector('[data-cell="%d"]').getBoundingClientRect())`, cell), &at)
+		p.evalInto(fmt.Sprintf(`(b => ({X: b.x + b.width / 2, Y: b.y + b.height / 2}))(document.querySelector(%q).getBoundingClientRect())`, selector), &at)
 		kind := input.DispatchMouseEventTypeMouseMoved
 		if i == 0 {
 			kind = input.DispatchMouseEventTypeMousePressed
 		}
 		p.Do(chromedp.MouseEvent(kind, at.X, at.Y, chromedp.ButtonLeft))
-		if i == len(cells)-1 {
+		if i == len(selectors)-1 {
 			p.Do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, chromedp.ButtonLeft))
 		}
 	}

@@ -43,16 +43,16 @@ type stepData struct {
 	Traced string   `json:"traced,omitempty"` // the parts of the drawing that the step highlights (engine.Step.HighlightText)
 }
 
-// moveData is the data of a puzzle that is solved by moves. Its script reads the position from Text.
+// moveData is the data of a puzzle that isn't a grid. Its script reads the position from Text.
 type moveData struct {
 	Kind  string   `json:"kind"`
 	Text  string   `json:"text"`
-	Moves string   `json:"moves"`           // the best known solution, in the form of engine.Position
+	Moves string   `json:"moves,omitempty"` // the best known solution, in the form of engine.Position
 	Names []string `json:"names,omitempty"` // the names of the pieces; nil if the script needs none
 }
 
-// moveScripts holds the scripts of puzzles that are solved by moves, by kind.
-var moveScripts = map[string]string{"watersort": scripts.Bottles, "sortresort": scripts.Trays}
+// moveScripts holds the scripts of puzzles that aren't grids, by kind.
+var moveScripts = map[string]string{"watersort": scripts.Bottles, "sortresort": scripts.Trays, "wordsearch": scripts.Letters}
 
 // playOf returns the data of a puzzle's page for its script, or nil if no script plays the puzzle.
 // steps are the steps of a grid's solution.
@@ -110,11 +110,14 @@ func cellSymbols(marks []engine.CellSymbol, side int) (cells []string) {
 	return cells
 }
 
-// movePlayOf returns the pieces and the data of a puzzle that is solved by moves. It returns nil if no
-// script plays the puzzle.
+// movePlayOf returns the pieces and the data of a puzzle that isn't a grid. It returns nil if no script
+// plays the puzzle.
 func (d *drawingWriter) movePlayOf(puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, any) {
-	drawer, ok := puzzle.Puzzle.(engine.PieceDrawer)
 	script := moveScripts[puzzle.Kind]
+	if script == scripts.Letters {
+		return &Play{Script: href(from, scripts.Path(script, words.Language()))}, moveData{Kind: puzzle.Kind, Text: puzzle.Text}
+	}
+	drawer, ok := puzzle.Puzzle.(engine.PieceDrawer)
 	if !ok || script == "" || len(puzzle.Solution.Moves) == 0 {
 		return nil, nil
 	}

@@ -22,6 +22,7 @@ const (
 	Grid       = "grid"       // plays grids
 	Bottles    = "bottles"    // plays Water Sort
 	Trays      = "trays"      // plays Sort Resort
+	Letters    = "letters"    // plays word searches
 	Match      = "match"      // plays a deck
 	Site       = "site"       // runs on every page
 	Choose     = "choose"     // searches the index of puzzles
@@ -64,6 +65,7 @@ var pageScripts = []pageScript{
 	{name: Grid, groups: playing},
 	{name: Bottles, groups: playing},
 	{name: Trays, groups: playing},
+	{name: Letters, groups: playing},
 	{name: Match, groups: playing},
 	{name: Site, groups: []string{render.AroundWords}},
 	{name: Choose, groups: finding, allWords: true},

@@ -8,11 +8,12 @@ import { say } from "./say";
 const rows: Readonly<Record<string, readonly string[]>> = {
   watersort: ["bottle", "places", "takes", "drops", "hintAlt", "solvable", "undo"],
   sortresort: ["tray", "places", "takes", "drops", "others", "hintAlt", "solvable", "undo"],
+  wordsearch: ["places", "takesLetter", "dropsLetter", "hintAlt", "undo"],
   kyndo: ["onward", "choose", "press"],
 };
 
 /** The keys of the texts on how to play these games by touch. */
-const fingers: Readonly<Record<string, string>> = { watersort: "touchBottles", sortresort: "touchTrays" };
+const fingers: Readonly<Record<string, string>> = { watersort: "touchBottles", sortresort: "touchTrays", wordsearch: "touchLetters" };
 
 /** The rows of an empty board on which a puzzle is written. */
 function writingRows(): string[] {

@@ -1,6 +1,7 @@
 // Connects bottles with the table of puzzles of moves: places, words, keys.
 import { Line, type Move } from "../moves/line";
 import type { Kind, KeyResult } from "../moves/kind";
+import { describePieceRefusal, describeTargets, movesText, pieceTexts, solvedText } from "../moves/words";
 import { count, say } from "../say";
 import { BottleBoard } from "./board";
 import { moveInWords, categoryOf } from "./pour";
@@ -9,6 +10,8 @@ import { topRun, type BottleRules, type Bottles } from "./rules";
 export class BottleKind implements Kind<Bottles> {
   readonly line: Line<Bottles>;
   readonly board: BottleBoard;
+  readonly hasDeadEnds = true;
+  readonly texts = pieceTexts;
   readonly extraButtons = [];
   #typedDigits = ""; // the beginning of a number, while a second digit is possible
 
@@ -49,7 +52,11 @@ export class BottleKind implements Kind<Bottles> {
 
   describeTaken(state: Bottles, place: number): string {
     const bottle = state[place] ?? "";
-    return count("bottles.taken", topRun(bottle), { from: place + 1, colour: bottle.at(-1) ?? "" });
+    return `${count("bottles.taken", topRun(bottle), { from: place + 1, colour: bottle.at(-1) ?? "" })} ${describeTargets(this, state, place)}`;
+  }
+
+  describeRefusal(_: Bottles, from: number | undefined, to: number): string {
+    return describePieceRefusal(this, from, to);
   }
 
   describeMove(state: Bottles, move: Move): string {
@@ -68,12 +75,12 @@ export class BottleKind implements Kind<Bottles> {
     return state.every((_, from) => this.rules.targets(state, from).length === 0);
   }
 
-  scoreText(): string {
-    return "";
+  scoreText(moves: number): string {
+    return movesText(this, moves);
   }
 
-  endingText(): string {
-    return "";
+  endingText(moves: number): string {
+    return solvedText(this, moves);
   }
 
   /** Digits tap a bottle by its number. If a second digit is possible, the first one only moves the

@@ -26,8 +26,15 @@ export interface Kind<S> {
   readonly solution: readonly Move[];
   /** The text of the game, for the clipboard. */
   readonly clipboardText: string;
-  /** Whether something can be taken from a place. */
-  canTake(state: S, place: number): boolean;
+  /** Whether moves can lead to a state from which there is no solution. */
+  readonly hasDeadEnds: boolean;
+  /** The keys of the texts on undone and redone moves, and on a cancelled choice. */
+  readonly texts: TextKeys;
+  /** A list beside the board, if there is one. */
+  readonly panel?: HTMLElement;
+  /** Whether something can be taken from a place. chosen is the place from which something has been
+   * taken already. */
+  canTake(state: S, place: number, chosen: number | undefined): boolean;
   /** Returns the places to which the thing taken from a place can go. */
   targets(state: S, place: number): readonly number[];
   /** Returns the move from one place to another; undefined if the rules don't allow it. */
@@ -36,8 +43,11 @@ export interface Kind<S> {
   placesOf(state: S, move: Move): readonly [from: number, to: number];
   /** Returns the name of a place, such as “bottle 4” or “C1”. */
   placeName(place: number): string;
-  /** Returns a sentence on what was taken from a place. */
+  /** Returns what was taken from a place, and where it can go, in words. */
   describeTaken(state: S, place: number): string;
+  /** Returns a sentence on why there is no move from one place to another, or nothing to take if from
+   * is undefined. */
+  describeRefusal(state: S, from: number | undefined, to: number): string;
   /** Returns a sentence on a move. */
   describeMove(state: S, move: Move): string;
   /** Returns sentences on the consequences of a move. */
@@ -46,14 +56,20 @@ export interface Kind<S> {
   moveCategory(state: S, move: Move): string;
   /** Whether no move is possible. */
   isStuck(state: S): boolean;
-  /** Returns the score beside the number of moves; "" for none. */
+  /** Returns how far the game is. */
   scoreText(moves: number): string;
-  /** Returns the sentence on the score of a solved puzzle; "" for none. */
+  /** Returns the sentences on a solved puzzle. */
   endingText(moves: number): string;
   /** Returns the effect of a key; undefined if the kind doesn't use it. focus is a place. */
   handleKey(key: string, focus: number | undefined): KeyResult | undefined;
   /** The buttons that only this kind has. */
   readonly extraButtons: readonly ExtraButton[];
+}
+
+export interface TextKeys {
+  readonly undone: string; // in plural forms, by the number of moves left
+  readonly redone: string; // likewise
+  readonly dropped: string;
 }
 
 /** A button that only one kind has. act gets the chosen place or the one with the focus. */

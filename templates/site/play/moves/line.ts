@@ -181,10 +181,10 @@ export function writeMoves(moves: readonly Move[]): string {
 
 /** Reads moves; undefined if the text is malformed. It doesn't check whether they are possible. */
 export function readMoves(text: unknown, moveLength: number): Move[] | undefined {
-  if (typeof text !== "string" || text.length > maxMoves * 3 * moveLength) {
+  if (typeof text !== "string" || text.length > maxMoves * 4 * moveLength) {
     return undefined;
   }
   const parts = text === "" ? [] : text.split("~");
-  const moves = parts.map((part) => part.split("-").map((n) => (/^(0|[1-9]\d?)$/.test(n) ? Number(n) : -1)));
+  const moves = parts.map((part) => part.split("-").map((n) => (/^(0|[1-9]\d{0,2})$/.test(n) ? Number(n) : -1)));
   return moves.every((m) => m.length === moveLength && m.every((n) => n >= 0)) ? moves : undefined;
 }

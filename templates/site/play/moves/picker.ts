@@ -4,6 +4,8 @@
 export interface PlacesBoard {
   readonly element: HTMLElement;
   readonly places: readonly HTMLElement[];
+  /** Shows what a pointer that is dragged from one place to another would do; undefined ends that. */
+  previewDrag?(from: number | undefined, to: number | undefined): void;
 }
 
 /** Returns the number of the place in which an event happened, or undefined. */
@@ -60,11 +62,15 @@ export function listenToPlaces(board: PlacesBoard, tap: (place: number) => void,
       dragged = true;
       board.element.classList.add("dragging");
     }
+    if (start && dragged) {
+      board.previewDrag?.(start.place, placeOf(board, document.elementFromPoint(e.clientX, e.clientY)));
+    }
   });
   const end = (e: PointerEvent): void => {
     const from = start?.place, to = placeOf(board, document.elementFromPoint(e.clientX, e.clientY));
     start = undefined;
     board.element.classList.remove("dragging");
+    board.previewDrag?.(undefined, undefined);
     if (dragged && e.type === "pointerup" && from !== undefined && to !== undefined && from !== to) {
       drag(from, to);
     }

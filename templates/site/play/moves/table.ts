@@ -8,7 +8,7 @@ import { mayAct } from "../keyscope";
 import { letterOf } from "../page";
 import { Live, button, make, menu, replaceContents, tool } from "../page";
 import type { Played } from "../played";
-import { count, list, say } from "../say";
+import { count, say } from "../say";
 import { Screen } from "../screen";
 import { copy, linkTo } from "../share";
 import { ClockButton } from "../clockbutton";
@@ -43,7 +43,8 @@ export class Table<S> {
     drawing.classList.add("printed"); // hidden on screens, but other drawings refer to its parts
     const frame = make("div", { class: "field" }, kind.board.element);
     drawing.before(frame);
-    const screen = new Screen(kind.board, frame, [this.#score, this.#live.element, this.#aside], this.#makeTools());
+    const talk = [this.#score, ...(kind.panel ? [kind.panel] : []), this.#live.element, this.#aside];
+    const screen = new Screen(kind.board, frame, talk, this.#makeTools());
     listenToPlaces(kind.board, (place) => this.tap(place), (from, to) => this.#drag(from, to));
     kind.board.element.addEventListener("focusin", (e) => (this.#focus = placeOf(kind.board, e.target)));
     document.addEventListener("keydown", (e) => this.#handleKey(e));
@@ -60,6 +61,11 @@ export class Table<S> {
     return this.kind.line.rules.solved(this.kind.line.now);
   }
 
+  /** Whether the reader can ask if there is still a solution. */
+  get #canCheck(): boolean {
+    return hasEngines && this.kind.hasDeadEnds;
+  }
+
   #makeTools(): HTMLElement {
     const more = menu(
       ...this.kind.extraButtons.map(({ textKey: label, keys, act }) => button(label, () => this.#applyKeyResult(act(this.#chosen ?? this.#focus)), keys)),
@@ -72,7 +78,7 @@ export class Table<S> {
     return make(
       "div", { class: "acts", role: "group", "aria-label": say("tools") }, this.#undoButton, this.#redoButton,
       tool("hint", () => void this.#withHelp((help) => help.hint()), "Alt+H"),
-      ...(hasEngines ? [tool("moves.solvable", () => void this.#withHelp((help) => help.check()), "Alt+C")] : []),
+      ...(this.#canCheck ? [tool("moves.solvable", () => void this.#withHelp((help) => help.check()), "Alt+C")] : []),
       more, this.#clock.face,
     );
   }
@@ -87,7 +93,7 @@ export class Table<S> {
       ctrl && letter === "z" ? () => this.#undoOrRedo(e.shiftKey ? "redo" : "undo")
       : ctrl && letter === "y" ? () => this.#undoOrRedo("redo")
       : e.altKey && letter === "h" ? () => void this.#withHelp((help) => help.hint())
-      : e.altKey && letter === "c" && hasEngines ? () => void this.#withHelp((help) => help.check())
+      : e.altKey && letter === "c" && this.#canCheck ? () => void this.#withHelp((help) => help.check())
       : e.key === "Escape" && this.#chosen !== undefined ? () => this.#choose(undefined)
       : undefined;
     if (act) {
@@ -129,20 +135,19 @@ export class Table<S> {
     if (move) {
       return this.#makeMove(move);
     }
-    if (kind.canTake(state, place)) {
+    if (kind.canTake(state, place, this.#chosen)) {
       return this.#choose(place);
     }
-    const [from, to] = this.#chosen === undefined ? ["", ""] : [kind.placeName(this.#chosen), kind.placeName(place)];
-    this.#live.say(from ? say("moves.notThere", { from, to }) : say("moves.nothing", { place: kind.placeName(place) }));
+    this.#live.say(kind.describeRefusal(state, this.#chosen, place));
   }
 
   #drag(from: number, to: number): void {
-    const state = this.kind.line.now;
-    const move = this.kind.canTake(state, from) ? this.kind.moveOf(state, from, to, true) : undefined;
+    const { kind } = this, state = kind.line.now;
+    const move = kind.canTake(state, from, undefined) ? kind.moveOf(state, from, to, true) : undefined;
     if (move) {
       return this.#makeMove(move);
     }
-    this.#live.say(say("moves.notThere", { from: this.kind.placeName(from), to: this.kind.placeName(to) }));
+    this.#live.say(kind.describeRefusal(state, from, to));
   }
 
   #choose(place: number | undefined): void {
@@ -150,12 +155,7 @@ export class Table<S> {
     this.#chosen = place;
     this.#highlighted = [];
     this.#show();
-    if (place === undefined) {
-      return this.#live.say(say("moves.left"));
-    }
-    const targets = kind.targets(kind.line.now, place).map((to) => kind.placeName(to));
-    const where = targets.length ? say("moves.goesTo", { places: list([...new Set(targets)]) }) : say("moves.goesNowhere");
-    this.#live.say(`${kind.describeTaken(kind.line.now, place)} ${where}`);
+    this.#live.say(place === undefined ? say(kind.texts.dropped) : kind.describeTaken(kind.line.now, place));
   }
 
   #makeMove(move: Move): void {
@@ -178,8 +178,7 @@ export class Table<S> {
     if (solved && !this.#wasSolved) {
       this.played.solved(line.moves.length);
       this.#clock.end();
-      const least = this.kind.solution.length, n = line.moves.length;
-      all.push(count("moves.solved", n), n <= least ? say("moves.asShort") : count("moves.shorter", least), this.kind.endingText(n));
+      all.push(this.kind.endingText(line.moves.length));
     } else if (!solved && this.kind.isStuck(line.now)) {
       all.push(say("moves.stuck"));
     }
@@ -192,7 +191,7 @@ export class Table<S> {
     if (!line[way]()) {
       return this.#live.say(say(way === "undo" ? "nothingToUndo" : "nothingToRedo"));
     }
-    this.#afterMove([count(way === "undo" ? "moves.undone" : "moves.redone", line.moves.length)]);
+    this.#afterMove([count(way === "undo" ? this.kind.texts.undone : this.kind.texts.redone, line.moves.length)]);
   }
 
   #goTo(moves: readonly Move[], done: string): boolean {
@@ -213,8 +212,7 @@ export class Table<S> {
     board.show(state, marks);
     this.#undoButton.disabled = !line.canUndo;
     this.#redoButton.disabled = !line.canRedo;
-    const parts = [count("moves.made", line.moves.length), count("moves.least", this.kind.solution.length), this.kind.scoreText(line.moves.length)];
-    this.#score.textContent = parts.filter(Boolean).join(" · ");
+    this.#score.textContent = this.kind.scoreText(line.moves.length);
   }
 
   /** Shows the present state, and removes choice and hint. */

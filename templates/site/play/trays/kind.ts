@@ -1,6 +1,7 @@
 // Trays for the table of puzzles of moves: places, words, keys.
 import type { ExtraButton, Kind, KeyResult } from "../moves/kind";
 import { Line, writeMoves, type Move } from "../moves/line";
+import { describePieceRefusal, describeTargets, movesText, pieceTexts, solvedText } from "../moves/words";
 import { say } from "../say";
 import { TrayBoard, type SlotPosition } from "./board";
 import { copies, type Event, type TrayRules, type Trays } from "./rules";
@@ -13,6 +14,8 @@ const wonTexts = ["trays.wonNone", "trays.wonOne", "trays.wonTwo", "trays.wonThr
 export class TrayKind implements Kind<Trays> {
   readonly line: Line<Trays>;
   readonly board: TrayBoard;
+  readonly hasDeadEnds = true;
+  readonly texts = pieceTexts;
   readonly extraButtons: readonly ExtraButton[];
   readonly #words: TrayWords;
   #typedTray: number | undefined; // the tray whose letter was the last key
@@ -69,7 +72,12 @@ export class TrayKind implements Kind<Trays> {
 
   describeTaken(state: Trays, place: number): string {
     const { tray, slot } = this.#slotAt(place);
-    return say("trays.taken", { item: this.#words.itemName(this.rules.itemAt(state, tray, slot)), slot: this.placeName(place) });
+    const taken = say("trays.taken", { item: this.#words.itemName(this.rules.itemAt(state, tray, slot)), slot: this.placeName(place) });
+    return `${taken} ${describeTargets(this, state, place)}`;
+  }
+
+  describeRefusal(_: Trays, from: number | undefined, to: number): string {
+    return describePieceRefusal(this, from, to);
   }
 
   describeMove(state: Trays, move: Move): string {
@@ -92,11 +100,11 @@ export class TrayKind implements Kind<Trays> {
 
   scoreText(moves: number): string {
     const { stars } = this.rules.level, most = this.#starsFor(moves);
-    return say(starTexts[most] ?? starTexts[0], { n: stars[stars.length - most] ?? 0 });
+    return movesText(this, moves, say(starTexts[most] ?? starTexts[0], { n: stars[stars.length - most] ?? 0 }));
   }
 
   endingText(moves: number): string {
-    return say(wonTexts[this.#starsFor(moves)] ?? wonTexts[0]);
+    return `${solvedText(this, moves)} ${say(wonTexts[this.#starsFor(moves)] ?? wonTexts[0])}`;
   }
 
   #starsFor(moves: number): number {
