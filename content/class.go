@@ -45,6 +45,7 @@ type Class struct {
 	Duplex      strict.Located[bool]   // whether each pupil's sheets begin on a new leaf
 	Handouts    strict.Located[string] // OneUp, TwoUp or Booklets; "" means OneUp
 	Rules       strict.Located[string] // rules on sheets: NoRules, ShortRules or FullRules
+	SelfCheck   SelfCheck              // the word that appears if all answers are right
 	Certificate strict.Located[bool]   // whether there is a certificate
 	Stickers    strict.Located[bool]   // whether there are stickers and a chart for them
 	Groups      []Group                // a single one if all pupils get the same kinds of puzzles
@@ -120,6 +121,7 @@ func (l *loader) readClass(file markdownFile, d *document) *Class {
 		Handouts: f.Word("handouts", []string{OneUp, TwoUp, Booklets}, ""),
 		Rules:    readRules(f, strict.Located[string]{Value: classType}),
 
+		SelfCheck:   readSelfCheck(f),
 		Certificate: f.Flag("certificate"),
 		Stickers:    f.Flag("stickers"),
 

@@ -139,6 +139,9 @@ func (g Page) SheetArea(textHeight figure.Length) figure.Rect {
 	return area
 }
 
+// SelfCheckHeight returns the height that a self-check takes below the puzzles of a sheet.
+func (g Page) SelfCheckHeight() figure.Length { return g.Design.ScaledLength(25 * mm) }
+
 // Distances around duels to be worked out.
 const (
 	DuelCaption = 7 * mm // from a duel down to the line between it and the next, and from this line to the next caption

@@ -36,6 +36,9 @@ func (s *set) Compose(_ context.Context, made []generator.Result) (product.Docum
 	}
 	for i := range s.pupils {
 		d.addPuzzles(i, made)
+		if s.source.SelfCheck.Asked.Value {
+			d.addSelfCheck(i)
+		}
 	}
 	d.composed.Parse()
 	d.measureDifficulty(made)

@@ -57,6 +57,7 @@ func (p *planner) planSet(source *content.Class) *set {
 		s.groups = append(s.groups, g)
 	}
 	p.checkDesign(s)
+	p.checkSelfCheck(s)
 	if len(p.problems) > before {
 		return s
 	}
@@ -271,7 +272,11 @@ type tightFormat struct {
 func (s *set) allFit(shape geometry.Page, perPage int) (tightFormat, bool) {
 	for _, g := range s.groups {
 		formats := g.formats()
-		for i, grid := range shape.ArrangeMixed(shape.SheetArea(0), formats, perPage) {
+		area := shape.SheetArea(0)
+		if s.source.SelfCheck.Asked.Value {
+			area.H -= shape.SelfCheckHeight()
+		}
+		for i, grid := range shape.ArrangeMixed(area, formats, perPage) {
 			if least := shape.GoodCell(formats[i], perPage); grid.Cell < least {
 				return tightFormat{g.source.Sections[0].Pos, formats[i], grid.Cell, least}, false
 			}

@@ -70,7 +70,7 @@ func (l *layout) setOnOwnSheets(s *render.Section, rows []typeset.Row) {
 // to write in, and enough lines to write down moves.
 func (l *layout) fits(s *render.Section, from, to int, rows []typeset.Row, share figure.Length) bool {
 	height := l.roomAbove(rows)
-	area := l.Geometry.SheetArea(height)
+	area := l.sheetArea(height)
 	return height <= l.Geometry.SheetArea(0).H*share/1000 && l.HasWritableCells(s, from, to, area) && l.HasLogs(s, from, to, area)
 }
 

@@ -250,14 +250,19 @@ const (
 	widestKeyHead = 54 * mm // about the width of a column if a page has three
 )
 
-// keyHead returns the text of a pupil's heading, which begins after the id: name and group on one
-// line. If both don't fit, the group stands beside the id, and the name on a second line.
+// keyHead returns the text of a pupil's heading, which begins after the id: name, group and the word
+// of the self-check on one line. If they don't fit, the name stands on a second line.
 func (l *layout) keyHead(section int, width figure.Length) []string {
 	pupil := l.Book.Class.Pupils[section]
-	if pupil.Name == "" || pupil.Group == "" {
-		return l.keyHeadLines(pupil.ID, pupil.Name+pupil.Group, "", width)
+	notes := []string{pupil.Group}
+	if pupil.Check != nil {
+		notes = append(notes, pupil.Check.Word)
 	}
-	return l.keyHeadLines(pupil.ID, pupil.Name+" · "+pupil.Group, pupil.Group, width)
+	group := strings.TrimPrefix(strings.Join(notes, " · "), " · ")
+	if pupil.Name == "" || group == "" {
+		return l.keyHeadLines(pupil.ID, pupil.Name+group, "", width)
+	}
+	return l.keyHeadLines(pupil.ID, pupil.Name+" · "+group, group, width)
 }
 
 // keyHeadLines returns text as one line if it fits beside an id. Otherwise it returns two lines:

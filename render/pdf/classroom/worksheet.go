@@ -169,7 +169,7 @@ func (l *layout) setSheets(s *render.Section, words []typeset.Row) {
 	words = l.withIntro(s, words)
 	for from := 0; from < s.Count && l.Err == nil; {
 		above := l.withRules(s, from, words)
-		area := l.Geometry.SheetArea(l.roomAbove(above))
+		area := l.sheetArea(l.roomAbove(above))
 		p := l.newHeadedSheet(s)
 		at := l.Geometry.SheetArea(0)
 		l.Stack(p, above, figure.Point{X: at.X, Y: at.Y})
@@ -182,6 +182,10 @@ func (l *layout) setSheets(s *render.Section, words []typeset.Row) {
 			from += b.Puzzles()
 		}
 		l.ClosePuzzlePage()
+		l.markCells(p, s)
+	}
+	if check := l.selfCheckOf(s.Number - 1); check != nil && first < len(l.Pages) {
+		l.setSelfCheck(l.Pages[len(l.Pages)-1], check)
 	}
 	if first < len(l.Pages) {
 		l.AddEntry(typeset.Entry{Text: s.Title, Key: books.SectionKey(s.Number)}, l.Pages[first], l.Geometry.Top)
