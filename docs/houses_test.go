@@ -20,9 +20,9 @@ func tablesOfHouses() string {
 	var b strings.Builder
 	b.WriteString(`# What print houses ask
 
-Made from the data in ` + "`site/product/houses`" + `, which ` + "`octavo houses`" + ` lists as well. Every figure was read on a page that is named
-with its day. A guide that quotes a house is marked; where two sources differ, the stricter figure holds. What no source
-states isn't offered: a hardcover's wrap and hinge, for one, or IngramSpark's spine.
+These tables are made from the data in ` + "`site/product/houses`" + `, which ` + "`octavo houses`" + ` lists as well. The sources below a table
+name the page of each figure and the day on which it was read. Guides that quote a house are marked. If two sources differ, the
+stricter figure holds. Octavo doesn't offer what no source states, such as a hardcover's wrap and hinge, or IngramSpark's spine.
 `)
 	for _, h := range houses.All() {
 		rules := h.Rules()

@@ -18,11 +18,12 @@ func TestPreflight(t *testing.T) {
 
 func tableOfChecks() string {
 	var b strings.Builder
-	b.WriteString(`# What is looked at in a finished file
+	b.WriteString(`# What preflight checks in a finished file
 
-Made from the checks in ` + "`site/preflight`" + `. ` + "`octavo verify --house NAME FILE.pdf`" + ` makes those that a house asks for; the figures, with
-the pages that they were read on, are in [print-houses.md](print-houses.md). Where a house asks nothing, nothing is claimed. What is marked
-with a star is looked at, too, and told as a note, where a file says of itself that it keeps PDF/X-1a:2001 or PDF/X-4.
+This table is made from the checks in ` + "`site/preflight`" + `.
+` + "`octavo verify --house NAME FILE.pdf`" + ` makes the checks of a house. The figures and their
+sources are in [print-houses.md](print-houses.md). If a house has no rule, nothing is checked. If a file states that it meets PDF/X-1a:2001
+or PDF/X-4, checks with a star are made for any house, and their findings are notes.
 
 | check | what is looked at |`)
 	all := houses.All()
