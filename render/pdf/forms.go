@@ -74,6 +74,9 @@ const (
 type (
 	SmallLettersError = typeset.SmallLettersError // drawings have letters smaller than the design promises
 	LongHintError     = books.LongHintError       // hints need more room than the foot of a page has
+
+	// CrowdedSolutionsError: so many solutions to a page that their digits are too small.
+	CrowdedSolutionsError = books.CrowdedSolutionsError
 )
 
 // Forms renders the forms of one book. Screen and Print share one layout. Several goroutines may

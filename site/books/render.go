@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -74,7 +75,7 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 		return d.renderBooklet(ctx, file, printer)
 	}
 	printed, err := d.formsFor(form, printer).Render(ctx, printedForms[form])
-	if problems := cmp.Or(d.locateSmallLetters(err), d.locateLongHints(err)); problems != nil {
+	if problems := cmp.Or(d.locateSmallLetters(err), d.locateLongHints(err), d.locateCrowdedSolutions(err)); problems != nil {
 		return product.Rendered{}, problems
 	}
 	if err != nil {
@@ -264,6 +265,20 @@ func (d *document) locateLongHints(err error) error {
 	}
 	place := d.source.Solutions.HintsPlace
 	return strict.Problems{d.Publication.Problemf(place.Pos, place.Value, "%s", long)}
+}
+
+// locateCrowdedSolutions reports solutions whose digits are too small, at the setting of their number,
+// or at the first section if the book has none. It returns nil for any other error.
+func (d *document) locateCrowdedSolutions(err error) error {
+	var crowded *pdf.CrowdedSolutionsError
+	if !errors.As(err, &crowded) {
+		return nil
+	}
+	at, read := d.source.Sections[0].Pos, ""
+	if wanted := d.source.Solutions.PerPage; wanted.Written() {
+		at, read = wanted.Pos, strconv.Itoa(wanted.Value)
+	}
+	return strict.Problems{d.Publication.Problemf(at, read, "%s", crowded)}
 }
 
 // renderBooklet makes the sheets of the booklet.

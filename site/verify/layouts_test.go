@@ -62,6 +62,17 @@ func TestAnswersWithMovesInTwoColumnsAreProved(t *testing.T) {
 	}
 }
 
+// TestCrowdedSolutionsAreRefusedAtTheirSetting checks that solutions that come out too small only on the
+// finished pages are a mistake of the publisher, with its line. The renderer alone knows the signs beside
+// cells.
+func TestCrowdedSolutionsAreRefusedAtTheirSetting(t *testing.T) {
+	const text = "---\ntitle: Crowded\ntrim: 6.14x9.21in\ndesign: large-print\nsolutions: {perPage: 9}\n" +
+		"sections: [{kind: futoshiki, tier: easy, count: 1, options: {size: 6}}]\n---\n"
+	if n := proveLayout(t, "nine solutions to a page", "en", text); n > 0 {
+		t.Errorf("%d puzzles are proved", n)
+	}
+}
+
 // proveLayout builds a book and proves it. It returns the number of puzzles proved, or 0 if the
 // book's settings are refused.
 func proveLayout(t *testing.T, name, language, book string) int {

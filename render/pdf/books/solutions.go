@@ -241,6 +241,25 @@ func (r SolutionRun) canContinueWith(other SolutionRun) bool {
 	return r.ByMoves == other.ByMoves && (r.ByMoves || r.extent == other.extent && r.letters == other.letters)
 }
 
+// A CrowdedSolutionsError reports so many solutions to a page that their digits would be too small.
+type CrowdedSolutionsError struct {
+	Count  int           // solutions to a page
+	Extent engine.Extent // of each solution
+	Digit  int           // the design's smallest digits, in hundredths of a point
+	Most   int           // how many solutions have room
+}
+
+// Error returns the message in English: what is too small, and what the publisher can do.
+func (e *CrowdedSolutionsError) Error() string { return e.message().String() }
+
+// Parts returns the format and arguments of the message, for translation.
+func (e *CrowdedSolutionsError) Parts() (format string, args []any) { return e.message().Parts() }
+
+func (e *CrowdedSolutionsError) message() engine.Message {
+	return engine.Messagef("%d solutions of %d × %d cells to a page would have digits under %s pt; possible: up to %d, or a larger trim",
+		e.Count, e.Extent.Columns, e.Extent.Rows, strconv.FormatFloat(float64(e.Digit)/100, 'f', -1, 64), e.Most)
+}
+
 // checkLegible returns an error if letters of a run would be too small in the arrangement g. The
 // error says how many solutions a page can hold.
 func (l *Layout) checkLegible(r SolutionRun, g geometry.Grid) error {
@@ -250,8 +269,7 @@ func (l *Layout) checkLegible(r SolutionRun, g geometry.Grid) error {
 	count := l.solutionsPerPage(r, g.Area)
 	for n := count - 1; n > 0; n-- {
 		if l.isLegibleOn(r, l.Geometry.SmallGrid(r.extent, n, g.Area)) {
-			return fmt.Errorf("%d solutions of %d × %d cells to a page would have digits under %s pt; at most %d have room",
-				count, r.extent.Columns, r.extent.Rows, strconv.FormatFloat(float64(l.Typography.Design.Digit)/100, 'f', -1, 64), n)
+			return &CrowdedSolutionsError{Count: count, Extent: r.extent, Digit: l.Typography.Design.Digit, Most: n}
 		}
 	}
 	return fmt.Errorf("no page has room for a solution of %d × %d cells", r.extent.Columns, r.extent.Rows)
