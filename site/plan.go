@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"octavo/content/strict"
+	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/render"
 	"octavo/site/home"
@@ -149,11 +150,18 @@ func (p *Planned) describeSite(last Record) {
 // madeKinds returns the kinds that engines make without data from a publisher.
 func madeKinds() (all []render.MadeKind) {
 	for _, kind := range kinds.All() {
+		if isMadeOfWords(kind) {
+			continue // pages don't choose the language of new puzzles
+		}
 		if maker, err := kind.Maker(nil); err == nil {
 			all = append(all, render.MadeKind{Name: kind.Name(), Tiers: maker.Offer().Tiers, Options: kind.Options()})
 		}
 	}
 	return all
+}
+
+func isMadeOfWords(kind engine.Kind) bool {
+	return slices.ContainsFunc(kind.Options(), func(o engine.OptionSpec) bool { return o.Key == engine.LanguageOption })
 }
 
 // keptOutlines returns the outlines of works whose pages weren't requested. It adds their outputs
