@@ -66,10 +66,14 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 // says what its argument NAME is.
 func newSubcommand(what, short, nameHelp, example string) *cobra.Command {
 	order := scaffold.Order{Sort: what}
+	long := short + ".\n\n" + nameHelp
+	if scaffold.NamedByTitle(what) {
+		long += "\n\nIf NAME is a title, such as \"Morning Light\", the file's name is made from it."
+	}
 	c := &cobra.Command{
 		Use:     what + " NAME",
 		Short:   short,
-		Long:    short + ".\n\n" + nameHelp,
+		Long:    long,
 		Example: example,
 		Args: func(c *cobra.Command, args []string) error {
 			switch {

@@ -20,6 +20,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/names"
 	"octavo/content/strict"
 	"octavo/templates"
 )
@@ -27,7 +28,7 @@ import (
 // An Order describes the files to write.
 type Order struct {
 	Sort      string   // one of Sorts
-	Name      string   // folder of a site, else base name of a file
+	Name      string   // folder of a site, else base name of a file, or a title from which New makes it
 	Dir       string   // folder of the publication; "" for the current folder; not used for a site
 	Title     string   // "" for a title made from the name
 	Titles    []string // as typed: a title, or LANG=TITLE for one language
@@ -77,8 +78,11 @@ func OtherNames() map[string]string {
 // New writes the files of an order and returns their paths in the publication. If one of the files
 // exists, it writes none. Problems with a name are strict.Problems.
 func New(ctx context.Context, order Order) ([]string, error) {
-	if order.Sort == WorldFile {
+	switch {
+	case order.Sort == WorldFile:
 		order.Name, order.typedName = WorldID(order.Name), order.Name
+	case NamedByTitle(order.Sort) && isTitle(order.Name):
+		order.Name, order.typedName = names.Slug(order.Name), order.Name
 	}
 	if err := order.check(); err != nil {
 		return nil, &Misuse{err}
@@ -333,6 +337,17 @@ func Title(name string) string {
 	}
 	words[0] = unicode.ToUpper(words[0])
 	return string(words)
+}
+
+// NamedByTitle reports whether the file of a new thing can be named by a title.
+func NamedByTitle(sort string) bool {
+	return slices.Contains([]string{BookFile, ClassFile, DeckFile, PageFile}, sort)
+}
+
+// isTitle reports whether a name is a title such as “Morning Light”, from which a file's name can be made. It
+// isn't one if it is a file's name already, or looks like a path.
+func isTitle(name string) bool {
+	return !names.IsSlug(name) && names.Slug(name) != "" && !strings.ContainsAny(name, `./\_`) && !strings.HasPrefix(name, "-")
 }
 
 // check returns mistakes in an order that don't depend on the publication.
