@@ -25,10 +25,10 @@ func newProposer(job Job, limits Limits) (*proposer, error) {
 	return &proposer{maker, targetsOf(maker, job.Tier), limits.orDefault()}, nil
 }
 
-// make does a job of the request. Its random numbers depend only on name, so they are the same on
+// makeJob does a job of the request. Its random numbers depend only on name, so they are the same on
 // every machine. alternative is 0 for the first choice, and counts the repeats that were made for
 // this number before.
-func (p *proposer) make(ctx context.Context, job Job, name string, alternative int) (Result, error) {
+func (p *proposer) makeJob(ctx context.Context, job Job, name string, alternative int) (Result, error) {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(name))))
 	want := engine.Want{Tier: job.Tier, Number: job.Number, Repeats: alternative}
 	failure := &ImpossibleError{}

@@ -85,7 +85,7 @@ func (d *repeatFilter) replaceRepeat(ctx context.Context, t task, made Result) (
 		if alternative++; alternative > p.maxAlternatives() {
 			return Result{}, &ExhaustedError{Job: t.Job, Different: d.countByRequest[t.request], Repeats: alternative}
 		}
-		if made, err = d.worker.make(ctx, t, alternative); err != nil {
+		if made, err = d.worker.makeTask(ctx, t, alternative); err != nil {
 			return Result{}, err
 		}
 	}

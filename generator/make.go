@@ -173,7 +173,7 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Resul
 				if failed.shouldSkip(t) {
 					return outcome{task: t}
 				}
-				made, err := w.make(ctx, t, 0)
+				made, err := w.makeTask(ctx, t, 0)
 				if err != nil {
 					failed.add(t)
 				}
@@ -240,8 +240,8 @@ func newWorker(config Config) *worker {
 	return &worker{config.Cache, config.Limits, map[string]*proposer{}}
 }
 
-// make does a task, or takes its result from the cache.
-func (w *worker) make(ctx context.Context, t task, alternative int) (Result, error) {
+// makeTask does a task, or takes its result from the cache.
+func (w *worker) makeTask(ctx context.Context, t task, alternative int) (Result, error) {
 	made, err := w.makeOrLoad(ctx, t, alternative)
 	if err != nil {
 		return Result{}, err
@@ -264,7 +264,7 @@ func (w *worker) makeOrLoad(ctx context.Context, t task, alternative int) (Resul
 	if made, ok := load(w.cache, p, t.Job, name); ok {
 		return made, nil
 	}
-	made, err := p.make(ctx, t.Job, name, alternative)
+	made, err := p.makeJob(ctx, t.Job, name, alternative)
 	if err != nil {
 		return Result{}, err
 	}

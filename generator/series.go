@@ -28,7 +28,7 @@ func NewSeries(job Job) (*Series, error) {
 func (s *Series) Make(ctx context.Context, number, alternative int) (Result, error) {
 	job := s.job
 	job.Number = number
-	made, err := s.proposer.make(ctx, job, numberedName(s.name, number, alternative), alternative)
+	made, err := s.proposer.makeJob(ctx, job, numberedName(s.name, number, alternative), alternative)
 	return made, addHints(ctx, job, err)
 }
 
@@ -50,5 +50,5 @@ func MakeOne(ctx context.Context, job Job, limits Limits) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	return p.make(ctx, job, job.Name(), 0)
+	return p.makeJob(ctx, job, job.Name(), 0)
 }

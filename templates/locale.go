@@ -48,7 +48,7 @@ func (l *Locale) Say(key string, args ...string) string {
 // Count is Say for a text with plural forms: KEY.one, KEY.other and, in some languages, more, such as
 // KEY.few. It replaces {n} by n, and takes the form for n.
 func (l *Locale) Count(key string, n int, args ...string) string {
-	return l.Say(l.counted(key, n), append([]string{"n", l.Number(n)}, args...)...)
+	return l.Say(l.pluralKeyFor(key, n), append([]string{"n", l.Number(n)}, args...)...)
 }
 
 // expand replaces each {name} that args has. It leaves other names in braces, and braces in
@@ -276,9 +276,9 @@ var forms = [...]string{plural.Other: otherForm, plural.Zero: ".zero", plural.On
 // pt-PT, where 0 takes the plural.
 const pluralKey = "language.plural"
 
-// counted returns the key of the plural form for n. A text that fills a gap follows the rule of its
+// pluralKeyFor returns the key of the plural form for n. A text that fills a gap follows the rule of its
 // own language.
-func (l *Locale) counted(key string, n int) string {
+func (l *Locale) pluralKeyFor(key string, n int) string {
 	other := key + otherForm
 	rule, ok := l.plurals[l.languageOf(other)]
 	if !ok {

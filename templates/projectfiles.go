@@ -63,12 +63,12 @@ func checkFile(project fs.FS, name string, known []string, all *totals) *strict.
 	own := strings.TrimPrefix(name, folder+"/")
 	switch {
 	case info.IsDir():
-		return refused(name, message.Text("is a link to a folder, which nothing looks into"))
+		return refuse(name, message.Text("is a link to a folder, which nothing looks into"))
 	case !info.Mode().IsRegular():
-		return refused(name, message.Text("is not a plain file"))
+		return refuse(name, message.Text("is not a plain file"))
 	case slices.ContainsFunc(known, func(k string) bool { return strings.HasPrefix(k, own+"/") }):
 		return noFolder(name)
-	case !used(own, known):
+	case !isUsed(own, known):
 		return stray(own, known)
 	case info.Size() > largest(own):
 		return tooLarge(name, info.Size(), largest(own))
@@ -116,8 +116,8 @@ func fontNames(project fs.FS, publication *content.Site) []string {
 // localeName matches a file of texts. Its name is a BCP 47 language code, such as fr or pt-BR.
 var localeName = regexp.MustCompile(`^locales/[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\.yaml$`)
 
-// used reports whether the program looks for a file, or shows or publishes it. known is sorted.
-func used(name string, known []string) bool {
+// isUsed reports whether the program looks for a file, or shows or publishes it. known is sorted.
+func isUsed(name string, known []string) bool {
 	if _, found := slices.BinarySearch(known, name); found {
 		return true
 	}
@@ -178,12 +178,12 @@ func largest(name string) int64 {
 	return largestText
 }
 
-func refused(name string, reason message.Message) *strict.Problem {
+func refuse(name string, reason message.Message) *strict.Problem {
 	return strict.ProblemIn(name, "the file %s", reason)
 }
 
 func tooLarge(name string, size, limit int64) *strict.Problem {
-	return refused(name, message.New("has %d bytes; possible: up to %d", size, limit))
+	return refuse(name, message.New("has %d bytes; possible: up to %d", size, limit))
 }
 
 // noFile returns the problem that a folder is where the program needs a file.
@@ -222,7 +222,7 @@ type totals struct {
 // add adds a file of this many bytes. It returns a problem if some system can't use the name.
 func (l *totals) add(name string, size int64) *strict.Problem {
 	if err := names.CheckPath(name); err != nil {
-		return refused(name, message.New("can't be used: %v", err))
+		return refuse(name, message.New("can't be used: %v", err))
 	}
 	l.names = append(l.names, name)
 	if !isCopied(strings.TrimPrefix(name, folder+"/")) {
@@ -241,7 +241,7 @@ func (l *totals) add(name string, size int64) *strict.Problem {
 func (l *totals) problems(known []string) strict.Problems {
 	var found strict.Problems
 	if l.firstOver != "" {
-		found = append(found, refused(l.firstOver, message.New("is one too many: %d files with %d bytes would be published as they stand; possible: up to %d with %d",
+		found = append(found, refuse(l.firstOver, message.New("is one too many: %d files with %d bytes would be published as they stand; possible: up to %d with %d",
 			l.copied, l.bytes, maxCopied, copiedInAll)))
 	}
 	all := slices.Clone(l.names)
@@ -251,7 +251,7 @@ func (l *totals) problems(known []string) strict.Problems {
 		}
 	}
 	if clash := names.Distinct(all); clash != nil {
-		found = append(found, refused(clash.Second, message.New("can't be used: %v", clash)))
+		found = append(found, refuse(clash.Second, message.New("can't be used: %v", clash)))
 	}
 	return found
 }

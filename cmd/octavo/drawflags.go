@@ -38,8 +38,8 @@ type drawFlags struct {
 	cellSide           figure.Length // the parsed cell; 0 if --cell isn't given
 }
 
-// add adds all flags except --out. Commands use --out for other purposes too.
-func (f *drawFlags) add(c *cobra.Command, defaultCell string) {
+// addTo adds all flags except --out. Commands use --out for other purposes too.
+func (f *drawFlags) addTo(c *cobra.Command, defaultCell string) {
 	c.Flags().StringVar(&f.as, "as", "", "the `format`: "+commaList(exportFormats()))
 	c.Flags().StringVar(&f.cell, "cell", "", "the side of a cell of svg, pdf and png, as a `length` such as 9mm, 0.4in or 28pt (default: "+defaultCell+")")
 	c.Flags().IntVar(&f.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", maxPPI))

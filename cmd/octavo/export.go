@@ -63,7 +63,7 @@ changed, are replaced.`,
 			return drawn.export(c, order)
 		},
 	}
-	drawn.add(c, "as in the book")
+	drawn.addTo(c, "as in the book")
 	c.Flags().StringVar(&out, "out", "", "the `folder` to write into")
 	c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here, else the sample)")
 	addJobsFlag(c, &order.Jobs)

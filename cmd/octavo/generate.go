@@ -98,7 +98,7 @@ puzzles are alike.`,
 	c.Flags().BoolVar(&flags.sorted, "sorted", false, "in the order in which books print them (watersort: see its option order), not by their numbers")
 	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose worlds sortresort makes levels of, and by whose watersort.yaml watersort does (default: here, then the sample)")
 	c.Flags().StringVar(&flags.out, "out", "", "a folder to write into: a shard, which is alone there; or what --as says, or levels as a game's files, beside anything else, where only files that an earlier run wrote are replaced")
-	flags.drawn.add(c, "as large as one puzzle on a page of 6 by 9 inches")
+	flags.drawn.addTo(c, "as large as one puzzle on a page of 6 by 9 inches")
 	addJobsFlag(c, &flags.jobs)
 	helpLanguage(english).describeKindsIn(c)
 	return c

@@ -79,7 +79,7 @@ NAME.print.pdf. --cover names a cover that is called otherwise.`,
 	}
 	c.Flags().StringVar(&format, "format", "text", "write `FORMAT`: text or json")
 	c.Flags().StringVar(&private, "private", "", "the private folder of the build (default: DIR/private, or OUT-private)")
-	p.add(c)
+	p.addTo(c)
 	return c
 }
 

@@ -162,15 +162,15 @@ func (d *draft) withTier(s *solver) *Puzzle {
 // names the tier claim.
 func (d *draft) copyForTier(claim engine.Tier) *Puzzle {
 	p := new(Puzzle)
-	p.copy(&d.puzzle)
+	p.copyFrom(&d.puzzle)
 	p.tier = claim
 	p.onlyProducts = len(d.ops) == 1 && d.ops[0] == multiply && !d.mystery
 	return p
 }
 
-// copy makes the puzzle equal to other. It copies the cages too, into memory that p already has if
+// copyFrom makes the puzzle equal to other. It copies the cages too, into memory that p already has if
 // there is enough.
-func (p *Puzzle) copy(other *Puzzle) {
+func (p *Puzzle) copyFrom(other *Puzzle) {
 	room := p.cages[:0]
 	*p = *other
 	p.cages = append(room, other.cages...)

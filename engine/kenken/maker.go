@@ -69,11 +69,11 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 			return []engine.Puzzle{d.withTier(&w.solver)}, nil
 		case tooEasy:
 			tooEasyOnce = true
-			w.easier.copy(&d.puzzle)
+			w.easier.copyFrom(&d.puzzle)
 		}
 	}
 	if tooEasyOnce {
-		d.puzzle.copy(&w.easier)
+		d.puzzle.copyFrom(&w.easier)
 		return []engine.Puzzle{d.copyForTier(engine.NoTier).cacheVerdict()}, nil
 	}
 	return nil, engine.ErrNoProposal

@@ -46,16 +46,16 @@ func (p *Puzzle) appendTurned(to []byte, turn int) []byte {
 
 // Symmetries returns the symmetries that turn and mirror the square. Digits can't be renamed, since
 // clues calculate with them.
-func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(false, (*Puzzle).turned) }
+func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(false, (*Puzzle).turn) }
 
-// turned returns the puzzle that a symmetry makes of this one. turn is as in latin.TurnedCell. The
+// turn returns the puzzle that a symmetry makes of this one. symmetry is as in latin.TurnedCell. The
 // second argument, reversed digits, is always false.
-func (p *Puzzle) turned(turn int, _ bool) *Puzzle {
+func (p *Puzzle) turn(symmetry int, _ bool) *Puzzle {
 	q := &Puzzle{size: p.size, fromZero: p.fromZero, tier: p.tier, onlyProducts: p.onlyProducts}
 	for _, c := range p.cages {
 		moved := cage{clue: c.clue}
 		for _, cell := range c.cells {
-			moved.cells = append(moved.cells, uint8(latin.TurnedCell(p.size, int(cell), turn)))
+			moved.cells = append(moved.cells, uint8(latin.TurnedCell(p.size, int(cell), symmetry)))
 		}
 		slices.Sort(moved.cells)
 		q.cages = append(q.cages, moved)

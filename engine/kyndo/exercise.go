@@ -111,7 +111,7 @@ func (t *exerciseMaker) pair(place *Environment, s Level) (attacker, defender *C
 		break
 	}
 	if attacker == defender { // every try has chosen the same card twice
-		defender = t.other(attacker)
+		defender = t.otherCard(attacker)
 	}
 	t.isPairUsed[[2]string{attacker.ID, defender.ID}] = true
 	return attacker, defender, context
@@ -136,7 +136,7 @@ func (t *exerciseMaker) randomCard(role Role) *Card {
 	return able[t.chance.Below(len(able))]
 }
 
-func (t *exerciseMaker) other(card *Card) *Card {
+func (t *exerciseMaker) otherCard(card *Card) *Card {
 	if t.cards[0] == card {
 		return t.cards[1]
 	}

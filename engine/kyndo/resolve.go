@@ -195,7 +195,7 @@ func (r *Rules) settle(p *PlayedSide, d *Duel, result Result) {
 	if result.WonBy(p.Role) {
 		p.Points = 1
 	}
-	p.Energy = Balance{Before: side.Energy, Earned: r.earned(p.Pillars.Well(), p.Role, result)}
+	p.Energy = Balance{Before: side.Energy, Earned: r.energyEarned(p.Pillars.Well(), p.Role, result)}
 	if p.Stimulus != nil {
 		p.Energy.Paid = p.Stimulus.Tier
 	}
@@ -208,7 +208,7 @@ func (r *Rules) settle(p *PlayedSide, d *Duel, result Result) {
 func pillars(s *Side, e *Environment, role Role) (Pillars, StrengthMisuse) {
 	used := false
 	var misused StrengthMisuse
-	for _, c := range s.chosen() {
+	for _, c := range s.chosenChars() {
 		switch {
 		case !s.Card.Declares(c):
 			misused.Undeclared = c
@@ -225,8 +225,8 @@ func pillars(s *Side, e *Environment, role Role) (Pillars, StrengthMisuse) {
 	}, misused
 }
 
-// chosen lists the characteristics that the player stimulated or emphasised.
-func (s *Side) chosen() []Char {
+// chosenChars lists the characteristics that the player stimulated or emphasised.
+func (s *Side) chosenChars() []Char {
 	var list []Char
 	if s.Stimulus != nil {
 		list = append(list, s.Stimulus.Char)
@@ -237,8 +237,8 @@ func (s *Side) chosen() []Char {
 	return list
 }
 
-// earned returns the energy that a side earns in a round (section 7.1, R19, R20).
-func (r *Rules) earned(well bool, role Role, result Result) int {
+// energyEarned returns the energy that a side earns in a round (section 7.1, R19, R20).
+func (r *Rules) energyEarned(well bool, role Role, result Result) int {
 	switch {
 	case !well:
 		return r.Energy.Careless

@@ -90,7 +90,7 @@ func (r Round) MarshalJSON() ([]byte, error) {
 		Pillars: both(&r, func(p *PlayedSide) pillarsJSON {
 			return pillarsJSON{p.Pillars.Role, p.Pillars.Strength, p.Pillars.Moment, p.Pillars.Well()}
 		}),
-		Skipped: both(&r, skipped),
+		Skipped: both(&r, skipListOf),
 	})
 }
 
@@ -117,7 +117,7 @@ func deltas(p *PlayedSide) []int {
 	return list
 }
 
-func skipped(p *PlayedSide) skipListJSON {
+func skipListOf(p *PlayedSide) skipListJSON {
 	list := skipListJSON{}
 	for _, t := range p.Abilities {
 		if t.Skipped != Applied {

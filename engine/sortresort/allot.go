@@ -17,7 +17,7 @@ func (b *Balance) itemsByLevel(w *World, targets []target) [][]Item {
 	uses := map[string]int{}
 	levels := make([][]Item, b.Levels)
 	for i := range levels {
-		items := w.unlocked(i + 1)
+		items := w.unlockedItems(i + 1)
 		rng.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
 		slices.SortStableFunc(items, func(x, y Item) int { return cmp.Compare(uses[x.ID], uses[y.ID]) })
 		levels[i] = items[:targets[i].items/play.Copies]
@@ -28,8 +28,8 @@ func (b *Balance) itemsByLevel(w *World, targets []target) [][]Item {
 	return levels
 }
 
-// unlocked returns the items of the groups that are unlocked at a level or before.
-func (w *World) unlocked(level int) []Item {
+// unlockedItems returns the items of the groups that are unlocked at a level or before.
+func (w *World) unlockedItems(level int) []Item {
 	var items []Item
 	for _, g := range w.Groups {
 		if g.Unlock <= level {

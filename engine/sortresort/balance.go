@@ -168,8 +168,8 @@ func (b *Balance) Digest() string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// fill returns the intended share of a level's cells that hold items, in thousandths.
-func (b *Balance) fill(level int) int {
+// fillShare returns the intended share of a level's cells that hold items, in thousandths.
+func (b *Balance) fillShare(level int) int {
 	for _, r := range b.Fill {
 		if level >= r.From && level <= r.To {
 			return r.Start + r.Step*(level-r.From)

@@ -27,8 +27,8 @@ func TestBalanceMatchesTheRules(t *testing.T) {
 		case level <= 25:
 			fill = 900 + 5*(level-15)
 		}
-		if b.fill(level) != fill {
-			t.Errorf("level %d is filled to %d ‰, want %d", level, b.fill(level), fill)
+		if b.fillShare(level) != fill {
+			t.Errorf("level %d is filled to %d ‰, want %d", level, b.fillShare(level), fill)
 		}
 		rows := 3 // S1
 		switch {

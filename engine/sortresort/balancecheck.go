@@ -319,12 +319,12 @@ func (p *balanceChecker) checkFill(level int) {
 	if i < 0 {
 		return
 	}
-	path, fill := entry("fill", i), p.balance.fill(level)
+	path, fill := entry("fill", i), p.balance.fillShare(level)
 	if fill < 1 || fill > 1000 {
 		p.addFault(path, "%d for level %d; possible: 1 to 1000, in thousandths of all cells", fill, level)
 	}
-	if level > tutorial+1 && fill < p.balance.fill(level-1) {
-		p.addFault(path, "%d for level %d after %d; it must not fall from level to level", fill, level, p.balance.fill(level-1))
+	if level > tutorial+1 && fill < p.balance.fillShare(level-1) {
+		p.addFault(path, "%d for level %d after %d; it must not fall from level to level", fill, level, p.balance.fillShare(level-1))
 	}
 }
 

@@ -58,7 +58,7 @@ func (s *Set) Facts(l *Level) Facts {
 func (f Facts) Fill() int { return roundHalfEven(100*f.Items, f.Capacity) }
 
 // Target returns the share of a level's cells that the balance wants to hold items, in thousandths.
-func (s *Set) Target(level int) int { return s.balance.fill(level) }
+func (s *Set) Target(level int) int { return s.balance.fillShare(level) }
 
 // fits reports whether a puzzle is the wanted level of this world, and whether m.set could have made it.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {

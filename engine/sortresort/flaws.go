@@ -8,12 +8,12 @@ import (
 // Flaws is a list of mistakes in a level. It is also an error.
 type Flaws []engine.Message
 
-func (f Flaws) Error() string { return f.joined().String() }
+func (f Flaws) Error() string { return f.join().String() }
 
 // Parts returns format and arguments, so that message can translate the flaws.
-func (f Flaws) Parts() (format string, args []any) { return f.joined().Parts() }
+func (f Flaws) Parts() (format string, args []any) { return f.join().Parts() }
 
-func (f Flaws) joined() (whole engine.Message) {
+func (f Flaws) join() (whole engine.Message) {
 	for i, flaw := range f {
 		if i == 0 {
 			whole = flaw

@@ -64,8 +64,8 @@ func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 		}
 		gap += len(r.Moves) - r.Bound
 		moves += len(r.Moves)
-		if level > 1 && 1000*(f.Items-play.Copies) >= b.fill(level)*f.Capacity {
-			t.Errorf("level %d: %d items where %d are wanted and %d ‰ of %d cells", level, f.Items, f.TargetItems, b.fill(level), f.Capacity)
+		if level > 1 && 1000*(f.Items-play.Copies) >= b.fillShare(level)*f.Capacity {
+			t.Errorf("level %d: %d items where %d are wanted and %d ‰ of %d cells", level, f.Items, f.TargetItems, b.fillShare(level), f.Capacity)
 		}
 		if level > 1 && openFree(l) < b.freeFrontCells(p) {
 			t.Errorf("level %d: %d cells in front are free, %d are wanted", level, openFree(l), b.freeFrontCells(p))

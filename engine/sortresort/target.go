@@ -33,7 +33,7 @@ func (b *Balance) targets(w *World) []target {
 	for i := range targets {
 		p := b.plan(i + 1)
 		kind := count(p, SingleSlot) > 0
-		targets[i] = b.target(p, len(w.unlocked(i+1)), previous[kind])
+		targets[i] = b.target(p, len(w.unlockedItems(i+1)), previous[kind])
 		previous[kind] = share{targets[i].items, p.capacity()}
 	}
 	return targets
@@ -59,7 +59,7 @@ func (b *Balance) target(p plan, sorts int, previous share) target {
 	if p.level == tutorial {
 		return target{min(tutorialSorts, sorts) * play.Copies, byTutorial}
 	}
-	t := target{p.capacity() * b.fill(p.level) / 1000 / play.Copies, byFill}
+	t := target{p.capacity() * b.fillShare(p.level) / 1000 / play.Copies, byFill}
 	if n := previous.threesOf(p.capacity()); n > t.items {
 		t = target{n, byCurve}
 	}

@@ -25,7 +25,7 @@ func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		MaterialKey: key,
 		Tiers:       slices.Clone(m.Tiers), Band: m.Requirements.Rating, DistinctCount: m.Different, Fits: m.fits,
-		MeasuredFacts: measuredFacts(m.Shape), Format: format(m.Shape), EvenOptions: m.even,
+		MeasuredFacts: measuredFacts(m.Shape), Format: format(m.Shape), EvenOptions: m.evenOptionsFor,
 	}
 }
 
@@ -118,9 +118,9 @@ func evenOptions(side int) map[engine.Tier]engine.Options {
 	}
 }
 
-// even returns the additional options of evenOptions for a tier. It returns none if the
+// evenOptionsFor returns the additional options of evenOptions for a tier. It returns none if the
 // requirements already demand more than a symmetry.
-func (m maker) even(t engine.Tier) engine.Options {
+func (m maker) evenOptionsFor(t engine.Tier) engine.Options {
 	if !m.Requirements.IsPlain() {
 		return nil
 	}

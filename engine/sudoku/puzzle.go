@@ -124,19 +124,19 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 }
 
 // Question draws the puzzle at the start.
-func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.drawn().Question(style) }
+func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.drawing().Question(style) }
 
 // Answer draws the solution.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	answer := p.answer()
-	return p.drawn().Answer(style, answer.Cells[:])
+	return p.drawing().Answer(style, answer.Cells[:])
 }
 
 // NoteLayout returns where in a cell readers write candidates.
 func (p *Puzzle) NoteLayout(style figure.Style) engine.NoteLayout {
-	return p.drawn().NoteLayout(style, p.String())
+	return p.drawing().NoteLayout(style, p.String())
 }
 
-func (p *Puzzle) drawn() drawing.Grid {
+func (p *Puzzle) drawing() drawing.Grid {
 	return drawing.Grid{BoxHeight: p.grid.Shape.BoxHeight, BoxWidth: p.grid.Shape.BoxWidth, Given: p.grid.Cells[:]}
 }

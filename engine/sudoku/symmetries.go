@@ -12,15 +12,15 @@ func (Kind) Symmetries() []engine.Symmetry {
 	add := func(name string, image func(engine.Puzzle) engine.Puzzle) {
 		all = append(all, engine.Symmetry{Name: name, Apply: image})
 	}
-	add("digits shifted", renaming(func(side, d int) int { return d%side + 1 }))
-	add("digits 1 and 2 exchanged", renaming(func(_, d int) int { return exchanged(d, 1, 2) }))
-	add("mirrored", moving(func(b box, row, column int) (int, int) { return row, b.side() - 1 - column }))
-	add("upside down", moving(func(b box, row, column int) (int, int) { return b.side() - 1 - row, column }))
-	add("the first two rows exchanged", moving(func(_ box, row, column int) (int, int) { return exchanged(row, 0, 1), column }))
-	add("the first two columns exchanged", moving(func(_ box, row, column int) (int, int) { return row, exchanged(column, 0, 1) }))
-	add("bands shifted", moving(func(b box, row, column int) (int, int) { return (row + b.height) % b.side(), column }))
-	add("stacks shifted", moving(func(b box, row, column int) (int, int) { return row, (column + b.width) % b.side() }))
-	add("rows and columns exchanged", moving(func(b box, row, column int) (int, int) {
+	add("digits shifted", digitRenamer(func(side, d int) int { return d%side + 1 }))
+	add("digits 1 and 2 exchanged", digitRenamer(func(_, d int) int { return exchange(d, 1, 2) }))
+	add("mirrored", cellMover(func(b box, row, column int) (int, int) { return row, b.side() - 1 - column }))
+	add("upside down", cellMover(func(b box, row, column int) (int, int) { return b.side() - 1 - row, column }))
+	add("the first two rows exchanged", cellMover(func(_ box, row, column int) (int, int) { return exchange(row, 0, 1), column }))
+	add("the first two columns exchanged", cellMover(func(_ box, row, column int) (int, int) { return row, exchange(column, 0, 1) }))
+	add("bands shifted", cellMover(func(b box, row, column int) (int, int) { return (row + b.height) % b.side(), column }))
+	add("stacks shifted", cellMover(func(b box, row, column int) (int, int) { return row, (column + b.width) % b.side() }))
+	add("rows and columns exchanged", cellMover(func(b box, row, column int) (int, int) {
 		if b.height != b.width {
 			return row, column
 		}
@@ -39,9 +39,9 @@ func boxOf(p *wide.Puzzle) box {
 	return box{height, width}
 }
 
-// renaming returns a function that renames the digits of a puzzle. name returns the new name of a
+// digitRenamer returns a function that renames the digits of a puzzle. name returns the new name of a
 // digit; side is the number of rows.
-func renaming(name func(side, digit int) int) func(engine.Puzzle) engine.Puzzle {
+func digitRenamer(name func(side, digit int) int) func(engine.Puzzle) engine.Puzzle {
 	return func(p engine.Puzzle) engine.Puzzle {
 		switch p := p.(type) {
 		case *wide.Puzzle:
@@ -54,9 +54,9 @@ func renaming(name func(side, digit int) int) func(engine.Puzzle) engine.Puzzle 
 	}
 }
 
-// moving returns a function that moves the cells of a puzzle. from returns the old row and column
+// cellMover returns a function that moves the cells of a puzzle. from returns the old row and column
 // of the cell that is in a row and column now.
-func moving(from func(b box, row, column int) (int, int)) func(engine.Puzzle) engine.Puzzle {
+func cellMover(from func(b box, row, column int) (int, int)) func(engine.Puzzle) engine.Puzzle {
 	return func(p engine.Puzzle) engine.Puzzle {
 		switch p := p.(type) {
 		case *wide.Puzzle:
@@ -70,8 +70,8 @@ func moving(from func(b box, row, column int) (int, int)) func(engine.Puzzle) en
 	}
 }
 
-// exchanged returns b for a, a for b, and any other n unchanged.
-func exchanged(n, a, b int) int {
+// exchange returns b for a, a for b, and any other n unchanged.
+func exchange(n, a, b int) int {
 	switch n {
 	case a:
 		return b

@@ -43,7 +43,7 @@ func policyCells() []policyCell {
 // level returns a random level of the cell.
 func (c policyCell) level(number int) position {
 	rng := rand.New(rand.NewPCG(uint64(c.n*100+c.e*10+c.capacity), uint64(number)))
-	return fill(rng, c.n, c.e, c.capacity)
+	return fillRandomly(rng, c.n, c.e, c.capacity)
 }
 
 // solvable returns a random solvable level of the cell.
@@ -101,7 +101,7 @@ func BenchmarkSolve(b *testing.B) {
 				took := time.Since(began)
 				times = append(times, took)
 				replay(b, p.String(), r.moves)
-				if r.proven() {
+				if r.isProven() {
 					proven++
 					if took < time.Second {
 						soon++

@@ -76,9 +76,9 @@ func measureLevels(n, e, capacity, levels int) []difficulty {
 		go func() {
 			defer func() { <-free; wait.Done() }()
 			rng := rand.New(rand.NewPCG(uint64(1000*n+10*capacity+e), uint64(i)))
-			p := fill(rng, n, e, capacity)
+			p := fillRandomly(rng, n, e, capacity)
 			for decide(p) != alive {
-				p = fill(rng, n, e, capacity)
+				p = fillRandomly(rng, n, e, capacity)
 			}
 			found[i] = samplingOf(n).measure(p)
 		}()

@@ -24,9 +24,9 @@ type judge struct {
 	isCancelled func() bool   // reports whether the caller has cancelled; may be nil
 }
 
-// cancelled reports whether the caller has cancelled. If so, it also ends the current
+// endIfCancelled reports whether the caller has cancelled. If so, it also ends the current
 // try.
-func (j *judge) cancelled() bool {
+func (j *judge) endIfCancelled() bool {
 	if j.isCancelled == nil || !j.isCancelled() {
 		return false
 	}
@@ -81,7 +81,7 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 	if v := j.known.get(keyAfter); v != unknown {
 		return v
 	}
-	if j.nodes >= j.nodeLimit || j.cancelled() {
+	if j.nodes >= j.nodeLimit || j.endIfCancelled() {
 		return unknown
 	}
 	j.nodes++

@@ -18,7 +18,7 @@ const testBudget = 10_000_000
 func TestStatesMatchPositions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	for range 200 {
-		p := fill(rng, 12, 3, 5)
+		p := fillRandomly(rng, 12, 3, 5)
 		j := newJudge(newBorderLayout(p))
 		s := j.layout.startState()
 		for range 60 {
@@ -72,7 +72,7 @@ func TestDecideAgainstPlainSearch(t *testing.T) {
 	var counts [3]int
 	for round := range 120 {
 		for _, size := range [][3]int{{8, 1, 4}, {9, 2, 4}, {12, 2, 4}, {10, 1, 5}, {9, 2, 6}, {20, 1, 3}, {30, 2, 4}, {36, 2, 4}} {
-			terrain := newBorderLayout(fill(rng, size[0], size[1], size[2]))
+			terrain := newBorderLayout(fillRandomly(rng, size[0], size[1], size[2]))
 			s := terrain.startState()
 			for range round % 8 {
 				if i := rng.IntN(len(terrain.cuts)); terrain.canDig(&s, i) {

@@ -25,7 +25,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	}
 	g.Solutions = 1
 	g.Tier, g.SecondTier = p.tiers()
-	if r.proven() {
+	if r.isProven() {
 		g.Facts = append(g.Facts, engine.Fact{Name: "optimal", Value: len(r.moves)})
 	}
 	g.Facts = append(g.Facts, engine.Fact{Name: "bound", Value: r.bound})

@@ -28,7 +28,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 		return engine.Hint{}, engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	b := hintBudget(ctx, ask.WorkLimit)
-	current := p.after(at.Moves)
+	current := p.positionAfter(at.Moves)
 	r := solveWithin(current, b)
 	if err := ctx.Err(); err != nil {
 		return engine.Hint{}, err
@@ -61,8 +61,8 @@ func hintBudget(ctx context.Context, work int) budget {
 	return b
 }
 
-// after returns the position after legal moves.
-func (p *Puzzle) after(moves [][]int) position {
+// positionAfter returns the position after legal moves.
+func (p *Puzzle) positionAfter(moves [][]int) position {
 	current := p.start.clone()
 	for _, m := range moves {
 		current.pour(move{m[0], m[1]})
@@ -73,5 +73,5 @@ func (p *Puzzle) after(moves [][]int) position {
 // movesToTakeBack returns how many of the last moves must be taken back until the level
 // can be solved again.
 func (p *Puzzle) movesToTakeBack(moves [][]int, b budget) int {
-	return engine.CountMovesToUndo(moves, func(left [][]int) bool { return decideWithin(p.after(left), b) == alive })
+	return engine.CountMovesToUndo(moves, func(left [][]int) bool { return decideWithin(p.positionAfter(left), b) == alive })
 }

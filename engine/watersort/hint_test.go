@@ -56,7 +56,7 @@ func (c *cancelledContext) Err() error {
 // TestHintsAreCancelled checks that a long search ends soon after its context.
 func TestHintsAreCancelled(t *testing.T) {
 	t.Parallel()
-	p := newPuzzle(fill(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy(), newStandardBudget())
+	p := newPuzzle(fillRandomly(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy(), newStandardBudget())
 	ctx := &cancelledContext{context.Background(), 500}
 	if hint, err := (Kind{}).Hint(ctx, p, engine.Position{}, engine.HintRequest{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("the hint is %+v, %v", hint, err)
@@ -69,7 +69,7 @@ func TestHintsAreCancelled(t *testing.T) {
 // TestHintsKeepToTheWorkAllowed checks that a hint with little work claims nothing unproven.
 func TestHintsKeepToTheWorkAllowed(t *testing.T) {
 	t.Parallel()
-	p := newPuzzle(fill(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy(), newStandardBudget())
+	p := newPuzzle(fillRandomly(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy(), newStandardBudget())
 	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{}, engine.HintRequest{WorkLimit: 5})
 	if err != nil || hint.Outlook != engine.Undecided || hint.Moves != nil {
 		t.Errorf("the hint is %+v, %v", hint, err)

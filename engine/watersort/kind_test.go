@@ -218,7 +218,7 @@ func TestCanonicalIgnoresDisguises(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 6))
 	byForm := map[string]string{}
 	for range 200 {
-		p := fill(rng, 4, 2, 4)
+		p := fillRandomly(rng, 4, 2, 4)
 		q := position{p.capacity, make([]bottle, len(p.bottles))}
 		names := rng.Perm(4)
 		for i, place := range rng.Perm(len(p.bottles)) {
@@ -246,7 +246,7 @@ func TestNoLevelStartsSolved(t *testing.T) {
 	want := engine.Want{Tier: engine.Easy, Number: 1}
 	solved := 0
 	for seed := uint64(0); solved < 3; seed++ {
-		p := fill(rand.New(rand.NewPCG(seed, 1)), 3, StandardPolicy().emptyBottles(3, 4, engine.Easy), 4)
+		p := fillRandomly(rand.New(rand.NewPCG(seed, 1)), 3, StandardPolicy().emptyBottles(3, 4, engine.Easy), 4)
 		if !p.isSolved() {
 			continue
 		}

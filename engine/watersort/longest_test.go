@@ -21,7 +21,7 @@ func TestLongestIsHardlyEverExceeded(t *testing.T) {
 		for _, n := range []int{3, 5, 8, 12} {
 			beyond, most := 0, 0
 			for range levels / 10 {
-				r := solve(fill(rng, n, 2, capacity))
+				r := solve(fillRandomly(rng, n, 2, capacity))
 				most = max(most, len(r.moves))
 				if len(r.moves) > estimateMaxMoves(n, capacity) {
 					beyond++
@@ -34,7 +34,7 @@ func TestLongestIsHardlyEverExceeded(t *testing.T) {
 		for _, n := range []int{20, 28, 36} {
 			beyond := 0
 			for range levels {
-				if newSolver(fill(rng, n, 4, capacity)).leastMoves() > estimateMaxMoves(n, capacity) {
+				if newSolver(fillRandomly(rng, n, 4, capacity)).leastMoves() > estimateMaxMoves(n, capacity) {
 					beyond++
 				}
 			}

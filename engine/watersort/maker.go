@@ -109,7 +109,7 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 		return nil, err
 	}
 	n, t := m.sizeOf(want.Number), want.Tier
-	p := newPuzzle(fill(rng, n, m.policy.emptyBottles(n, m.capacity, t), m.capacity), m.policy, newStandardBudget())
+	p := newPuzzle(fillRandomly(rng, n, m.policy.emptyBottles(n, m.capacity, t), m.capacity), m.policy, newStandardBudget())
 	if p.verdict() != alive || p.start.isSolved() {
 		return nil, engine.ErrNoProposal
 	}
@@ -122,8 +122,8 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 	return []engine.Puzzle{p}, nil
 }
 
-// fill puts the segments of n colours into n bottles in random order, and adds e empty ones.
-func fill(rng *rand.Rand, n, e, capacity int) position {
+// fillRandomly puts the segments of n colours into n bottles in random order, and adds e empty ones.
+func fillRandomly(rng *rand.Rand, n, e, capacity int) position {
 	segments := make([]colour, 0, n*capacity)
 	for i := range n * capacity {
 		segments = append(segments, colour(1+i/capacity))

@@ -68,7 +68,7 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	}
 	facts := []engine.Fact{
 		solvableFact(r.verdict),
-		flagFact("optimal", r.proven()),
+		flagFact("optimal", r.isProven()),
 		{Name: "length", Value: len(r.moves)},
 		{Name: "bound", Value: r.bound},
 	}

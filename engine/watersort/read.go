@@ -152,8 +152,8 @@ func (s *foundBottles) pairSides(walls []scan.Line) error {
 	for i := 0; i < len(sides); i += 2 {
 		l, r := sides[i], sides[i+1]
 		b := bottleBox{left: l.x, right: r.x, top: (l.top + r.top) / 2, bottom: (l.bottom + r.bottom) / 2}
-		if !nearlyEqual(l.top, r.top) || !nearlyEqual(l.bottom, r.bottom) ||
-			i > 0 && (!nearlyEqual(b.right-b.left, s.bottles[0].right-s.bottles[0].left) || !nearlyEqual(b.bottom-b.top, s.bottles[0].bottom-s.bottles[0].top)) {
+		if !isNearlyEqual(l.top, r.top) || !isNearlyEqual(l.bottom, r.bottom) ||
+			i > 0 && (!isNearlyEqual(b.right-b.left, s.bottles[0].right-s.bottles[0].left) || !isNearlyEqual(b.bottom-b.top, s.bottles[0].bottom-s.bottles[0].top)) {
 			return errWalls
 		}
 		s.bottles = append(s.bottles, b)
@@ -161,8 +161,8 @@ func (s *foundBottles) pairSides(walls []scan.Line) error {
 	return nil
 }
 
-// nearlyEqual reports whether two coordinates differ by no more than the error of reading.
-func nearlyEqual(a, b figure.Length) bool { return max(a-b, b-a) <= 2*scan.Slack }
+// isNearlyEqual reports whether two coordinates differ by no more than the error of reading.
+func isNearlyEqual(a, b figure.Length) bool { return max(a-b, b-a) <= 2*scan.Slack }
 
 // A side is the straight part of a left or right wall.
 type side struct{ x, top, bottom figure.Length }
@@ -179,7 +179,7 @@ func verticalSides(walls []scan.Line) []side {
 	for _, x := range scan.DistinctPositions(xs, scan.Slack) {
 		var parts scan.Spans
 		for i := range walls {
-			if l := &walls[i]; l.IsUpright() && nearlyEqual((l.From.X+l.To.X)/2, x) {
+			if l := &walls[i]; l.IsUpright() && isNearlyEqual((l.From.X+l.To.X)/2, x) {
 				parts = append(parts, scan.Span{From: min(l.From.Y, l.To.Y), To: max(l.From.Y, l.To.Y)})
 			}
 		}

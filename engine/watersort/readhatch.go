@@ -253,5 +253,5 @@ func (l *segmentLook) isPlateInPlace() bool {
 		half := (l.area.Weight + 1) / 2
 		want.Y, want.H = want.Y+half, want.H-2*half
 	}
-	return sameBox(l.plate.Box, want)
+	return isSameBox(l.plate.Box, want)
 }

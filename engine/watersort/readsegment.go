@@ -77,7 +77,7 @@ func (l *segmentLook) checkPlace(first *segmentLook) error {
 	if l.hasFrame() != first.hasFrame() {
 		return errors.New("it has a frame, and others have none, or the other way round")
 	}
-	if !sameBox(a.Box, want.Rect) {
+	if !isSameBox(a.Box, want.Rect) {
 		return errors.New("the area does not fill its place")
 	}
 	outline := figure.Trace{Segments: want.Outline().Segments}
@@ -93,8 +93,8 @@ func (l *segmentLook) checkPlace(first *segmentLook) error {
 	return nil
 }
 
-// sameBox reports whether the corners of two boxes are near each other.
-func sameBox(a, b figure.Rect) bool {
+// isSameBox reports whether the corners of two boxes are near each other.
+func isSameBox(a, b figure.Rect) bool {
 	return scan.AreNear(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, maxOffset) &&
 		scan.AreNear(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, maxOffset)
 }

@@ -67,7 +67,7 @@ func TestShapeIsAPower(t *testing.T) {
 func TestSlackIsTheFreeSpace(t *testing.T) {
 	for _, c := range [][3]int{{3, 2, 4}, {12, 3, 5}, {36, 6, 6}} {
 		free := 0
-		for _, b := range fill(rand.New(rand.NewPCG(1, 1)), c[0], c[1], c[2]).bottles {
+		for _, b := range fillRandomly(rand.New(rand.NewPCG(1, 1)), c[0], c[1], c[2]).bottles {
 			free += b.space(c[2])
 		}
 		if got := emptySegments(c[1], c[2]); got != free {

@@ -45,7 +45,7 @@ func (s *solver) search(depth int) outcome {
 	if s.failed.Get(key) >= slack {
 		return exhausted
 	}
-	if s.nodes >= s.nodeLimit || s.cancelled() {
+	if s.nodes >= s.nodeLimit || s.endIfCancelled() {
 		return stopped
 	}
 	s.nodes++

@@ -228,7 +228,7 @@ func TestSolveAgainstReference(t *testing.T) {
 					continue
 				}
 				replay(t, text, r.moves)
-				if !r.proven() || len(r.moves) != g.distance[n] {
+				if !r.isProven() || len(r.moves) != g.distance[n] {
 					t.Fatalf("%s: %d moves, at least %d; reference %d", text, len(r.moves), r.bound, g.distance[n])
 				}
 				compared++
@@ -254,7 +254,7 @@ func TestSolveAgainstPlainBound(t *testing.T) {
 				continue
 			}
 			compared++
-			if r := solve(mustParse(t, text)); len(r.moves) != want || !r.proven() {
+			if r := solve(mustParse(t, text)); len(r.moves) != want || !r.isProven() {
 				t.Fatalf("%s: %d moves, at least %d; the plain search needs %d", text, len(r.moves), r.bound, want)
 			}
 		}

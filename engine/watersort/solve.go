@@ -33,8 +33,8 @@ type result struct {
 	bound   int    // no solution has fewer moves
 }
 
-// proven reports whether it is proven that no solution has fewer moves.
-func (r result) proven() bool { return r.verdict == alive && len(r.moves) == r.bound }
+// isProven reports whether it is proven that no solution has fewer moves.
+func (r result) isProven() bool { return r.verdict == alive && len(r.moves) == r.bound }
 
 // Budgets are in positions, not in time, so that results are the same on every machine. On the
 // slowest levels (N=36, E=3, CAP=4) decideBudget takes about ten seconds, proveBudget six, and
@@ -67,9 +67,9 @@ func (b budget) afterMove() budget {
 	return b
 }
 
-// cancelled reports whether the caller has cancelled. If so, it also ends the current
+// endIfCancelled reports whether the caller has cancelled. If so, it also ends the current
 // try.
-func (s *solver) cancelled() bool {
+func (s *solver) endIfCancelled() bool {
 	if s.budget.isCancelled == nil || !s.budget.isCancelled() {
 		return false
 	}

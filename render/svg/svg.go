@@ -183,15 +183,15 @@ func countLetterRow(items []figure.Item) int {
 	first, _ := items[0].(figure.Text)
 	for n, item := range items {
 		t, ok := item.(figure.Text)
-		if !ok || utf8.RuneCountInString(t.String) != 1 || !onSameLine(first, t) {
+		if !ok || utf8.RuneCountInString(t.String) != 1 || !areOnSameLine(first, t) {
 			return n
 		}
 	}
 	return len(items)
 }
 
-// onSameLine reports whether two texts differ at most in their horizontal place and their letters.
-func onSameLine(a, b figure.Text) bool {
+// areOnSameLine reports whether two texts differ at most in their horizontal place and their letters.
+func areOnSameLine(a, b figure.Text) bool {
 	b.At.X, b.String = a.At.X, a.String
 	return a == b
 }

@@ -140,7 +140,7 @@ func makeSheets(ctx context.Context, job generator.Job, r Request) (Reply, error
 	}
 	recent.Lock()
 	defer recent.Unlock()
-	series, err := recent.of(job)
+	series, err := recent.seriesOf(job)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -169,7 +169,7 @@ func (d *sheetDrawer) drawMembers(ctx context.Context, r Request) (Reply, error)
 		if err != nil {
 			return Reply{}, err
 		}
-		reply.Made = append(reply.Made, d.drawn(done, d.marks(done))...)
+		reply.Made = append(reply.Made, d.drawPuzzles(done, d.marks(done))...)
 	}
 	return reply, nil
 }
@@ -188,7 +188,7 @@ type recentSeries struct {
 	series *generator.Series
 }
 
-func (r *recentSeries) of(job generator.Job) (*generator.Series, error) {
+func (r *recentSeries) seriesOf(job generator.Job) (*generator.Series, error) {
 	job.Number = 1
 	if name := job.Name(); r.series == nil || r.name != name {
 		series, err := generator.NewSeries(job)
@@ -245,13 +245,13 @@ func (d *sheetDrawer) distinct(ctx context.Context, series *generator.Series, nu
 		for _, mark := range marks {
 			seen[mark] = true
 		}
-		return d.drawn(done, marks), nil
+		return d.drawPuzzles(done, marks), nil
 	}
 	return nil, &generator.ExhaustedError{Job: d.job, Different: len(seen), Repeats: series.Alternatives() + 1}
 }
 
-// drawn returns puzzles with their drawings.
-func (d *sheetDrawer) drawn(done generator.Result, marks []string) []Puzzle {
+// drawPuzzles returns puzzles with their drawings.
+func (d *sheetDrawer) drawPuzzles(done generator.Result, marks []string) []Puzzle {
 	puzzles := puzzlesOf(done)
 	for i, mark := range marks {
 		puzzles[i].Sheet = d.draw(mark, done.Puzzles[i], done.Solutions[i])

@@ -9,7 +9,7 @@ import (
 // Back draws the back of a face. qr holds the modules of a QR code, row by row and without its
 // quiet zone; true ones are dark. If qr is nil, there is no code.
 func Back(face Face, look Look, qr [][]bool) (figure.Figure, error) {
-	return drawBack(face, look, qr, (*pen).medallion)
+	return drawBack(face, look, qr, (*pen).drawMedallion)
 }
 
 // drawBack draws the pattern of a face, a medallion, and below it the QR code if qr isn't nil.
@@ -158,8 +158,8 @@ func (p *pen) isFree(corners []figure.Point) bool {
 	return true
 }
 
-// medallion draws the disc with the letter of the face.
-func (p *pen) medallion(center figure.Point, radius figure.Length) {
+// drawMedallion draws the disc with the letter of the face.
+func (p *pen) drawMedallion(center figure.Point, radius figure.Length) {
 	ink := p.emptyMedallion(center, radius)
 	size := radius * 12 / 10
 	baseline := center.Y + capHeight(size)/2 - radius/10

@@ -59,7 +59,7 @@ func (p *pen) drawEmblem(room figure.Rect) {
 	radius := min(room.W, room.H) * 38 / 100
 	center := figure.Point{X: room.X + room.W/2, Y: room.Y + room.H/2}
 	if !p.outlinesOnly() {
-		s.polygon(figure.Light, s.at(0, 0), s.at(1000, 0), s.at(1000, 1000), s.at(0, 1000))
+		s.polygon(figure.Light, s.pointAt(0, 0), s.pointAt(1000, 0), s.pointAt(1000, 1000), s.pointAt(0, 1000))
 	}
 	s.drawFamilyPattern(p.familyIndex())
 	p.addLandscape(s)

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceA draws the name, the picture, the habitats and the two numbers.
-func (p *pen) faceA() {
+// drawFaceA draws the name, the picture, the habitats and the two numbers.
+func (p *pen) drawFaceA() {
 	top := p.drawScientificName(p.drawHeading(p.scale.title)) + p.scale.gap
 	bottom := p.drawNumbers()
 	bottom = p.drawHabitats(bottom-3*p.scale.gap) - p.scale.gap*3/2
@@ -69,7 +69,7 @@ func (p *pen) drawNumbers() figure.Length {
 		x := p.room.X + figure.Length(i)*half
 		side := high * 9 / 20
 		role := kyndo.Role(i)
-		p.roleSign(role, figure.Rect{X: x, Y: y - high, W: side, H: side})
+		p.drawRoleSign(role, figure.Rect{X: x, Y: y - high, W: side, H: side})
 		p.write(x, y, figure.Start, figure.SansSemibold, p.scale.small, figure.Black, p.roleWord(role))
 		label := max(side, figure.Width(figure.SansSemibold, p.scale.small, p.roleWord(role)))
 		p.write(x+label+p.scale.gap*3/2, y, figure.Start, figure.Sans, size, figure.Black, strconv.Itoa(n))

@@ -8,11 +8,11 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceB draws how the two numbers are calculated. For each role it draws five rows, one for each
+// drawFaceB draws how the two numbers are calculated. For each role it draws five rows, one for each
 // characteristic. Below are their sum, and the sum on the combat scale.
-func (p *pen) faceB() {
+func (p *pen) drawFaceB() {
 	top := p.drawHeading(p.scale.head) + 3*p.scale.gap
-	bottom := p.legend()
+	bottom := p.drawLegend()
 	rows := len(kyndo.Chars())
 	sum := p.scale.row*14/10 + p.scale.gap
 	high := (bottom - top - 2*sum - 3*p.scale.gap) / figure.Length(rows)
@@ -24,11 +24,11 @@ func (p *pen) faceB() {
 	y := top
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 		for _, c := range role.Chars() {
-			p.row(c, y, high)
+			p.drawRow(c, y, high)
 			y += high
 		}
 		y += p.scale.gap / 2
-		p.total(role, y, sum)
+		p.drawTotal(role, y, sum)
 		y += sum + 2*p.scale.gap
 	}
 }
@@ -37,14 +37,14 @@ func (p *pen) faceB() {
 // pips.
 func (p *pen) minRowHeight() figure.Length { return p.scale.row * 16 / 10 }
 
-// row draws the row of a characteristic: abbreviation, name and contribution to the sum, and the pips below. y
+// drawRow draws the row of a characteristic: abbreviation, name and contribution to the sum, and the pips below. y
 // is the top of the row.
-func (p *pen) row(c kyndo.Char, y, high figure.Length) {
+func (p *pen) drawRow(c kyndo.Char, y, high figure.Length) {
 	size := p.scale.row
 	baseline := y + capHeight(size)
 	indent := p.indent()
 	right := p.room.X + p.room.W
-	p.strength(c, p.room.X, baseline)
+	p.drawStrength(c, p.room.X, baseline)
 	value, weight := p.card.Attributes.Of(c), p.rules.Weights.Of(c)
 	exact := p.words.number(kyndo.Decimal{Units: value * weight, Places: 2})
 	name := p.words.char(c)
@@ -60,7 +60,7 @@ func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 	}
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, sum)
 	p.write(p.room.X+indent, baseline, figure.Start, figure.Sans, fitted, figure.Black, name)
-	p.pips(value, weight, figure.Rect{X: p.room.X + indent, Y: baseline + p.scale.gap*8/10, W: p.room.W - indent, H: high - capHeight(size) - p.scale.gap*21/10})
+	p.drawPips(value, weight, figure.Rect{X: p.room.X + indent, Y: baseline + p.scale.gap*8/10, W: p.room.W - indent, H: high - capHeight(size) - p.scale.gap*21/10})
 }
 
 func (p *pen) product(value, weight int) string {
@@ -74,9 +74,9 @@ func (p *pen) indent() figure.Length { return p.scale.row * 210 / 100 }
 // The last pip is then narrower if it stands for fewer points.
 const maxPips = 10
 
-// pips draws one bar for each point of a value. The bars are as high as the weight. So the area of all bars
+// drawPips draws one bar for each point of a value. The bars are as high as the weight. So the area of all bars
 // shows the contribution, which is value times weight. For large values see maxPips.
-func (p *pen) pips(value, weight int, room figure.Rect) {
+func (p *pen) drawPips(value, weight int, room figure.Rect) {
 	most := 1
 	for _, c := range kyndo.Chars() {
 		most = max(most, p.rules.Weights.Of(c))
@@ -95,12 +95,12 @@ func (p *pen) pips(value, weight int, room figure.Rect) {
 			p.figure.Add(line)
 		}
 		if filled > 0 {
-			p.pip(figure.Rect{X: x, Y: room.Y, W: filled, H: high})
+			p.drawPip(figure.Rect{X: x, Y: room.Y, W: filled, H: high})
 		}
 	}
 }
 
-func (p *pen) pip(r figure.Rect) {
+func (p *pen) drawPip(r figure.Rect) {
 	bar := figure.Path{Fill: figure.Tone(p.hue(), figure.Deep)}
 	if p.outlinesOnly() {
 		bar = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
@@ -110,8 +110,8 @@ func (p *pen) pip(r figure.Rect) {
 	p.figure.Add(bar)
 }
 
-// total writes the sum of a role's rows, the sum on the combat scale, and the rounded number.
-func (p *pen) total(role kyndo.Role, y, high figure.Length) {
+// drawTotal writes the sum of a role's rows, the sum on the combat scale, and the rounded number.
+func (p *pen) drawTotal(role kyndo.Role, y, high figure.Length) {
 	units := 0
 	for _, c := range role.Chars() {
 		units += p.card.Attributes.Of(c) * p.rules.Weights.Of(c)
@@ -121,10 +121,10 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 		" ÷ " + strconv.Itoa(p.rules.Attribute) + " × " + strconv.Itoa(p.rules.Combat) +
 		" = " + p.words.number(exact.Short()) + " →"
 	size := p.scale.row
-	p.hairline(p.room.X, y, p.room.W)
+	p.drawHairline(p.room.X, y, p.room.W)
 	baseline := y + (high+capHeight(size))/2
 	side := capHeight(size)
-	p.roleSign(role, figure.Rect{X: p.room.X, Y: baseline - side, W: side, H: side})
+	p.drawRoleSign(role, figure.Rect{X: p.room.X, Y: baseline - side, W: side, H: side})
 	right := p.room.X + p.room.W
 	rounded := strconv.Itoa(exact.Rounded())
 	p.write(right, baseline, figure.End, figure.SansSemibold, size*13/10, figure.Black, rounded)
@@ -137,26 +137,26 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 	}
 }
 
-// strength writes the abbreviation of a characteristic. The abbreviation of the card's primary strength is
+// drawStrength writes the abbreviation of a characteristic. The abbreviation of the card's primary strength is
 // white on black, that of its secondary strength has an outline.
-func (p *pen) strength(c kyndo.Char, x, baseline figure.Length) {
+func (p *pen) drawStrength(c kyndo.Char, x, baseline figure.Length) {
 	ink := figure.Black
 	size := p.scale.row
 	width := figure.Width(figure.SansSemibold, size, p.words.letter(c))
 	pill := figure.Rect{X: x, Y: baseline - capHeight(size) - size*22/100, W: max(width+size*56/100, size*11/10), H: capHeight(size) + size*44/100}
 	switch {
 	case c == p.card.Primary:
-		p.primary(pill)
+		p.drawPrimaryMark(pill)
 		if !p.outlinesOnly() {
 			ink = figure.White
 		}
 	case c == p.card.Secondary:
-		p.secondary(pill)
+		p.drawSecondaryMark(pill)
 	}
 	p.write(pill.X+pill.W/2, baseline, figure.Middle, figure.SansSemibold, size, ink, p.words.letter(c))
 }
 
-func (p *pen) primary(r figure.Rect) {
+func (p *pen) drawPrimaryMark(r figure.Rect) {
 	path := figure.Path{Fill: figure.Black}
 	if p.outlinesOnly() {
 		weight := 2 * figure.Hairline
@@ -166,7 +166,7 @@ func (p *pen) primary(r figure.Rect) {
 	p.figure.Add(path)
 }
 
-func (p *pen) secondary(r figure.Rect) {
+func (p *pen) drawSecondaryMark(r figure.Rect) {
 	path := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	pill(&path, r.Inset(figure.Hairline/2))
 	p.figure.Add(path)
@@ -186,9 +186,9 @@ func pill(path *figure.Path, r figure.Rect) {
 		CurveTo(figure.Point{X: left, Y: top + k}, figure.Point{X: left + k, Y: top}, figure.Point{X: left + radius, Y: top}).Close()
 }
 
-// legend explains at the bottom of the card how the two strengths are marked, on one line or two. It returns a
+// drawLegend explains at the bottom of the card how the two strengths are marked, on one line or two. It returns a
 // y a little above the legend.
-func (p *pen) legend() figure.Length {
+func (p *pen) drawLegend() figure.Length {
 	size := p.scale.small
 	high := capHeight(size)
 	swatch := high*16/10 + p.scale.gap*6/10
@@ -196,7 +196,7 @@ func (p *pen) legend() figure.Length {
 		key  string
 		draw func(figure.Rect)
 		wide figure.Length
-	}{{key: "primary", draw: p.primary}, {key: "secondary", draw: p.secondary}}
+	}{{key: "primary", draw: p.drawPrimaryMark}, {key: "secondary", draw: p.drawSecondaryMark}}
 	all := 2 * p.scale.gap
 	for i := range entries {
 		entries[i].wide = swatch + figure.Width(figure.Sans, size, p.words[entries[i].key])

@@ -8,12 +8,12 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceC draws the abilities and the fact about the species. If there is enough room left, a picture shows the
+// drawFaceC draws the abilities and the fact about the species. If there is enough room left, a picture shows the
 // species in its habitat.
-func (p *pen) faceC() {
-	top := p.familyAndNames(p.drawScientificName(p.drawHeading(p.scale.head))) + p.scale.gap*3/2
-	bottom := p.fact()
-	high := p.measureHeight(func(q *pen) figure.Length { return q.abilities(0) })
+func (p *pen) drawFaceC() {
+	top := p.drawFamilyAndNames(p.drawScientificName(p.drawHeading(p.scale.head))) + p.scale.gap*3/2
+	bottom := p.drawFact()
+	high := p.measureHeight(func(q *pen) figure.Length { return q.drawAbilities(0) })
 	above, below := p.scale.gap*3/2, p.scale.gap*2
 	view := bottom - top - high - above - below
 	if view < 0 {
@@ -22,17 +22,17 @@ func (p *pen) faceC() {
 	}
 	if view >= p.room.H/9 {
 		room := figure.Rect{X: p.room.X, Y: top, W: p.room.W, H: view}.Inset(figure.Hairline / 2)
-		p.scene(room)
-		p.outline(room)
+		p.drawScene(room)
+		p.drawFrame(room)
 		top += view
 	}
-	p.abilities(top + above)
+	p.drawAbilities(top + above)
 }
 
-// scene draws a species in its habitat. It uses a photograph if that has a focus, since such a photograph may
+// drawScene draws a species in its habitat. It uses a photograph if that has a focus, since such a photograph may
 // be cropped to the room. Otherwise it draws the habitat with a bird or an artist's drawing in it. If the
 // package has no drawing of bird or habitat, it draws an emblem.
-func (p *pen) scene(room figure.Rect) {
+func (p *pen) drawScene(room figure.Rect) {
 	if p.pixels() != nil && p.art.Focus != nil {
 		p.drawPhotograph(room)
 		return
@@ -59,9 +59,9 @@ func (p *pen) measureHeight(draw func(*pen) figure.Length) figure.Length {
 	return draw(&trial)
 }
 
-// familyAndNames writes the family and the other names of the species below y. It returns the y of the last
+// drawFamilyAndNames writes the family and the other names of the species below y. It returns the y of the last
 // baseline.
-func (p *pen) familyAndNames(y figure.Length) figure.Length {
+func (p *pen) drawFamilyAndNames(y figure.Length) figure.Length {
 	var texts []string
 	if p.card.Family != "" {
 		texts = append(texts, p.words.say("family", "family", p.words.family(p.card.Family)))
@@ -79,9 +79,9 @@ func (p *pen) familyAndNames(y figure.Length) figure.Length {
 	return y
 }
 
-// abilities writes the abilities below each other. If the species has no abilities, it writes a sentence that
+// drawAbilities writes the abilities below each other. If the species has no abilities, it writes a sentence that
 // says so. It returns the y below the abilities.
-func (p *pen) abilities(y figure.Length) figure.Length {
+func (p *pen) drawAbilities(y figure.Length) figure.Length {
 	if len(p.card.Abilities) == 0 {
 		set := p.fitParagraph(engine.Messagef("the sentence"), p.words["no-abilities"], figure.SerifItalic, p.scale.text, minTextSize, p.room.W, 3)
 		for _, line := range set.lines {
@@ -93,22 +93,22 @@ func (p *pen) abilities(y figure.Length) figure.Length {
 	for i := range p.card.Abilities {
 		if i > 0 {
 			y += p.scale.gap
-			p.hairline(p.room.X, y, p.room.W)
+			p.drawHairline(p.room.X, y, p.room.W)
 			y += p.scale.gap * 3 / 2
 		}
-		y = p.ability(&p.card.Abilities[i], y)
+		y = p.drawAbility(&p.card.Abilities[i], y)
 	}
 	return y
 }
 
-// ability writes what an ability changes, its name and its conditions, below y. It returns the y below the
+// drawAbility writes what an ability changes, its name and its conditions, below y. It returns the y below the
 // ability.
-func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
+func (p *pen) drawAbility(a *kyndo.Ability, y figure.Length) figure.Length {
 	y += digitHeight(p.scale.delta) + p.scale.gap
 	x := p.room.X
 	for role, delta := range []int{a.Attack, a.Defend} {
 		if delta != 0 || a.Attack == 0 && a.Defend == 0 {
-			x = p.delta(kyndo.Role(role), delta, x, y) + 3*p.scale.gap
+			x = p.drawDelta(kyndo.Role(role), delta, x, y) + 3*p.scale.gap
 		}
 	}
 	best := p.scale.text * 115 / 100
@@ -146,13 +146,13 @@ func (p *pen) writeConditionPart(d conditionPart, y figure.Length) figure.Length
 	return y
 }
 
-// delta writes how much an ability changes a role's number: the sign of the role, and a signed number. It
+// drawDelta writes how much an ability changes a role's number: the sign of the role, and a signed number. It
 // returns the x of the number's right edge.
-func (p *pen) delta(role kyndo.Role, delta int, x, baseline figure.Length) figure.Length {
+func (p *pen) drawDelta(role kyndo.Role, delta int, x, baseline figure.Length) figure.Length {
 	high := digitHeight(p.scale.delta)
 	side := high * 9 / 20
 	label := p.roleWord(role)
-	p.roleSign(role, figure.Rect{X: x, Y: baseline - high, W: side, H: side})
+	p.drawRoleSign(role, figure.Rect{X: x, Y: baseline - high, W: side, H: side})
 	p.write(x, baseline, figure.Start, figure.SansSemibold, p.scale.small, figure.Black, label)
 	x += max(side, figure.Width(figure.SansSemibold, p.scale.small, label)) + p.scale.gap
 	text := signed(delta)
@@ -172,8 +172,8 @@ func signed(n int) string {
 	}
 }
 
-// fact writes the species' fact at the bottom, below a line. It returns the y of the line's top.
-func (p *pen) fact() figure.Length {
+// drawFact writes the species' fact at the bottom, below a line. It returns the y of the line's top.
+func (p *pen) drawFact() figure.Length {
 	y := p.room.Y + p.room.H
 	text := p.translated(p.card.Fact)
 	if text == "" {
@@ -187,6 +187,6 @@ func (p *pen) fact() figure.Length {
 	y -= p.scale.gap / 2
 	p.write(p.room.X, y, figure.Start, figure.SansSemibold, p.scale.small, figure.Black, p.words["fact"])
 	y -= capHeight(p.scale.small) + p.scale.gap*3/2
-	p.hairline(p.room.X, y, p.room.W)
+	p.drawHairline(p.room.X, y, p.room.W)
 	return y
 }

@@ -33,11 +33,11 @@ func (g *Game) Front(card *kyndo.Card, face Face, look Look) (figure.Figure, err
 	}
 	switch face {
 	case A:
-		p.faceA()
+		p.drawFaceA()
 	case B:
-		p.faceB()
+		p.drawFaceB()
 	default:
-		p.faceC()
+		p.drawFaceC()
 	}
 	return p.figure, p.err
 }
@@ -91,9 +91,9 @@ type Misfit struct {
 func (m *Misfit) Error() string { return m.String() }
 
 // fail records the error that a text doesn't fit, and why, unless there is an error already.
-func (p *pen) fail(text string, why engine.Message) { p.misfit(Misfit{Message: why, Text: text}) }
+func (p *pen) fail(text string, why engine.Message) { p.addMisfit(Misfit{Message: why, Text: text}) }
 
-func (p *pen) misfit(m Misfit) {
+func (p *pen) addMisfit(m Misfit) {
 	if p.err != nil {
 		return
 	}
@@ -122,8 +122,8 @@ func (p *pen) hue() figure.Hue {
 	return hueOf(p.card.Habitats[0])
 }
 
-// hairline draws a horizontal line.
-func (p *pen) hairline(x, y, w figure.Length) {
+// drawHairline draws a horizontal line.
+func (p *pen) drawHairline(x, y, w figure.Length) {
 	line := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	line.MoveTo(x, y).LineTo(x+w, y)
 	p.figure.Add(line)

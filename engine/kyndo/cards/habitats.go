@@ -56,14 +56,14 @@ func (s *landscape) drawHabitat(id string) {
 func (s *landscape) volcano() {
 	x := s.dice.between(300, 700)
 	top, foot := figure.Length(300), figure.Length(740)
-	s.area(figure.Pale, sharp(s.at(x-420, foot)), soft(s.at(x-150, 430)), sharp(s.at(x-32, top)), sharp(s.at(x+38, top+8)), soft(s.at(x+150, 430)), sharp(s.at(x+420, foot)))
-	s.polygon(Snow, s.at(x-32, top), s.at(x+38, top+8), s.at(x+92, top+82), s.at(x+52, top+64), s.at(x+24, top+104), s.at(x-10, top+70), s.at(x-44, top+98), s.at(x-88, top+80))
+	s.area(figure.Pale, sharp(s.pointAt(x-420, foot)), soft(s.pointAt(x-150, 430)), sharp(s.pointAt(x-32, top)), sharp(s.pointAt(x+38, top+8)), soft(s.pointAt(x+150, 430)), sharp(s.pointAt(x+420, foot)))
+	s.polygon(Snow, s.pointAt(x-32, top), s.pointAt(x+38, top+8), s.pointAt(x+92, top+82), s.pointAt(x+52, top+64), s.pointAt(x+24, top+104), s.pointAt(x-10, top+70), s.pointAt(x-44, top+98), s.pointAt(x-88, top+80))
 }
 
 // frailejones draws the giant rosettes of the páramo (Espeletia).
 func (s *landscape) frailejones() {
 	for _, x := range []figure.Length{s.dice.between(90, 150), s.dice.between(230, 290), s.dice.between(840, 910)} {
-		s.frailejon(s.at(x, s.dice.between(880, 900)), s.room.H*s.dice.between(90, 200)/1000)
+		s.frailejon(s.pointAt(x, s.dice.between(880, 900)), s.room.H*s.dice.between(90, 200)/1000)
 	}
 }
 
@@ -89,7 +89,7 @@ func (s *landscape) mist(y figure.Length) {
 		left, right := s.dice.between(0, 250), s.dice.between(700, 1000)
 		at := y + i*45
 		if !s.plain {
-			s.area(figure.Light, sharp(s.at(left, at+14)), soft(s.at((left+right)/2, at)), sharp(s.at(right, at+12)), soft(s.at((left+right)/2, at+34)))
+			s.area(figure.Light, sharp(s.pointAt(left, at+14)), soft(s.pointAt((left+right)/2, at)), sharp(s.pointAt(right, at+12)), soft(s.pointAt((left+right)/2, at+34)))
 		}
 	}
 }
@@ -97,8 +97,8 @@ func (s *landscape) mist(y figure.Length) {
 // palms draws wax palms (Ceroxylon). Their bare stems rise above the forest.
 func (s *landscape) palms() {
 	for _, x := range []figure.Length{s.dice.between(100, 160), s.dice.between(790, 830), s.dice.between(880, 920)} {
-		top := s.at(x+s.dice.between(-20, 20), s.dice.between(300, 480))
-		s.line(figure.Medium, s.room.H/90, s.at(x, 860), top)
+		top := s.pointAt(x+s.dice.between(-20, 20), s.dice.between(300, 480))
+		s.line(figure.Medium, s.room.H/90, s.pointAt(x, 860), top)
 		for degrees := -40; degrees <= 220; degrees += 26 {
 			long := s.room.W * 7 / 100
 			tip := polar(top, degrees, long)
@@ -114,10 +114,10 @@ func (s *landscape) trunks() {
 	for i, x := range []figure.Length{s.dice.between(60, 130), s.dice.between(300, 380), s.dice.between(640, 720), s.dice.between(880, 940)} {
 		w := s.dice.between(18, 34)
 		depth := figure.Pale
-		s.area(depth, sharp(s.at(x-w-40, 860)), soft(s.at(x-w, 700)), sharp(s.at(x-w*8/10, 0)), sharp(s.at(x+w*8/10, 0)), soft(s.at(x+w, 700)), sharp(s.at(x+w+40, 860)))
+		s.area(depth, sharp(s.pointAt(x-w-40, 860)), soft(s.pointAt(x-w, 700)), sharp(s.pointAt(x-w*8/10, 0)), sharp(s.pointAt(x+w*8/10, 0)), soft(s.pointAt(x+w, 700)), sharp(s.pointAt(x+w+40, 860)))
 		if i%2 == 0 {
 			var p figure.Path
-			a, b := s.at(x+w, 0), s.at(x+w+160-figure.Length(i)*60, 0)
+			a, b := s.pointAt(x+w, 0), s.pointAt(x+w+160-figure.Length(i)*60, 0)
 			p.MoveTo(a.X, a.Y).CurveTo(figure.Point{X: a.X, Y: a.Y + s.room.H*4/10}, figure.Point{X: b.X, Y: b.Y + s.room.H*4/10}, b)
 			s.shapes = append(s.shapes, Shape{Path: p.Segments, Depth: figure.Medium, Line: s.room.H / 130})
 		}
@@ -131,7 +131,7 @@ func (s *landscape) blades() {
 		if i >= 2 {
 			degrees = 180 - degrees
 		}
-		from := s.at(x, 990)
+		from := s.pointAt(x, 990)
 		long := s.room.H * s.dice.between(190, 270) / 1000
 		tip := polar(from, int(degrees), long)
 		middle := along(from, tip, 1, 2)
@@ -142,10 +142,10 @@ func (s *landscape) blades() {
 
 // lake draws still water with a few light lines.
 func (s *landscape) lake(y figure.Length) {
-	s.polygon(figure.Medium, s.at(0, y), s.at(1000, y), s.at(1000, 1000), s.at(0, 1000))
+	s.polygon(figure.Medium, s.pointAt(0, y), s.pointAt(1000, y), s.pointAt(1000, 1000), s.pointAt(0, 1000))
 	for i := range figure.Length(7) {
 		x, w := s.dice.between(60, 700), s.dice.between(80, 220)
-		s.line(figure.Light, s.room.H/160, s.at(x, y+30+i*36), s.at(x+w, y+30+i*36))
+		s.line(figure.Light, s.room.H/160, s.pointAt(x, y+30+i*36), s.pointAt(x+w, y+30+i*36))
 	}
 }
 
@@ -158,9 +158,9 @@ func (s *landscape) reeds() {
 		}
 		lean := s.dice.between(-18, 18)
 		top := s.dice.between(480, 740)
-		s.line(figure.Dark, s.room.H/110, s.at(x, 930), s.at(x+lean, top))
+		s.line(figure.Dark, s.room.H/110, s.pointAt(x, 930), s.pointAt(x+lean, top))
 		if i%3 == 0 {
-			a, b := s.at(x+lean, top), s.at(x+lean*7/10, top+75)
+			a, b := s.pointAt(x+lean, top), s.pointAt(x+lean*7/10, top+75)
 			s.line(figure.Deep, s.room.H/38, a, b)
 		}
 	}
@@ -169,19 +169,19 @@ func (s *landscape) reeds() {
 // gorge draws a valley with steep sides.
 func (s *landscape) gorge() {
 	m := s.dice.between(420, 580)
-	s.area(figure.Pale, sharp(s.at(0, 1000)), sharp(s.at(0, 240)), soft(s.at(m-260, 400)), sharp(s.at(m-60, 700)), sharp(s.at(m-60, 1000)))
-	s.area(figure.Pale, sharp(s.at(m+60, 1000)), sharp(s.at(m+60, 700)), soft(s.at(m+270, 360)), sharp(s.at(1000, 200)), sharp(s.at(1000, 1000)))
+	s.area(figure.Pale, sharp(s.pointAt(0, 1000)), sharp(s.pointAt(0, 240)), soft(s.pointAt(m-260, 400)), sharp(s.pointAt(m-60, 700)), sharp(s.pointAt(m-60, 1000)))
+	s.area(figure.Pale, sharp(s.pointAt(m+60, 1000)), sharp(s.pointAt(m+60, 700)), soft(s.pointAt(m+270, 360)), sharp(s.pointAt(1000, 200)), sharp(s.pointAt(1000, 1000)))
 	s.ridge(figure.Medium, 690, 760, 5, true)
 }
 
 // river draws a river with light waves. A bird in this landscape stands on a boulder.
 func (s *landscape) river() {
-	s.ground, s.wet = s.at(0, 860).Y, true
-	s.polygon(figure.Dark, s.at(0, 800), s.at(1000, 800), s.at(1000, 1000), s.at(0, 1000))
+	s.ground, s.wet = s.pointAt(0, 860).Y, true
+	s.polygon(figure.Dark, s.pointAt(0, 800), s.pointAt(1000, 800), s.pointAt(1000, 1000), s.pointAt(0, 1000))
 	for i := range figure.Length(9) {
 		y := 818 + i*19
 		x, w := s.dice.between(20, 640), s.dice.between(140, 340)
-		a, b := s.at(x, y), s.at(x+w, y)
+		a, b := s.pointAt(x, y), s.pointAt(x+w, y)
 		var p figure.Path
 		p.MoveTo(a.X, a.Y).CurveTo(along(a, figure.Point{X: b.X, Y: b.Y - s.room.H/30}, 1, 3), along(a, figure.Point{X: b.X, Y: b.Y + s.room.H/30}, 2, 3), b)
 		s.shapes = append(s.shapes, Shape{Path: p.Segments, Depth: figure.Light, Line: s.room.H / 120})
@@ -190,8 +190,8 @@ func (s *landscape) river() {
 
 // boulders draws boulders in the water at both sides.
 func (s *landscape) boulders() {
-	s.boulder(s.at(s.dice.between(100, 160), 920), s.room.W*90/1000)
-	s.boulder(s.at(s.dice.between(850, 900), 940), s.room.W*75/1000)
+	s.boulder(s.pointAt(s.dice.between(100, 160), 920), s.room.W*90/1000)
+	s.boulder(s.pointAt(s.dice.between(850, 900), 940), s.room.W*75/1000)
 }
 
 // boulder draws a boulder whose base is in the water. foot is the middle of the base, and reach is half of the
@@ -213,10 +213,10 @@ func (s *landscape) cliff() {
 		}
 		return 1000 - part
 	}
-	s.polygon(figure.Medium, s.at(x(0), 180), s.at(x(90), 200), s.at(x(120), 330), s.at(x(190), 350), s.at(x(215), 520), s.at(x(290), 545), s.at(x(320), 720), s.at(x(400), 750), s.at(x(440), 1000), s.at(x(0), 1000))
+	s.polygon(figure.Medium, s.pointAt(x(0), 180), s.pointAt(x(90), 200), s.pointAt(x(120), 330), s.pointAt(x(190), 350), s.pointAt(x(215), 520), s.pointAt(x(290), 545), s.pointAt(x(320), 720), s.pointAt(x(400), 750), s.pointAt(x(440), 1000), s.pointAt(x(0), 1000))
 	for i, y := range []figure.Length{290, 430, 470, 620, 660, 820} {
 		w := figure.Length(70 + i*38)
-		s.line(figure.Dark, s.room.H/170, s.at(x(12), y), s.at(x(w), y+14))
+		s.line(figure.Dark, s.room.H/170, s.pointAt(x(12), y), s.pointAt(x(w), y+14))
 	}
 	s.ridge(figure.Pale, 800, 860, 4, true)
 }
@@ -225,10 +225,10 @@ func (s *landscape) cliff() {
 func (s *landscape) trees() {
 	for _, x := range []figure.Length{s.dice.between(120, 200), s.dice.between(780, 880)} {
 		w, top := s.dice.between(75, 105), s.dice.between(540, 580)
-		s.line(figure.Medium, s.room.H/70, s.at(x, 790), s.at(x, top+30))
-		s.line(figure.Medium, s.room.H/110, s.at(x, 690), s.at(x-w/2, top+30))
-		s.line(figure.Medium, s.room.H/110, s.at(x, 670), s.at(x+w/2, top+30))
-		s.area(figure.Medium, sharp(s.at(x-w, top+40)), soft(s.at(x-w/2, top-5)), soft(s.at(x+w/4, top-20)), sharp(s.at(x+w, top+40)), soft(s.at(x, top+52)))
+		s.line(figure.Medium, s.room.H/70, s.pointAt(x, 790), s.pointAt(x, top+30))
+		s.line(figure.Medium, s.room.H/110, s.pointAt(x, 690), s.pointAt(x-w/2, top+30))
+		s.line(figure.Medium, s.room.H/110, s.pointAt(x, 670), s.pointAt(x+w/2, top+30))
+		s.area(figure.Medium, sharp(s.pointAt(x-w, top+40)), soft(s.pointAt(x-w/2, top-5)), soft(s.pointAt(x+w/4, top-20)), sharp(s.pointAt(x+w, top+40)), soft(s.pointAt(x, top+52)))
 	}
 }
 
@@ -238,7 +238,7 @@ func (s *landscape) grass() {
 		x := 60 + i*110 + s.dice.between(-30, 30)
 		for _, lean := range []figure.Length{-26, -10, 6, 22} {
 			high := s.dice.between(40, 80)
-			s.polygon(figure.Dark, s.at(x-5, 900), s.at(x+lean, 900-high), s.at(x+5, 900))
+			s.polygon(figure.Dark, s.pointAt(x-5, 900), s.pointAt(x+lean, 900-high), s.pointAt(x+5, 900))
 		}
 	}
 }
@@ -252,13 +252,13 @@ func (s *landscape) houses() {
 		roof := s.dice.between(660, 730)
 		middle := (left + right) / 2
 		if i == tower {
-			s.polygon(figure.Medium, s.at(middle-34, 910), s.at(middle-34, 520), s.at(middle, 410), s.at(middle+34, 520), s.at(middle+34, 910))
-			s.polygon(figure.Light, s.at(middle-10, 600), s.at(middle-10, 560), s.at(middle, 545), s.at(middle+10, 560), s.at(middle+10, 600))
+			s.polygon(figure.Medium, s.pointAt(middle-34, 910), s.pointAt(middle-34, 520), s.pointAt(middle, 410), s.pointAt(middle+34, 520), s.pointAt(middle+34, 910))
+			s.polygon(figure.Light, s.pointAt(middle-10, 600), s.pointAt(middle-10, 560), s.pointAt(middle, 545), s.pointAt(middle+10, 560), s.pointAt(middle+10, 600))
 			continue
 		}
-		s.polygon(figure.Medium, s.at(left, 910), s.at(left, roof+60), s.at(middle, roof), s.at(right, roof+60), s.at(right, 910))
+		s.polygon(figure.Medium, s.pointAt(left, 910), s.pointAt(left, roof+60), s.pointAt(middle, roof), s.pointAt(right, roof+60), s.pointAt(right, 910))
 		for _, x := range []figure.Length{left + 28, right - 50} {
-			s.polygon(figure.Light, s.at(x, roof+95), s.at(x+22, roof+95), s.at(x+22, roof+140), s.at(x, roof+140))
+			s.polygon(figure.Light, s.pointAt(x, roof+95), s.pointAt(x+22, roof+95), s.pointAt(x+22, roof+140), s.pointAt(x, roof+140))
 		}
 	}
 }

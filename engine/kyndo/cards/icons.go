@@ -87,7 +87,7 @@ func (p *pen) conditionParts(w kyndo.Condition) []conditionPart {
 		add(placeIcon(w.Environment), p.words.say("when-environment", "place", place))
 	}
 	if role, ok := kyndo.RoleNamed(w.Role); ok {
-		list = append(list, conditionPart{func(room figure.Rect) { p.roleSign(role, room.Inset(room.H/10)) }, p.words["when-"+w.Role]})
+		list = append(list, conditionPart{func(room figure.Rect) { p.drawRoleSign(role, room.Inset(room.H/10)) }, p.words["when-"+w.Role]})
 	}
 	if w.Focus != kyndo.NoChar {
 		add(star, p.words.say("when-focus", "char", p.words.char(w.Focus)))
@@ -105,9 +105,9 @@ func (p *pen) conditionParts(w kyndo.Condition) []conditionPart {
 	return list
 }
 
-// roleSign draws the sign of a role, ▲ or ■, in a square room. It isn't a letter of a font, since ▲ and ■
+// drawRoleSign draws the sign of a role, ▲ or ■, in a square room. It isn't a letter of a font, since ▲ and ■
 // differ too much in size in fonts.
-func (p *pen) roleSign(role kyndo.Role, room figure.Rect) {
+func (p *pen) drawRoleSign(role kyndo.Role, room figure.Rect) {
 	weight := figure.Length(0)
 	path := figure.Path{Fill: figure.Black}
 	if p.outlinesOnly() {

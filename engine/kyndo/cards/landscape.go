@@ -60,7 +60,7 @@ func (p *pen) addLandscape(s *landscape) {
 func (p *pen) surroundings(room figure.Rect) *landscape {
 	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.outlinesOnly()}
 	if !p.outlinesOnly() {
-		s.polygon(figure.Light, s.at(0, 0), s.at(1000, 0), s.at(1000, 1000), s.at(0, 1000))
+		s.polygon(figure.Light, s.pointAt(0, 0), s.pointAt(1000, 0), s.pointAt(1000, 1000), s.pointAt(0, 1000))
 	}
 	s.sun()
 	s.drawHabitat(p.habitat())
@@ -106,8 +106,8 @@ func hueOf(habitat string) figure.Hue {
 	}
 }
 
-// at returns the point at a place in the room. x and y are thousandths of the room's width and height.
-func (s *landscape) at(x, y figure.Length) figure.Point {
+// pointAt returns the point at a place in the room. x and y are thousandths of the room's width and height.
+func (s *landscape) pointAt(x, y figure.Length) figure.Point {
 	return figure.Point{X: s.room.X + s.room.W*x/1000, Y: s.room.Y + s.room.H*y/1000}
 }
 
@@ -143,28 +143,28 @@ func (s *landscape) disc(depth figure.Depth, at figure.Point, radius figure.Leng
 // sun draws the sun at a random place in the upper part of the room.
 func (s *landscape) sun() {
 	radius := min(s.room.W, s.room.H) * s.dice.between(90, 130) / 1000
-	s.disc(Snow, s.at(s.dice.between(180, 820), s.dice.between(200, 330)), radius)
+	s.disc(Snow, s.pointAt(s.dice.between(180, 820), s.dice.between(200, 330)), radius)
 }
 
 // ridge draws a range of hills across the room, and fills everything below. The heights of its points lie
 // between high and low, which are measured from the top as in at. steps is the number of parts into which the
 // points divide the width. If rough is true, the range has corners.
 func (s *landscape) ridge(depth figure.Depth, high, low figure.Length, steps int, rough bool) {
-	knots := []knot{sharp(s.at(0, 1000)), sharp(s.at(0, s.dice.between(high, low)))}
+	knots := []knot{sharp(s.pointAt(0, 1000)), sharp(s.pointAt(0, s.dice.between(high, low)))}
 	for i := 1; i < steps; i++ {
 		jitter := s.dice.between(-250, 250) / figure.Length(steps)
 		y := s.dice.between(high, low)
 		if rough && i%2 == 0 {
 			y = s.dice.between((high+low)/2, low)
 		}
-		knots = append(knots, knot{s.at(figure.Length(i)*1000/figure.Length(steps)+jitter, y), rough})
+		knots = append(knots, knot{s.pointAt(figure.Length(i)*1000/figure.Length(steps)+jitter, y), rough})
 	}
-	knots = append(knots, sharp(s.at(1000, s.dice.between(high, low))), sharp(s.at(1000, 1000)))
+	knots = append(knots, sharp(s.pointAt(1000, s.dice.between(high, low))), sharp(s.pointAt(1000, 1000)))
 	s.area(depth, knots...)
 }
 
 // floor draws the ground in front, and sets s.ground. The ground is level enough for a bird to stand on.
 func (s *landscape) floor(depth figure.Depth, y figure.Length) {
-	s.ground = s.at(0, y).Y
-	s.area(depth, sharp(s.at(0, 1000)), sharp(s.at(0, y+s.dice.between(-5, 12))), soft(s.at(350, y)), soft(s.at(650, y)), sharp(s.at(1000, y+s.dice.between(-5, 12))), sharp(s.at(1000, 1000)))
+	s.ground = s.pointAt(0, y).Y
+	s.area(depth, sharp(s.pointAt(0, 1000)), sharp(s.pointAt(0, y+s.dice.between(-5, 12))), soft(s.pointAt(350, y)), soft(s.pointAt(650, y)), sharp(s.pointAt(1000, y+s.dice.between(-5, 12))), sharp(s.pointAt(1000, 1000)))
 }

@@ -19,7 +19,7 @@ func (p *pen) drawPicture(room figure.Rect) {
 	default:
 		p.drawEmblem(inner)
 	}
-	p.outline(inner)
+	p.drawFrame(inner)
 }
 
 // pixels returns the photograph for the card's edition, or nil if the species has none.
@@ -46,8 +46,8 @@ func (p *pen) drawPhotograph(room figure.Rect) figure.Rect {
 	return picture.Box
 }
 
-// outline draws a hairline around a rectangle.
-func (p *pen) outline(r figure.Rect) {
+// drawFrame draws a hairline around a rectangle.
+func (p *pen) drawFrame(r figure.Rect) {
 	line := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	line.Rectangle(r)
 	p.figure.Add(line)

@@ -52,9 +52,9 @@ func (q *Quartet) Front(index int, look Look) (figure.Figure, error) {
 	p.card, p.drawn = &p.rules.Cards[index], DrawingSettings{As: AsEmblem}
 	hue := p.familyHue(card.Family)
 	p.tint = &hue
-	top := p.quartetHeading(card) + p.scale.gap*2
-	bottom := p.kinship(q, card.Family)
-	bottom = p.valueRows(q, card, bottom-p.scale.gap*2) - p.scale.gap*2
+	top := p.drawQuartetHeading(card) + p.scale.gap*2
+	bottom := p.drawKinship(q, card.Family)
+	bottom = p.drawValueRows(q, card, bottom-p.scale.gap*2) - p.scale.gap*2
 	room := figure.Rect{X: p.room.X, Y: top, W: p.room.W, H: bottom - top}
 	if room.H < p.room.H/6 {
 		p.fail(card.Name, engine.Messagef("the lines and the name %s leave no room for the picture", shortened(card.Name)))
@@ -79,12 +79,12 @@ func (p *pen) familyHue(family int) figure.Hue {
 	return hues[family%len(hues)]
 }
 
-// quartetHeading draws the disc with the card's family and letter. Beside it stand the names of the family and
+// drawQuartetHeading draws the disc with the card's family and letter. Beside it stand the names of the family and
 // of the card. It returns the y below disc and names.
-func (p *pen) quartetHeading(card *QuartetCard) figure.Length {
+func (p *pen) drawQuartetHeading(card *QuartetCard) figure.Length {
 	radius := p.scale.title
 	center := figure.Point{X: p.room.X + radius, Y: p.room.Y + radius}
-	p.badge(figure.Disc{Center: center, Radius: radius}, card.ID, p.scale.title)
+	p.drawBadge(figure.Disc{Center: center, Radius: radius}, card.ID, p.scale.title)
 	x := p.room.X + 2*radius + 2*p.scale.gap
 	width := p.room.X + p.room.W - x
 	kin := p.fitTitle(engine.Messagef("the family"), card.Kin, figure.SansSemibold, p.scale.small, minTextSize, width)
@@ -114,8 +114,8 @@ func (p *pen) familyInk() figure.Ink {
 	return figure.Tone(p.hue(), figure.Deep)
 }
 
-// badge draws a text in the middle of a filled disc. In the ink-saving edition, the disc has only an outline.
-func (p *pen) badge(disc figure.Disc, text string, size figure.Length) {
+// drawBadge draws a text in the middle of a filled disc. In the ink-saving edition, the disc has only an outline.
+func (p *pen) drawBadge(disc figure.Disc, text string, size figure.Length) {
 	ink := figure.White
 	disc.Fill = p.familyInk()
 	if p.outlinesOnly() {
@@ -127,9 +127,9 @@ func (p *pen) badge(disc figure.Disc, text string, size figure.Length) {
 	p.write(disc.Center.X, disc.Center.Y+capHeight(size)/2, figure.Middle, figure.SansSemibold, size, ink, text)
 }
 
-// kinship lists the four cards of the family at the bottom, so that players know what to ask for.
+// drawKinship lists the four cards of the family at the bottom, so that players know what to ask for.
 // It returns the y of the list's top.
-func (p *pen) kinship(q *Quartet, family int) figure.Length {
+func (p *pen) drawKinship(q *Quartet, family int) figure.Length {
 	var names []string
 	for i := range q.Cards {
 		if card := &q.Cards[i]; card.Family == family {
@@ -155,9 +155,9 @@ func (p *pen) kinship(q *Quartet, family int) figure.Length {
 	return y + size*13/10 - capHeight(size)
 }
 
-// valueRows draws the lines of a card with their values. The last row ends at the y bottom. valueRows returns
+// drawValueRows draws the lines of a card with their values. The last row ends at the y bottom. It returns
 // the y of the top of the first row.
-func (p *pen) valueRows(q *Quartet, card *QuartetCard, bottom figure.Length) figure.Length {
+func (p *pen) drawValueRows(q *Quartet, card *QuartetCard, bottom figure.Length) figure.Length {
 	size := p.scale.text
 	pitch := size * 16 / 10
 	top := bottom - pitch*figure.Length(len(q.Lines))
@@ -169,33 +169,33 @@ func (p *pen) valueRows(q *Quartet, card *QuartetCard, bottom figure.Length) fig
 			p.figure.Add(shade)
 		}
 		if p.outlinesOnly() {
-			p.hairline(row.X, row.Y, row.W)
+			p.drawHairline(row.X, row.Y, row.W)
 		}
 		points := ""
 		if card.Points != nil {
 			points = card.Points[i]
 		}
-		p.valueRow(row, size, line, card.Values[i], points)
+		p.drawValueRow(row, size, line, card.Values[i], points)
 	}
 	return top
 }
 
-// valueRow writes the name of a line at the left of a row, and the value at the right. Points, unless they are
+// drawValueRow writes the name of a line at the left of a row, and the value at the right. Points, unless they are
 // "", stand to the right of the value in a box. LowestSign stands in a disc before the name.
-func (p *pen) valueRow(row figure.Rect, size figure.Length, line QuartetLine, value, points string) {
+func (p *pen) drawValueRow(row figure.Rect, size figure.Length, line QuartetLine, value, points string) {
 	baseline := row.Y + (row.H+digitHeight(size))/2
 	left, right := row.X+p.scale.gap, row.X+row.W-p.scale.gap
 	face := figure.SansSemibold
 	if points != "" {
 		face = figure.Sans
 		box := figure.Rect{X: row.X + row.W - 2*row.H, Y: row.Y, W: 2 * row.H, H: row.H}.Inset(p.scale.gap / 4)
-		p.pointsBox(box, size, points)
+		p.drawPointsBox(box, size, points)
 		right = box.X - p.scale.gap
 	}
 	p.write(right, baseline, figure.End, face, size, figure.Black, value)
 	if line.LowestWins {
 		disc := figure.Disc{Center: figure.Point{X: left + row.H*3/8, Y: row.Y + row.H/2}, Radius: row.H * 3 / 8}
-		p.badge(disc, LowestSign, size)
+		p.drawBadge(disc, LowestSign, size)
 		left += 2*disc.Radius + p.scale.gap*3/4
 	}
 	room := right - figure.Width(face, size, value) - p.scale.gap - left
@@ -207,7 +207,7 @@ func (p *pen) valueRow(row figure.Rect, size figure.Length, line QuartetLine, va
 	p.write(left, baseline, figure.Start, figure.Sans, fitted, figure.Black, line.Name)
 }
 
-func (p *pen) pointsBox(box figure.Rect, size figure.Length, points string) {
+func (p *pen) drawPointsBox(box figure.Rect, size figure.Length, points string) {
 	path, ink := figure.Path{Fill: p.familyInk()}, figure.White
 	if p.outlinesOnly() {
 		path, ink = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}, figure.Black
@@ -229,7 +229,7 @@ func (r QuartetRules) Front(look Look) (figure.Figure, error) {
 		p.write(p.room.X, y, figure.Start, figure.SerifSemibold, title.size, figure.Black, line)
 	}
 	y += 2 * p.scale.gap
-	p.hairline(p.room.X, y, p.room.W)
+	p.drawHairline(p.room.X, y, p.room.W)
 	x := p.room.X + p.scale.small*3/2
 	for i, step := range r.Steps {
 		size := p.scale.small

@@ -34,12 +34,12 @@ func (g *Game) Recall(card *kyndo.Card, look Look) (front, back figure.Figure, e
 	if err != nil {
 		return front, back, err
 	}
-	q.recallBack()
+	q.drawRecallBack()
 	return p.figure, q.figure, cmp.Or(p.err, q.err)
 }
 
-// recallBack draws the back of a recall card.
-func (p *pen) recallBack() {
+// drawRecallBack draws the back of a recall card.
+func (p *pen) drawRecallBack() {
 	y := p.room.Y
 	for _, strength := range []struct {
 		key  string

@@ -89,7 +89,7 @@ func (p *pen) checkLetters(face figure.Face, text string) {
 		}
 	}
 	if len(lacking) > 0 {
-		p.misfit(Misfit{engine.Messagef("the fonts lack letters of %s: %s", shortened(text), strings.Join(lacking, ", ")), text, true})
+		p.addMisfit(Misfit{engine.Messagef("the fonts lack letters of %s: %s", shortened(text), strings.Join(lacking, ", ")), text, true})
 	}
 }
 

@@ -39,7 +39,7 @@ func (m *Match) Code() (string, error) {
 	if m.setup.Game != 0 {
 		version += "." + base36(m.setup.Game)
 	}
-	parts := []string{version, m.hash[:hashLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), memoryFlags(m.setup.Memory) + c.recalled(m.setup.Recalled)}
+	parts := []string{version, m.hash[:hashLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), memoryFlags(m.setup.Memory) + c.writeRecalls(m.setup.Recalled)}
 	for _, locked := range m.setup.Locked {
 		parts = append(parts, c.joinCodes(locked, c.card))
 	}
@@ -100,10 +100,10 @@ func memoryFlags(players [2]bool) string {
 	return text
 }
 
-// recalled writes how often each player recalled cards in earlier matches. _3-2.5-1_ means: player
+// writeRecalls writes how often each player recalled cards in earlier matches. _3-2.5-1_ means: player
 // A recalled card 3 twice and card 5 once, player B none. It is "" if nobody recalled anything, as
 // in older codes.
-func (c coder) recalled(counts [2][]RecallCount) string {
+func (c coder) writeRecalls(counts [2][]RecallCount) string {
 	if len(counts[PlayerA])+len(counts[PlayerB]) == 0 {
 		return ""
 	}

@@ -162,15 +162,15 @@ func (m *Match) refuseCard(a Action) kyndo.Code {
 		return ErrLockedB
 	case a.Kind == GetReady:
 		return m.rules.RefuseStimulus(card, m.tally.Energy[a.Player], a.Stimulus)
-	case m.barred(a.Player) == card.ID:
+	case m.barredCard(a.Player) == card.ID:
 		return ErrBarred
 	}
 	return ""
 }
 
-// barred returns the card that tied in the previous attempt, which the player can't play again. It
+// barredCard returns the card that tied in the previous attempt, which the player can't play again. It
 // returns "" if there is none, or if the player has no other card.
-func (m *Match) barred(p Player) string {
+func (m *Match) barredCard(p Player) string {
 	if len(m.attempts) == 0 || len(m.players[p].hand) == 1 {
 		return ""
 	}

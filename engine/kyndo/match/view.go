@@ -60,7 +60,7 @@ func (m *Match) barredNow(p Player) string {
 	if m.phase != InInitiative {
 		return ""
 	}
-	return m.barred(p)
+	return m.barredCard(p)
 }
 
 // Role returns the player's role in the current round.

@@ -149,7 +149,7 @@ func (o greedy) against(v *match.View, side kyndo.Side, context *kyndo.Context) 
 	role := v.Role()
 	for _, card := range match.Unseen(o.rules, v) {
 		other := o.usual(v, card, role.Other())
-		imposed := o.imposed(v, role, &side, &other, context)
+		imposed := o.imposedContext(v, role, &side, &other, context)
 		mine, theirs := o.cache.result(role, &side, v.Environment, imposed), o.cache.result(role.Other(), &other, v.Environment, imposed)
 		switch {
 		case mine.final > theirs.final:
@@ -164,9 +164,9 @@ func (o greedy) against(v *match.View, side kyndo.Side, context *kyndo.Context) 
 	return total
 }
 
-// imposed returns the context of the duel. It is the context of the response that is being rated,
+// imposedContext returns the context of the duel. It is the context of the response that is being rated,
 // or the one that the defender usually imposes.
-func (o greedy) imposed(v *match.View, role kyndo.Role, side, rival *kyndo.Side, context *kyndo.Context) *kyndo.Context {
+func (o greedy) imposedContext(v *match.View, role kyndo.Role, side, rival *kyndo.Side, context *kyndo.Context) *kyndo.Context {
 	switch {
 	case role == kyndo.Attacker:
 		return o.rules.UsualContext(v.Environment, rival.Card.Attributes)

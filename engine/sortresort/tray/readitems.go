@@ -68,7 +68,7 @@ func (r *reading) readSlot(middle figure.Point, side figure.Length, behind bool,
 
 func isDot(a *scan.Area, middle figure.Point, radius figure.Length) bool {
 	want := figure.Rect{X: middle.X - radius, Y: middle.Y - radius, W: 2 * radius, H: 2 * radius}
-	return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && len(a.Curves) == 4 && sameBox(a.Box, want)
+	return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && len(a.Curves) == 4 && isSameBox(a.Box, want)
 }
 
 // takeParts marks all parts within a rectangle as recognised and returns them.

@@ -248,7 +248,7 @@ func (r *reading) findArea(path figure.Path, take bool) bool {
 		if path.Fill == figure.Shade {
 			tone = scan.Quiet
 		}
-		if !r.usedAreas[k] && scan.ToneOf(a.Fill) == tone && a.Stroke == figure.NoTint && sameBox(a.Box, want) {
+		if !r.usedAreas[k] && scan.ToneOf(a.Fill) == tone && a.Stroke == figure.NoTint && isSameBox(a.Box, want) {
 			r.usedAreas[k] = take
 			return true
 		}
@@ -256,7 +256,7 @@ func (r *reading) findArea(path figure.Path, take bool) bool {
 	return false
 }
 
-func sameBox(a, b figure.Rect) bool {
+func isSameBox(a, b figure.Rect) bool {
 	return scan.AreNear(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, maxOffset) &&
 		scan.AreNear(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, maxOffset)
 }

@@ -108,7 +108,7 @@ func findAlignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common,
 	}
 	for third := range thirds.All() {
 		seenByAll := common.And(b.Shape.Peers[third])
-		if seenByAll.Count() < 2 || triedBefore(b, first, second, third, smallCells) {
+		if seenByAll.Count() < 2 || wasTriedBefore(b, first, second, third, smallCells) {
 			continue
 		}
 		triple := [3]int{first, second, third}
@@ -128,9 +128,9 @@ func findAlignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common,
 	return false
 }
 
-// triedBefore reports whether searchAlignedTriple tried the same triple already, with another cell as
+// wasTriedBefore reports whether searchAlignedTriple tried the same triple already, with another cell as
 // the third.
-func triedBefore(b *board.Board, first, second, third int, smallCells latin.Cells) bool {
+func wasTriedBefore(b *board.Board, first, second, third int, smallCells latin.Cells) bool {
 	peers := &b.Shape.Peers
 	if third < second && smallCells.Has(second) && (peers[second].Has(first) || peers[second].Has(third)) {
 		return true
