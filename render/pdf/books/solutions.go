@@ -256,7 +256,7 @@ func (e *CrowdedSolutionsError) Error() string { return e.message().String() }
 func (e *CrowdedSolutionsError) Parts() (format string, args []any) { return e.message().Parts() }
 
 func (e *CrowdedSolutionsError) message() engine.Message {
-	return engine.Messagef("%d solutions of %d × %d cells to a page would have digits under %s pt; possible: up to %d, or a larger trim",
+	return engine.Messagef("%d solutions of %d × %d cells to a page would have digits under %s pt; at most %d have room",
 		e.Count, e.Extent.Columns, e.Extent.Rows, strconv.FormatFloat(float64(e.Digit)/100, 'f', -1, 64), e.Most)
 }
 
