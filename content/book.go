@@ -78,6 +78,7 @@ func (l *loader) readBook(file markdownFile, d *document, f *strict.Fields, base
 		editions = readEditionGroups(f)
 	}
 	b.Sections = l.readSections(f, b.Puzzles.Value)
+	b.Pages = l.readWordPages(f, b)
 	b.Solutions = readSolutions(f)
 	b.Lessons = readLessons(f, b.Type)
 	b.Rules = readRules(f, b.Type)

@@ -171,7 +171,7 @@ func (l *loader) reportStrayFolders() {
 		l.addProblems(&strict.Problem{Pos: strict.Pos{File: "content"}, Message: "there is no folder content here; books stand in content/books, decks in content/decks, pages in content/pages"})
 		return
 	}
-	known := []string{"books", "decks", "worlds", "pages"}
+	known := []string{"books", "decks", "worlds", "pages", path.Base(TextsFolder)}
 	for _, f := range folders {
 		if !f.IsDir() || strict.IsHidden(f.Name()) || slices.Contains(known, f.Name()) {
 			continue

@@ -89,6 +89,7 @@ type Book struct {
 	Base        *Book                  `json:"-"` // the book in whose file an edition is written; nil for others. Only Base has pages of puzzles
 	EditionName strict.Located[string] `json:"-"` // name of an edition that has a Base; "" for others
 	Sections    []Section
+	Pages       []WordPage // pages of words among the puzzles
 	Solutions   Solutions
 	Lessons     Lessons
 	Rules       strict.Located[string] // rules on sheets: NoRules, ShortRules or FullRules

@@ -24,6 +24,9 @@ func (b *Book) Parse() {
 	for i := range b.Sections {
 		texts = append(texts, &b.Sections[i].Intro)
 	}
+	for i := range b.Pages {
+		texts = append(texts, &b.Pages[i].Text)
+	}
 	for _, text := range texts {
 		if len(text.Markdown) > 0 {
 			b.Source = append(bytes.TrimRight(b.Source, "\n"), "\n\n::"+textDirective+"\n\n"...)

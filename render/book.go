@@ -2,6 +2,7 @@ package render
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,7 +30,8 @@ type Book struct {
 	Source           []byte   // the composed Markdown
 	Doc              ast.Node // Source, parsed by Parse
 	Sections         []Section
-	Puzzles          []Puzzle // in printing order, numbered one after the other
+	Puzzles          []Puzzle   // in printing order, numbered one after the other
+	Pages            []WordPage // pages of words among the puzzles, in printing order
 	SolutionsPerPage int
 	SolutionsAtLeast bool   // whether a page may have more solutions than SolutionsPerPage if the solutions are small
 	SolutionsPlace   string // where solutions are printed: a constant from SolutionsAtEnd to SolutionsNone
@@ -152,6 +154,33 @@ type Section struct {
 	Signs         []Sign // pictograms in the drawings, with their names
 	First         int    // index of the section's first puzzle in Book.Puzzles
 	Count         int
+}
+
+// A WordPage is a page with words or lines that stands among the puzzles of a book.
+type WordPage struct {
+	// After is the number of the puzzle whose page it follows, or StartOfBook or EndOfBook.
+	After   int
+	Text    AttachedText // empty for lines to write on
+	Notes   string       // heading of lines to write on; "" for a text
+	Border  bool
+	TearOut bool // whether the page is a recto with a blank back
+	OnPaper bool // whether only paper has the page, not the site
+}
+
+// Values of WordPage.After that are no numbers of puzzles.
+const (
+	StartOfBook = 0 // after the imprint
+	EndOfBook   = math.MaxInt
+)
+
+// PagesBetween returns the pages that follow a puzzle from a first to a last number.
+func (b *Book) PagesBetween(first, last int) (some []*WordPage) {
+	for i := range b.Pages {
+		if p := &b.Pages[i]; p.After >= first && p.After <= last {
+			some = append(some, p)
+		}
+	}
+	return some
 }
 
 // KindsOf returns the kinds of puzzles, each once, in the order in which they first occur.

@@ -45,7 +45,13 @@ func divideBook(e edition) (*dividedBook, error) {
 	if e.Cover != nil {
 		v.addCover()
 	}
+	isBegun := false
 	for _, p := range v.splitDocument() {
+		isFront := p.directive != nil && (p.directive.Name == render.TitlePage || p.directive.Name == render.Imprint) || p.directive == nil && len(p.blocks) == 0
+		if !isFront && !isBegun {
+			isBegun = true
+			v.addWordPages(render.StartOfBook, render.StartOfBook)
+		}
 		if p.directive != nil && p.directive.Name == render.Imprint {
 			v.addImprint(p.blocks)
 			continue
@@ -56,6 +62,7 @@ func divideBook(e edition) (*dividedBook, error) {
 		v.addChapter(p.blocks)
 	}
 	v.addFootParts()
+	v.addWordPages(render.EndOfBook, render.EndOfBook)
 	if !v.hasLayout(ContentsLayout) { // every electronic book has contents
 		v.addContents()
 	}

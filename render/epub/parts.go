@@ -52,6 +52,14 @@ func (v *dividedBook) addChapter(blocks []ast.Node) {
 	v.recordTargets(d, blocks)
 }
 
+// addWordPages adds the texts that follow a puzzle from a first to a last number. Lines to write on are left
+// out, because nobody can write on them.
+func (v *dividedBook) addWordPages(first, last int) {
+	for _, p := range v.PagesBetween(first, last) {
+		v.addChapter(p.Text.Blocks)
+	}
+}
+
 // recordTargets records the headings and footnote marks in blocks, so that other documents can link to
 // them. It adds the chapter's headings of level 2 to the table of contents.
 func (v *dividedBook) recordTargets(d *document, blocks []ast.Node) {

@@ -35,7 +35,7 @@ func splitEvenly(count int) [][2]int {
 func (v *dividedBook) addSection(s *render.Section) {
 	id := sectionID(s.Number)
 	v.entries = append(v.entries, entry{text: s.Title, detail: v.Numbers(s), id: id})
-	for i, run := range splitEvenly(s.Count) {
+	for i, run := range v.runsBetweenPages(s) {
 		opens := i == 0
 		d := &document{name: v.nextFileName("section"), sort: "section", layout: SectionLayout, title: s.Title, hasSVG: true}
 		d.fill = func(p *Page) error {
@@ -59,7 +59,25 @@ func (v *dividedBook) addSection(s *render.Section) {
 		for n := run[0]; n < run[1]; n++ {
 			v.documentsByID[puzzleID(v.Puzzles[s.First+n].Number)] = d.name
 		}
+		v.addWordPages(v.Puzzles[s.First+run[0]].Number, v.Puzzles[s.First+run[1]-1].Number)
 	}
+}
+
+// runsBetweenPages divides the puzzles of a section into ranges for documents, as splitEvenly does. A range
+// ends where a page of words follows.
+func (v *dividedBook) runsBetweenPages(s *render.Section) (all [][2]int) {
+	from := 0
+	for to := 1; to <= s.Count; to++ {
+		number := v.Puzzles[s.First+to-1].Number
+		if to < s.Count && len(v.PagesBetween(number, number)) == 0 {
+			continue
+		}
+		for _, run := range splitEvenly(to - from) {
+			all = append(all, [2]int{from + run[0], from + run[1]})
+		}
+		from = to
+	}
+	return all
 }
 
 // signSide is the side of a pictogram in the introduction.

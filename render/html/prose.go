@@ -53,8 +53,37 @@ func (p *publication) bookProse(b *render.Book, from string) (text, imprint temp
 	if text, err = pr.Render(main); err != nil {
 		return "", "", err
 	}
+	before, err := p.wordPages(b, from, render.StartOfBook, render.StartOfBook)
+	if err != nil {
+		return "", "", err
+	}
+	after, err := p.wordPages(b, from, render.EndOfBook, render.EndOfBook)
+	if err != nil {
+		return "", "", err
+	}
+	for _, page := range before {
+		text = page + text
+	}
+	for _, page := range after {
+		text += page
+	}
 	imprint, err = pr.Render(small)
 	return text, imprint, err
+}
+
+// wordPages renders the texts that follow a puzzle from a first to a last number of the printed book.
+func (p *publication) wordPages(b *render.Book, from string, first, last int) (all []template.HTML, err error) {
+	for _, page := range b.PagesBetween(first, last) {
+		if page.OnPaper {
+			continue
+		}
+		text, err := p.prose(b.Language, from, render.BooksFolder, b.Source, b.Images).Render(page.Text.Blocks)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, text)
+	}
+	return all, nil
 }
 
 // blocks returns the blocks of a document, or nil if there is no document.

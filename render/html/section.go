@@ -21,9 +21,10 @@ type Section struct {
 	Dots     template.HTML
 	Drawn    bool // whether the list has a drawing of each puzzle
 	Puzzles  []Thumb
-	Signs    []Sign // explains the signs in the drawings
-	Previous *Link  // to the section before; nil for the first
-	Next     *Link  // to the section after; nil for the last
+	Pages    []template.HTML // texts that stand among the puzzles of the printed book
+	Signs    []Sign          // explains the signs in the drawings
+	Previous *Link           // to the section before; nil for the first
+	Next     *Link           // to the section after; nil for the last
 }
 
 // A Thumb is a puzzle in the list of its section.
@@ -50,6 +51,11 @@ func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i 
 			if err != nil {
 				return err
 			}
+			first := e.Puzzles[s.First].Number
+			among, err := p.wordPages(e.Book, path, first, first+s.Count-1)
+			if err != nil {
+				return err
+			}
 			page.Crumbs = []Link{{Text: e.Title, URL: href(path, o.Path())}}
 			page.Section = &Section{
 				Rules:    rulesLinks(&render.Book{Puzzles: e.Puzzles[s.First : s.First+s.Count], Words: e.Words, Language: e.Language}, path),
@@ -60,6 +66,7 @@ func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i 
 				Dots:     markup.TierDots(e.Words, s.Tier, markup.HTML),
 				Drawn:    s.Count <= maxDrawnPuzzles,
 				Puzzles:  thumbs(page.drawings, e.Book, o, s, path),
+				Pages:    among,
 				Signs:    page.drawings.drawSigns(s.Signs),
 				Previous: sectionLink(e.Book, o, i-1, path),
 				Next:     sectionLink(e.Book, o, i+1, path),

@@ -73,6 +73,7 @@ const (
 // The errors that tell a publisher what to change.
 type (
 	SmallLettersError = typeset.SmallLettersError // drawings have letters smaller than the design promises
+	TallPageError     = books.TallPageError       // a text is too long for the border of its page
 	LongHintError     = books.LongHintError       // hints need more room than the foot of a page has
 
 	// CrowdedSolutionsError: so many solutions to a page that their digits are too small.

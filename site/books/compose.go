@@ -29,6 +29,7 @@ func (b *book) Compose(ctx context.Context, made []generator.Result) (product.Do
 	if err := b.addLessons(composed, needed, words); err != nil {
 		return nil, err
 	}
+	b.addWordPages(composed, words)
 	if err := b.addDocument(ctx, composed); err != nil {
 		return nil, err
 	}

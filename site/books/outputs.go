@@ -118,7 +118,13 @@ func (b *book) Texts() []product.Text {
 			values = append(values, label.Text)
 		}
 	}
-	return []product.Text{{File: s.File, Values: values, Body: s.Body, BodyLine: s.BodyLine}}
+	texts := []product.Text{{File: s.File, Values: values, Body: s.Body, BodyLine: s.BodyLine}}
+	for _, page := range s.Pages {
+		if page.File != "" {
+			texts = append(texts, product.Text{File: page.File, Body: page.Markdown, BodyLine: page.Line})
+		}
+	}
+	return texts
 }
 
 // Outputs implements product.Work.

@@ -158,6 +158,7 @@ func (p *planner) planSections(b *book) {
 	p.planSite(b)
 	p.checkCodes(b)
 	p.checkLessons(b)
+	p.checkWordPages(b)
 }
 
 // planRun plans one run of puzzles. number is the section's, from 1.

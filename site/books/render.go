@@ -75,7 +75,7 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 		return d.renderBooklet(ctx, file, printer)
 	}
 	printed, err := d.formsFor(form, printer).Render(ctx, printedForms[form])
-	if problems := cmp.Or(d.locateSmallLetters(err), d.locateLongHints(err), d.locateCrowdedSolutions(err)); problems != nil {
+	if problems := cmp.Or(d.locateSmallLetters(err), d.locateLongHints(err), d.locateCrowdedSolutions(err), d.locateTallPage(err)); problems != nil {
 		return product.Rendered{}, problems
 	}
 	if err != nil {
@@ -108,7 +108,7 @@ func (d *document) PreviewPages(ctx context.Context, part string, with product.R
 		return d.previewCover(ctx, printer)
 	}
 	leaves, err := d.formsFor(part, printer).Preview(ctx, printedForms[part])
-	if problems := d.locateLongHints(err); problems != nil {
+	if problems := cmp.Or(d.locateLongHints(err), d.locateTallPage(err)); problems != nil {
 		return nil, nil, problems
 	}
 	if err != nil {
@@ -279,6 +279,21 @@ func (d *document) locateCrowdedSolutions(err error) error {
 		at, read = wanted.Pos, strconv.Itoa(wanted.Value)
 	}
 	return strict.Problems{d.Publication.Problemf(at, read, "%s", crowded)}
+}
+
+// locateTallPage reports a text that is too long for its border, at the page's settings. It returns nil for
+// any other error.
+func (d *document) locateTallPage(err error) error {
+	var tall *pdf.TallPageError
+	if !errors.As(err, &tall) {
+		return nil
+	}
+	for _, page := range d.source.Pages {
+		if page.Border.Value && (page.After.Value == tall.After || !page.After.Written()) {
+			return strict.Problems{d.Publication.Problemf(page.Pos, "", "%s", tall)}
+		}
+	}
+	return nil
 }
 
 // renderBooklet makes the sheets of the booklet.

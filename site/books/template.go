@@ -141,8 +141,25 @@ func (p *planner) findPictures(b *book) {
 	for i := range b.source.Sections {
 		written = append(written, b.source.Sections[i].Images...)
 	}
+	for i := range b.source.Pages {
+		written = append(written, b.source.Pages[i].Images...)
+	}
+	p.checkPictureNames(written)
 	b.pictures, problems = p.pictures.With(withoutRepeats(written), templates...)
 	p.problems = append(p.problems, problems...)
+}
+
+// checkPictureNames reports pictures of texts in different folders that have the same path there.
+func (p *planner) checkPictureNames(all []content.ImageRef) {
+	byName := map[string]content.ImageRef{}
+	for _, ref := range all {
+		other, known := byName[ref.Destination]
+		if !known {
+			byName[ref.Destination] = ref
+		} else if other.Path != ref.Path {
+			p.problem(ref.Pos, ref.Destination, "%s is called like another picture of the book, %s; possible: another name", strict.Printable(ref.Path), strict.Printable(other.Path))
+		}
+	}
 }
 
 // withoutRepeats keeps the first picture of each name.

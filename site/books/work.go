@@ -71,6 +71,9 @@ func (b *book) Sources() product.Sources {
 			files.Add("puzzles", section.List.Name())
 		}
 	}
+	for _, page := range b.source.Pages {
+		files.Add("content", page.File)
+	}
 	files.Add("puzzles", b.LockedBy())
 	if b.ledger.Digest(b.kinds()) != "" {
 		files.Add("puzzles", ledger.File)

@@ -15,6 +15,9 @@ import (
 // LayOutDocument lays out a book. Its parts follow the order of the Markdown document.
 func (l *Layout) LayOutDocument() {
 	for _, p := range l.parts() {
+		if !p.isBeforeText() {
+			l.setWordPages(render.StartOfBook)
+		}
 		l.Directive = p.directive
 		switch {
 		case p.directive == nil:
@@ -28,6 +31,8 @@ func (l *Layout) LayOutDocument() {
 		}
 	}
 	l.Directive = nil
+	l.ClosePuzzlePage()
+	l.setWordPages(render.EndOfBook)
 }
 
 // A part is a directive with the prose after it, or the prose of one chapter if directive is nil.
@@ -56,6 +61,14 @@ func (l *Layout) parts() []part {
 }
 
 func (p part) isImprint() bool { return p.directive != nil && p.directive.Name == render.Imprint }
+
+// isBeforeText reports whether a part is the title page or the imprint, or empty.
+func (p part) isBeforeText() bool {
+	if p.directive == nil {
+		return len(p.blocks) == 0
+	}
+	return p.directive.Name == render.TitlePage && len(p.blocks) == 0 || p.isImprint()
+}
 
 // runDirective sets the pages that a directive asks for.
 func (l *Layout) runDirective(d *render.Directive) {

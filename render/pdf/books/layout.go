@@ -22,6 +22,7 @@ type Layout struct {
 	PuzzlePage    *PuzzlePage             // the page that is being filled with puzzles; nil if none
 	lastPuzzles   []*render.Puzzle        // puzzles of the latest puzzle page, whose solutions or hints may stand at the foot of the next
 	sections      map[int]*tagged.Element // structure elements of sections, by index of the section
+	wordPages     int                     // the number of pages of words that are set
 	PagesOfPupils []int                   // the number of pages for each pupil of a class
 }
 

@@ -80,6 +80,9 @@ func (l *Layout) ClosePuzzlePage() {
 		}
 	}
 	l.setFoot(p)
+	if last := p.Bands[len(p.Bands)-1].puzzles; !l.Form.IsSheets() {
+		l.setWordPages(last[len(last)-1].Number)
+	}
 }
 
 // setSection sets a section: its opening page or heading, the key to its signs, and its puzzles.

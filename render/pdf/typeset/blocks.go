@@ -17,21 +17,24 @@ const mm = figure.Millimetre
 
 // A Builder turns Markdown blocks into rows of a column.
 type Builder struct {
-	Layout      *Layout
-	Fonts       FontSet
-	Width       figure.Length   // width of the column
-	Left        figure.Length   // where text begins, measured from the left edge of the column
-	Parent      *tagged.Element // the structure element that contains the blocks
-	Rows        []Row
-	indentNext  bool            // the next paragraph is indented, because it follows another paragraph
-	Marker      string          // bullet or number of a list item or note, set beside the next line; "" for none
-	MarkerX     figure.Length   // right end of Marker, measured from the left edge of the column
-	Label       *tagged.Element // structure element of Marker
-	Depth       int             // how many blocks the current one is nested in; 0 outside lists, quotations and notes
-	Ragged      bool            // paragraphs are flush left and not hyphenated
-	calledNotes map[int]bool    // the footnotes that were called already, by number
-	TitleRows   int             // number of rows of the title in HeadingRows
-	TierElement *tagged.Element // structure element for the tier, which callers insert below the title in HeadingRows
+	Layout     *Layout
+	Fonts      FontSet
+	Width      figure.Length   // width of the column
+	Left       figure.Length   // where text begins, measured from the left edge of the column
+	Parent     *tagged.Element // the structure element that contains the blocks
+	Rows       []Row
+	indentNext bool            // the next paragraph is indented, because it follows another paragraph
+	Marker     string          // bullet or number of a list item or note, set beside the next line; "" for none
+	MarkerX    figure.Length   // right end of Marker, measured from the left edge of the column
+	Label      *tagged.Element // structure element of Marker
+	Depth      int             // how many blocks the current one is nested in; 0 outside lists, quotations and notes
+	Ragged     bool            // paragraphs are flush left and not hyphenated
+	Centred    bool            // lines of paragraphs and headings are centred
+	// LinesToWriteOn makes a line on which readers write of each thematic break of underscores.
+	LinesToWriteOn bool
+	calledNotes    map[int]bool    // the footnotes that were called already, by number
+	TitleRows      int             // number of rows of the title in HeadingRows
+	TierElement    *tagged.Element // structure element for the tier, which callers insert below the title in HeadingRows
 }
 
 // NewBuilder makes a builder for rows as wide as the column of the book's pages.
@@ -83,7 +86,11 @@ func (b *Builder) Block(n ast.Node) {
 	case *ast.CodeBlock, *ast.FencedCodeBlock:
 		b.setCode(n)
 	case *ast.ThematicBreak:
-		b.setOrnament()
+		if b.LinesToWriteOn && b.Layout.Book.Source[n.Pos()] == '_' {
+			b.setWritingLine()
+		} else {
+			b.setOrnament()
+		}
 	case *extast.Table:
 		b.setTable(n)
 	case *render.Directive:
@@ -134,7 +141,10 @@ func (b *Builder) setParagraph(n ast.Node) {
 // AddParagraph adds a paragraph. Its first line is indented by indent.
 func (b *Builder) AddParagraph(spans []Span, indent figure.Length) {
 	style := ParagraphStyle{Width: b.Width - b.Left, indent: indent, hyphens: b.Layout.Hyphens}
-	if b.Ragged {
+	switch {
+	case b.Centred:
+		style.Align, style.hyphens, style.indent = centred, nil, 0
+	case b.Ragged:
 		style.Align, style.hyphens = Ragged, nil
 	}
 	b.AddLines(SetLines(b.Layout.Measurer, spans, style), b.Fonts.Leading)
@@ -186,7 +196,7 @@ func (b *Builder) setHeading(n *ast.Heading) {
 	}
 	in := &Inliner{Builder: b, Fonts: FontSet{s.Face, s.Face, s.Face, s.Face, s.Size, height}, Paragraph: b.Parent.Heading(n.Level)}
 	in.Inline(n, InlineStyle{})
-	set := SetBalanced(b.Layout.Measurer, in.Spans, ParagraphStyle{Width: b.Width - b.Left, Align: Ragged})
+	set := SetBalanced(b.Layout.Measurer, in.Spans, ParagraphStyle{Width: b.Width - b.Left, Align: b.headingAlignment()})
 	if len(set) == 0 {
 		return
 	}
@@ -212,6 +222,14 @@ func (b *Builder) setHeading(n *ast.Heading) {
 	if n.Level == 2 {
 		first.Entry = &Entry{Text: TextOf(n, b.Layout.Book.Source), Level: 1, Key: HeadingKey(n)}
 	}
+}
+
+// headingAlignment returns how the lines of headings are aligned.
+func (b *Builder) headingAlignment() alignment {
+	if b.Centred {
+		return centred
+	}
+	return Ragged
 }
 
 // HeadingKey returns the destination key of a heading, for links to it; "" if it has no id.
@@ -315,6 +333,22 @@ func (b *Builder) setOrnament() {
 		Row{Height: b.Fonts.Leading, IsSpace: true},
 		Row{Height: b.Fonts.Leading, Marks: []Mark{b.Layout.Centred(s, "* * *", at)}, KeepWithNext: true},
 		Row{Height: b.Fonts.Leading, IsSpace: true})
+}
+
+// setWritingLine sets a line on which the reader writes.
+func (b *Builder) setWritingLine() {
+	height := 5 * b.Fonts.Leading / 2
+	b.Rows = append(b.Rows, Row{Height: height, KeepWithNext: true, Marks: []Mark{Stroke{
+		From: figure.Point{X: b.Left, Y: height}, To: figure.Point{X: b.Width, Y: height}, Weight: max(b.Layout.Typography.Design.Rule, figure.Hairline),
+	}}}, Row{Height: b.Fonts.Leading / 2})
+}
+
+// AddCentredTitle adds a heading of level 1 in the middle of the column. The contents don't list it.
+func (b *Builder) AddCentredTitle(h *ast.Heading) {
+	s := b.Layout.Typography.title
+	span := Span{Text: TextOf(h, b.Layout.Book.Source), Style: s, Content: b.Parent.Heading(1).Content()}
+	rows := RowsOf(SetBalanced(b.Layout.Measurer, []Span{span}, ParagraphStyle{Width: b.Width, Align: centred}), 0, s.Size*5/4)
+	b.Rows = append(append(b.Rows, rows...), Row{Height: b.Baseline() * 3 / 2, KeepWithNext: true})
 }
 
 // firstCall returns the rows of a footnote where the text calls it for the first time. It returns

@@ -77,6 +77,9 @@ func (l *Layout) NewRecto() *Page {
 // TurnToVerso makes the next page a recto: it adds a blank page if necessary. In screen editions it
 // does nothing, because their pages have no sides.
 func (l *Layout) TurnToVerso() {
+	if l.BeforePage != nil {
+		l.BeforePage() // it may add pages
+	}
 	if geometry.IsRecto(len(l.Pages)) && !l.Geometry.ForScreen {
 		l.NewPage()
 	}
