@@ -153,6 +153,9 @@ func repaint(item figure.Item, line, body figure.Ink) figure.Item {
 	case figure.Disc:
 		it.Stroke, it.Fill = ink(it.Stroke), ink(it.Fill)
 		return it
+	case figure.Text:
+		it.Ink = ink(it.Ink)
+		return it
 	}
 	return item
 }

@@ -59,7 +59,7 @@ func verifyFolder(t *testing.T, folder string) *Report {
 func TestDrawingsAloneAreProved(t *testing.T) {
 	t.Parallel()
 	proved := map[string]int{}
-	for _, book := range []string{"single", "several", "parts", "file", "trays"} {
+	for _, book := range []string{"single", "several", "parts", "file", "trays", "letters"} {
 		folder, count := writeDrawings(t, book)
 		report := verifyFolder(t, folder)
 		for _, f := range report.Findings {
