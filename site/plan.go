@@ -150,7 +150,7 @@ func (p *Planned) describeSite(last Record) {
 // madeKinds returns the kinds that engines make without data from a publisher.
 func madeKinds() (all []render.MadeKind) {
 	for _, kind := range kinds.All() {
-		if isMadeOfWords(kind) {
+		if engine.IsMadeOfWords(kind) {
 			continue // pages don't choose the language of new puzzles
 		}
 		if maker, err := kind.Maker(nil); err == nil {
@@ -158,10 +158,6 @@ func madeKinds() (all []render.MadeKind) {
 		}
 	}
 	return all
-}
-
-func isMadeOfWords(kind engine.Kind) bool {
-	return slices.ContainsFunc(kind.Options(), func(o engine.OptionSpec) bool { return o.Key == engine.LanguageOption })
 }
 
 // keptOutlines returns the outlines of works whose pages weren't requested. It adds their outputs
