@@ -102,7 +102,13 @@ func (v *verifier) checkStages(kind engine.DrawingReader, answer *entry, puzzle 
 // that size. The publication can set how they are computed, so that they can't be computed here. The
 // measured difficulty isn't proved, which would take long.
 func (v *verifier) checkMeasures(kind string, answer *entry, puzzle engine.MovePuzzle) {
-	score := v.words.measuresOf(kind, answer.above)["score100"]
+	measures := v.words.measuresOf(kind, answer.above)
+	for name, printed := range measures {
+		if fixed, ok := strings.CutPrefix(name, fixedNumber); ok && printed != fixed {
+			v.addFinding(answer, "it says %s in place of %s, over its moves", printed, fixed)
+		}
+	}
+	score := measures["score100"]
 	if score == "" {
 		return
 	}

@@ -59,14 +59,20 @@ func (v vocabulary) namesKind(text, kind string) bool {
 
 // measuresOf reads the measures over the moves of an answer: numbers by their names in the text of the
 // kind. It returns nil if the text isn't that of the kind in any language. It ignores white space,
-// since lines may end anywhere.
+// since lines may end anywhere. A number of the text itself,
+// such as 100, is named fixedNumber and the number.
 func (v vocabulary) measuresOf(kind, text string) map[string]string {
 	for _, locale := range v {
 		for _, key := range []string{"kind." + kind + ".measures", "kind." + kind + ".measuresBound"} {
 			if !locale.Has(key) {
 				continue
 			}
-			pattern := placeholder.ReplaceAllString(regexp.QuoteMeta(withoutSpaces(locale.Say(key))), `(?P<$1>[0-9.,]+)`)
+			pattern := measure.ReplaceAllStringFunc(regexp.QuoteMeta(withoutSpaces(locale.Say(key))), func(part string) string {
+				if name := strings.Trim(part, `\{}`); name != part {
+					return "(?P<" + name + ">[0-9.,]+)"
+				}
+				return "(?P<" + fixedNumber + part + ">[0-9]+)"
+			})
 			read := regexp.MustCompile("^" + pattern + "$")
 			if m := read.FindStringSubmatch(withoutSpaces(text)); m != nil {
 				numbers := map[string]string{}
@@ -80,8 +86,11 @@ func (v vocabulary) measuresOf(kind, text string) map[string]string {
 	return nil
 }
 
-// placeholder is a quoted name in braces, such as {dead}.
-var placeholder = regexp.MustCompile(`\\\{([a-z0-9]+)\\\}`)
+// measure is a quoted name in braces, such as {dead}, or a number of the text itself, such as 100.
+var measure = regexp.MustCompile(`\\\{[a-z0-9]+\\\}|[0-9]+`)
+
+// fixedNumber and the number itself name a number of the text among the measures.
+const fixedNumber = "number"
 
 // captionNumbers returns the numbers in the words over a puzzle, the same in every language. The number
 // of a level is anyNumber.

@@ -43,6 +43,7 @@ func TestMeasuresAreRead(t *testing.T) {
 	for text, want := range map[string][3]string{
 		"Shortest solution: 26 moves. Difficulty 0.05 ± 0.01; 3 % of the moves on the way lead astray. Judged by its num bers of colours and bottles alone: 44 of 100.":         {"26", "", "44"},
 		"Shortest solution: 31 moves at least. Difficulty 1.20 ± 0.10; 12 % of the moves on the way lead astray. Judged by its numbers of colours and bottles alone: 7 of 100.": {"", "31", "7"},
+		"Shortest solution: 26 moves. Difficulty 0.05 ± 0.01; 3 % of the moves on the way lead astray. Judged by its numbers of colours and bottles alone: 44 of 101.":          {"26", "", "44"},
 		"26 moves": {},
 	} {
 		numbers := words.measuresOf("watersort", text)
