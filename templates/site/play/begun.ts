@@ -1,5 +1,5 @@
-// Reserves room for the list of begun games before the page is shown. Nothing then moves when
-// continue.ts fills it. Pages load this script before their contents.
+// Reserves room for the list of begun games before the page is shown, so that nothing moves when
+// continue.ts fills the list. Pages load this script before their contents.
 import { scriptURL } from "./common/load";
 import { folderOf, recentGames } from "./recent/list";
 
@@ -12,7 +12,7 @@ if (games.length > 0) {
 }
 
 // An installed site opens in the language of the game that was played last. If no game was played,
-// it shows the choice of languages.
+// the site shows its choice of languages.
 if (location.hash === "#_continue" && document.currentScript?.dataset.root !== undefined && games[0]) {
   location.replace(new URL(`${games[0].path.split("/")[0] ?? ""}/index.html#_continue`, top));
 }

@@ -1,5 +1,5 @@
-// Opens a random puzzle that matches the reader's choices, from the index of puzzles. It also counts
-// the puzzles that are done.
+// On the index of puzzles, opens a random puzzle that matches the reader's choices. It also shows
+// how many of these puzzles are done.
 import { entriesByMark, countDone, randomPuzzle } from "./common/done";
 import { scriptURL } from "./common/load";
 import { loadURL } from "./common/load";
@@ -10,7 +10,8 @@ import { count, say } from "./say";
 
 const top = new URL("..", scriptURL);
 
-/** Makes a select element with values and names. Its first value is "", for any. */
+/** Makes a labelled select element. values are pairs of a value and its name. The value "", which
+ * stands for any, comes before them. */
 function choice(key: string, values: Iterable<readonly [string, string]>): HTMLLabelElement {
   const select = make("select", {}, make("option", { value: "" }, say("anyOf")));
   for (const [value, name] of values) {
@@ -44,7 +45,7 @@ class Chooser {
     this.#markCells();
   }
 
-  /** Offers the sizes of the kind's puzzles. */
+  /** Offers the sizes of the chosen kind's puzzles, or of all puzzles if no kind is chosen. */
   #offerSizes(): void {
     const kind = valueOf(this.#kind);
     const sizes = new Map<string, string>();
@@ -72,7 +73,8 @@ class Chooser {
     this.#said.textContent = wanted.length === 0 ? say("noneOfThem") : `${count("soMany", wanted.length)}${done ? ` · ${say("doneOf", { done, n: wanted.length })}` : ""}`;
   }
 
-  /** Lets each number of the table open a puzzle that isn't done, and adds how many are done. */
+  /** Lets each number in the tables of puzzles open one of the puzzles that it counts, if possible
+   * one that isn't done. Beside the number it adds how many of them are done. */
   #markCells(): void {
     const known = entriesByMark();
     document.querySelectorAll<HTMLAnchorElement>("a[data-tier]").forEach((link) => {

@@ -7,11 +7,12 @@ import { saveItem, loadItem } from "./store";
 export class Clock {
   #on = loadItem(clockSetting) === true;
   #counted: number; // the seconds that were counted up to the last stop
-  #startedAt = 0; // as performance.now(); 0 while the clock is stopped
+  #startedAt = 0; // when the clock was started, by performance.now(); 0 while it is stopped
   #ended: boolean; // the puzzle is solved
   #tick = 0; // the timer that updates the face
 
-  /** The page owns the face and the button (clockbutton.ts). */
+  /** ClockButton has made the face, which shows the time, and the button, which turns the clock on
+   * and off. */
   constructor(
     private readonly played: Played,
     private readonly face: HTMLElement,

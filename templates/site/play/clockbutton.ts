@@ -1,4 +1,5 @@
-// The button and face of the clock. The clock itself is loaded when the reader turns it on.
+// The button and face of the clock. The script of the clock is loaded if the reader's setting is
+// on, or when the reader turns it on.
 import { loadScript } from "./common/load";
 import { clockSetting } from "./common/time";
 import type { Clock } from "./clock";

@@ -30,7 +30,8 @@ function gameCard(game: Recent): HTMLLIElement {
   return card(new URL(game.path, top).href, drawPicture(game.picture), game.title, [game.work, `${say("percent", { n: game.percent })} · ${timeAgo(game.when)}`]);
 }
 
-/** Fills the place with the begun games whose pages are in the folder of this page. */
+/** Fills place with the begun games whose pages are in this page's folder, and with the puzzle to
+ * play next. */
 async function show(place: HTMLElement): Promise<void> {
   const folder = folderOf(location.href, top), known = entries();
   const games = recentGames().filter((game) => game.path.startsWith(folder));

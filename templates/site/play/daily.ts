@@ -20,7 +20,7 @@ function show(): void {
     place?.replaceChildren(today < first ? say("daysBegin", { day: dayName(first) }) : say("daysEnded", { day: dayName(last) }));
   }
   if (link && location.hash === "#_today") {
-    location.replace(link.href); // the link to today's puzzle leads through this page
+    location.replace(link.href); // other pages link to today's puzzle as #_today of this page
   }
 }
 

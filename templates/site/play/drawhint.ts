@@ -3,8 +3,8 @@ import { Pattern } from "./grid/pattern";
 import type { Puzzle, Step } from "./grid/puzzle";
 import { draw } from "./svg";
 
-// The styles come with this script to keep pages light. They use the inks of the page's
-// style sheet. If the reader forces colours of their own, the browser replaces these inks.
+// The styles come with this script to keep pages light. They use the inks of the page's style
+// sheet. If readers force colours of their own, the style sheet sets these inks to their colours.
 const styles = new CSSStyleSheet();
 styles.replaceSync(`
   .traced { position: absolute; inset: var(--margin, 0); width: calc(100% - 2 * var(--margin, 0%)); color: var(--ink); pointer-events: none;
@@ -30,7 +30,8 @@ export function pattern(puzzle: Puzzle, step: Step, whole: boolean, pixels: numb
 /** The height at which arrows begin and end, as a share of a place's height from its top. */
 const depth = 0.4;
 
-/** Draws the arrow of a move. It follows its places when the board changes its size. */
+/** Draws the arrow of a move between two places of a board. The arrow is drawn again when the board
+ * changes its size. */
 export function arrow(board: HTMLElement, from: HTMLElement, to: HTMLElement): SVGElement {
   const halo = draw("path", { class: "halo" }), line = draw("path", {}), head = draw("path", { class: "inked" });
   const svg = draw("svg", { class: "traced", "aria-hidden": "true" }, halo, line, head);

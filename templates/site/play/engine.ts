@@ -1,5 +1,5 @@
-// Lets pages ask the engines (docs/engines.md): for a hint off the printed solution, for a
-// new puzzle, or whether a position can still be solved.
+// Lets pages ask the engines (docs/engines.md): for a hint where the printed solution doesn't help,
+// for a new puzzle, or whether a position can still be solved.
 //
 //    if (hasEngines) { ... a button that asks ... }  // a site may have no engines
 //    const engines = await loadScript<typeof import("./engine")>("engine");
@@ -10,8 +10,8 @@
 //      live.say(engines.explainFailure(error));      // a sentence in the page's language
 //    }
 //
-// The first question starts the engines in a Worker, so that the page stays responsive. They
-// answer questions one after another.
+// The first question starts the engines in a Worker, so that the page stays responsive. They answer
+// questions one after another.
 import file from "octavo:engines";
 import { loadScript, scriptURL } from "./common/load";
 import { hasEngines } from "./engine/available";
@@ -34,7 +34,8 @@ export class EngineError extends Error {
   }
 }
 
-/** Asks the engines for a task. Aborting the signal stops their work and throws. */
+/** Asks the engines to do a task, and returns the answer. Aborting the signal stops their work and
+ * throws. */
 export async function ask<T extends keyof Tasks>(task: T, asked: Tasks[T]["asked"], signal?: AbortSignal): Promise<Tasks[T]["answer"]> {
   return askEngine(startedEngine(), task, asked, signal);
 }
@@ -44,7 +45,8 @@ async function askEngine<T extends keyof Tasks>(starting: Promise<Engine>, task:
   return answerOf[task](reply) as Tasks[T]["answer"];
 }
 
-/** Starts the engines once more in a Worker of their own, so that both can work at the same time. */
+/** Starts the engines a second time in another Worker, so that it and the page's Worker can work at
+ * the same time. */
 export function startHelper(): { readonly ask: typeof ask; leave(): void } {
   const starting = start(() => undefined);
   return {
@@ -65,7 +67,7 @@ function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   });
 }
 
-/** The field of a reply with the answer, by task. */
+/** By task, the function that takes the answer from a reply. */
 const answerOf: { readonly [T in keyof Tasks]: (reply: Reply) => unknown } = {
   hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, show: (r) => r.shown, judge: (r) => r.judged, make: (r) => r.made, plan: (r) => r.layout,
   play: (r) => r.seen, parley: (r) => r.table, reckon: (r) => r.round, log: (r) => r.log,
@@ -161,7 +163,7 @@ class Engine {
     this.worker.postMessage(JSON.stringify(message));
   }
 
-  /** Handles a reply. Replies with the number 0 are about the engines themselves. */
+  /** Handles a reply. A reply with the number 0 says that the engines are ready or have failed. */
   #handleReply(reply: Reply): void {
     if (reply.id === 0) {
       return reply.error ? this.#end(reply.error.text) : this.ready();

@@ -4,7 +4,8 @@ import { isObject } from "./history";
 import { isName } from "./name";
 import { saveItem, loadItem } from "./store";
 
-/** An Entry describes one game of the list. Times are in seconds since 1970; 0 stands for none. */
+/** An Entry describes one game of the list. begun and done are times in seconds since 1970, or
+ * 0. */
 export interface Entry {
   readonly kind: string;
   readonly tier: string; // "" if the puzzle has none
@@ -13,8 +14,8 @@ export interface Entry {
   readonly done: number; // when the puzzle was first solved
   readonly hints: number; // how many hints were asked for
   readonly seconds: number; // the seconds that the clock has counted; 0 if it was never on
-  readonly moves: number; // the number of moves of the reader's shortest solution; 0 for grids
-  readonly day: string; // the day, such as "2027-01-01", of which it was the puzzle; else ""
+  readonly moves: number; // the number of moves of the reader's shortest solution; 0 for grids and unsolved puzzles
+  readonly day: string; // the day whose puzzle it was, such as "2027-01-01"; "" for other puzzles
 }
 
 /** The key of the list in storage. Its entries are arrays in the order of Entry. */

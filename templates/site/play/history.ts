@@ -1,13 +1,13 @@
 // A history of changes that can be undone and redone. This file doesn't use the DOM.
 
-/** A Change replaces the thing at an index: was is the old value, is the new one. */
+/** A Change replaces the thing at the index at: was is its old value, and is its new one. */
 export interface Change<T> {
   readonly at: number;
   readonly was: T;
   readonly is: T;
 }
 
-/** The stored form of a history. */
+/** The stored form of a history: the present things, the moves made, and the undone moves. */
 export interface Saved<T> {
   readonly now: readonly T[];
   readonly past: readonly (readonly Change<T>[])[];
@@ -55,7 +55,8 @@ export class History<T> {
     return true;
   }
 
-  /** Undoes the last move, and returns the indexes that it changed. */
+  /** Undoes the last move, and returns the indexes of the changed things; none if there is no move
+   * to undo. */
   undo(): readonly number[] {
     const changes = this.#past.pop() ?? [];
     if (changes.length > 0) {
@@ -65,7 +66,7 @@ export class History<T> {
     return changes.map((c) => c.at);
   }
 
-  /** Redoes the move that was undone last. */
+  /** Redoes the move that was undone last, and returns the indexes of the changed things. */
   redo(): readonly number[] {
     const changes = this.#future.pop() ?? [];
     if (changes.length > 0) {
@@ -79,7 +80,7 @@ export class History<T> {
     return { now: this.#now, past: this.#past, future: this.#future };
   }
 
-  /** Restores the result of save. It returns false and changes nothing if that isn't valid. */
+  /** Restores the result of save. If saved isn't valid, it returns false and changes nothing. */
   restore(saved: unknown, valid: (thing: unknown) => thing is T): boolean {
     if (!isSaved(saved, this.#now.length, valid)) {
       return false;

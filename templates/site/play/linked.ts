@@ -21,7 +21,7 @@ export interface LinkTable {
 }
 
 export class LinkedPosition {
-  #ownGame: unknown; // the reader's game while a position of a link is shown
+  #ownGame: unknown; // the reader's game while a position of a link is shown; else undefined
   #position = "";
 
   constructor(private readonly table: LinkTable) {}
@@ -50,7 +50,8 @@ export class LinkedPosition {
     live.say(say("linkShown"));
   }
 
-  /** Shows the game as another tab has stored it. A linked position stays in view. */
+  /** Takes over the game that another tab has stored. A linked position stays in view, and the
+   * reader can then return to that game. */
   follow(saved: unknown): void {
     const { table } = this;
     if (this.#ownGame !== undefined) {
@@ -62,7 +63,7 @@ export class LinkedPosition {
     }
   }
 
-  /** Returns to the reader's game. */
+  /** Returns to the reader's game, if a linked position is shown. */
   returnToOwn(): void {
     const own = this.#ownGame;
     if (own !== undefined) {

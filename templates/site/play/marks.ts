@@ -1,4 +1,4 @@
-// Marks the puzzles that are done or begun in lists, with a sign and a word for screen readers.
+// Marks in lists which puzzles are done or begun: with a sign, and with a word for screen readers.
 import { entriesByMark, countDone, randomPuzzle } from "./common/done";
 import { button, make } from "./page";
 import { say } from "./say";
@@ -32,7 +32,7 @@ export function showMarks(): void {
   }
 }
 
-/** Offers a random puzzle of a list, if possible one that isn't done. */
+/** Adds a button that opens a random puzzle of the page's list, if possible one that isn't done. */
 export function offerOne(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-mark]")];
   if (links.length < 2) {

@@ -1,5 +1,5 @@
-// Shows puzzles that the page doesn't contain: new ones, one from a link, or that of a day. The
-// page's script loads this script (newpuzzle/enter.ts).
+// Shows puzzles that the page doesn't contain: new ones, the puzzle of a link, or the puzzle of a
+// day. The page's script loads this script (newpuzzle/enter.ts).
 import { dayKindOf } from "./days/kinds";
 import { ask, explainFailure, leave } from "./engine";
 import type { LinkedPuzzle } from "./newpuzzle/puzzles";
@@ -66,7 +66,9 @@ async function openLinked(): Promise<void> {
   }
 }
 
-/** Adds a button that grades a puzzle. The puzzle is also graded when the reader has solved it. */
+/** Adds a button that grades a puzzle, and a link back: to the page's own puzzle, or to the board
+ * on which the reader has written this one. The puzzle is also graded when the reader has solved
+ * it. */
 function offerGrade(puzzle: LinkedPuzzle, place: HTMLElement): void {
   const tell = async (): Promise<void> => {
     place.textContent = say("fresh.judging");
@@ -87,7 +89,7 @@ function offerGrade(puzzle: LinkedPuzzle, place: HTMLElement): void {
 
 let dialog: NewPuzzleDialog | undefined;
 
-/** Asks which new puzzle the reader wants. The address may propose one. */
+/** Asks which new puzzle the reader wants. The address may propose a tier and a size. */
 export function askForNew(): void {
   const [, wishedTier, wishedSize] = /^#new=([a-z]*)\.(\d{0,3})$/.exec(location.hash) ?? [];
   if (location.hash.startsWith("#new")) {

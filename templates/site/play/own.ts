@@ -11,8 +11,8 @@ import { make } from "./page";
 import { say } from "./say";
 import { loadItem, saveItem } from "./store";
 
-/** Replaces a drawing by an empty board: the one that the address names, or else the one that was used
- * last. A kind without boards gets a text field. */
+/** Replaces a drawing by an empty board, and shows there the puzzle that the address may name. A
+ * kind without boards gets a text field. */
 export async function write(drawing: SVGElement): Promise<void> {
   const page = ownPage();
   if (!page) {
@@ -30,7 +30,8 @@ export async function write(drawing: SVGElement): Promise<void> {
   }
 }
 
-/** Makes the desk for the board that fits a puzzle, or for the last one used. */
+/** Makes the desk for the board that fits a puzzle. Otherwise it takes the board that the address
+ * names, the last one used, or the kind's usual one. */
 function deskOf(page: OwnPage, drawing: SVGElement, judged?: Judged): Desk | undefined {
   const draft = judged?.draft;
   const board = (draft && page.boards.find((b) => b.symbols === draft.symbols && b.columns === draft.columns)) ?? lastBoard(page);

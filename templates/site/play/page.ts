@@ -18,7 +18,8 @@ export function hasGrid(data: unknown): boolean {
   return isObject(data) && (typeof data.given === "string" || (Array.isArray(data.boards) && data.boards.length > 0));
 }
 
-/** Reads tier, size and day of the page's puzzle; "" and 0 if it has none. */
+/** Reads tier, size and day of the page's puzzle. Tier and day are "" and size is 0 if the puzzle
+ * has none. */
 export function puzzleMeasures(): { readonly tier: string; readonly size: number; readonly day: string } {
   const { tier = "", size = "", day = "" } = document.querySelector<HTMLElement>("script.play")?.dataset ?? {};
   return { tier, size: Number(size) || 0, day };
@@ -84,8 +85,8 @@ export function menu(...tools: readonly HTMLElement[]): HTMLDetailsElement {
   return all;
 }
 
-/** Replaces the contents of an element. If it had the focus, the first new part gets the focus, or
- * else the board. */
+/** Replaces the contents of an element. If the element had the focus, the first new part gets the
+ * focus, or else the board. */
 export function replaceContents(place: HTMLElement, ...parts: HTMLElement[]): void {
   const focused = place.contains(document.activeElement);
   place.replaceChildren(...parts);

@@ -51,8 +51,8 @@ export class Played {
     return entries().get(this.name);
   }
 
-  /** Stores the game, and returns warnings for the reader. If storage is full, it deletes the games
-   * that were solved longest ago; their entries stay. */
+  /** Stores the game, and returns warnings for the reader. If storage is full, it deletes a tenth
+   * of the solved games: those that were solved longest ago. Their entries stay. */
   save(game: unknown): string[] {
     const room = saveItem(gameKey(this.name), game) || (makeRoom(this.name) && saveItem(gameKey(this.name), game));
     this.#listed ||= this.#changeEntry({});
@@ -99,8 +99,8 @@ export class Played {
   }
 }
 
-/** Deletes the tenth of the solved games that were solved longest ago, but not the game named but. It
- * reports whether there were any. */
+/** Deletes the tenth of the solved games that were solved longest ago, but not the game named but.
+ * It reports whether it has deleted any. */
 function makeRoom(but: string): boolean {
   const solved = [...entries()].filter(([name, e]) => e.done > 0 && name !== but && loadItem(gameKey(name)) !== undefined);
   solved.sort(([, a], [, b]) => a.done - b.done);
@@ -109,8 +109,8 @@ function makeRoom(but: string): boolean {
   return gone.length > 0;
 }
 
-/** Renames games that the first version stored by kind and text. It does nothing once there is a
- * list of games. */
+/** Renames games that the first version of these scripts stored by kind and text. It does nothing
+ * once there is a list of games. */
 export function moveFormerGames(): void {
   if (entriesOf(loadItem(listKey)) !== undefined) {
     return;

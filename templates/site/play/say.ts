@@ -1,7 +1,8 @@
 // The texts of the page's language.
 import words from "octavo:words";
 
-/** Returns the text of a key, with {name} replaced by its argument. */
+/** Returns the text of a key, with {name} replaced by its argument. It throws if the page lacks the
+ * text. */
 export function say(key: string, args: Readonly<Record<string, string | number>> = {}): string {
   const text = words[key];
   if (text === undefined) {
@@ -10,7 +11,7 @@ export function say(key: string, args: Readonly<Record<string, string | number>>
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
 }
 
-let pluralRules: Intl.PluralRules | undefined; // made once, because that is slow
+let pluralRules: Intl.PluralRules | undefined; // made once, because making it is slow
 
 /** Returns a text in the plural form of a number. French uses its singular also for 0: a singular
  * without {n}, like “one page”, is used for 1 only. */

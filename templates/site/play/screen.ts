@@ -7,8 +7,8 @@ export interface FittedBoard {
   readonly element: HTMLElement;
   /** Returns the largest layout in which the whole board fits the given pixels. */
   layOutWhole(width: number, height: number): WholeLayout;
-  /** Returns a layout with large enough pieces. The board may then scroll in a frame of this
-   * width. */
+  /** Returns a layout in which the pieces can be read and touched. The board may then scroll in a
+   * frame of this width. */
   layOutEnlarged(width: number): BoardLayout;
   /** Places the parts of the board in columns. */
   arrange(columns: number): void;
@@ -32,8 +32,9 @@ const sideBySide = matchMedia("(orientation: landscape), (min-width: 60rem)");
 /** In pixels: the space between board and desk, and between game and window edge. */
 const gap = 16, edge = 8;
 
-/** The width of a desk beside the board: at least four buttons (in pixels) and this share of the
- * screen; at most this number of rems. */
+/** The bounds of the width of a desk beside the board. It has at least leastDesk pixels, which are
+ * enough for four buttons, or the share deskPart of the screen if that is more. It has at most
+ * mostDesk rems. */
 const leastDesk = 188, deskPart = 0.26, mostDesk = 24;
 
 /** The width of a button and the space beside it, in pixels. */
@@ -74,7 +75,7 @@ export class Screen {
   readonly #pad: HTMLElement | undefined;
   #enlarged = wantsEnlarged();
   #lastMeasures = "";
-  #firstLook = 0; // better looks aren't tried again: tools would jump when a message goes
+  #firstLook = 0; // the first look that is tried; better ones aren't tried again, because tools would jump when a message goes
 
   /** Adds the desk after the frame. talk has the messages; only grids have a pad of digits. */
   constructor(
@@ -226,9 +227,9 @@ function setWidth(element: Element | null, width: number): void {
   }
 }
 
-/** Returns the number of columns that makes pieces largest, and their width. sizeIn gives the
- * width by columns. The present number (0 for none) stays unless another number
- * makes the pieces larger by clearGain. */
+/** Returns the number of columns that makes pieces largest, and their width. sizeIn returns the
+ * width of a piece for a number of columns. The present number (0 for none) stays unless another
+ * number makes the pieces larger by clearGain. */
 export function bestColumns(pieces: number, present: number, sizeIn: (columns: number) => number): { columns: number; piece: number } {
   let columns = present || 1, piece = sizeIn(columns) * (present ? clearGain : 1);
   for (let i = 1; i <= pieces; i++) {

@@ -2,8 +2,8 @@
 import { make, type Live } from "./page";
 import { say } from "./say";
 
-/** Matches the fragment of an address: another puzzle or a day, then a position. Each part is
- * optional. */
+/** Matches the fragment of an address: a puzzle or a day whose puzzle the page shows instead of its
+ * own, then a position. Each part is optional. */
 const fragmentPattern = /^#(?:(p=[^&]+|day=[\d-]+))?&?(?:s=(.+))?$/;
 
 /** Returns the address of this page with a position of its puzzle. */

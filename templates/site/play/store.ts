@@ -52,7 +52,8 @@ export function watchItem(key: string, act: (value: unknown) => void): void {
 export class StorageWarning {
   #wasGiven = false;
 
-  /** Returns a warning if a value couldn't be stored. It isn't repeated until storing works again. */
+  /** Returns a warning if a value couldn't be stored. After that, it returns none until a value has
+   * been stored again. */
   messages(isSaved: boolean): string[] {
     const told = this.#wasGiven;
     this.#wasGiven = !isSaved;

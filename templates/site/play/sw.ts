@@ -12,8 +12,8 @@ events("install", (e) => e.waitUntil(scope.skipWaiting()));
 events("activate", (e) => e.waitUntil(stores.clear(false).then(() => scope.clients.claim())));
 
 events("fetch", (e) => {
-  // The page being loaded has no address yet: to ask for the address would wait
-  // for the answer that is made here.
+  // A page that is being loaded is named by its future id. Its address must not be asked for now,
+  // because that would wait for the answer that is made here.
   const client = e.request.mode === "navigate" ? e.resultingClientId : e.clientId;
   const answer = keeper.answer({ request: e.request, client, keepAlive: (work) => e.waitUntil(work) });
   if (answer) {

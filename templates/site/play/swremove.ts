@@ -1,5 +1,5 @@
-// The service worker of a site that doesn't keep pages any more. It deletes what an earlier one
-// has kept and unregisters itself.
+// The service worker of a site that doesn't keep pages any more. It deletes what an earlier service
+// worker has kept, and unregisters itself.
 import { events, scope } from "./offline/scope";
 import { Stores } from "./offline/stores";
 

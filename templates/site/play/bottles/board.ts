@@ -19,7 +19,8 @@ export class BottleBoard implements Board<Bottles> {
   readonly places: readonly HTMLButtonElement[];
   #columns = 0; // the number of bottles in a row
 
-  /** colours has the letters in the order of the pieces that the page has drawn (svg.ts). */
+  /** colours has the letter of each colour, in the order of the pieces that the page contains
+   * (svg.ts). */
   constructor(
     private readonly rules: BottleRules,
     private readonly colours: string,
@@ -67,8 +68,8 @@ export class BottleBoard implements Board<Bottles> {
     });
   }
 
-  /** Returns what screen readers say about a bottle, from its top: "bottle 4: top O, K, R, T; no
-   * room". */
+  /** Returns what screen readers say about a bottle, with its colours from the top: "bottle 4: top
+   * O, K, R, T; no room". */
   label(i: number, bottle: string): string {
     const n = i + 1;
     if (bottle === "") {

@@ -1,4 +1,5 @@
-// Connects bottles with the table of puzzles of moves: places, words, keys.
+// Tells the table for puzzles of moves (moves/table.ts) about bottles: their places, words and
+// keys.
 import { Line, type Move } from "../moves/line";
 import type { Kind, KeyResult } from "../moves/kind";
 import { describePieceRefusal, describeTargets, movesText, pieceTexts, solvedText } from "../moves/words";
@@ -13,7 +14,7 @@ export class BottleKind implements Kind<Bottles> {
   readonly hasDeadEnds = true;
   readonly texts = pieceTexts;
   readonly extraButtons = [];
-  #typedDigits = ""; // the beginning of a number, while a second digit is possible
+  #typedDigits = ""; // the first digit of a bottle's number, while a second digit is possible
 
   constructor(
     private readonly rules: BottleRules,
@@ -64,7 +65,7 @@ export class BottleKind implements Kind<Bottles> {
   }
 
   describeEvents(): readonly string[] {
-    return []; // describeMove says everything
+    return []; // describeMove already says all that a pour changes
   }
 
   moveCategory(state: Bottles, move: Move): string {

@@ -1,7 +1,8 @@
 // Finds done and begun puzzles by their marks on pages.
 import { entries, type Entry } from "../games";
 
-/** A mark is the beginning of a puzzle's name, with this length (render/html/listed.go). */
+/** A puzzle's mark is the beginning of its name, with this number of characters
+ * (render/html/listed.go). */
 const markLength = 8;
 
 /** Returns entries by the marks of their puzzles. */
@@ -9,7 +10,7 @@ export function entriesByMark(all: ReadonlyMap<string, Entry> = entries()): Map<
   return new Map([...all].map(([name, entry]) => [name.slice(0, markLength), entry]));
 }
 
-/** Counts the puzzles that are done. */
+/** Counts the marks whose puzzles are done. known has the entries by mark. */
 export function countDone(marks: readonly string[], known: ReadonlyMap<string, Entry>): number {
   return marks.filter((mark) => known.get(mark)?.done).length;
 }

@@ -30,7 +30,7 @@ export class Links {
     this.#linked?.removeOffer();
   }
 
-  /** Shows the game as another tab has stored it. */
+  /** Takes over the game that another tab has stored. */
   follow(saved: unknown): void {
     void this.#withLinked((linked) => linked.follow(saved));
   }

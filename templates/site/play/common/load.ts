@@ -1,4 +1,4 @@
-// Loads scripts when the page needs them. Each script assigns its exports to a global variable,
+// Loads scripts when the page needs them. Each script adds its exports to the global object octavo,
 // since pages opened from a folder can't load modules.
 
 declare global {

@@ -7,7 +7,8 @@ import { scriptURL, loadScript } from "./load";
 import { openedFor, printSheet, type Sheet } from "./print";
 import on from "octavo:offline";
 
-/** Adds these functions to the page. Scripts of puzzles call it after they have set up the puzzle. */
+/** Adds all these functions to the page. Scripts of puzzles call offerCommon after they have set up
+ * the puzzle. */
 export function offerCommon(): void {
   offerSearch();
   offerSheets();
@@ -35,7 +36,7 @@ export function offerSearch(): void {
   document.querySelector(document.body.matches(".puzzle") ? ".foot .ways" : ".masthead > :first-child")?.after(open);
 }
 
-/** Adds the button and the key "?" for the table of keys, if the page is played. */
+/** Adds the button and the key "?" for the table of keys, if a game is played on the page. */
 export function offerKeys(): void {
   const tools = document.querySelector(".menu, .kyndo");
   if (!tools) {
@@ -52,7 +53,8 @@ export function offerKeys(): void {
   });
 }
 
-/** Registers the service worker that keeps visited pages. Pages opened from a folder can't. */
+/** Registers the service worker that keeps visited pages, if the site has one. Pages opened from a
+ * folder can't register one. */
 export function registerWorker(): void {
   const worker = location.protocol.startsWith("http") ? navigator.serviceWorker : undefined;
   if (!on || !worker) {
@@ -79,7 +81,8 @@ function followGame(): void {
 /** The sheets that can be printed, and the keys of their buttons' texts. */
 const sheetTexts = { puzzle: "sheet.puzzle", progress: "sheet.progress", solution: "sheet.solution", steps: "sheet.steps" } as const;
 
-/** Adds a button for each sheet in place of the line about printing without scripts. */
+/** Replaces the line about printing without scripts by a button for each sheet that the page can
+ * print. */
 export function offerSheets(): void {
   const line = document.querySelector(".hint .paper");
   const played = document.querySelector("script.play") !== null;

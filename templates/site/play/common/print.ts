@@ -1,7 +1,8 @@
 // Prints a page: the puzzle alone, in its present position, with its solution or with its steps.
 // The style sheet hides the other parts. The browser's own command prints the puzzle alone.
 
-/** Selectors of the details that must be open to print a sheet; "" for none. */
+/** By sheet, the selector of the details elements that must be open in print; "" if there are
+ * none. */
 export const openedFor = {
   puzzle: "", progress: "", solution: "details.answer", steps: "details.explanation, details.explanation details",
 } as const;

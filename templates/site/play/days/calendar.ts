@@ -49,7 +49,8 @@ export class Calendar {
     return b;
   }
 
-  /** Shows another month, unless it is still to come or before January 2000. */
+  /** Shows another month, unless it is still to come or before January 2000, when the first puzzle
+   * of the day was due. */
   go(month: string): void {
     if (month <= today().slice(0, 7) && month >= "2000-01") {
       this.month = month;
@@ -101,7 +102,8 @@ export class Calendar {
     return make("td", { class: state }, inside);
   }
 
-  /** Arrows go from day to day, Page Up and Page Down from month to month. */
+  /** The left and right arrows move the focus by a day, up and down by a week, Page Up and Page
+   * Down by a month. */
   #handleKey(e: KeyboardEvent): void {
     const day = e.target instanceof HTMLElement ? e.target.dataset.day : undefined;
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[e.key];

@@ -6,10 +6,10 @@ export function today(): string {
   return localDay(Date.now() / 1000);
 }
 
-/** The first day that has puzzles. */
+/** The first day that has a puzzle of the day. */
 const first = "2000-01-01";
 
-/** Whether a text is a day that has puzzles and isn't in the future. */
+/** Whether a text is a day from first to today. */
 export function hasCome(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= first && day <= today();
@@ -22,12 +22,14 @@ export function daysOf(month: string): string[] {
   return Array.from({ length: last }, (_, i) => `${month}-${String(i + 1).padStart(2, "0")}`);
 }
 
-/** Returns the month that is so many months after another, or before the other if months is negative. */
+/** Returns the month that comes a number of months after another. If the number is negative, it
+ * comes before the other. */
 export function monthAfter(month: string, months: number): string {
   return shiftDate(`${month}-01`, 0, months).slice(0, 7);
 }
 
-/** Returns the day that is so many days after another, or before the other if days is negative. */
+/** Returns the day that comes a number of days after another. If the number is negative, it comes
+ * before the other. */
 export function dayAfter(day: string, days: number): string {
   return shiftDate(day, days, 0);
 }
@@ -54,9 +56,10 @@ interface Week {
   getWeekInfo?(): { readonly firstDay: number };
 }
 
-/** Returns the day on which the reader's weeks begin, numbered as in weekdayOf. wished are the
- * reader's languages. The first one that is the page's language decides by its region, such as US
- * in en-US. If it has none, the usual region of the language decides. */
+/** Returns the day on which the reader's weeks begin, numbered as in weekdayOf. The region of the
+ * reader decides, such as US in en-US. It is read from the first of the reader's languages (wished)
+ * that is the page's language. If no region is given there, the usual region of the language
+ * decides. */
 export function firstWeekday(language = document.documentElement.lang, wished: readonly string[] = navigator.languages): number {
   const own = wished.find((tag) => tag.toLowerCase().split("-")[0] === language.split("-")[0]);
   const locale: Intl.Locale & Week = new Intl.Locale(own ?? language).maximize();

@@ -5,7 +5,7 @@ import { weekdayOf } from "./dates";
 export interface DayKind {
   readonly kind: string;
   readonly name: string;
-  readonly page: string; // the page of its puzzles, relative to the calendar
+  readonly page: string; // the address of the page that plays its puzzles, relative to the calendar
   readonly week: readonly string[]; // the tier of each weekday, Monday first; [] without tiers
 }
 
@@ -17,7 +17,7 @@ export function dayKindOf(data: unknown): DayKind | undefined {
   return { kind: data.kind, name: data.name, page: String(data.page ?? ""), week: Array.isArray(data.week) ? data.week.map(String) : [] };
 }
 
-/** Returns the tier of a day's puzzle; "" without tiers. */
+/** Returns the tier of a day's puzzle; "" if the kind has no tiers. */
 export function tierOf(kind: DayKind, day: string): string {
   return kind.week[weekdayOf(day)] ?? "";
 }

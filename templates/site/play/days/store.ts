@@ -16,7 +16,8 @@ export const daysKey = "days";
 /** The most puzzles that are stored: five kinds for nearly three years. */
 const most = 5000;
 
-/** The most characters of a text. A file of games may come from anybody. */
+/** The most characters of a puzzle's text. Longer texts are refused, because a file of games may
+ * come from anybody. */
 const longest = 4000;
 
 /** Returns the stored puzzles, newest first. It leaves out invalid ones. */
@@ -32,7 +33,8 @@ export function dayPuzzlesOf(list: unknown): DayPuzzle[] | undefined {
   return (list.days as unknown[]).slice(0, most).flatMap((row) => rowToPuzzle(row) ?? []);
 }
 
-/** Adds puzzles for days that have none yet, and reports whether they were stored. */
+/** Adds puzzles, except for a kind and day that already have one. It reports whether the list was
+ * stored. */
 export function keepDayPuzzles(...puzzles: readonly DayPuzzle[]): boolean {
   const all = new Map([...puzzles, ...dayPuzzles()].map((p) => [`${p.kind} ${p.day}`, p] as const));
   const rows = [...all.values()].sort((a, b) => (a.day < b.day ? 1 : -1)).slice(0, most);

@@ -8,7 +8,8 @@ import { Calendar, signs, stateReader, type State } from "./calendar";
 import { dayName, dayAfter, firstWeekday, today, weekdayOf } from "./dates";
 import { dayKindOf, tierOf, type DayKind } from "./kinds";
 
-/** The address of a calendar: its kind and month. */
+/** Matches the fragment of an address that names the kind of a calendar and, optionally, its
+ * month. */
 const address = /^#([a-z]+)(?:\.(\d{4}-(?:0[1-9]|1[0-2])))?$/;
 
 export class DaysOfKinds {
@@ -58,7 +59,8 @@ export class DaysOfKinds {
     this.#levels.textContent = this.#levelsInWords();
   }
 
-  /** Says the tiers of the weekdays, in the order of the reader's week. */
+  /** Returns the tiers of the chosen kind, each with its weekdays, in the order of the reader's
+   * week. */
   #levelsInWords(): string {
     const groups: { tier: string; days: string[] }[] = [];
     for (let i = 0, day = dayAfter("2001-01-01", firstWeekday()); i < 7; i++, day = dayAfter(day, 1)) {
@@ -71,7 +73,7 @@ export class DaysOfKinds {
     return groups.map(({ tier, days }) => say("week", { days: list(days), tier })).join(" · ");
   }
 
-  /** Updates the list of today's puzzles and the calendar. */
+  /** Updates the list of today's puzzles, the number of days in a row, and the calendar. */
   show(): void {
     const now = today(), stateOf = stateReader();
     this.#heading.textContent = say("today", { day: dayName(now) });
@@ -87,7 +89,7 @@ export class DaysOfKinds {
   }
 }
 
-/** Explains the signs. */
+/** Makes the list that explains the signs of the states. */
 function legend(): HTMLElement {
   const all: readonly State[] = ["solved", "begun", "missed", "open", "coming"];
   return make("ul", { class: "legend" }, ...all.map((state) => make("li", { class: state }, make("span", { class: "sign", "aria-hidden": "true" }, signs[state]), " ", say(state))));

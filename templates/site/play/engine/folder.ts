@@ -1,6 +1,6 @@
 // Starts the engines on a page that is opened from a folder. Browsers let such a page load only
-// scripts, so this one contains the script of the Worker, and loads the program as another script
-// (render/scripts/folder.go).
+// scripts, so this script contains the script of the Worker, and loads the program as a third
+// script (render/scripts/folder.go).
 import program from "octavo:engines";
 import script from "octavo:worker";
 import { loadURL, scriptURL } from "../common/load";

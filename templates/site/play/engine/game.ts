@@ -36,7 +36,7 @@ export interface RemoteView {
 
 export interface Setup {
   readonly seed: string;
-  readonly game?: number; // an introductory game, 1 to 3
+  readonly game?: number; // 1 to 3 for an introductory game; missing for the full game
   readonly environment?: string;
   readonly memory?: readonly [boolean, boolean];
   /** The code of the match before this one, by the same players. */
@@ -72,7 +72,7 @@ export interface Side {
   readonly openC: boolean;
 }
 
-/** The parts of a match that one player may see. code holds the whole match. */
+/** The parts of a match that one player may see. Only code holds the whole match. */
 export interface View {
   readonly code: string;
   readonly game: number; // 1 to 3 are introductory games, 4 is the full one
@@ -91,7 +91,7 @@ export interface View {
   readonly attacker?: Player;
   readonly byCoin?: boolean;
   readonly place?: string;
-  readonly locals?: readonly Local[]; // the effects of the place on the cards that may be played
+  readonly locals?: readonly Local[]; // the effects of the place on cards that weren't played yet
   readonly focus: string;
   readonly response: string;
   readonly context?: string;
@@ -103,9 +103,9 @@ export interface View {
   readonly end?: { readonly winner?: Player; readonly by: string };
 }
 
-/** The effect of a place on the cards of a habitat, or on all cards of other habitats. */
+/** The effect of a place on the cards of a habitat, or on all other cards, in per cent. */
 export interface Local {
-  readonly habitat: string; // "" for all others
+  readonly habitat: string; // "" for all cards of habitats that have no entry
   readonly attack: number;
   readonly defence: number;
 }
@@ -122,7 +122,7 @@ export interface Held {
   readonly times?: number;
 }
 
-/** A stimulus with its effect. */
+/** A stimulus with the value of its characteristic before and after it. */
 export interface Boosted extends Stimulus {
   readonly before: number;
   readonly after: number;
@@ -141,7 +141,7 @@ export interface Round {
   readonly result: Role | "tie";
   readonly next: Role;
   readonly steps: readonly Sentence[];
-  readonly reason?: Sentence; // what decided a round of a match
+  readonly reason?: Sentence; // what decided the round; missing for a duel of the exercises
 }
 
 export interface RoundSide {
@@ -151,20 +151,21 @@ export interface RoundSide {
   readonly focus: string;
   readonly base: string;
   readonly scale: number;
-  readonly percent: number; // added by the place
+  readonly percent: number; // what the place adds, in per cent
   readonly place: number; // the value after the place
   readonly penalised?: number;
-  readonly delta: number; // added by the abilities that counted
+  readonly delta: number; // sum of the abilities that counted
   readonly abilities: number; // the value after the abilities
   readonly final: number;
   readonly points: number;
   readonly pillars: readonly [role: boolean, strength: boolean, moment: boolean];
-  readonly raised?: number; // the value of the stimulated characteristic
+  readonly raised?: number; // the value of the stimulated characteristic, with the stimulus
   readonly earned: number; // energy earned in the round
   readonly energy: number; // energy after the round
 }
 
-/** A sentence of an explanation, with the numbers of its rulings. */
+/** A sentence of an explanation, with the numbers of the rulings (R1, R2 and so on) that are its
+ * reason. */
 export interface Sentence {
   readonly key: string;
   readonly args?: readonly Arg[];

@@ -40,8 +40,8 @@ export interface Draft {
 export interface Judged {
   readonly text: string;
   readonly draft?: Draft;
-  readonly solutions: number; // 2 stands for any larger number
-  readonly found?: readonly string[]; // two solutions that differ
+  readonly solutions: number; // 2 stands for two or more
+  readonly found?: readonly string[]; // two different solutions, if there are several
   readonly solution?: Solved;
   readonly question?: string;
   readonly undecided?: boolean; // the search was given up
@@ -77,10 +77,10 @@ export interface Paper {
   readonly language: string;
 }
 
-/** The places of puzzles on a sheet. */
+/** The places of puzzles on a sheet. Lengths are in micrometres. */
 export interface Layout {
   readonly fits: boolean;
-  readonly most: number; // the most puzzles that fit
+  readonly most: number; // the most puzzles on a sheet with which cells are large enough to write in; 0 if none fits
   readonly different: number; // how many different puzzles there are; 0 if there are many or the number is unknown
   readonly cell: number;
   readonly gap: number; // from the baseline of a caption to the drawing
@@ -186,8 +186,8 @@ export interface Option {
   readonly names?: Readonly<Record<string, string>>; // names of values, by value
 }
 
-/** The reason why there is no answer. "unavailable": the engines can't be loaded or have ended.
- * The others come from the engines. */
+/** Why there is no answer, as a code. "unavailable" means that the engines can't be loaded or have
+ * ended. The other codes come from the engines. */
 export type Code = "refused" | "unsolvable" | "ambiguous" | "impossible" | "cancelled" | "unavailable";
 
 /** The reason why there is no answer. For a pasted text it has the line, and a message for the

@@ -1,6 +1,6 @@
 // All puzzles of the site in one language, from a data file (render/html/search.go).
 
-/** The contents of the file. */
+/** The contents of the data file. Names and titles are in its language. */
 export interface Data {
   readonly kinds: Readonly<Record<string, string>>;
   readonly tiers: Readonly<Record<string, string>>;

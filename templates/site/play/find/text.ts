@@ -5,13 +5,13 @@ export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/(\d+)\s*[x×]\s*(\d+)/g, "$1x$2");
 }
 
-/** Returns the words of a folded text. */
+/** Folds a text and returns its words, which have only letters and digits. */
 export function words(text: string): string[] {
   return foldText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** Whether the beginning of a word equals a term, or differs by one slip: a letter added, left out
- * or replaced, or two neighbours exchanged. */
+/** Whether the beginning of a word equals a term, or differs from it by one slip: a letter added,
+ * left out or replaced, or two neighbours exchanged. */
 export function isSimilar(word: string, term: string): boolean {
   for (const length of [term.length - 1, term.length, term.length + 1]) {
     if (differByOneSlip(word.slice(0, length), term)) {

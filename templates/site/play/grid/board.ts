@@ -49,7 +49,7 @@ export class Board implements FittedBoard {
     this.select([this.#focus], false);
   }
 
-  /** The columns of the layout are the columns of notes in a cell. */
+  /** Returns the layout of the largest board. Its columns are those of the notes in each cell. */
   layOutWhole(width: number, height: number): WholeLayout {
     const room = Math.max(0, Math.min(width, height));
     const cell = (room * (1 - this.game.puzzle.margin / 500)) / this.game.puzzle.side;
@@ -97,7 +97,8 @@ export class Board implements FittedBoard {
     return cell && this.element.contains(cell) ? Number(cell.dataset.cell) : undefined;
   }
 
-  /** Returns the cell so many rows and columns from the focus. At edges it wraps around. */
+  /** Returns the cell that is rows below the focus and columns right of it. Beyond an edge, it
+   * continues at the opposite edge. */
   cellBeside(rows: number, columns: number): number {
     const { side } = this.game.puzzle;
     const at = (n: number): number => ((n % side) + side) % side;
@@ -120,7 +121,7 @@ export class Board implements FittedBoard {
     this.select([...[...this.#selected].filter((c) => c !== cell), cell]);
   }
 
-  /** Adds a cell to the selection or removes it. The last selected cell stays. */
+  /** Adds a cell to the selection or removes it. If it is the only selected cell, it stays. */
   toggle(cell: number): void {
     const others = [...this.#selected].filter((c) => c !== cell);
     this.#selected.has(cell) && others.length > 0 ? this.select(others) : this.extend(cell);
@@ -140,19 +141,21 @@ export class Board implements FittedBoard {
     return this.#cells[0]?.getBoundingClientRect().width || 1;
   }
 
-  /** Lays the drawing of a hint over the cells in place of the earlier one. */
+  /** Lays the drawing of a hint over the cells in place of the earlier one. Without a drawing, it
+   * only removes the earlier one. */
   drawHint(drawing?: SVGElement): void {
     this.element.querySelector(".traced")?.remove();
     this.element.firstElementChild?.append(...(drawing ? [drawing] : []));
   }
 
-  /** Highlights the cells that can hold a symbol which the reader has chosen; "" for none. */
+  /** Sets the symbol that the reader has chosen for cells; "" for none. If the settings say so, the
+   * cells that have this symbol or can hold it are highlighted. */
   highlightPlaces(symbol: string): void {
     this.#chosenSymbol = symbol;
     this.show();
   }
 
-  /** Highlights the cells that hold a symbol; "" for none. */
+  /** Highlights the cells that hold a symbol, or no cells if it is "". */
   showSame(symbol: string): void {
     this.#sameSymbol = symbol;
     this.show();
@@ -182,7 +185,8 @@ export class Board implements FittedBoard {
     });
   }
 
-  /** The cells that are marked as clashing or wrong. The settings decide which. */
+  /** The cells that are marked as clashing, or as wrong. The settings decide which of the two, if
+   * any. */
   get marked(): ReadonlySet<number> {
     return this.#marked;
   }

@@ -6,7 +6,7 @@ import type { Rules } from "./rules";
 /** The most combinations that a message lists. A listener can't follow more. */
 const mostSets = 12;
 
-/** The combinations of symbols for a cage. Each is a text of sorted symbols. */
+/** The combinations of symbols for a cage, at most mostSets. Each is a text of sorted symbols. */
 export interface CageCombinations {
   readonly sets: readonly string[];
   readonly hasMore: boolean; // there are more combinations than listed
@@ -53,7 +53,8 @@ function possibleSymbols(rules: Rules, cells: readonly Cell[], at: number): stri
   return rules.value(cells, at) || cells[at]?.notes || rules.candidates(cells, at);
 }
 
-/** Whether a cage with these numbers can't make the target any more, whatever is added. */
+/** Whether a cage with these numbers surely misses the target, whatever numbers are added. It is
+ * false where only trying can tell. */
 function cannotReach(numbers: readonly number[], sign: string, target: number, symbols: string): boolean {
   if (sign === "+") {
     return sum(numbers) > target;

@@ -32,7 +32,7 @@ export function cellValidator(symbols: string): (thing: unknown) => thing is Cel
     Number.isInteger(thing.colour) && (thing.colour as number) >= 0 && (thing.colour as number) <= colourCount;
 }
 
-/** Adds a symbol to some symbols, or removes it. The result is in the order of symbols. */
+/** Removes a symbol from set, or adds it if set lacks it. The result is in the order of symbols. */
 export function toggleSymbol(set: string, symbol: string, symbols: string): string {
   return [...symbols].filter((s) => set.includes(s) !== (s === symbol)).join("");
 }

@@ -6,10 +6,11 @@ export function parseClue(text: string | undefined): readonly [target: number, s
   return found ? [Number(found[1]), usualSigns[found[2] ?? ""] ?? found[2] ?? ""] : undefined;
 }
 
-/** The signs of some countries (engine/kenken/draw.go), with the usual signs. */
+/** The usual signs, by the signs that some countries write instead (engine/kenken/draw.go). */
 const usualSigns: Readonly<Record<string, string>> = { ":": "÷", "·": "×", "-": "−" };
 
-/** Whether the numbers of a full cage make its target; without a sign, by any operation. */
+/** Whether the numbers of a full cage make its target by the operation of sign. If sign is "", any
+ * operation may make it. */
 export function makesTarget(numbers: readonly number[], sign: string, target: number): boolean {
   const [a = 0, b = 0] = numbers;
   const isPair = numbers.length === 2;

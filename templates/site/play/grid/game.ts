@@ -68,7 +68,7 @@ export class Game {
     return [here, ...noteChanges];
   }
 
-  /** Erases the symbols of cells. If there are none, it erases the notes. */
+  /** Erases the symbols of cells. If no cell has one, it erases all notes of the cells. */
   erase(selected: readonly number[]): boolean {
     const open = selected.filter((cell) => !this.rules.isGiven(cell));
     const filled = open.some((cell) => this.cells[cell]?.value);

@@ -85,8 +85,8 @@ export class Help {
     void copy(text, done, this.context.live, this.context.aside);
   }
 
-  /** Describes a clash among newly marked cells. said has the messages about the last move, which
-   * are repeated first. */
+  /** Says which rule newly marked cells break, or that they are wrong. said has the messages about
+   * the last move, which are repeated first. */
   announceClash(marked: readonly number[], said: readonly string[]): void {
     const { game, live } = this.context;
     const clash: { readonly sort: keyof typeof clashTexts; readonly cells: readonly number[] } =
@@ -126,7 +126,7 @@ export class Help {
   }
 
   /** Asks the engines for a step, until the reader stops them or the position changes. Without
-   * engines, or if they take too long, it shows a printed step. */
+   * engines, or if they fail or take too long, it shows a printed step. */
   async #askEngines(): Promise<void> {
     const { game, board, live, aside } = this.context;
     const printed = newPrintedStep(game.rules, game.cells);
@@ -222,14 +222,16 @@ export class Help {
     live.say(missing ? say(some, { n: number + 1, symbols: list([...missing]) }) : say(none, { n: number + 1 }));
   }
 
-  /** Returns a sentence on how a step's cage can still be filled; "" if it has no cage. */
+  /** Returns a sentence on how the cage of a step can still be filled; "" if the step isn't about a
+   * cage. */
   #cageOfStepInWords({ highlights: traced }: Step): string {
     const { cages } = this.context.game.puzzle;
     const cage = cages.length ? /(?:^| )hb(\d+)/.exec(traced)?.[1] : undefined;
     return cage === undefined ? "" : this.#cageInWords(cages.indexOf(Number(cage)));
   }
 
-  /** Returns a sentence on how the cage of a cell can still be filled. */
+  /** Returns a sentence on how the cage of a cell can still be filled; "" if the cell has no
+   * cage. */
   #cageInWords(cell: number): string {
     const { game } = this.context;
     const combinations = combinationsOf(game.rules, game.cells, cell);

@@ -32,8 +32,9 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** Returns the command of a key, or undefined. If letters are symbols, commands need Alt. Ctrl
- * with an arrow moves by a box of boxSize (rows, columns). In colour mode digits are colours. */
+/** Returns the command of a key, or undefined. If some symbols are letters, the letters of commands
+ * need Alt. Ctrl with an arrow moves by a box of boxSize (rows, columns). In colour mode digits are
+ * colours. */
 export function commandOf(e: KeyPress, symbols: string, boxSize: readonly [number, number], mode: Mode): Command | undefined {
   const ctrl = e.ctrlKey || e.metaKey;
   const arrow = arrows[e.key];
@@ -66,7 +67,8 @@ export function commandOf(e: KeyPress, symbols: string, boxSize: readonly [numbe
   return ctrl || /[A-Z]/i.test(symbols) !== e.altKey ? undefined : commandKeys[letter];
 }
 
-/** Returns the symbol of a key. Digits are recognised by e.code, since Shift changes e.key. */
+/** Returns the symbol of a key; undefined for other keys. Digits are recognised by e.code, since
+ * Shift changes e.key. */
 function symbolOf(e: KeyPress, symbols: string): string | undefined {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1];
   const key = digit ?? (e.key.length === 1 ? e.key.toUpperCase() : "");

@@ -8,7 +8,8 @@ import { draw } from "../svg";
 import type { Mark, Puzzle, Step } from "./puzzle";
 import { parseHighlights, type Link, type Highlights } from "./highlights";
 
-/** The side of a cell in the drawing's units. All lengths below are in these units. */
+/** The side of a cell in the drawing's units. Lengths that name no other unit are in these
+ * units. */
 const cellSide = 100;
 
 interface Point {
@@ -86,7 +87,8 @@ export class Pattern {
     const column = cell % side, inset = 4, low = inset, high = cellSide - inset;
     const isInHouse = (rows: number, columns: number): boolean =>
       column + columns >= 0 && column + columns < side && house.has(cell + rows * side + columns);
-    // Lines cross the edges of neighbours, so that corners close.
+    // Towards a neighbour in the house, the lines go on to the cell's edge, so that the outline has
+    // no gaps.
     const left = isInHouse(0, -1) ? 0 : low, right = isInHouse(0, 1) ? cellSide : high, top = isInHouse(-1, 0) ? 0 : low, bottom = isInHouse(1, 0) ? cellSide : high;
     return [
       isInHouse(-1, 0) ? "" : `M${x + left} ${y + low}H${x + right}`, isInHouse(1, 0) ? "" : `M${x + left} ${y + high}H${x + right}`,
@@ -168,8 +170,9 @@ export class Pattern {
     return large ? this.#cellCentre(mark[0]) : { ...this.#centreOf(mark), radius: this.#discRadius };
   }
 
-  /** Draws a link between its two closest candidates. It bends to the left, so that links in both
-   * directions don't overlap. Chains with weak links have arrowheads. */
+  /** Draws a link between the two closest candidates of its ends, or nothing if these touch. The
+   * line bends to the left, so that links in both directions don't overlap. If the step has weak
+   * links, all but short lines have arrowheads. */
   #linkArrow({ from, to, strong }: Link): SVGElement[] {
     const pairs = from.flatMap((a) => to.map((b) => [this.#anchor(a), this.#anchor(b)] as const));
     const [a, b] = pairs.reduce((best, pair) => (distance(...pair) < distance(...best) ? pair : best));

@@ -1,7 +1,7 @@
 // Names several cells of a grid in one phrase, such as “row 3, columns 2, 5 and 7; row 4, column 1”.
 import { joinWithAnd, say } from "../say";
 
-/** Names cells row by row. Several cells of one column are named by this column. */
+/** Names cells row by row. If all are in one column, it names the column once, and their rows. */
 export function placesInWords(cells: readonly number[], side: number): string {
   const rowOf = (cell: number): number => Math.floor(cell / side) + 1;
   const columnOf = (cell: number): number => (cell % side) + 1;

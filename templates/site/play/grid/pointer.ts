@@ -12,9 +12,10 @@ export interface Selectable {
 
 /** The parts of a table that pointers use. */
 export interface PointerActions {
-  /** Whether a moving finger selects several cells. If not, it scrolls the page. */
+  /** Whether pointers select several cells: each touch adds a cell, and a moving finger adds more.
+   * If not, a moving finger scrolls the page. */
   selectsSeveral(): boolean;
-  /** Called when a touch has selected a single cell. */
+  /** Called when a pointer has selected a single cell. */
   touched(cell: number): void;
   /** Called for a double click on a cell. */
   doubleTouched(cell: number): void;

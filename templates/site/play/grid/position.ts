@@ -3,12 +3,14 @@ import { emptyCell, sameCell, type Cell } from "./cell";
 import type { Game } from "./game";
 import { emptySymbol, type Puzzle } from "./puzzle";
 
-/** Writes the position of a game for the engines; "" at the start. */
+/** Writes the position of a game for the engines; "" if the reader has written neither symbols nor
+ * notes. Corner notes and colours don't count. */
 export function positionOf({ puzzle, cells }: Game): string {
   return cells.every((cell) => sameCell({ ...cell, colour: 0, corners: "" }, emptyCell)) ? "" : writePosition(puzzle, cells);
 }
 
-/** Writes the position of a game for links, with corner notes and colours; "" at the start. */
+/** Writes the position of a game for links, with corner notes and colours; "" if all cells are
+ * empty. */
 export function linkedPositionOf({ puzzle, cells }: Game): string {
   return cells.every((cell) => sameCell(cell, emptyCell)) ? "" : writeAll(puzzle, cells);
 }

@@ -1,14 +1,14 @@
 // The puzzle of a grid, read from the data of its page.
 import { isObject } from "../history";
 
-/** A symbol in a cell: placed there, or struck. */
+/** A symbol in a cell, such as one that a step places or strikes there. */
 export type Mark = readonly [cell: number, symbol: string];
 
 /** A step of the solution. */
 export interface Step {
   readonly name: string; // the name of the technique
   readonly text: string; // the sentence of the step
-  readonly highlights: string; // the contents of its drawing (highlights.ts)
+  readonly highlights: string; // the highlights of its drawing, as a text (highlights.ts)
   readonly placed: readonly Mark[];
   readonly struck: readonly Mark[];
 }
@@ -49,8 +49,8 @@ interface PuzzleData {
   ladder?: Record<string, string>;
 }
 
-/** Reads a puzzle from the data of its page; undefined if it isn't a grid. sentences are the
- * printed steps in words, in their order. */
+/** Reads a puzzle from the data of its page; undefined if the data describe no grid. sentences are
+ * the printed steps in words, in their order. */
 export function puzzleOf(data: unknown, sentences: readonly string[]): Puzzle | undefined {
   if (!isObject(data) || typeof data.solution !== "string" || typeof data.given !== "string") {
     return undefined;

@@ -7,7 +7,7 @@ import type { Rules } from "./rules";
 
 /** A single in a position. */
 interface Single {
-  readonly technique: string; // the identifier in sudokus, whose texts fit all grids
+  readonly technique: string; // the technique's identifier in sudokus, whose texts fit all grids
   readonly rank: number; // place in the ladder of the puzzle; 0 is the easiest
   readonly cell: number;
   readonly symbol: string;

@@ -37,7 +37,7 @@ export class Table {
   readonly #clock: ClockButton;
   readonly #links: Links;
   #help: Help | undefined; // loaded with the first question
-  #chosenSymbol = ""; // is written into touched cells, if the reader chooses digits first
+  #chosenSymbol = ""; // the symbol that is written into touched cells, if the reader chooses digits first; "" for none
   #wasSolved: boolean; // whether the grid was solved after the last move
   #settings = loadSettings();
   #marked: ReadonlySet<number> = new Set(); // the marked cells after the last move
@@ -192,7 +192,8 @@ export class Table {
     this.execute({ do: "write", symbol, mode: mode === "colour" ? "value" : mode });
   }
 
-  /** Chooses the symbol for touched cells. If the symbol is chosen already, afterwards none is. */
+  /** Chooses the symbol for touched cells. If this symbol is chosen already, none is chosen
+   * afterwards. */
   #chooseSymbol(symbol: string): void {
     this.#chosenSymbol = symbol === this.#chosenSymbol ? "" : symbol;
     this.#symbolButtons.forEach((b, s) => b.setAttribute("aria-pressed", String(s === this.#chosenSymbol)));

@@ -7,10 +7,11 @@ import { say } from "../say";
 import { draw } from "../svg";
 import { outside, type Found, type WordRules } from "./rules";
 
-/** In pixels: smaller cells are hard to touch, larger ones look clumsy. */
+/** In pixels: the smallest cell that can be touched (WCAG 2.5.8), the side of enlarged cells, and
+ * the largest cell that doesn't look clumsy. */
 const leastCell = 24, enlargedCell = 34, mostCell = 56;
 
-/** The half width of a ring, as a share of a cell. */
+/** Half the width of a ring, as a share of the side of a cell. */
 const radius = 0.41;
 
 export class LetterBoard implements Board<Found> {
@@ -43,7 +44,7 @@ export class LetterBoard implements Board<Found> {
   }
 
   arrange(): void {
-    // The columns of letters are those of the puzzle.
+    // Nothing is to do: the letters always stand in the puzzle's own columns.
   }
 
   show(state: Found, marks: Marks): void {

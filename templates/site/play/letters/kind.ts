@@ -1,4 +1,5 @@
-// Connects word searches with the table of puzzles of moves: places, words, the list.
+// Tells the table for puzzles of moves (moves/table.ts) about word searches: their places, words
+// and list.
 import type { Kind, TextKeys } from "../moves/kind";
 import { Line, type Move } from "../moves/line";
 import { make } from "../page";
@@ -26,8 +27,8 @@ export class LetterKind implements Kind<Found> {
     this.panel = make("ul", { class: "wordlist", "aria-label": say("letters.list") }, ...rules.words.map((word) => make("li", {}, word.shown)));
   }
 
-  /** After the first letter of a word, a letter in line with it is the last one. Any other is a new
-   * first letter. */
+  /** Whether a letter is taken as the first letter of a word. If a first letter is chosen already,
+   * a letter in line with it ends the word, and any other letter is a new first one. */
   canTake(_: Found, place: number, chosen: number | undefined): boolean {
     return this.rules.letters[place] !== outside && (chosen === undefined || this.rules.cells([chosen, place]).length === 0);
   }
@@ -66,7 +67,7 @@ export class LetterKind implements Kind<Found> {
   }
 
   describeEvents(): readonly string[] {
-    return []; // describeMove says everything
+    return []; // describeMove already says which word a move has found
   }
 
   moveCategory(state: Found, move: Move): string {

@@ -13,10 +13,10 @@ export interface Word {
 /** Stands for a cell beyond the shape of the grid. */
 export const outside = ".";
 
-/** A direction across and down. */
+/** A direction: how many columns to the right and rows down lead to the next letter. */
 type Step = readonly [number, number];
 
-/** The eight directions by their angle, in units of 45 degrees. */
+/** The eight directions by their angle, in units of 45 degrees: clockwise, from the right. */
 const steps: readonly Step[] = [[1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1], [1, -1]];
 
 export class WordRules implements Rules<Found> {
@@ -49,13 +49,15 @@ export class WordRules implements Rules<Found> {
     return Array.from({ length: length + 1 }, (_, i) => from + (i * (to - from)) / length);
   }
 
-  /** Returns the letters of a row, in both reading directions. */
+  /** Returns the letters of the row of a move, in both reading directions; "" twice if there is no
+   * such row. */
   spelling(move: Move): [string, string] {
     const letters = this.cells(move).map((cell) => this.letters[cell] ?? "");
     return [letters.join(""), letters.reverse().join("")];
   }
 
-  /** Returns the number of the word that a move finds, or -1. */
+  /** Returns the index of the word that a move finds, or -1 if it finds no word that wasn't found
+   * before. */
   wordAt(state: Found, move: Move): number {
     const texts = this.spelling(move);
     return this.words.findIndex((word, i) => state[i] === undefined && texts.includes(word.letters));
@@ -70,12 +72,14 @@ export class WordRules implements Rules<Found> {
     return !state.includes(undefined);
   }
 
-  /** States with the same first word that is left have the same next move. */
+  /** Returns the index of the first word that is left, as a text. States with the same one have the
+   * same next move. */
   key(state: Found): string {
     return String(state.indexOf(undefined));
   }
 
-  /** Returns the end of the straight row from a cell that is nearest to another cell. */
+  /** Returns the last cell of a straight row that begins at from. It is the row whose end is
+   * nearest to the cell to. */
   nearestEnd(from: number, to: number): number {
     const [across, down] = this.#distance(from, to);
     const [x, y] = steps[(Math.round(Math.atan2(down, across) / (Math.PI / 4)) + 8) % 8] ?? [0, 0];
@@ -107,7 +111,8 @@ export class WordRules implements Rules<Found> {
     return undefined;
   }
 
-  /** Whether the grid has the cell so many columns and rows from another. */
+  /** Whether the grid has the cell that is across columns right of the cell from, and down rows
+   * below it. */
   #hasCell(from: number, across: number, down: number): boolean {
     const column = (from % this.columns) + across, row = Math.floor(from / this.columns) + down;
     return column >= 0 && column < this.columns && row >= 0 && row < this.rows;

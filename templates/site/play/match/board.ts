@@ -105,7 +105,8 @@ export class Board {
     return make("div", { class: "kcard" }, ...cardParts(this.deck, held, this.seen));
   }
 
-  /** Cont6: both cards of a reveal side by side. Otherwise the result of the last round. */
+  /** Cont6: both cards of a reveal side by side. Otherwise the result of the last round or, before
+   * the first round, of the initiative. */
   #arenaParts(): Node[] {
     const { deck, seen, revealed } = this;
     const last = seen.rounds?.at(-1);

@@ -24,7 +24,8 @@ export class MatchEnd {
     ];
   }
 
-  /** Returns the buttons that copy a link, print the record, or save the match. */
+  /** Returns the buttons that copy a link, print the record, or save the match. log returns the
+   * text that is saved. */
   buttons(live: Live, log: () => Promise<string>): HTMLElement[] {
     const { deck, seen } = this;
     const link = `${location.href.split("#")[0]}#r=${seen.code}`;

@@ -14,8 +14,8 @@ const gap = 12, edge = 8;
 /** The smallest desk beside the board, in pixels and as a share of the width. */
 const leastDesk = 260, deskShare = 0.3;
 
-/** A board is large enough with this share of its largest width: with all texts on the desk, and
- * with brief ones. */
+/** The share of its largest width with which a board is large enough: while the desk shows all
+ * texts, and while it shows brief ones. */
 const enough = 0.95, enoughBrief = 0.7;
 
 /** The sizes of the desk's text that are tried, as shares of the usual one, and the smallest size
@@ -38,7 +38,7 @@ export class Fit {
     private readonly desk: HTMLElement,
   ) {
     const observer = new ResizeObserver(() => requestAnimationFrame(() => this.#lastMeasures === this.#measures() || this.fit()));
-    [desk, document.body].forEach((part) => observer.observe(part)); // the body changes with the size of all text
+    [desk, document.body].forEach((part) => observer.observe(part)); // the size of the body changes if the reader enlarges all text
     window.addEventListener("resize", () => this.fit());
   }
 
@@ -72,7 +72,8 @@ export class Fit {
     this.#lastMeasures = this.#measures();
   }
 
-  /** Returns the width of a board beside the smallest desk or, above one, on half the screen. */
+  /** Returns the width of the largest board: beside the smallest desk or, if the desk is below, on
+   * half the height of the screen. */
   #largestBoard(width: number, height: number): number {
     const boardRatio = boardWidth / (this.mat.querySelector(".low") ? lowHeight : boardHeight);
     return sideBySide.matches ? Math.min(height * boardRatio, width - gap - Math.max(leastDesk, deskShare * width)) : Math.min(width, (height * boardRatio) / 2);

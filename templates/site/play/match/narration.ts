@@ -18,7 +18,8 @@ export function describeInitiative(deck: Deck, seen: View): string[] {
   return lines;
 }
 
-/** Returns sentences on the finished rounds. Both players may know them. */
+/** Returns sentences on the initiative and the finished rounds. Both players may know all of
+ * them. */
 export function narrateRounds(deck: Deck, seen: View): string[] {
   const lines = describeInitiative(deck, seen);
   for (const round of seen.rounds ?? []) {
@@ -27,7 +28,7 @@ export function narrateRounds(deck: Deck, seen: View): string[] {
   return lines;
 }
 
-/** Returns sentences on the whole match so far. Both players may know them. */
+/** Returns sentences on the whole match so far. Both players may know all of them. */
 export function narrate(deck: Deck, seen: View): string[] {
   const lines = narrateRounds(deck, seen);
   if (seen.place && !seen.end) {

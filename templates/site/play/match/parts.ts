@@ -36,7 +36,8 @@ export function choices(name: string, legend: string, all: readonly Choice[], ch
   return field;
 }
 
-/** Makes radio buttons with short texts side by side. The full text of the chosen one is below. */
+/** Makes radio buttons with short texts side by side. The full text of the chosen option is
+ * below. */
 export function chips(name: string, legend: string, all: readonly (Choice & { readonly short: string })[], chosen: string, choose: (value: string) => void): HTMLFieldSetElement {
   const words = make("p", { class: "chosen", "aria-hidden": "true" });
   const field = make("fieldset", { class: "chips" }, make("legend", {}, legend));

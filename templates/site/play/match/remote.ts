@@ -1,4 +1,5 @@
-// One side of a remote match. The page stores its secret and its events (engine/kyndo/remote).
+// One side of a remote match. The page stores the secret and the events of this side
+// (engine/kyndo/remote).
 import { ask } from "../engine";
 import type { RemoteView, Event, Move, Player, Round } from "../engine/game";
 import { isObject } from "../history";
@@ -10,7 +11,7 @@ import { storageKey } from "./session";
 export class RemoteMatch {
   #rounds: readonly Round[] = [];
   readonly #storageWarning = new StorageWarning();
-  /** The warnings for the reader if the match couldn't be stored. */
+  /** The warnings for the reader, if the match couldn't be stored; otherwise empty. */
   warnings: readonly string[] = [];
 
   private constructor(
@@ -67,7 +68,8 @@ export class RemoteMatch {
     removeItem(storageKey(this.deck, "far"));
   }
 
-  /** Asks the engines to add events. Unless they refuse, it stores the match. */
+  /** Asks the engines to add events to the match, and returns the new view. If they accept the
+   * events, it stores the match. */
   async #addEvents(...more: readonly Event[]): Promise<RemoteView> {
     const events = [...this.events, ...more];
     const view = await ask("parley", {

@@ -21,7 +21,7 @@ const opponentBudget = 6000;
 export class Session {
   #seen: View | undefined;
   readonly #storageWarning = new StorageWarning();
-  /** The warnings for the reader if the match couldn't be stored. */
+  /** The warnings for the reader, if the match couldn't be stored; otherwise empty. */
   warnings: readonly string[] = [];
 
   /** roundsShown counts the rounds whose reveal the players have left; undefined in older saves. */
@@ -48,7 +48,7 @@ export class Session {
     return session;
   }
 
-  /** Deals the next match of the same players, who keep what they recalled. */
+  /** Deals the next match of the same players. Cards that they have recalled stay recalled. */
   dealNext(): Promise<Session> {
     return Session.deal(this.deck, this.mode, { seed: randomSeed(), after: this.code });
   }
@@ -58,7 +58,7 @@ export class Session {
     return ask("play", { game: { rules: deck.rules, language: deck.language, code, player: "A" } });
   }
 
-  /** The last view of the match. */
+  /** The last view of the match; undefined before the engines have answered. */
   get seen(): View | undefined {
     return this.#seen;
   }
@@ -90,7 +90,7 @@ export class Session {
     return this.#askEngines({ code: this.code, player: "A", opponent: this.mode }, signal);
   }
 
-  /** Returns the log of the match, in the form of the command line. */
+  /** Returns the log of the match, as the command line writes it. */
   log(): Promise<string> {
     return ask("log", { game: { rules: this.deck.rules, language: this.deck.language, code: this.code } });
   }
@@ -115,7 +115,8 @@ export class Session {
   }
 }
 
-/** Returns the storage key of a deck's match: the same in all languages. */
+/** Returns the storage key of a deck's match, which is the same in all languages. kind is match or,
+ * for a remote match, far. */
 export function storageKey(deck: Deck, kind = "match"): string {
   return `${kind}/${puzzleName("kyndo", deck.rules.Cards.map((c) => c.ID).join(" "))}`;
 }

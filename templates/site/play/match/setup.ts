@@ -4,7 +4,7 @@ import type { Deck } from "./deck";
 import { actionButton, choices } from "./parts";
 import { type MatchChoice, modes } from "./session";
 
-/** The game with all rules. The three before it introduce them one by one. */
+/** The number of the game with all rules. Games 1 to 3 introduce the rules little by little. */
 export const fullGameNumber = 4;
 
 export interface Choices {

@@ -46,7 +46,7 @@ export class Table {
     this.#open();
   }
 
-  /** Shows the match as another tab has stored it. */
+  /** Shows the match that another tab has stored, unless the page shows a match from a link. */
   #follow(): void {
     if (!location.hash.startsWith("#r=")) {
       this.#waiting.abort();
@@ -87,7 +87,8 @@ export class Table {
     }, "play.lost");
   }
 
-  /** Shows the end of a match from a link. It throws if the match goes on: hands are secret. */
+  /** Shows the end of a match from a link. It throws if the match hasn't ended, because hands are
+   * secret. */
   #showEnded(seen: View): void {
     if (!seen.end) {
       throw new Error("a match that goes on is nobody else's to see");
@@ -137,7 +138,7 @@ export class Table {
       return this.#showReveal(seen, round, () => {
         session.goOn();
         this.live.say("");
-        this.#advance(seen); // the curtain hides the hand: both people have watched the reveal
+        this.#advance(seen); // both people have watched the reveal, so the curtain must hide the next hand
       });
     }
     this.#sayNews(seen, session?.warnings);
@@ -214,8 +215,8 @@ export class Table {
     }
   }
 
-  /** Shows board and desk with the buttons that end the match. When a card is chosen, it is
-   * called again. */
+  /** Shows board and desk with the buttons that end the match. When a card is chosen, the desk
+   * calls showDecision again. */
   #showDecision(seen: View, move: (move: Move) => void, leave: HTMLElement): void {
     const { deck } = this;
     const board = new Board(deck, seen, this.draft);
@@ -223,7 +224,7 @@ export class Table {
     this.#showWithBoard(board, [...desk.parts(), make("div", { class: "acts" }, this.#concedeButton(move), leave)], this.#historyParts(seen));
   }
 
-  /** Returns the numbers of the last round, the log of the match, and its rules. */
+  /** Returns the numbers of the last round, the log of the match, and the rules of its game. */
   #historyParts(seen: View): Node[] {
     const last = seen.rounds?.at(-1);
     const log = make("details", { id: "_log" }, make("summary", {}, this.deck.say("play.log")), make("ol", {}, ...narrate(this.deck, seen).map((l) => make("li", {}, l))));
@@ -298,7 +299,8 @@ export class Table {
     return b;
   }
 
-  /** Makes a button for a new match. During a match it has to be pressed twice. */
+  /** Makes a button for a new match. It has to be pressed twice, unless a match at this screen has
+   * ended. leave deletes the stored match. */
   #newMatchButton(leave = (): void => this.#session?.erase()): HTMLElement {
     const b = actionButton(this.deck.say("play.new"), "_new", () => {
       if (!b.dataset.sure && !this.#session?.seen?.end) {
@@ -355,7 +357,8 @@ export class Table {
     }
   }
 
-  /** Shows parts. The focus stays on the element with the same id, or goes to the instruction. */
+  /** Shows parts. If the panel had the focus, the new element with the same id gets it, or else the
+   * instruction. */
   #show(desk: readonly Node[], board: readonly Node[], below: readonly Node[]): void {
     const within = this.#panel.contains(document.activeElement);
     const id = document.activeElement?.id;

@@ -13,7 +13,7 @@ export interface Marks {
 
 export const noMarks: Marks = { chosen: undefined, targets: [], highlighted: [] };
 
-/** A board that shows states. A place is a bottle, or a slot of a tray. */
+/** A board that shows states. A place is a bottle, a slot of a tray, or a cell with a letter. */
 export interface Board<S> extends PlacesBoard, FittedBoard {
   show(state: S, marks: Marks): void;
 }
@@ -24,7 +24,7 @@ export interface Kind<S> {
   readonly board: Board<S>;
   /** The shortest known solution. */
   readonly solution: readonly Move[];
-  /** The text of the game, for the clipboard. */
+  /** The text that readers can copy: the puzzle or the present position. */
   readonly clipboardText: string;
   /** Whether moves can lead to a state from which there is no solution. */
   readonly hasDeadEnds: boolean;
@@ -37,7 +37,8 @@ export interface Kind<S> {
   canTake(state: S, place: number, chosen: number | undefined): boolean;
   /** Returns the places to which the thing taken from a place can go. */
   targets(state: S, place: number): readonly number[];
-  /** Returns the move from one place to another; undefined if the rules don't allow it. */
+  /** Returns the move from one place to another; undefined if the rules don't allow it. If dragged,
+   * the place to may be only near the one that the reader means. */
   moveOf(state: S, from: number, to: number, dragged: boolean): Move | undefined;
   /** Returns the place where a move begins, and the one where it ends. */
   placesOf(state: S, move: Move): readonly [from: number, to: number];
@@ -45,8 +46,8 @@ export interface Kind<S> {
   placeName(place: number): string;
   /** Returns what was taken from a place, and where it can go, in words. */
   describeTaken(state: S, place: number): string;
-  /** Returns a sentence on why there is no move from one place to another, or nothing to take if from
-   * is undefined. */
+  /** Returns a sentence on why there is no move from one place to another. If from is undefined, it
+   * says why nothing can be taken from the place to. */
   describeRefusal(state: S, from: number | undefined, to: number): string;
   /** Returns a sentence on a move. */
   describeMove(state: S, move: Move): string;
@@ -56,11 +57,12 @@ export interface Kind<S> {
   moveCategory(state: S, move: Move): string;
   /** Whether no move is possible. */
   isStuck(state: S): boolean;
-  /** Returns how far the game is. */
+  /** Returns how far the game is after a number of moves. */
   scoreText(moves: number): string;
-  /** Returns the sentences on a solved puzzle. */
+  /** Returns the sentences on a puzzle that was solved in a number of moves. */
   endingText(moves: number): string;
-  /** Returns the effect of a key; undefined if the kind doesn't use it. focus is a place. */
+  /** Returns the effect of a key; undefined if the kind doesn't use it. focus is the place with the
+   * focus; undefined if there is none. */
   handleKey(key: string, focus: number | undefined): KeyResult | undefined;
   /** The buttons that only this kind has. */
   readonly extraButtons: readonly ExtraButton[];
@@ -68,7 +70,7 @@ export interface Kind<S> {
 
 export interface TextKeys {
   readonly undone: string; // in plural forms, by the number of moves left
-  readonly redone: string; // likewise
+  readonly redone: string; // in plural forms, too
   readonly dropped: string;
 }
 

@@ -11,7 +11,8 @@ export interface Rules<S> {
   /** Returns the state after a move; undefined if the move isn't possible. */
   play(state: S, move: Move): S | undefined;
   solved(state: S): boolean;
-  /** Returns a text that identifies a state. */
+  /** Returns a text for a state. States with the same text have the same next moves to a
+   * solution. */
   key(state: S): string;
 }
 
@@ -44,7 +45,7 @@ export class Line<S> {
     return this.after(this.#moves.length);
   }
 
-  /** Returns the state after so many moves of the line. */
+  /** Returns the state after the first moves of the line; the number moves says how many. */
   after(moves: number): S {
     return this.#states[moves] ?? this.rules.start;
   }
@@ -91,7 +92,8 @@ export class Line<S> {
     }
   }
 
-  /** Applies an edit if all its moves are possible. */
+  /** Applies an edit. It returns false and changes nothing if a move is impossible or the line
+   * differs from was. */
   #apply({ at, was, is }: Edit): boolean {
     if (at + was.length !== this.#moves.length || !was.every((m, i) => sameMove(m, this.#moves[at + i]))) {
       return false;

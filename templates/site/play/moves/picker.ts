@@ -1,4 +1,5 @@
-// Lets readers move pieces on any board: by tapping two places, by dragging, and by arrow keys.
+// Lets readers choose places on any board: by tapping one, and by dragging from one to another.
+// Keys move the focus.
 
 /** A board, and the elements of its places by number. */
 export interface PlacesBoard {
@@ -21,8 +22,9 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 /** The distance in pixels after which a moving pointer drags. Shorter movements are taps. */
 const dragThreshold = 8;
 
-/** Calls tap and drag for pointers and keys on a board. The board is one tab stop; arrow keys move
- * the focus between its places. */
+/** Calls tap for a place that is clicked, and drag for two places between which a pointer is
+ * dragged. The board is one tab stop; arrow keys, Home and End move the focus between its
+ * places. */
 export function listenToPlaces(board: PlacesBoard, tap: (place: number) => void, drag: (from: number, to: number) => void): void {
   let focus = 0;
   let start: { place: number; x: number; y: number } | undefined;

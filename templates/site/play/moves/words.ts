@@ -1,10 +1,10 @@
-// Sentences that all kinds say whose pieces go from place to place.
+// Sentences for all kinds in which pieces go from place to place.
 import { count, list, say } from "../say";
 import type { Kind, TextKeys } from "./kind";
 
 export const pieceTexts: TextKeys = { undone: "moves.undone", redone: "moves.redone", dropped: "moves.left" };
 
-/** Returns the places to which the thing taken from a place can go. */
+/** Returns a sentence on the places to which the thing taken from a place can go. */
 export function describeTargets<S>(kind: Kind<S>, state: S, place: number): string {
   const targets = kind.targets(state, place).map((to) => kind.placeName(to));
   return targets.length ? say("moves.goesTo", { places: list([...new Set(targets)]) }) : say("moves.goesNowhere");
@@ -15,12 +15,14 @@ export function describePieceRefusal<S>(kind: Kind<S>, from: number | undefined,
   return from === undefined ? say("moves.nothing", { place }) : say("moves.notThere", { from: kind.placeName(from), to: place });
 }
 
-/** Returns the numbers of moves made and of the shortest known solution, and a score. */
+/** Returns a text with the number of moves made, that of the shortest known solution, and a score,
+ * if there is one. */
 export function movesText<S>(kind: Kind<S>, moves: number, score = ""): string {
   return [count("moves.made", moves), count("moves.least", kind.solution.length), score].filter(Boolean).join(" · ");
 }
 
-/** Returns the sentences on a solution of so many moves. */
+/** Returns the sentences on a solution with a number of moves, which compare it with the shortest
+ * known solution. */
 export function solvedText<S>(kind: Kind<S>, moves: number): string {
   const least = kind.solution.length;
   return `${count("moves.solved", moves)} ${moves <= least ? say("moves.asShort") : count("moves.shorter", least)}`;

@@ -13,7 +13,7 @@ import { showPuzzle } from "./layout";
 /** The milliseconds that engines have to open a stored puzzle. */
 const openTimeout = 20_000;
 
-/** Shows the puzzle of the day of the address, or today's. */
+/** Shows the puzzle of the day that the address names, or today's puzzle. */
 export async function showDay(kind: DayKind, status: HTMLElement): Promise<void> {
   const wished = linkedDay(), day = wished !== undefined && hasCome(wished) ? wished : today();
   if (day !== wished) {

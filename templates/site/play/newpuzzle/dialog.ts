@@ -70,7 +70,7 @@ export class NewPuzzleDialog {
       if (puzzle) {
         const one = { kind: this.kind, text: puzzle.puzzle };
         addMade({ ...one, tier: puzzle.grade.tier ?? tier });
-        location.hash = writePuzzle(one); // the page then opens it
+        location.hash = writePuzzle(one); // the page then loads again and opens this puzzle
       }
     } catch (error) {
       this.#live.say(making.signal.aborted ? say("enginesStopped") : code(error) === "refused" ? say("fresh.none") : explainFailure(error));

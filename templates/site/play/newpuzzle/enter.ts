@@ -27,7 +27,8 @@ export function startPlay(begin: () => void): void {
   }
 }
 
-/** Opens the puzzle of the address or of the day, or begins without it. */
+/** Opens the puzzle of the address or of the day. If the script for that can't be loaded, it begins
+ * without the puzzle. */
 async function openOther(begin: () => void): Promise<void> {
   const script = await loadScript<typeof import("../newpuzzle")>("newpuzzle");
   if (script) {

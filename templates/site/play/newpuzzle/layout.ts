@@ -15,7 +15,7 @@ export function showPuzzle(shown: Shown, tier: string, title = say("fresh.title"
     document.querySelector(".sheets button:last-child")?.remove(); // the new puzzle comes without steps to print
   }
   document.querySelectorAll(`main ${ownParts.split(", ").join(", main ")}`).forEach((old) => old.remove());
-  document.querySelector(".making")?.replaceWith(draw("svg", { class: "grid" })); // a page without a puzzle
+  document.querySelector(".making")?.replaceWith(draw("svg", { class: "grid" })); // only pages without a puzzle of their own have this element
   const heading = document.querySelector("main h1");
   heading?.replaceChildren(title);
   document.title = `${title} · ${document.title.split(" · ").at(-1) ?? ""}`;
@@ -38,7 +38,8 @@ export function showPuzzle(shown: Shown, tier: string, title = say("fresh.title"
   return grade;
 }
 
-/** Puts the answer of the new puzzle into the closed part of the page for answers. */
+/** Puts the answer of the new puzzle into the page's details element for answers, and closes this
+ * element. */
 function showAnswer(shown: Shown, title: string): void {
   const answer = document.querySelector<HTMLDetailsElement>("details.answer");
   const summary = answer?.querySelector("summary");
@@ -49,7 +50,7 @@ function showAnswer(shown: Shown, title: string): void {
   answer.replaceChildren(summary, shown.answer ? parseDrawing(shown.answer, say("fresh.answer", { title })) : solutionList(shown));
 }
 
-/** Lists the solution of bottles, move by move. */
+/** Lists the moves that solve a puzzle of bottles, each in words. */
 function solutionList(shown: Shown): HTMLElement {
   const rules = new BottleRules(shown.text);
   let state = rules.start;

@@ -16,7 +16,8 @@ export interface OptionChoice {
   readonly of: HTMLLabelElement;
 }
 
-/** Makes the controls of a kind's options. wished returns the value that a reader has in mind. */
+/** Makes the controls of a kind's options. wished returns the value of an option that is selected
+ * at first, if the option has this value. */
 export function optionChoices(options: readonly Option[], wished: (key: string) => string): OptionChoice[] {
   return keys.flatMap((key) => {
     const option = options.find((o) => o.key === key);
@@ -25,7 +26,7 @@ export function optionChoices(options: readonly Option[], wished: (key: string) 
   });
 }
 
-/** Returns the chosen options. */
+/** Returns the chosen values by the keys of their options. */
 export function chosenOptions(choices: readonly OptionChoice[]): Record<string, string> {
   return Object.fromEntries(choices.map(({ key, of }) => [key, valueOf(of)]));
 }

@@ -7,7 +7,7 @@ export interface LinkedPuzzle {
   readonly text: string; // not yet checked by the engine of the kind
 }
 
-/** The most characters of a text for the engines. The largest grids are shorter. */
+/** The most characters of a puzzle in an address or in storage. The largest grids are shorter. */
 const maxLength = 4000;
 
 /** Reads the puzzle of an address; undefined if it can't be one. */

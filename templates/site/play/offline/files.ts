@@ -9,7 +9,7 @@ export interface Fetched {
 }
 
 /** Fetches a file from the server. It throws without a network. If the file differs from its list,
- * it tries once more past the browser's cache. */
+ * it tries once more without the browser's cache. */
 export async function fetchFile(file: File, signal?: AbortSignal): Promise<Fetched> {
   for (const cache of ["no-cache", "reload"] as const) {
     const response = await fetch(file.url, { cache, signal: signal ?? null });
@@ -27,8 +27,8 @@ export async function fetchFile(file: File, signal?: AbortSignal): Promise<Fetch
   throw new Error("unreachable");
 }
 
-/** Gets a file from its cache, from another cache, or from the server, and keeps it in its cache.
- * A file that differs from its list isn't kept. */
+/** Gets a file from the cache name, from another cache, or from the server. It then keeps the file
+ * for the cache name, unless the file differs from its list. */
 export async function fetchOrReuse(stores: Stores, name: string, file: File, signal?: AbortSignal): Promise<Fetched> {
   const own = await stores.file(name, file);
   if (own) {

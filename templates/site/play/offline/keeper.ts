@@ -1,14 +1,15 @@
 // Answers the requests of pages in the service worker.
 //
-// Pages come from the network. If it fails or takes too long, they come from the caches. Files of
-// pages come from the cache of the page's edition. Errors, redirections and responses of other
-// hosts are never kept.
+// Pages come from the network. If the network fails or takes too long, pages come from the caches.
+// Files of pages come from the cache of the page's edition. Errors, redirections and responses of
+// other hosts are never kept.
 import { fetchFile, fetchOrReuse } from "./files";
 import { withoutQuery, fetchList, siteList, type List } from "./lists";
 import { asKept, putLast, type Stores } from "./stores";
 import { exclusively, keepWork } from "./work";
 
-/** The milliseconds that the network has to answer, if the page is kept. */
+/** The milliseconds that the network has to answer. After that, a page comes from a cache, if one
+ * has it. */
 export const networkTimeout = 4000;
 
 /** The most addresses that a page reports on its first visit. */
@@ -21,7 +22,7 @@ interface EditionCache {
   readonly kept: boolean; // the page itself came from this cache
 }
 
-/** A request of a page or for a page. */
+/** A request for a page, or of a page for a file. */
 export interface PageRequest {
   readonly request: Request;
   readonly client: string; // the id of the page that asks, or of the page that is loaded
@@ -54,7 +55,8 @@ export class Keeper {
     return file === "keep.json" || request.url.startsWith(`${this.stores.top}keep/`) ? undefined : this.#answerFile(asked);
   }
 
-  /** Keeps a page that was loaded before the worker, and the files that it loaded. */
+  /** Keeps a page that was loaded before the worker, and the files that the page has loaded. urls
+   * has the address of the page, then those of the files. */
   async keepVisited(urls: readonly unknown[]): Promise<void> {
     const own = urls.slice(0, maxReported).flatMap((url) => (typeof url === "string" && url.startsWith(this.stores.top) ? [withoutQuery(url)] : []));
     const home = await this.#edition();
@@ -96,7 +98,7 @@ export class Keeper {
     return arrives.then((late) => late, () => this.#answerOffline(request.url, client));
   }
 
-  /** Fetches a page, once the present edition of the site is known. */
+  /** Fetches a page, and waits until the present edition of the site is known, too. */
   async #fetchPage(url: string, edition: Promise<unknown>): Promise<Response> {
     const [page] = await Promise.all([fetch(url, { cache: "no-cache", redirect: "manual", credentials: "same-origin" }), edition]);
     return page;
@@ -134,8 +136,9 @@ export class Keeper {
     return home;
   }
 
-  /** Keeps the files that all pages of a language need, except the engines, and the offline pages.
-   * It does this once per edition. */
+  /** Keeps the offline pages, and the files that all pages of a language need. It leaves out files
+   * whose names have a digest, such as the engines. It does this once for each edition and
+   * language. */
   async #prepare(home: EditionCache, page: string): Promise<void> {
     const language = this.#languageOf(page, home.site);
     const url = home.site.offline.get(language);

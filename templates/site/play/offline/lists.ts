@@ -16,8 +16,8 @@ export interface List {
   readonly text: string; // the fetched JSON
   readonly title: string;
   readonly language: string;
-  readonly page: string; // the first page
-  readonly offline: ReadonlyMap<string, string>; // by language, the page shown for missing ones
+  readonly page: string; // the address of the work's first page
+  readonly offline: ReadonlyMap<string, string>; // by language, the address of the page that is shown for missing pages
   readonly files: ReadonlyMap<string, File>; // by address
 }
 
@@ -83,8 +83,9 @@ function shortText(thing: unknown): string {
   return typeof thing === "string" ? thing.slice(0, 1000) : "";
 }
 
-/** Fetches a list; undefined if there is none. It throws without a network. It bypasses the
- * browser's cache, since some hosts compare files only by size and second. */
+/** Fetches a list; undefined if there is none or it isn't valid. It throws without a network. It
+ * doesn't use the browser's cache, because some hosts call a file unchanged if its size and the
+ * second of its last change are the same. */
 export async function fetchList(url: string, top: string, signal?: AbortSignal): Promise<List | undefined> {
   const response = await fetch(url, { cache: "reload", signal: signal ?? null });
   return response.ok ? listOf(await response.text(), url, top) : undefined;

@@ -60,7 +60,7 @@ export class Stores {
     return (await this.open(name)).match(url);
   }
 
-  /** Returns a list in a cache. */
+  /** Returns the list at an address from a cache; undefined if the cache has no valid one. */
   async list(name: string, url: string): Promise<List | undefined> {
     const text = await (await this.lookUp(name, url))?.text();
     return text === undefined ? undefined : listOf(text, url, this.top);
@@ -113,7 +113,7 @@ export class Stores {
     return [...(newest ? [newest] : []), ...works, ...older];
   }
 
-  /** Returns a kept page and the name of its cache. */
+  /** Returns a kept page and the name of its cache; undefined if the page is in no cache. */
   async page(url: string): Promise<{ readonly name: string; readonly page: Response } | undefined> {
     for (const name of await this.#searchOrder()) {
       for (const spelt of spellings(url)) {
@@ -126,7 +126,8 @@ export class Stores {
     return undefined;
   }
 
-  /** Returns a file from any cache that has it with the same mark. */
+  /** Returns a file from any cache of this site that has it with the same mark; undefined if none
+   * has. */
   async sameFile(file: File): Promise<Response | undefined> {
     for (const name of await this.names()) {
       const found = await this.lookUp(name, file.url);
@@ -142,7 +143,8 @@ export class Stores {
     await putLast(await this.open(file.url.includes(file.mark) ? this.named : name), file.url, response);
   }
 
-  /** Returns a listed file from the cache into which keep puts it. */
+  /** Returns a listed file from the cache into which keep puts it; undefined if it is missing or
+   * has another mark. */
   async file(name: string, file: File): Promise<Response | undefined> {
     const found = await this.lookUp(file.url.includes(file.mark) ? this.named : name, file.url);
     return found?.headers.get(markHeader) === file.mark ? found : undefined;
@@ -209,7 +211,8 @@ export async function putLast(store: Cache, url: string, response: Response): Pr
   await store.put(url, response);
 }
 
-/** Returns the addresses that different hosts give to the same page. */
+/** Returns the addresses that different hosts give to the same page, such as with and without
+ * .html. */
 function spellings(url: string): string[] {
   const at = withoutQuery(url);
   if (at.endsWith("/")) {

@@ -41,7 +41,8 @@ export async function exclusively(url: string, wait: boolean, act: () => Promise
   }
 }
 
-/** Returns all files that a work needs. */
+/** Returns the files of all lists, except those for other languages than the language of the
+ * lists. */
 function filesOf(...lists: readonly List[]): File[] {
   const language = lists.find((list) => list.language !== "")?.language ?? "";
   const all = new Map(lists.flatMap((list) => [...list.files]));
@@ -85,7 +86,7 @@ async function keepEdition(stores: Stores, url: string, signal: AbortSignal, tel
   if (!(await keepFiles(stores, name, files, signal, tell))) {
     return undefined;
   }
-  // All files are of one edition if the site's list is the same as before.
+  // All files are of one edition if the site's list is still the same as before the downloads.
   if ((await list(siteList(stores.top))).mark !== site.mark) {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { say } from "../say";
 import { padButton } from "./digitpad";
 import type { EmptyBoard } from "./page";
 
-/** The signs of operations by the characters of keys. */
+/** The signs of operations by the characters of keys; "" stands for a clue without a sign. */
 const signOfKey: Readonly<Record<string, string>> = { "+": "+", "-": "−", "−": "−", "*": "×", x: "×", "×": "×", "/": "÷", ":": "÷", "÷": "÷", "?": "" };
 
 /** The most digits of a total. Engines refuse longer ones. */

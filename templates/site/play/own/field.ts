@@ -18,7 +18,7 @@ export class Field implements FittedBoard, Selectable {
   readonly #drawing: SVGElement;
   #focus = 0;
   #selected = new Set<number>([0]);
-  #solutions: readonly string[] = []; // two solutions that differ
+  #solutions: readonly string[] = []; // the two solutions that are compared; empty if none are
 
   constructor(private readonly writing: Writing, placeholder: Element, title: string) {
     const { columns, rows } = writing.board;
@@ -47,7 +47,7 @@ export class Field implements FittedBoard, Selectable {
   }
 
   arrange(): void {
-    // The cells have a fixed arrangement.
+    // Nothing is to do: the cells have a fixed arrangement.
   }
 
   get selected(): readonly number[] {
@@ -63,7 +63,8 @@ export class Field implements FittedBoard, Selectable {
     return cell && this.element.contains(cell) ? Number(cell.dataset.cell) : undefined;
   }
 
-  /** Returns the cell that is down rows below the focus and across columns right of it. At edges it wraps around. */
+  /** Returns the cell that is down rows below the focus and across columns right of it. Beyond an
+   * edge, it continues at the opposite edge. */
   cellBeside(down: number, across: number): number {
     const { columns, rows } = this.writing.board;
     const row = (Math.floor(this.#focus / columns) + down + rows) % rows, column = ((this.#focus % columns) + across + columns) % columns;

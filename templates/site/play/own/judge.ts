@@ -47,7 +47,7 @@ export class Examiner {
     const grade = await this.ask((signal) => ask("grade", { kind, puzzle: text }, signal));
     const play = button("own.play", () => {
       addMade({ kind, text, tier: grade?.tier ?? "" });
-      location.hash = writePuzzle({ kind, text }); // the page then opens it
+      location.hash = writePuzzle({ kind, text }); // the page then loads again and opens this puzzle
     });
     const lesson = lessons[grade?.hardest ?? ""];
     replaceContents(this.aside, play, ...(lesson && grade?.name ? [make("a", { href: lesson }, say("own.lesson", { what: grade.name }))] : []));

@@ -15,7 +15,7 @@ export interface EmptyBoard {
 
 export interface OwnPage {
   readonly kind: string;
-  readonly form: string; // a sentence on how to write its puzzles as a text
+  readonly form: string; // a sentence on how to write the kind's puzzles as texts
   readonly boards: readonly EmptyBoard[];
   readonly lessons?: Readonly<Record<string, string>>; // addresses of lessons by technique
 }

@@ -4,7 +4,8 @@
 /** The most characters that are read. Grids drawn in rows are shorter. */
 export const maxLength = 4000;
 
-/** Returns the puzzle of a text or a link, for the engines; "" for a link to another kind. */
+/** Returns the puzzle of a text or a link, for the engines; "" for a malformed link, or a link to a
+ * puzzle of another kind. */
 export function puzzleIn(text: string, kind: string): string {
   const cut = text.slice(0, maxLength);
   const linked = /#p=([^&\s]+)/.exec(cut)?.[1];

@@ -77,7 +77,7 @@ export class Writing {
     })));
   }
 
-  /** Sets the sign at a side of a cell. If the same sign is there already, it removes it. */
+  /** Sets the sign at a side of a cell. If the same sign is there already, the sign is removed. */
   sign(cell: number, side: Side, sign: Sign): boolean {
     return this.#change([cell], (s) => ({ [side]: s[side] === sign ? "" : sign }));
   }

@@ -1,5 +1,6 @@
-// Paints the result of a solved puzzle as a picture without its solution. Coloured squares show
-// givens and the reader's own symbols.
+// Paints the result of a solved puzzle as a picture without its solution. For a grid, it has
+// squares in one colour for givens and in another for the reader's symbols; for other kinds it has
+// a tick.
 import { say } from "../say";
 
 /** The side of the picture, in pixels. */

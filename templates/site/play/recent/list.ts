@@ -8,10 +8,10 @@ import { loadItem, saveItem } from "../store";
 export interface Recent {
   readonly name: string; // the name of its puzzle
   readonly path: string; // the path of its page, from the top of the site
-  readonly title: string; // “Sudoku no. 17”
-  readonly work: string; // “Five kinds”
-  readonly when: number; // seconds since 1970
-  readonly percent: number; // how much of the puzzle is done
+  readonly title: string; // the title of its page, such as “Sudoku no. 17”
+  readonly work: string; // the title of its work, such as “Five kinds”
+  readonly when: number; // when it was played last, in seconds since 1970
+  readonly percent: number; // how much of the puzzle is done, from 0 to 100
   readonly picture: string; // the state of the game as a text (picture.ts)
 }
 
@@ -48,7 +48,8 @@ export function folderOf(page: string, top: string): string {
   return path.replace(/[^/]*$/, "").replace(/(^|\/)puzzles\/$/, "$1");
 }
 
-/** The most characters of a text. A file of games may come from anybody. */
+/** The most characters of each text of a game. Longer texts are refused, because a file of games
+ * may come from anybody. */
 const maxLength = 4000;
 
 function rowToRecent(row: unknown): Recent | undefined {

@@ -10,7 +10,7 @@ import { draw } from "../svg";
 import { levelOf } from "../trays/level";
 import { TrayRules, type Trays } from "../trays/rules";
 
-/** The state of a game as a picture's text, and its progress. */
+/** The state of a game as a picture's text, and how much of the puzzle is done. */
 export interface GameSummary {
   readonly picture: string;
   readonly percent: number;
@@ -39,7 +39,7 @@ function gridSummary(data: Readonly<Record<string, unknown>>, given: string, now
   return { picture: ["g", given, own, letters].join(" ").trimEnd(), percent: percentOf(filled, open) };
 }
 
-const firstArea = 33; // "!", the first character that is neither a blank nor invisible
+const firstArea = 33; // the character for area 0: "!", the first one that is neither a blank nor invisible
 
 function bottleSummary(text: string, saved: unknown): GameSummary {
   const line = new Line<Bottles>(new BottleRules(text));

@@ -7,7 +7,8 @@ import { count, say } from "../say";
 /** The seconds from first to last move that still count as one sitting. */
 const longestSitting = 6 * 3600;
 
-/** Returns the rows of a solved game. all has this game and those to compare it with. */
+/** Returns the rows of a solved game. all has this game and those to compare it with. Without this
+ * game there, the result is empty. */
 export function resultRows(name: string, all: ReadonlyMap<string, Entry>): [string, string][] {
   const own = all.get(name);
   if (!own) {

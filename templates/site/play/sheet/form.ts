@@ -80,7 +80,8 @@ export class SheetForm {
     };
   }
 
-  /** Shows the levels and options of the kind. A title that nobody has written follows the kind. */
+  /** Shows the tiers and options of the chosen kind. As long as nobody has written a title, the
+   * title follows the kind. */
   #showKind(first?: Choices): void {
     const kind = this.kinds.find((k) => k.kind === valueOf(this.#kind));
     const tiers = kind?.tiers ?? [];

@@ -50,7 +50,7 @@ export function mm(micrometres: number): string {
   return `${micrometres / 1000}mm`;
 }
 
-/** Converts pixels of CSS to micrometres. */
+/** Converts pixels of CSS to whole micrometres, rounded up. */
 export function micrometres(pixels: number): number {
   return Math.ceil((pixels * 25_400) / 96);
 }

@@ -30,7 +30,8 @@ export async function makePuzzles(wish: Wish, progress: (n: number) => void, sig
   return all;
 }
 
-/** Returns the option for the size. Its key depends on the kind. */
+/** Returns the option for the size; none if any size will do or the kind has no sizes. The key of
+ * the option depends on the kind. */
 function optionsFor(wish: Wish, offer?: KindOffer): Record<string, string> {
   const key = offer?.options.find((o) => o.key === "size" || o.key === "n")?.key;
   return key && wish.size > 0 ? { [key]: String(wish.size) } : {};

@@ -1,4 +1,4 @@
-// Makes the puzzles of sheets, the same ones as the command line makes of the same seed.
+// Makes the puzzles of sheets, the same ones as the command line makes from the same seed.
 import { ask, startHelper } from "../engine";
 import { isObject } from "../history";
 import type { Made, MakeRequest, Paper, Printed } from "../engine/messages";
@@ -16,8 +16,9 @@ const mostAtOnce = 8;
 
 type Order = MakeRequest & { paper: Paper };
 
-/** Yields the puzzles of an order by their numbers, from 1. None repeats another: if a
- * batch has a puzzle of an earlier batch, which another Worker has made, it is made again. */
+/** Yields the puzzles of an order by their numbers, from 1. None repeats another: if a batch has a
+ * puzzle of an earlier batch, which another Worker has made, the batch is made again without this
+ * puzzle. */
 export async function* makeOrder(order: Order, total: number, signal: AbortSignal): AsyncGenerator<SheetPuzzle> {
   const stop = new AbortController(), stopped = AbortSignal.any([signal, stop.signal]);
   const workers = Math.min(navigator.hardwareConcurrency || 1, most.workers, Math.ceil(total / most.each));

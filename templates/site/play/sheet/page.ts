@@ -152,7 +152,8 @@ async function findPlaces(choices: Choices, order: MakeRequest, signal: AbortSig
   return undefined;
 }
 
-/** Returns the short rules of a kind from the page; [] if the page has none for it. */
+/** Returns the short rules of a kind from the page; [] if the page has none for it. They keep their
+ * example drawing only if isIllustrated. */
 function rulesOf(kind: string, isIllustrated: boolean): Node[] {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-kind="${kind}"]`);
   const rules = template?.content.cloneNode(true);
@@ -176,5 +177,5 @@ function heightOf(words: Node[], choices: Choices): number {
   return height + belowRules;
 }
 
-/** The white space below rules, in micrometres: a line. */
+/** The white space below rules, in micrometres: about a line of text. */
 const belowRules = 5000;

@@ -1,5 +1,6 @@
 // Writes all games, matches and new puzzles to a file, and reads such files. A file may come from
-// anybody: if any part is invalid, nothing is changed.
+// anybody: if a part is invalid, nothing is changed. Only invalid recent games and puzzles of the
+// day are left out instead.
 import { dayPuzzlesOf, daysKey, keepDayPuzzles, type DayPuzzle } from "../days/store";
 import { addAllMade, madePuzzles, madeKey, madeOf, rowOf as madeRowOf, type Made } from "../newpuzzle/puzzles";
 import { entries, entryOf, formatVersion, mergeEntries, keepEntries, listKey, maxEntries, rowOf, type Entry } from "../games";
@@ -19,10 +20,11 @@ const largestGame = 2_000_000;
 export interface ImportResult {
   readonly games: number; // the games in the file
   readonly fresh: number; // how many of them weren't known here
-  readonly all: boolean; // storage had room for all of them
+  readonly all: boolean; // storage had room for everything in the file
 }
 
-/** Returns the text of a file with all games, matches and new puzzles. */
+/** Returns the text of a file with all games, matches and new puzzles, and the lists of recent
+ * games and puzzles of the day. */
 export function exportGames(): string {
   const list = entries();
   const games = Object.fromEntries([...list].map(([name, entry]) => [name, rowOf(entry)]));
@@ -66,7 +68,8 @@ export function importGames(text: string): ImportResult | undefined {
   return { games: file.games.size, fresh, all: room };
 }
 
-/** Deletes all games, matches and new puzzles. Settings stay. */
+/** Deletes all games, matches and new puzzles, and the lists of recent games and puzzles of the
+ * day. Settings stay. */
 export function eraseAll(): void {
   const own = [listKey, madeKey, recentKey, daysKey];
   itemKeys().filter((key) => own.includes(key) || key.startsWith(gameKey("")) || isMatch(key)).forEach(removeItem);

@@ -8,8 +8,8 @@ export interface Tally {
   begun: number;
   done: number;
   unaided: number; // done without a hint
-  seconds: number; // the seconds of all puzzles that were timed
-  timed: number; // how many puzzles were timed
+  seconds: number; // the seconds of all solved puzzles that were timed, together
+  timed: number; // how many solved puzzles were timed
 }
 
 /** Counts games by kind and tier, in the given orders. Unknown kinds and tiers come last. */
@@ -32,7 +32,8 @@ export function tallies(games: Iterable<Entry>, kinds: readonly string[], tiers:
 }
 
 /** Counts the days in a row on which the puzzle of the day was solved on its own day. now is the
- * run up to today or yesterday, best the longest one. dayOf returns the day of a time. */
+ * run that ends today or yesterday, or 0; best is the longest run ever. dayOf returns the day of a
+ * time. */
 export function streak(games: Iterable<Entry>, today: string, dayOf: (seconds: number) => string = localDay): { readonly now: number; readonly best: number } {
   const days = new Set([...games].filter((g) => g.day !== "" && g.done > 0 && dayOf(g.done) === g.day).map((g) => numberOf(g.day)));
   let best = 0, now = 0;
@@ -52,12 +53,12 @@ export function streak(games: Iterable<Entry>, today: string, dayOf: (seconds: n
   return { now, best };
 }
 
-/** Numbers days consecutively. */
+/** Returns the number of a day. The day after it has the next number. */
 function numberOf(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 }
 
-/** Returns the day of a time in the reader's time zone. */
+/** Returns the day of a time, in seconds since 1970, in the reader's time zone. */
 export function localDay(seconds: number): string {
   const time = new Date(seconds * 1000);
   const two = (n: number): string => String(n).padStart(2, "0");

@@ -26,7 +26,7 @@ const behindHeight = 1 / 3 / 1.67, frontHeight = 1 / 3;
 
 export class TrayBoard implements Board<Trays> {
   readonly element: HTMLElement;
-  readonly slotOfPlace: readonly SlotPosition[]; // places are numbered through all trays
+  readonly slotOfPlace: readonly SlotPosition[]; // by the number of the place; places are numbered through all trays
   #columns = 0; // the number of trays in a row
   readonly places: readonly HTMLButtonElement[];
   readonly #trays: readonly { readonly element: HTMLElement; readonly lock: HTMLElement; readonly behind: HTMLElement }[];
@@ -73,12 +73,13 @@ export class TrayBoard implements Board<Trays> {
     this.element.style.setProperty("--across", String(columns));
   }
 
-  /** Returns the width of a tray as a share of the board's width. */
+  /** Returns the width of a tray as a share of the board's width. across is the number of trays in
+   * a row. */
   #trayShare(across: number): number {
     return (1 - columnGap * (across - 1)) / across;
   }
 
-  /** Returns the width at which trays in so many columns fill a height. */
+  /** Returns the width of a tray at which rows of across trays together fill a height. */
   #widthForHeight(across: number, height: number): number {
     const label = (this.#trays[0]?.element.querySelector("p")?.offsetHeight ?? 0) + 4;
     let rows = 0, parts = 0;

@@ -1,4 +1,4 @@
-// Trays for the table of puzzles of moves: places, words, keys.
+// Tells the table for puzzles of moves (moves/table.ts) about trays: their places, words and keys.
 import type { ExtraButton, Kind, KeyResult } from "../moves/kind";
 import { Line, writeMoves, type Move } from "../moves/line";
 import { describePieceRefusal, describeTargets, movesText, pieceTexts, solvedText } from "../moves/words";
@@ -111,8 +111,8 @@ export class TrayKind implements Kind<Trays> {
     return this.rules.level.stars.filter((most) => moves <= most).length;
   }
 
-  /** The letter of a tray and then the number of a slot tap this slot. S shows the other
-   * items of the same sort as the one with the focus. */
+  /** The letter of a tray and then the number of a slot tap this slot. For a tray with one slot,
+   * the letter is enough. S shows the other items of the same sort as the one with the focus. */
   handleKey(key: string, focus: number | undefined): KeyResult | undefined {
     const tray = this.#typedTray;
     this.#typedTray = undefined;
@@ -135,7 +135,8 @@ export class TrayKind implements Kind<Trays> {
     return { say: say("trays.waits", { letter: this.#words.trayLetter(named) }) };
   }
 
-  /** Says where the other items like that at a place are, and highlights them. */
+  /** Says where all items of the same sort as that at a place are, and highlights those in
+   * front. */
   #showOthers(place: number | undefined): KeyResult {
     const { tray, slot } = this.#slotAt(place ?? -1);
     const item = this.rules.itemAt(this.line.now, tray, slot);

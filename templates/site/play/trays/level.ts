@@ -6,9 +6,9 @@ export type Motion = "" | "left" | "right" | "both";
 
 export interface LevelTray {
   readonly slots: number;
-  readonly rows: readonly (readonly number[])[]; // front row first; items from 1, 0 for a gap
-  readonly lock: number; // how many threes must vanish until it opens
-  readonly despawns: boolean; // it disappears when it is empty
+  readonly rows: readonly (readonly number[])[]; // front row first; items are numbered from 1, and 0 is a gap
+  readonly lock: number; // how many times three items must vanish, in any tray, until it opens
+  readonly despawns: boolean; // it disappears when its last three items vanish
   readonly motion: Motion;
 }
 

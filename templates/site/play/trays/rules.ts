@@ -11,7 +11,7 @@ export const copies = 3; // equal items that vanish together
 /** The state of a tray: its rows from front to back, and its lock. */
 export interface Tray {
   readonly rows: readonly (readonly Item[])[];
-  readonly lock: number; // how many threes must vanish until it opens
+  readonly lock: number; // how many times three items must still vanish, in any tray, until it opens
   readonly gone: boolean; // it has disappeared
 }
 
@@ -32,8 +32,8 @@ export class TrayRules implements Rules<Trays> {
     this.start = settle(level.trays.map(({ rows, lock }) => ({ rows, lock, gone: false })), level, []);
   }
 
-  /** Returns the state after a move; undefined if it isn't possible. It appends the consequences
-   * to events. */
+  /** Returns the state after a move; undefined if the move isn't possible. play appends the
+   * consequences to events. */
   play(state: Trays, [from = -1, fromSlot = -1, to = -1, toSlot = -1]: Move, events: Event[] = []): Trays | undefined {
     const item = this.itemAt(state, from, fromSlot);
     if (item === 0 || from === to || !this.isOpen(state, from) || !this.isFree(state, to, toSlot)) {
@@ -76,7 +76,8 @@ function isEmptyRow(row: readonly Item[]): boolean {
   return row.every((item) => item === 0);
 }
 
-/** Applies all consequences: rows come forward, threes vanish, trays disappear and open. */
+/** Applies the consequences of a move: rows come forward, three equal items vanish, trays disappear
+ * and open. It appends them to events. */
 function settle(state: Trays, level: Level, events: Event[]): Trays {
   const before = events.length;
   const next = state.map((t, tray) => settleTray(t, tray, level.trays[tray]?.despawns === true, events));
