@@ -19,7 +19,7 @@ var (
 )
 
 // BuiltIn returns the built-in file that a project's file replaces. own is the path in the project,
-// such as templates/site/style.css. ok is false if there is none.
+// such as templates/site/style.css. ok is false if there is no such file.
 func BuiltIn(own string) (data []byte, ok bool) {
 	name, inside := strings.CutPrefix(own, folder+"/")
 	if !inside {
@@ -29,8 +29,8 @@ func BuiltIn(own string) (data []byte, ok bool) {
 	return data, err == nil
 }
 
-// Embedded returns the texts of a kind with this name from files in the program. It reads each
-// language once, even if a publication is built many times.
+// Embedded returns the texts of a kind. name is the kind's name, and texts are files in the program.
+// Each language is read once, even if a publication is built many times.
 func Embedded(name string, texts embed.FS) KindTexts {
 	return KindTexts{Name: name, Texts: embeddedTexts(texts, wordsFile)}
 }

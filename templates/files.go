@@ -25,7 +25,7 @@ var builtin embed.FS
 const folder = "templates"
 
 // Files returns the templates of a project. For NAME that is the project's own templates/NAME or, if
-// there is none, the built-in NAME. A folder lists the files of both.
+// there is none, the built-in NAME. A folder lists the project's files and the built-in ones.
 func Files(project fs.FS) fs.FS {
 	return &chain{project, builtin}
 }
@@ -82,7 +82,8 @@ func (c *chain) Stat(name string) (fs.FileInfo, error) {
 	return fs.Stat(files, at)
 }
 
-// find returns the file system that has a name, and its path there.
+// find returns the project's file system if it has a file of this name, and otherwise the program's. at
+// is the path of the file there.
 func (c *chain) find(op, name string) (files fs.FS, at string, err error) {
 	if !fs.ValidPath(name) {
 		return nil, "", &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
@@ -130,7 +131,7 @@ func (c *chain) ReadDir(name string) ([]fs.DirEntry, error) {
 	}
 	entries := slices.DeleteFunc(append(own, rest...), func(e fs.DirEntry) bool { return strings.HasPrefix(e.Name(), ".") })
 	byName := func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) }
-	slices.SortStableFunc(entries, byName) // stable: the project's come first
+	slices.SortStableFunc(entries, byName) // stable: of two entries with one name, the project's comes first
 	return slices.CompactFunc(entries, func(a, b fs.DirEntry) bool { return a.Name() == b.Name() }), nil
 }
 
@@ -146,7 +147,7 @@ func readDir(files fs.FS, name string) ([]fs.DirEntry, error) {
 	return fs.ReadDir(files, name)
 }
 
-// A merged is an open folder that lists the entries of both file systems.
+// A merged is an open folder that lists the entries of the project and of the program.
 type merged struct {
 	fs.File
 	entries []fs.DirEntry // the entries that ReadDir hasn't returned yet

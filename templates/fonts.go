@@ -67,9 +67,9 @@ func letterRange(first, last rune) string {
 	return all.String()
 }
 
-// lettersOf returns the characters of all texts, once each, that the built-in font has. Characters that it
-// lacks, such as symbols, are meant for pages of the site. So a publisher's font needn't have them either.
-// If one of them is printed, the PDF renderer reports it.
+// lettersOf returns the characters of all texts, once each, except symbols and characters that the
+// built-in font lacks. Those are meant for pages of the site, so a publisher's font needn't have them.
+// If one of them is printed nevertheless, the PDF renderer reports it.
 func lettersOf(words map[string]*Locale) string {
 	data, err := builtin.ReadFile("fonts/SourceSans3-Regular.ttf")
 	if err != nil {
@@ -154,10 +154,11 @@ func (l *fontLoader) read(file strict.Located[string]) (*sfnt.Font, *strict.Prob
 	return font.Sfnt, nil
 }
 
-// unknown returns the problem that a font file doesn't exist, with the names of those that do.
+// unknown returns the problem that a font file doesn't exist, with the names of the font files that
+// exist.
 func (l *fontLoader) unknown(file strict.Located[string]) *strict.Problem {
 	var known []string
-	entries, _ := fs.ReadDir(l.files, "fonts") // without the folder, none is listed
+	entries, _ := fs.ReadDir(l.files, "fonts") // without the folder, no font is listed
 	for _, e := range entries {
 		if strings.ToLower(path.Ext(e.Name())) == ".ttf" {
 			known = append(known, e.Name())

@@ -20,7 +20,7 @@ func HelpTexts(language string) map[string]string {
 		}
 		texts := map[string]string{}
 		if err := yaml.Unmarshal(data, &texts); err != nil {
-			continue // a test reports it
+			continue // a test reports this mistake
 		}
 		for english, text := range texts {
 			all[english] = text

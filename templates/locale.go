@@ -22,7 +22,7 @@ type Locale struct {
 	chain    []string                // the language, then the languages that fill its gaps
 	texts    map[string]string       // by key, such as kind.sudoku.name
 	from     map[string]string       // by key, the language of each text that fills a gap
-	plurals  map[string]language.Tag // plural rules of the languages in chain
+	plurals  map[string]language.Tag // by language in chain, the language whose plural rule it follows
 }
 
 // Language returns the locale's code, such as "es".
@@ -46,7 +46,7 @@ func (l *Locale) Say(key string, args ...string) string {
 }
 
 // Count is Say for a text with plural forms: KEY.one, KEY.other and, in some languages, more, such as
-// KEY.few. It replaces {n} by n, and takes the form for n.
+// KEY.few. It takes the plural form that the language has for n, and replaces {n} by n.
 func (l *Locale) Count(key string, n int, args ...string) string {
 	return l.Say(l.pluralKeyFor(key, n), append([]string{"n", l.Number(n)}, args...)...)
 }
@@ -195,7 +195,7 @@ func (l *Locale) Group(name string) map[string]string {
 	return group
 }
 
-// With returns a copy of the locale in which some texts are replaced, by key.
+// With returns a copy of the locale with other texts for some keys.
 func (l *Locale) With(texts map[string]string) *Locale {
 	all := maps.Clone(l.texts)
 	maps.Copy(all, texts)
@@ -231,7 +231,7 @@ func (l *Locale) ForeignLanguages() []string {
 // Size returns the number of texts.
 func (l *Locale) Size() int { return len(l.texts) }
 
-// languageOf returns the language in which the locale has a text.
+// languageOf returns the language in which the locale has the text of a key.
 func (l *Locale) languageOf(key string) string {
 	if other, fell := l.from[key]; fell {
 		return other

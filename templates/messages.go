@@ -34,7 +34,7 @@ func readCatalog(language string) strict.Catalog {
 	}
 	var t strict.Catalog
 	if err := yaml.Unmarshal(data, &t); err != nil {
-		return nil // a test reports it
+		return nil // a test reports this mistake
 	}
 	return t
 }

@@ -41,7 +41,8 @@ func Originals(kinds []KindTexts) []Original {
 	return slices.SortedFunc(maps.Values(all), func(a, b Original) int { return strings.Compare(a.Name, b.Name) })
 }
 
-// FindOriginal finds a file by its name, with or without templates/. all is sorted by name.
+// FindOriginal finds a file by its name, with or without templates/. all is sorted by name. If no file
+// has this name, FindOriginal returns false.
 func FindOriginal(all []Original, name string) (Original, bool) {
 	name = strings.TrimPrefix(path.Clean(name), folder+"/")
 	i, ok := slices.BinarySearchFunc(all, name, func(o Original, name string) int { return strings.Compare(o.Name, name) })

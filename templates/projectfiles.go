@@ -76,7 +76,8 @@ func checkFile(project fs.FS, name string, known []string, all *totals) *strict.
 	return all.add(name, info.Size())
 }
 
-// usedNames returns the sorted names of the files that the program looks for, and fonts.
+// usedNames returns the sorted names of the files that the program looks for. fonts are the names of
+// the font files among them.
 func usedNames(languages []string, kinds []KindTexts, fonts []string) []string {
 	names := slices.Clone(fonts)
 	// The walk can't fail: the files are part of the program.
@@ -141,10 +142,10 @@ func stray(name string, known []string) *strict.Problem {
 	return p
 }
 
-// Bounds of files in a project's templates. They are held in memory.
+// Bounds of files in a project's templates, because these files are held in memory.
 const (
 	largestText    = 1 << 20   // bytes of a template or another text, but not of a style sheet
-	largestFont    = 32 << 20  // Noto Serif CJK, the largest font in use, has 25 MB
+	largestFont    = 32 << 20  // bytes of a font; Noto Serif CJK, one of the largest fonts in use, has 25 MB
 	largestPicture = 16 << 20  // bytes of a picture for a book template; pictures of the content have the same limit
 	largestCopied  = 64 << 20  // bytes of a file that is published unchanged
 	copiedInAll    = 256 << 20 // bytes of all such files

@@ -62,7 +62,8 @@ func inLanguage(file, language string) string {
 	return strings.TrimSuffix(file, "."+Reference+ending) + "." + language + ending
 }
 
-// A Place is a place where text files may be, one for each language.
+// A Place is a place where a text may be, in one file for each language. Name returns the name of that
+// file.
 type Place struct {
 	Files fs.FS
 	Name  func(language string) string

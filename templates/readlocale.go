@@ -237,7 +237,8 @@ func nearest(key string, known []string) string {
 	return deeper[0]
 }
 
-// neighbours returns the keys of the same group or, if there is none, of the nearest group around it.
+// neighbours returns the keys of the same group or, if there is no such group, of the nearest group
+// around it. If there is none either, it returns the names of the outermost groups.
 func neighbours(key string, standard map[string]string) []string {
 	for strings.Contains(key, ".") {
 		key = key[:strings.LastIndexByte(key, '.')]
@@ -260,7 +261,8 @@ func neighbours(key string, standard map[string]string) []string {
 	return slices.Sorted(maps.Keys(groups))
 }
 
-// placeholdersOf returns the placeholders that a text may have. Plural forms share theirs.
+// placeholdersOf returns the placeholders that a text may have: those of the built-in text. A plural
+// form may have those of the built-in forms one and other.
 func placeholdersOf(key string, standard map[string]string) []string {
 	found := placeholders(standard[key])
 	if stem, form := cutForm(key); form != "" {

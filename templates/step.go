@@ -91,7 +91,8 @@ func (l *Locale) nameOf(t engine.Term) string {
 	return t.Text
 }
 
-// term returns a term in words: its name, or a text such as "row {n}", in the form for its number.
+// term returns a term in words: its name, or a text such as "row {n}", in the plural form for its
+// number.
 func (l *Locale) term(kind string, t engine.Term) string {
 	if t.Word == "" {
 		return l.nameOf(t)

@@ -19,10 +19,10 @@ type Untranslated struct {
 	Completed    []byte // the file with the missing texts added, or nil if it needn't change
 }
 
-// FindUntranslated finds the texts that the first language of a chain lacks. It returns the project's files
-// in which translators write these texts, and their completed contents. It doesn't write these to disk. It
-// adds each missing text in the next language of the chain that has it, and keeps other texts. Unknown keys
-// and placeholders are strict.Problems.
+// FindUntranslated finds the texts that the first language of a chain lacks. It returns the project's
+// files in which translators write these texts, with their completed contents, but writes nothing to
+// disk. The completed contents have each missing text in the next language of the chain that has it,
+// and keep all other texts. Unknown keys and placeholders are strict.Problems.
 func FindUntranslated(project fs.FS, chain []string, kinds []KindTexts) ([]Untranslated, error) {
 	texts, err := untranslatedTexts(project, chain, kinds)
 	if err != nil {

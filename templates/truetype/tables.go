@@ -58,8 +58,8 @@ func (c *checker) checkDirectory() error {
 	return nil
 }
 
-// minLengths lists the tables that a font needs. length is the least length of a table in bytes, because
-// other packages read so many bytes unchecked.
+// minLengths lists the tables that a font needs. length is the least length of a table in bytes,
+// because other packages read this many bytes without a check.
 var minLengths = []struct {
 	name   string
 	length int

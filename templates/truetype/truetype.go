@@ -26,7 +26,8 @@ type Font struct {
 	Restriction Restriction
 }
 
-// Parse reads a font with TrueType outlines. Its errors complete a sentence, such as "it has …".
+// Parse reads a font with TrueType outlines. Its errors continue a sentence about the font, as in "it
+// has no table head".
 func Parse(data []byte) (font *Font, err error) {
 	if len(data) > maxBytes {
 		return nil, message.Errorf("it has %d MB; possible: up to %d", len(data)>>20, maxBytes>>20)
@@ -35,7 +36,7 @@ func Parse(data []byte) (font *Font, err error) {
 	if err := c.check(); err != nil {
 		return nil, err
 	}
-	defer recoverTo(&font, &err) // package sfnt relies on some numbers of a font
+	defer recoverTo(&font, &err) // package sfnt may panic if numbers of a font are impossible
 	parsed, err := sfnt.Parse(data)
 	if err != nil {
 		return nil, err
