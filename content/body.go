@@ -98,8 +98,8 @@ func markBytes(bytes []bool, segment text.Segment) {
 	}
 }
 
-// referencePos returns the position of the destination of a link or image. If it is written elsewhere,
-// as for [words][name], the position is that of the link.
+// referencePos returns the position of the destination of a link or image. If the destination is
+// written elsewhere, as for [words][name], the position is that of the link.
 func (d *document) referencePos(n ast.Node, destination []byte) strict.Pos {
 	offset := max(0, n.Pos())
 	rest, _, _ := bytes.Cut(d.body[offset:], []byte("\n\n"))
@@ -136,8 +136,8 @@ var (
 	noteLine = regexp.MustCompile(`(?m)^[ \t>+*.)0-9-]*\[\^([^\]\n]+)\]:`)
 )
 
-// reportMissingNotes reports marks of footnotes without a note. goldmark would leave them in the text.
-// words says for each byte of the body whether it is text.
+// reportMissingNotes reports marks of footnotes for which there is no note. goldmark would leave them
+// in the text. words says for each byte of the body whether it is text.
 func (l *loader) reportMissingNotes(d *document, words []bool) {
 	notes, reported := noteNames(d.body), 0
 	for _, at := range noteMark.FindAllIndex(d.body, -1) {
@@ -165,7 +165,7 @@ func isEscaped(before []byte) bool {
 	return backslashes%2 == 1
 }
 
-// noteNames returns the names of the notes in a body.
+// noteNames returns the names of the notes in a body, at most maxSameProblems.
 func noteNames(body []byte) []string {
 	var names []string
 	for _, found := range noteLine.FindAllSubmatch(body, maxSameProblems) {
@@ -193,8 +193,8 @@ func (l *loader) reportBadCharacters(d *document, code []bool) {
 	}
 }
 
-// decodeCharReference returns the character of a match of numericReference, or U+FFFD if Unicode has no
-// character with this number.
+// decodeCharReference returns the character of a match of numericReference, or U+FFFD if its number is
+// 0 or Unicode has no character with it.
 func decodeCharReference(text []byte, match []int) string {
 	digits, base := match[2:4], 16
 	if digits[0] < 0 {

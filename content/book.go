@@ -126,8 +126,8 @@ func (l *loader) claimAddress(f *strict.Fields, file markdownFile, language stri
 	l.addresses[address] = file.path
 }
 
-// readLanguage reads the language of a file from its front matter or its name. If both
-// give one, it must be the same.
+// readLanguage reads the language of a file from its front matter or its name. If both give one, it
+// must be the same. If none does, the language is the publication's first one.
 func (l *loader) readLanguage(f *strict.Fields, file markdownFile) strict.Located[string] {
 	known := plainValues(l.site.Languages)
 	if file.language == "" {

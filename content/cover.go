@@ -18,7 +18,7 @@ type Cover struct {
 	Asked     bool                   // whether the book has a cover
 	Pos       strict.Pos             // position of the key cover
 	Design    strict.Located[string] // "" for a design that fits the book's puzzles
-	Color     strict.Located[string] // "" for a colour chosen by rule
+	Color     strict.Located[string] // one of CoverColors; "" if the volume or the slug decides
 	Colors    CoverPalette           // the publisher's own colours, which replace Color
 	Picture   strict.Located[string] // path of a picture on the front; "" for a drawing
 	Image     ImageRef               // the picture at that path
@@ -26,7 +26,7 @@ type Cover struct {
 	Blurb     strict.Located[string] // Markdown on the back; "" for the book's description
 	About     strict.Located[string] // Markdown on the author, below the blurb
 	Badges    []strict.Located[string]
-	Volume    strict.Located[string] // large or small: the number of the volume on the front
+	Volume    strict.Located[string] // how large the number of the volume is on the front: large or small
 	SpineText strict.Located[string] // replaces title and author on the spine
 	Spine     strict.Located[int]    // width in micrometres; 0 if it follows from the number of pages
 }

@@ -66,14 +66,14 @@ func readDesign(f *strict.Fields) Design {
 // letters in drawings.
 type Fonts struct {
 	Text, Sans Family
-	Licence    strict.Located[string] // text of a licence to embed fonts whose files forbid it; "" if there is none
+	Licence    strict.Located[string] // text of a licence that permits embedding fonts whose files forbid this; "" if there is none
 }
 
 // A Family names the files of one font family in templates/fonts. The names of the built-in family are
 // empty.
 type Family struct {
 	Regular, Semibold strict.Located[string]
-	Second            strict.Located[string] // italic of Fonts.Text, light of Fonts.Sans
+	Second            strict.Located[string] // the italic style of Fonts.Text, or the light style of Fonts.Sans
 }
 
 // IsCustom reports whether the family is the publisher's own, not the built-in one.

@@ -78,8 +78,8 @@ func (l *loader) readEditionIn(file markdownFile, d *document, front strict.Node
 	return edition
 }
 
-// editionFront returns the front matter of an edition: that of its book, with the edition's own settings
-// in place of the book's.
+// editionFront returns the front matter of an edition: that of its book without the settings that an
+// edition doesn't take over, and with the edition's own settings in place of the book's.
 func editionFront(front strict.Node, group editionGroup, base *Book) strict.Node {
 	dropped := settingsOfOneForm
 	if group.isForScreen() {
@@ -112,7 +112,7 @@ func (g editionGroup) isForScreen() bool {
 }
 
 // mergeGroups returns a group with the keys of two groups. Where both have a key, the value of own
-// counts; two groups there are merged.
+// counts; if both values are groups, these are merged, too.
 func mergeGroups(group, own strict.Node) strict.Node {
 	merged := group
 	merged.Entries = slices.Clone(group.Entries)

@@ -7,7 +7,8 @@ import (
 )
 
 // fillEditions gives each edition the sections, seed and lock of the book whose puzzles it has. Of the
-// edition's own sections it keeps only the settings for print.
+// edition's own sections it keeps only titles, intros and the settings for print. Some other settings
+// that the edition lacks, such as its first number, are also those of that book.
 func (l *loader) fillEditions() {
 	for _, edition := range l.site.Books {
 		if !edition.Puzzles.Written() {
@@ -33,8 +34,9 @@ func (l *loader) fillEditions() {
 	}
 }
 
-// leavePuzzlePagesToBase keeps the puzzles of an edition off the site if its book has a page for each. The
-// files of the edition stay where those of the book are.
+// leavePuzzlePagesToBase keeps the puzzles of an edition off the site if the edition is written in the
+// file of its book: only the book then has pages of puzzles. The files of the edition are private if
+// those of the book are.
 func (b *Book) leavePuzzlePagesToBase() {
 	if b.Base == nil {
 		return
@@ -45,7 +47,8 @@ func (b *Book) leavePuzzlePagesToBase() {
 	b.Published.Site = strict.Located[Share]{Value: Share{Of: ShareNone}}
 }
 
-// noteUnreadLock adds a note if an edition has a lock file. Only the lock of its origin is used.
+// noteUnreadLock adds a note if an edition has a lock file of its own, because only the lock of its
+// origin is used.
 func (l *loader) noteUnreadLock(edition, origin *Book) {
 	if own := edition.Lock; own != nil && own != origin.Lock {
 		l.site.Notes = append(l.site.Notes, strict.ProblemIn(own.Name(), "the lock isn't read: the puzzles of %s are those of %s, and so is their lock", edition.Slug, origin.Slug))
@@ -74,7 +77,8 @@ func (l *loader) findOrigin(edition *Book) *Book {
 	return found
 }
 
-// inheritSections returns the origin's sections with the printing settings of the edition.
+// inheritSections returns the origin's sections with the edition's own titles, intros and settings for
+// print.
 func (l *loader) inheritSections(edition, origin *Book) []Section {
 	sections := slices.Clone(origin.Sections)
 	if len(edition.Sections) == 0 {
@@ -129,7 +133,8 @@ func readEditionOf(f *strict.Fields) strict.Located[string] {
 	return of
 }
 
-// rejectPuzzleKeys reports keys in a section of an edition that decide which puzzles it has.
+// rejectPuzzleKeys reports keys in a section of an edition that decide which puzzles the section has.
+// of is the slug of the book with these puzzles.
 func rejectPuzzleKeys(s *strict.Fields, of string) {
 	for _, key := range []string{"kind", "tier", "rating", "count", "options", "from", "column", "pick", "mix", "order"} {
 		if s.Written(key) {

@@ -73,7 +73,7 @@ func missingFolderError(dir string) error {
 	return message.Errorf("there is no folder %s; octavo new site NAME begins a publication", dir)
 }
 
-// publicationError explains why a folder is no publication. It returns nil if it is one.
+// publicationError explains why a folder is no publication. It returns nil if the folder is one.
 func publicationError(dir string, project fs.FS) error {
 	_, err := fs.Stat(project, SettingsFile)
 	switch {
@@ -88,7 +88,7 @@ func publicationError(dir string, project fs.FS) error {
 }
 
 // FindPublication returns the folder of the publication that a file or folder belongs to. It searches
-// upwards for octavo.yaml, and returns "" if there is none.
+// this folder and those above it for octavo.yaml, and returns "" if none has it.
 func FindPublication(file string) string {
 	whole, err := filepath.Abs(file)
 	if err != nil {
@@ -104,8 +104,8 @@ func FindPublication(file string) string {
 	}
 }
 
-// RejectInnerFolder returns an error if the current folder is a subfolder of a publication. Otherwise
-// the caller would build the sample, which the user doesn't expect there.
+// RejectInnerFolder returns an error if the current folder, which has no octavo.yaml itself, is within
+// a publication. Otherwise the caller would build the sample, which the user doesn't expect there.
 func RejectInnerFolder() error {
 	above := FindPublication(".")
 	if above == "" {

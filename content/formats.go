@@ -49,7 +49,7 @@ func readISBN(f *strict.Fields, key string) strict.Located[string] {
 type Booklet struct {
 	Paper     strict.Located[string] // a4 or letter; "" for no booklet
 	Signature strict.Located[int]    // pages folded together; 0 means all pages
-	Creep     strict.Located[int]    // thickness of the paper in micrometres; a default is used if it isn't written
+	Creep     strict.Located[int]    // thickness of the paper in micrometres; 0 without a position stands for a default
 }
 
 // maxSignature is the most pages that are folded together: sixteen sheets with four pages each.

@@ -42,9 +42,9 @@ func distinct(words []string) []string {
 	return once
 }
 
-// CompleteName completes a name that is given in some languages. A language without a name gets the
-// name of a language in its fallback chain. If that has none, it gets the name of the language whose code
-// is first in alphabetical order.
+// CompleteName completes a name that is given in some languages. A language of the publication without
+// a name gets the first name in its fallback chain. If no language there has a name, it gets that of
+// the language whose code is first in alphabetical order.
 func (s *Site) CompleteName(name map[string]string) {
 	if len(name) == 0 {
 		return

@@ -10,7 +10,8 @@ import (
 	"octavo/content/strict"
 )
 
-// listLimit is the largest size of a file of puzzles, in bytes. Ten thousand of the largest grids fit.
+// listLimit is the largest size of a file of puzzles, in bytes. Ten thousand sudokus of 16 × 16 cells
+// fit.
 const listLimit = 4 << 20
 
 // readList reads the file with the puzzles of a section. The path is relative to the content file and

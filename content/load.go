@@ -87,7 +87,7 @@ type loader struct {
 	addresses          map[string]string // folder/language/slug → file
 	images             *pictures.Reader
 	listFiles          map[string]bool // files of puzzles and pupils
-	nearGroupHead      *strict.Problem // in the last list of pupils: a head that is nearly that of groups; may be nil
+	nearGroupHead      *strict.Problem // the problem that a head in the last list of pupils resembles a usual head of groups; may be nil
 }
 
 func (l *loader) addProblems(problems ...*strict.Problem) {
@@ -160,7 +160,8 @@ func (l *loader) sortWorks() {
 	})
 }
 
-// reportStrayFolders reports folders of content/ with Markdown that no build reads, such as content/book.
+// reportStrayFolders reports folders of content/ with Markdown that no build reads, such as
+// content/book. It also reports a missing folder content/.
 func (l *loader) reportStrayFolders() {
 	folders, err := fs.ReadDir(l.project, "content")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -38,7 +38,7 @@ type exceededBound struct {
 	reason message.Message
 }
 
-// checkMarkdown returns the first bound that a body exceeds.
+// checkMarkdown returns the first bound that a body exceeds, or the zero value.
 func checkMarkdown(body []byte) exceededBound {
 	if r := checkLines(body); r.line > 0 {
 		return r

@@ -109,7 +109,7 @@ type pupilList struct {
 	*strict.Sheet
 	l                    *loader
 	name, surname, group int             // numbers of the columns, from 1; 0 for none
-	nearGroupHead        *strict.Problem // a head similar to a head of groups, if no column has groups; may be nil
+	nearGroupHead        *strict.Problem // the problem that a head resembles a usual head of groups, if no column has groups; may be nil
 	seen                 map[string]strict.Pos
 	all                  []listedPupil
 }

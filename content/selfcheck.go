@@ -17,7 +17,7 @@ const (
 // right.
 type SelfCheck struct {
 	Asked strict.Located[bool]
-	Words []strict.Located[string] // the teacher's own; none for those of the language
+	Words []strict.Located[string] // the teacher's own words; empty for the words of the language
 }
 
 // readSelfCheck reads the key selfcheck: true, false, or a list of words.

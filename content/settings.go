@@ -218,11 +218,11 @@ func readWeekday(f *strict.Fields, name, tier string) Section {
 	return day
 }
 
-// Date returns the date of day i, from 0.
+// Date returns the date of day i of the period, which counts from 0.
 func (d *Daily) Date(i int) time.Time {
 	from := d.From.Value
 	return time.Date(from.Year, time.Month(from.Month), from.Day+i, 0, 0, 0, 0, time.UTC)
 }
 
-// WeekdayNumber returns the day of the week of day i: 0 is Monday.
+// WeekdayNumber returns the day of the week of day i of the period: 0 is Monday.
 func (d *Daily) WeekdayNumber(i int) int { return (int(d.Date(i).Weekday()) + 6) % 7 }

@@ -85,7 +85,8 @@ func addByLanguage(text ByLanguage, name string, all *[]Setting) {
 	}
 }
 
-// isFlat reports whether the keys of a struct have no group of their own in the file.
+// isFlat reports whether the keys of a struct have no group of their own in the file, but stand in the
+// group around it.
 func isFlat(value reflect.Value) bool {
 	switch value.Interface().(type) {
 	case Published, Imprint:
@@ -103,7 +104,7 @@ func isLocated(t reflect.Type) bool {
 	return ok && pos.Type == posType
 }
 
-// addSetting adds a strict.Located value, unless it is an unwritten zero value.
+// addSetting adds a strict.Located value. It leaves out an unwritten zero value, but not false.
 func addSetting(located reflect.Value, name string, all *[]Setting) {
 	value, pos := located.Field(0), located.Field(1).Interface().(strict.Pos)
 	if pos.Line == 0 && value.IsZero() && value.Kind() != reflect.Bool {
@@ -112,7 +113,7 @@ func addSetting(located reflect.Value, name string, all *[]Setting) {
 	if pos.Line == 0 {
 		pos = strict.Pos{}
 	}
-	for _, own := range []string{".asked", ".needed"} { // a key that may be a word or a group
+	for _, own := range []string{".asked", ".needed"} { // these fields hold the value of a key that may be a word or a group
 		name = strings.TrimSuffix(name, own)
 	}
 	if name == "design.name" {

@@ -124,7 +124,8 @@ type Margins struct {
 	Inside, Top, Outside, Bottom strict.Located[int]
 }
 
-// A Section is a run of puzzles of one kind. New puzzles also have one tier.
+// A Section is a run of puzzles of one kind or, if it has a Mix, of several sorts in turn. New puzzles
+// of one sort also have one tier.
 type Section struct {
 	Pos       strict.Pos // where the section begins
 	Title     strict.Located[string]
@@ -137,7 +138,7 @@ type Section struct {
 	Opener    strict.Located[string] // page, heading or none; empty if the design decides
 	Recto     strict.Located[bool]   // whether it begins on a right page; if not written, the design decides
 	Order     strict.Located[string] // order of its puzzles; empty if the kind decides
-	Days      strict.Located[string] // day of the week in the title of its first puzzle; empty for none
+	Days      strict.Located[string] // day of the week in the title of its first puzzle, from which those of the others follow; empty for none
 	Worksheet strict.Located[bool]
 	Tokens    strict.Located[bool]     // whether to add sheets of pieces to cut out
 	Show      []strict.Located[string] // what is printed at each puzzle: ShowRating, ShowTime

@@ -147,8 +147,8 @@ func trimProblem(key, text string, err error) (p *strict.Problem, word bool) {
 	return p, false
 }
 
-// otherUnits lists other names of units, with the unit that page sizes use in their place. times is how
-// many of these make one of the other units.
+// otherUnits lists names of units, with the unit that page sizes use in their place. times is how many
+// of the latter make one of the former.
 var otherUnits = []struct {
 	name, unit string
 	times      int

@@ -134,7 +134,7 @@ func (l *loader) readWorld(name string) *World {
 	switch {
 	case !f.Written("id"):
 		w.ID = l.worldIDFromFile(name)
-	case w.ID.Value == "": // the id is wrong, but users can still select the world by its file
+	case w.ID.Value == "": // the id is wrong, but users can still select the world by its file's name
 		w.ID.Value = idFromFile(name)
 	}
 	w.Name = l.readNames(f)

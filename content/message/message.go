@@ -132,8 +132,9 @@ func (s Message) In(t Catalog) string {
 	return t.contract(fmt.Sprintf(format, args...))
 }
 
-// translateArg translates an argument of a message, or returns it unchanged if it isn't a message.
-// If the language has contractions, a translated argument is marked with a seam.
+// translateArg translates an argument of a message if the argument is a message, too. It shortens a
+// text to maxShown characters, and returns other values unchanged. If the language has contractions, it
+// marks a translated argument with a seam, except one made by Name.
 func translateArg(arg any, t Catalog) any {
 	message, ok := asMessage(arg)
 	switch {

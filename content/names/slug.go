@@ -34,7 +34,8 @@ func IsSlug(word string) bool {
 	return true
 }
 
-// Slug makes a slug from a text. It returns "" if the text has no usable characters.
+// Slug makes a slug from a text. It returns "" if the text has no usable characters or the slug would
+// be too long.
 func Slug(text string) string {
 	parts := strings.FieldsFunc(strict.Fold(text), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')

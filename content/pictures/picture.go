@@ -9,7 +9,7 @@ import (
 	"encoding/hex"
 	"image"
 	"image/color"
-	"image/jpeg" // the formats that both paper and browsers know
+	"image/jpeg" // JPEG and PNG are the formats that both PDF and browsers can show
 	"image/png"
 	"io/fs"
 	"path"
@@ -121,8 +121,8 @@ func decodeAndStrip(data []byte) (Picture, error) {
 	return Picture{Data: data, Format: format, Width: c.Width, Height: c.Height}, nil
 }
 
-// decodeConfig returns the size of a PNG or JPEG, and its format. It refuses other formats, because other
-// modules register decoders for them that could fill the memory.
+// decodeConfig returns the size of a PNG or JPEG, and its format. It refuses other formats: the program
+// may contain decoders for them that could fill the memory.
 func decodeConfig(data []byte) (c image.Config, format string, err error) {
 	switch {
 	case bytes.HasPrefix(data, []byte(pngSignature)):

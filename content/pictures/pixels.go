@@ -10,8 +10,9 @@ import (
 	"octavo/content/message"
 )
 
-// This file strips pictures to the bytes of their pixels. Metadata, comments and bytes after the end are
-// removed. They may hold a script, which a server might send as a page, or the place of a photograph.
+// This file strips pictures to the bytes of their pixels. Metadata, comments and bytes after the end
+// are removed. They may hold a script, which a server might send as a page, or say where a photograph
+// was taken.
 
 var errUnreadablePicture = message.Errorf("is not readable as PNG or JPEG")
 

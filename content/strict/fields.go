@@ -10,7 +10,7 @@ import (
 )
 
 // Fields reads the keys of one mapping, such as the front matter of a book. It remembers which keys the
-// program has read. Done reports all other keys in the file as unknown.
+// program has read. Done reports all other keys of the mapping as unknown.
 type Fields struct {
 	source      *Source
 	what        message.Message // name of the mapping in messages, such as "the book"
@@ -36,7 +36,7 @@ func (s *Source) Fields(v Node, what message.Message, problems *Problems) *Field
 	return &Fields{source: s, what: what, pos: v.Pos, entries: v.Entries, problems: problems}
 }
 
-// Within returns the fields of one of the values, which is a mapping.
+// Within returns the fields of one of the values of f, which is a mapping, too.
 func (f *Fields) Within(v Node, what message.Message) *Fields {
 	inner := f.source.Fields(v, what, f.problems)
 	f.innerFields = append(f.innerFields, inner)

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// This file finds lines and columns. A file may be one long line with a mistake in each word. So no
-// function here takes time that grows with the length of a line.
+// This file finds lines and columns. A file may be one long line with a mistake in each word. So
+// finding a position must not take time that grows with the length of its line.
 
 // blockBytes is the size of the blocks for which countCharacters returns counts.
 const blockBytes = 256

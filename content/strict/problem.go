@@ -72,7 +72,8 @@ type problemJSON struct {
 	TranslatablePlace   message.Message `json:"placeSaid"`
 }
 
-// plainProblem has the exported fields of a problem and no methods.
+// plainProblem has the exported fields of a problem and no methods, so that encoding it doesn't call
+// MarshalJSON again.
 type plainProblem Problem
 
 // MarshalJSON implements json.Marshaler.

@@ -44,7 +44,7 @@ func (ps Problems) Show(w io.Writer) error {
 	return nil
 }
 
-// Sorted returns the different problems by file, line and column.
+// Sorted returns the problems sorted by file, line, column and message, equal ones only once.
 func (ps Problems) Sorted() Problems {
 	sorted := slices.Clone(ps)
 	slices.SortStableFunc(sorted, func(a, b *Problem) int {

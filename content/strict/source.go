@@ -22,7 +22,8 @@ type Source struct {
 	sheet       *sheetPlaces // describes positions in a sheet, which has no lines; nil for text
 }
 
-// NewSource makes a source from a file's bytes. It normalises line endings.
+// NewSource makes a source from a file's bytes. It normalises line endings, and removes byte order
+// marks.
 func NewSource(name string, data []byte) *Source {
 	s := &Source{name: name, text: normalise(data)}
 	s.lineOffsets, s.charCounts = lineStarts(s.text), countCharacters(s.text)
@@ -99,8 +100,8 @@ func ReadSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 	return textSource(name, data)
 }
 
-// ReadForeignSource reads a text file of another program, as ReadSource does. It may also be in UTF-16
-// with a byte order mark.
+// ReadForeignSource reads a text file of another program, as ReadSource does. The file may also be in
+// UTF-16 with a byte order mark.
 func ReadForeignSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 	data, err := ReadFile(project, name, limit)
 	if err != nil {
@@ -121,7 +122,7 @@ func textSource(name string, data []byte) (*Source, *Problem) {
 	return s, nil
 }
 
-// unreadProblem returns the problem of a file that can't be read.
+// UnreadProblem returns the problem that a file can't be read. err says why.
 func UnreadProblem(name string, err error) *Problem {
 	p := ProblemIn(name, "the file %v", err)
 	p.fileFault = message.Of(err)
@@ -145,7 +146,8 @@ func ReadFile(project fs.FS, name string, limit int) ([]byte, error) {
 	return data, nil
 }
 
-// CheckFile returns why a plain file can't be read, like ReadFile, but doesn't read it. It has no limit.
+// CheckFile returns why a plain file can't be read, as ReadFile does, but doesn't read it. The file may
+// have any size.
 func CheckFile(project fs.FS, name string) error {
 	_, err := statFile(project, name)
 	return err

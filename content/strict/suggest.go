@@ -221,7 +221,8 @@ func suggestNumber(text string, form Form) message.Message {
 	return message.Message{}
 }
 
-// stripInvisible returns a text without characters that have no width, and whether it had any.
+// stripInvisible returns a text without characters that have no width, and without spaces around it. It
+// also reports whether it has removed characters without width.
 func stripInvisible(text string) (string, bool) {
 	shown := strings.Map(func(r rune) rune {
 		if r == '\u2060' || unicode.In(r, unicode.Cf) {

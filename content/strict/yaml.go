@@ -101,7 +101,7 @@ type yamlReader struct {
 	problems     Problems
 	lines        []string     // the YAML with its mistakes repaired
 	valueRemoved map[int]bool // by line number in the file: whether its wrong value was removed
-	shifts       map[int]int  // by line number in the file: by how many characters a repair has made it shorter
+	shifts       map[int]int  // by line number in the file: by how many characters a repair has made the line shorter
 }
 
 func (p *yamlReader) add(problem *Problem) { p.problems = append(p.problems, problem) }
@@ -117,7 +117,7 @@ func (p *yamlReader) tokenPos(t *token.Token) Pos {
 	if !p.valueRemoved[line] && column > 0 { // a repair may have changed the indentation
 		column += p.shifts[line]
 	}
-	return Pos{p.source.name, line, min(max(1, column), p.source.lineLength(line)+1)} // the library gives a missing value one column more
+	return Pos{p.source.name, line, min(max(1, column), p.source.lineLength(line)+1)} // the library puts a missing value one column too far to the right
 }
 
 // explainError turns an error of the parser into a problem. If the mistake is known, it also returns a

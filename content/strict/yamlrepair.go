@@ -64,9 +64,9 @@ type repair struct {
 	valueRemoved bool // whether the repair removed the value of the line
 }
 
-// parseAndRepair parses the YAML in bytes from to to. It repairs mistakes line by line, so that all are
-// reported. It returns false if a mistake can't be repaired. After the first problem, it ignores parser
-// errors that it can't explain, because a repair may have caused them.
+// parseAndRepair parses the YAML in p.source.text[from:to]. It repairs mistakes line by line, so that
+// all of them are reported. It returns false if a mistake can't be repaired. After the first problem,
+// it ignores parser errors that it can't explain, because a repair may have caused them.
 func (p *yamlReader) parseAndRepair(from, to int) (*ast.File, token.Tokens, bool) {
 	p.lines = strings.Split(string(p.source.text[from:to]), "\n")
 	p.valueRemoved, p.shifts = map[int]bool{}, map[int]int{}
@@ -112,7 +112,7 @@ var oddIndent = regexp.MustCompile(`^[ ` + oddSpaces + `]*[` + oddSpaces + `][ `
 // ones. Otherwise the parser would add such a line to the text above it. Texts of several lines, after |
 // or >, may have odd spaces. For each changed line, the function sets repairs to 1.
 func (p *yamlReader) replaceOddSpaces(repairs map[int]int) {
-	block := -1 // indentation of the key of a text of several lines
+	block := -1 // indentation of the key of a text of several lines; −1 outside such a text
 	for i, line := range p.lines {
 		indent := len(line) - len(strings.TrimLeft(line, " "))
 		if block >= 0 && (strings.TrimSpace(line) == "" || indent > block) {
@@ -297,8 +297,8 @@ func (p *yamlReader) unmatchedBracket(line, from int) (column int, bracket, clos
 // maxFlowLines is how many lines unmatchedBracket searches for closing brackets.
 const maxFlowLines = 200
 
-// lastCharBefore returns the last character before a byte, apart from spaces. It returns "[" at the
-// beginning of a line.
+// lastCharBefore returns the last character before a byte, apart from spaces. At the beginning of a
+// line it returns "[", because a quotation mark opens a text there, too.
 func lastCharBefore(text string, at int) string {
 	text = strings.TrimRight(text[:at], " ")
 	if text == "" {

@@ -153,8 +153,8 @@ func quoteAdvice(err error) message.Message {
 }
 
 // findSeparator returns the separator of the cells. Some programs name it in a first line such as
-// "sep=;", which is then skipped. Otherwise, the separator is the most frequent candidate in the first
-// line that isn't a note.
+// "sep=;", which is then skipped. Otherwise, the separator is the most frequent of comma, semicolon and
+// tab in the first line that is neither blank nor a note.
 func (r *csvReader) findSeparator() rune {
 	first, rest, _ := strings.Cut(r.text, "\n")
 	if named, ok := strings.CutPrefix(strings.ToLower(first), "sep="); ok && len(named) == 1 && strings.Contains(",;\t", named) {

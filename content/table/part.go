@@ -109,8 +109,8 @@ func (p *part) eachChild(visit func(child xml.StartElement)) {
 	}
 }
 
-// content returns the text of the current element, up to the element's end. It leaves out texts of
-// child elements.
+// content returns the text of the current element, up to the element's end, or "" after a fault. It
+// leaves out texts of child elements.
 func (p *part) content() string {
 	depth := p.depth
 	var text strings.Builder

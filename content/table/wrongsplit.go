@@ -49,8 +49,9 @@ func splitLine(line string, mark rune) []string {
 	return record
 }
 
-// rejoinCells joins cells of a row that has more cells than heads. If as many cells begin with a space as
-// there are surplus cells, each of them belongs to the text before it.
+// rejoinCells joins cells of a row that has more cells than heads. If as many cells begin with a space
+// as there are surplus cells, each cell with a space belongs to the text before it. Otherwise the
+// result has the row unchanged.
 func (t *Table) rejoinCells(row Row, width int) WrongSplit {
 	if len(row.spacedColumns) != len(row.Cells)-width {
 		return WrongSplit{Row: row}

@@ -43,7 +43,7 @@ func ReadXLSX(data []byte, wanted func(sheet string) bool) (*Table, *Fault) {
 // Limits of a sheet in a workbook.
 const (
 	lastRow    = 1_048_576 // last possible row in spreadsheet programs
-	lastColumn = 16_384    // last possible column there
+	lastColumn = 16_384    // last possible column in spreadsheet programs
 	maxMerged  = 200       // ranges of merged cells
 )
 
@@ -184,7 +184,8 @@ func (r *sheetReader) parseCell(e xml.StartElement) Cell {
 	}
 }
 
-// sharedText returns a cell that refers to one of the workbook's texts by its number, from 0.
+// sharedText returns the cell for one of the workbook's texts. index is the number of the text, from 0;
+// if it is empty, the cell is blank.
 func (r *sheetReader) sharedText(index string) Cell {
 	if index == "" {
 		return Cell{}
@@ -300,8 +301,8 @@ func (r *sheetReader) readMerged(e xml.StartElement) {
 	}
 }
 
-// parseCellName returns the column and the row in the name of a cell such as "AB12". Each is 0 if it is
-// invalid or too large.
+// parseCellName returns the column and the row in the name of a cell such as "AB12". Each of the two is
+// 0 if it is invalid or too large.
 func parseCellName(name string) (column, row int) {
 	letters := strings.TrimRight(name, "0123456789")
 	if n, err := strconv.Atoi(name[len(letters):]); err == nil && n <= lastRow {
