@@ -22,8 +22,8 @@ var settingsOfOneForm = []string{"editions", "puzzles", "seed", "series", "secti
 // settingsOfAllForms lists settings that all editions of a book share.
 var settingsOfAllForms = []string{"puzzles", "language", "type"}
 
-// settingsForPrint lists settings that an edition for a device doesn't take over from its book, since it
-// isn't printed.
+// settingsForPrint lists settings that an edition for a device doesn't take over from its book, because
+// such an edition isn't printed.
 var settingsForPrint = []string{"cover", "bleed", "house", "paper", "pdf"}
 
 // maxEditions is the most editions in the file of a book.

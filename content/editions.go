@@ -118,7 +118,7 @@ func override[T any](to *strict.Located[T], own strict.Located[T]) {
 }
 
 // readEditionOf reads the slug of the book whose puzzles an edition has. It reports settings that only
-// the other book can have, because they decide its puzzles.
+// that book can have, because they decide which puzzles it has.
 func readEditionOf(f *strict.Fields) strict.Located[string] {
 	of := f.Text("puzzles")
 	if !of.Written() {

@@ -9,7 +9,7 @@ import (
 // An EPUB says whether a book also appears as an electronic book.
 type EPUB struct {
 	Asked strict.Located[bool]
-	// ISBN is the electronic book's own ISBN, which ISBN agencies demand.
+	// ISBN is the electronic book's own ISBN: ISBN agencies demand another one than the printed book's.
 	ISBN strict.Located[string]
 }
 

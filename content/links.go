@@ -99,9 +99,9 @@ func (l *loader) hasWork(target, language string) bool {
 	})
 }
 
-// fileForLink returns the file that a link's path means, or target if there is no such file. As the site
-// does, it tries the language in the path. Without one, it tries language, which is that of the body, and
-// then the publication's languages in order.
+// fileForLink returns the file that a link's path means, or target if there is no such file. As the
+// site does, it tries the language in the path. If the path has no language, it tries language, which
+// is that of the body, and then the publication's languages in order.
 func (l *loader) fileForLink(target, language string) string {
 	folder, base := path.Split(target)
 	slug, suffix, _ := strings.Cut(strings.TrimSuffix(base, ".md"), ".")

@@ -140,7 +140,7 @@ func (l *loader) readPupilSheet(sheet *strict.Sheet) []listedPupil {
 const maxHeadRows = 10
 
 // readHeads returns the rows below the heads, or all rows if there are no heads. A sheet of several
-// columns must have heads: without them, it reports that and returns false.
+// columns must have heads: if it has none, readHeads reports that and returns false.
 func (r *pupilList) readHeads() (rows []table.Row, ok bool) {
 	for i, row := range r.Rows[:min(maxHeadRows, len(r.Rows))] {
 		if name := findColumn(row, nameHeads(), 0); name > 0 {

@@ -61,8 +61,8 @@ func (l *loader) readMix(s *strict.Fields, section *Section) {
 	section.assignTurns(s)
 }
 
-// readMixPart reads sort n of a mix. It returns a section with this sort, which has its other settings
-// from the whole section of. It reports an entry that is no group and returns false.
+// readMixPart reads sort n of a mix. of is the whole section. The result is a copy of it, with the
+// kind, tier, rating and options of this sort. It reports an entry that is no group and returns false.
 func (l *loader) readMixPart(s *strict.Fields, v strict.Node, n int, of *Section) (Section, bool) {
 	f, ok := s.Element(v, message.New("entry %d of mix", n), message.New("entry %d of mix", n), "a group such as {kind: sudoku, tier: easy}")
 	if !ok {

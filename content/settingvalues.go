@@ -48,7 +48,7 @@ func addStruct(of reflect.Value, before string, all *[]Setting) {
 }
 
 // addField adds the settings of a field. A group or list has a setting for each of its values. name is
-// the path of the field's key, and before that of the struct with the field, as in addStruct.
+// the path of the field's key. before is the path of the struct with the field, as in addStruct.
 func addField(value reflect.Value, name, before string, all *[]Setting) {
 	switch value.Kind() {
 	case reflect.Struct:
@@ -113,7 +113,7 @@ func addSetting(located reflect.Value, name string, all *[]Setting) {
 	if pos.Line == 0 {
 		pos = strict.Pos{}
 	}
-	for _, own := range []string{".asked", ".needed"} { // these fields hold the value of a key that may be a word or a group
+	for _, own := range []string{".asked", ".needed"} { // fields with the value of a key that may be a word or a group
 		name = strings.TrimSuffix(name, own)
 	}
 	if name == "design.name" {

@@ -19,8 +19,8 @@ import (
 const maxProblems = 100
 
 // UnusedFiles reports files in a project's templates that nothing uses, most likely misspelt, and files
-// with impossible names or sizes. languages are those that have texts. kinds are the kinds of puzzle
-// that may have a page of rules. Font files count as used if the publication names a font, or if
+// with impossible names or sizes. languages are the languages that have texts. kinds are the kinds of
+// puzzle that may have a page of rules. Font files count as used if the publication names a font, or if
 // publication is nil, which means that it can't be read.
 func UnusedFiles(project fs.FS, languages []string, kinds []KindTexts, publication *content.Site) strict.Problems {
 	var problems strict.Problems
@@ -142,7 +142,8 @@ func stray(name string, known []string) *strict.Problem {
 	return p
 }
 
-// Bounds of files in a project's templates, because these files are held in memory.
+// Bounds of files in a project's templates. They are needed because the program holds these files in
+// memory.
 const (
 	largestText    = 1 << 20   // bytes of a template or another text, but not of a style sheet
 	largestFont    = 32 << 20  // bytes of a font; Noto Serif CJK, one of the largest fonts in use, has 25 MB

@@ -7,8 +7,8 @@ import (
 	"octavo/engine"
 )
 
-// Step writes one step of a solution as a sentence. It takes the text steps.KEY of the kind, or else
-// of all grids. It puts in the step's arguments and the name of its technique.
+// Step writes one step of a solution as a sentence. It takes the text steps.KEY of the kind, or else of
+// all grids. It fills in the step's arguments and the name of its technique.
 func (l *Locale) Step(kind string, s engine.Step) string {
 	var ( // arrays on the stack save allocations: a book has many thousands of steps
 		things [16]string

@@ -11,7 +11,7 @@ import (
 // This file finds lines and columns. A file may be one long line with a mistake in each word. So
 // finding a position must not take time that grows with the length of its line.
 
-// blockBytes is the size of the blocks for which countCharacters returns counts.
+// blockBytes is the size in bytes of the blocks for which countCharacters returns counts.
 const blockBytes = 256
 
 // lineStarts returns the offset of each line.

@@ -91,7 +91,7 @@ func (f *Fields) Numbers(key string, low, high, most int) []Located[int] {
 	return numbers
 }
 
-// WordLists reads a list of lists of known words. A list must not repeat a word.
+// WordLists reads a list of lists of known words. None of the inner lists may repeat a word.
 func (f *Fields) WordLists(key string, known []string) [][]Located[string] {
 	items, ok := f.List(key, "lists")
 	if ok && (len(items) == 0 || len(items) > MaxListed) {
@@ -118,8 +118,8 @@ func (f *Fields) FlagOr(key string, defaultValue bool) Located[bool] {
 	return f.Flag(key)
 }
 
-// SignedLength reads a length with its unit, which may be negative, and returns it in micrometres. least
-// and most are the bounds in micrometres.
+// SignedLength reads a length, which may be negative, with its unit, and returns it in micrometres.
+// least and most are the bounds in micrometres.
 func (f *Fields) SignedLength(key string, least, most int) Located[int] {
 	v, ok := f.Take(key)
 	if !ok {

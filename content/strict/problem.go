@@ -260,8 +260,9 @@ func Quoted(read string) string {
 	return fmt.Sprintf("%q", message.Shortened(read, 60))
 }
 
-// PlaceSeenFrom names the position first for a message that is shown at the position again. It names only
-// the first part that differs: the whole position for another file, the line, or the column.
+// PlaceSeenFrom names a position, first, in a message that is shown at another position, again. It
+// names only the first part in which they differ: the whole position for another file, or else the
+// line, or else the column.
 func PlaceSeenFrom(first, again Pos) message.Message {
 	switch {
 	case first.File != again.File:

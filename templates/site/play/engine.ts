@@ -112,7 +112,8 @@ async function start(ended: () => void): Promise<Engine> {
   });
 }
 
-/** Starts the Worker. A page that is opened from a folder loads it as a script. */
+/** Starts the Worker. A page that is opened from a folder gets its code from a script
+ * (engine/folder.ts). */
 async function startWorker(): Promise<Worker> {
   if (hasEngines && location.protocol !== "file:") {
     return new Worker(new URL(file, scriptURL));

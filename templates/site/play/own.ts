@@ -11,8 +11,8 @@ import { make } from "./page";
 import { say } from "./say";
 import { loadItem, saveItem } from "./store";
 
-/** Replaces a drawing by an empty board, and shows there the puzzle that the address may name. A
- * kind without boards gets a text field. */
+/** Replaces a drawing by an empty board. If the address names a puzzle, the board shows it. A kind
+ * without boards gets a text field. */
 export async function write(drawing: SVGElement): Promise<void> {
   const page = ownPage();
   if (!page) {

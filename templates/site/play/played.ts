@@ -13,7 +13,7 @@ export interface PuzzleAbout {
   readonly text: string; // the canonical text
   readonly tier: string; // such as "easy"; "" if the puzzle has none
   readonly size: number; // such as 9; 0 if the puzzle has none
-  readonly day?: string; // the day, such as "2027-01-01", of which it is the puzzle
+  readonly day?: string; // the day whose puzzle it is, such as "2027-01-01"; "" for other puzzles
 }
 
 /** The storage key of a game, by the name of its puzzle. */

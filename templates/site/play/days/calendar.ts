@@ -59,14 +59,14 @@ export class Calendar {
     }
   }
 
-  /** Shows another kind. */
+  /** Shows the puzzles of another kind. */
   choose(kind: DayKind): void {
     this.kind = kind;
     this.show();
     this.changed(kind.kind, this.month);
   }
 
-  /** Updates the calendar. */
+  /** Shows the month again, with the present states of its days. */
   show(): void {
     const now = today(), first = firstWeekday(), days = daysOf(this.month), stateOf = stateReader();
     this.#heading.textContent = dayName(`${this.month}-01`, { month: "long", year: "numeric" });

@@ -116,7 +116,7 @@ export interface Held {
   readonly barred?: boolean;
   readonly openB: boolean;
   readonly openC: boolean;
-  readonly here?: number; // per cent that the round's place adds to the card's value
+  readonly here?: number; // what the round's place adds to the card's value in the player's role, in per cent; missing before the first round
   readonly stimuli?: readonly Boosted[];
   readonly asks?: "primary" | "secondary";
   readonly times?: number;

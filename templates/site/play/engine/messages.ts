@@ -55,7 +55,7 @@ export interface MakeRequest {
   options?: Readonly<Record<string, string>>;
   seed: string;
   number?: number;
-  worlds?: readonly World[]; // the worlds of which levels are made
+  worlds?: readonly World[]; // the worlds for which levels are made
   paper?: Paper; // the sheets on which the puzzles are printed
   count?: number; // how many puzzles to make for paper; number is the number of the first one
   avoid?: readonly string[]; // the marks of puzzles on paper with lower numbers

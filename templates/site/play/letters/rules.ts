@@ -20,7 +20,7 @@ type Step = readonly [number, number];
 const steps: readonly Step[] = [[1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1], [1, -1]];
 
 export class WordRules implements Rules<Found> {
-  readonly moveLength = 2; // the first and the last cell of a word
+  readonly moveLength = 2; // a move is the first and the last cell of a word
   readonly columns: number;
   readonly rows: number;
   readonly letters: readonly string[]; // by cell

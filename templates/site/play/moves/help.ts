@@ -78,8 +78,8 @@ export class Help<S> {
     }
   }
 
-  /** Asks the engines for a move from a position off the printed solution. Without engines it
-   * offers to take moves back. It returns undefined if no move is found. */
+  /** Asks the engines for a move from a position that isn't part of the printed solution. Without
+   * engines it offers to take moves back. It returns undefined if no move is found. */
   async #engineMove(): Promise<Move | undefined> {
     if (!this.#hints.canAsk) {
       this.#offerTakeBack(this.#hints.movesToTakeBack(), "moves.offPath");

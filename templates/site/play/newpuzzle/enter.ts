@@ -1,5 +1,5 @@
-// Decides whether the page plays its own puzzle, one of a link, or that of a day, and offers new
-// ones. The script for other puzzles (../newpuzzle.ts) is loaded when it is needed.
+// Decides whether the page plays its own puzzle, the puzzle of a link, or that of a day. It also
+// offers new puzzles. The script for other puzzles (../newpuzzle.ts) is loaded when it is needed.
 import { loadScript } from "../common/load";
 import { hasEngines } from "../engine/available";
 import { button, make } from "../page";

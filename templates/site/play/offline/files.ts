@@ -1,4 +1,4 @@
-// Fetches listed files, and compares their digests with those that the list gives.
+// Fetches listed files, and compares their digests with the digests in the list.
 import { markOf, type File } from "./lists";
 import { asKept, type Stores } from "./stores";
 
@@ -27,8 +27,8 @@ export async function fetchFile(file: File, signal?: AbortSignal): Promise<Fetch
   throw new Error("unreachable");
 }
 
-/** Gets a file from the cache name, from another cache, or from the server. It then keeps the file
- * for the cache name, unless the file differs from its list. */
+/** Gets a file from the cache with the given name, from another cache, or from the server. It then
+ * keeps the file for the named cache, unless the file differs from its list. */
 export async function fetchOrReuse(stores: Stores, name: string, file: File, signal?: AbortSignal): Promise<Fetched> {
   const own = await stores.file(name, file);
   if (own) {

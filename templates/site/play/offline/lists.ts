@@ -6,7 +6,7 @@ export interface File {
   readonly url: string;
   readonly mark: string; // the beginning of its digest (markOf)
   readonly bytes: number;
-  readonly language: string; // "" for all languages
+  readonly language: string; // only pages in this language need the file; "" if all pages do
 }
 
 /** A list of files. */

@@ -16,7 +16,7 @@ export interface GameSummary {
   readonly percent: number;
 }
 
-/** Summarises a stored game, with the data of its page; undefined if they aren't valid. */
+/** Summarises a stored game, with the data of its page; undefined if one of the two isn't valid. */
 export function summaryOf(data: unknown, saved: unknown): GameSummary | undefined {
   if (!isObject(data) || !isObject(saved) || typeof data.text !== "string") {
     return undefined;

@@ -1,5 +1,5 @@
-// What a reader has chosen for sheets, and links that hold it. Names of pupils are no choice: no link
-// has them.
+// The choices of a reader for sheets, and links that hold these choices. Names of pupils aren't
+// among the choices, so no link has them.
 import type { MakeRequest, Option, World } from "../engine/messages";
 import { say } from "../say";
 

@@ -19,7 +19,7 @@ const largestGame = 2_000_000;
 /** The result of reading a file. */
 export interface ImportResult {
   readonly games: number; // the games in the file
-  readonly fresh: number; // how many of them weren't known here
+  readonly fresh: number; // how many of these games weren't known here
   readonly all: boolean; // storage had room for everything in the file
 }
 
@@ -104,7 +104,7 @@ function parseFile(text: string): File | undefined {
   }
   const saved = new Map<string, unknown>();
   for (const [name, game] of Object.entries(data.saved)) {
-    // The script of the kind checks the contents before it uses them.
+    // The script of the kind checks the contents of the game before it uses them.
     if (!games.has(name) || !isObject(game) || !isSmall(game)) {
       return undefined;
     }

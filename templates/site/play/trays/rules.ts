@@ -1,5 +1,5 @@
-// The rules of trays: items move, threes vanish, rows come forward. The rules are those of
-// engine/sortresort/play. This file doesn't use the DOM.
+// The rules of trays: items move, three equal items vanish, rows come forward. They are the rules
+// of engine/sortresort/play. This file doesn't use the DOM.
 import type { Move, Rules } from "../moves/line";
 import type { Level } from "./level";
 
