@@ -40,7 +40,7 @@ type Class struct {
 	Name        strict.Located[string] // the class, such as "3A"; ids of its pupils begin with it
 	Trim        strict.Located[Trim]
 	Seed        strict.Located[string]
-	PerPage     strict.Located[int]    // 0 means all puzzles of a pupil, if they fit
+	PerPage     strict.Located[int]    // puzzles on a page; 0 means all puzzles of a pupil, if they fit
 	Design      strict.Located[string] // DefaultDesign or LargePrint
 	Duplex      strict.Located[bool]   // whether each pupil's sheets begin on a new leaf
 	Handouts    strict.Located[string] // OneUp, TwoUp or Booklets; "" means OneUp
@@ -72,7 +72,7 @@ type Duels struct {
 	Pos   strict.Pos
 	Deck  strict.Located[string] // the slug of the deck
 	Count strict.Located[int]
-	Level strict.Located[string] // "" for the default
+	Level strict.Located[string] // level of the duels; "" for the default one
 }
 
 // A Pupil is a pupil of a class.

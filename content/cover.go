@@ -17,7 +17,7 @@ import (
 type Cover struct {
 	Asked     bool                   // whether the book has a cover
 	Pos       strict.Pos             // position of the key cover
-	Design    strict.Located[string] // "" for a design that fits the book's puzzles
+	Design    strict.Located[string] // one of CoverDesigns; "" for one that fits the book's puzzles
 	Color     strict.Located[string] // one of CoverColors; "" if the volume or the slug decides
 	Colors    CoverPalette           // the publisher's own colours, which replace Color
 	Picture   strict.Located[string] // path of a picture on the front; "" for a drawing

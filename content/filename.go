@@ -16,7 +16,7 @@ import (
 type markdownFile struct {
 	path       string
 	slug       string
-	language   string // from NAME.LANG.md; may be empty
+	language   string // the LANG of NAME.LANG.md; may be empty
 	isMisnamed bool   // whether the name is wrong; the file is still read
 }
 

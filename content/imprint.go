@@ -13,7 +13,7 @@ import (
 
 // An Imprint describes a book for libraries and shops.
 type Imprint struct {
-	ISBN      strict.Located[string] // with hyphens or spaces as it is written
+	ISBN      strict.Located[string] // number as it is written, with hyphens or spaces
 	Edition   strict.Located[int]    // number of the edition, from 1; 0 if it isn't written
 	Published strict.Located[Date]
 	Rights    strict.Located[string]   // replaces the line with © and the author

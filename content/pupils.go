@@ -172,7 +172,7 @@ func (r *pupilList) findNearGroupHead(row table.Row) {
 	}
 }
 
-// findColumn returns the number of the column whose head comes first in known, from 1. It ignores the
+// findColumn returns the number, from 1, of the column whose head comes first in known. It ignores the
 // column taken, and returns 0 if there is none.
 func findColumn(row table.Row, known []string, taken int) int {
 	for _, k := range known {

@@ -109,7 +109,7 @@ type Book struct {
 // other. The zero Series means that the book is in no series.
 type Series struct {
 	Name   strict.Located[string]
-	Volume strict.Located[int] // from 1
+	Volume strict.Located[int] // number of the book in the series, from 1
 }
 
 // A Trim is a page size with its name. The zero Trim means that the written size is wrong.
@@ -133,7 +133,7 @@ type Section struct {
 	Kind      strict.Located[string]
 	Tier      strict.Located[string]
 	Rating    strict.Located[string] // range of ratings; it is also in Options
-	Count     strict.Located[int]    // 0 means all puzzles of a list
+	Count     strict.Located[int]    // number of puzzles; 0 means all puzzles of a list
 	PerPage   strict.Located[int]
 	Opener    strict.Located[string] // page, heading or none; empty if the design decides
 	Recto     strict.Located[bool]   // whether it begins on a right page; if not written, the design decides
@@ -190,7 +190,7 @@ type Page struct {
 
 // An ImageRef is a picture in a body. A picture that appears twice is listed once.
 type ImageRef struct {
-	Destination string     // as goldmark returns it
+	Destination string     // destination in the Markdown, as goldmark returns it
 	Pos         strict.Pos // place of its first reference
 	Path        string     // path of the file, from the project folder
 	pictures.Picture

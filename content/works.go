@@ -12,7 +12,7 @@ import (
 type WorkName struct {
 	Slug     string // for a world, its id
 	File     string // the file with the work's settings
-	Language string // "" for a work in all languages
+	Language string // language of the work; "" for a work in all languages
 	Draft    bool
 }
 

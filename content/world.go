@@ -16,7 +16,7 @@ import (
 type World struct {
 	File   string // slash-separated, from the project folder
 	ID     strict.Located[string]
-	Name   map[string]string // by language
+	Name   map[string]string // names by language
 	Groups []WorldGroup
 	Images WorldImages
 	Site   strict.Located[Share] // ShareAll or ShareNone
@@ -36,7 +36,7 @@ type WorldGroup struct {
 // A WorldItem is one sort of item.
 type WorldItem struct {
 	ID    strict.Located[string]
-	Name  map[string]string      // by language; some languages may be missing
+	Name  map[string]string      // names by language; some languages may be missing
 	Shape strict.Located[string] // name of its drawing on paper; may be empty
 }
 

@@ -20,7 +20,7 @@ const (
 	maxScans         = 100         // scans of a JPEG; programs write about ten
 	maxVisitedBlocks = 2_000_000   // blocks of 8 × 8 samples that all scans of a JPEG visit together
 	maxTableBytes    = 256 << 10   // bytes of a JPEG's headers and tables
-	pixelsPerByte    = 100         // pixels for each byte of all pictures together, in addition to maxPixels
+	pixelsPerByte    = 100         // all pictures together may have maxPixels, and this many more pixels for each byte of their files
 )
 
 // checkPixels returns an error if a picture has no pixels, or too many.

@@ -15,7 +15,7 @@ type Draft struct {
 type Column struct {
 	Key     string // identifies the column for callers; it isn't written
 	Head    string
-	Width   float64 // in characters
+	Width   float64 // width of the column, in characters
 	Numbers bool    // whether its cells are whole numbers
 	// Choices lists the words that spreadsheet programs offer and accept. Without Choices, they accept
 	// numbers from Least to Most. If Least isn't below Most, they accept everything.

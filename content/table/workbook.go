@@ -89,8 +89,8 @@ func (w *workbook) findParts(data []byte) *Fault {
 
 const tooManyParts = "this has more parts than any workbook needs"
 
-// partKey returns the name of a part in one form. Some programs write names with backslashes, or with
-// other upper and lower case.
+// partKey returns the name of a part in a single form: with slashes, in lower case. Some programs write
+// names with backslashes, or with other upper and lower case.
 func partKey(name string) string {
 	return strings.ToLower(strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "/"))
 }

@@ -27,7 +27,8 @@ func (c *checker) checkLetters() error {
 	return message.Errorf("it has no letters in Unicode (table cmap, format 4)")
 }
 
-// checkSegments checks a table of characters in format 4: its segments and the glyphs in them exist.
+// checkSegments checks a table of characters in format 4: its segments must be complete, and the glyphs
+// in them must exist.
 func (c *checker) checkSegments(letters table) error {
 	const header, each = 14, 8 // bytes; a segment has one number in each of four arrays, and 2 bytes follow the first array
 	if len(letters) < header+2 || letters.uint16(2) > len(letters) {

@@ -6,7 +6,7 @@ import { loadItem, saveItem } from "../store";
 /** A puzzle of the day. */
 export interface DayPuzzle {
   readonly kind: string;
-  readonly day: string; // "2027-01-31"
+  readonly day: string; // such as "2027-01-31"
   readonly text: string;
 }
 

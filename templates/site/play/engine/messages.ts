@@ -110,8 +110,8 @@ export interface Hint {
 }
 
 export interface Checked {
-  readonly right: boolean; // nothing is wrong so far
-  readonly whole: boolean; // nothing is wrong or missing
+  readonly right: boolean; // whether nothing is wrong so far
+  readonly whole: boolean; // whether nothing is wrong or missing
   readonly reason?: string;
 }
 

@@ -25,5 +25,5 @@ export interface Arg {
 export interface Term {
   readonly word?: string;
   readonly text?: string;
-  readonly names?: Readonly<Record<string, string>>; // by language
+  readonly names?: Readonly<Record<string, string>>; // the names by language
 }

@@ -40,7 +40,7 @@ export class Board implements FittedBoard {
     const board = make("div", { class: "board" });
     board.style.setProperty("--margin", `${margin / 10}%`);
     board.style.setProperty("--side", String(side));
-    board.style.setProperty("--em", `${((game.puzzle.symbolArea[3] ?? 1000) * 0.088) / side}cqw`); // as high as printed digits
+    board.style.setProperty("--em", `${((game.puzzle.symbolArea[3] ?? 1000) * 0.088) / side}cqw`); // symbols are as high as printed digits
     this.element = make("div", { class: "field" }, board);
     this.#leastWidth = Number(/\broom(\d+)/.exec(drawing.getAttribute("class") ?? "")?.[1] ?? 0);
     drawing.replaceWith(this.element);

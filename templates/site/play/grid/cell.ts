@@ -4,10 +4,10 @@ import { say } from "../say";
 
 /** The reader's symbol, notes and colour in a cell. Several symbols are in the puzzle's order. */
 export interface Cell {
-  readonly value: string; // "" for none
+  readonly value: string; // the symbol; "" for none
   readonly notes: string; // symbols noted in the middle
   readonly corners: string; // symbols noted in the corners
-  readonly colour: number; // 1 to colourCount; 0 for none
+  readonly colour: number; // the number of the colour, from 1 to colourCount; 0 for none
 }
 
 export const emptyCell: Cell = { value: "", notes: "", corners: "", colour: 0 };

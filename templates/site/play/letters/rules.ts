@@ -23,7 +23,7 @@ export class WordRules implements Rules<Found> {
   readonly moveLength = 2; // a move is the first and the last cell of a word
   readonly columns: number;
   readonly rows: number;
-  readonly letters: readonly string[]; // by cell
+  readonly letters: readonly string[]; // the letters by cell
   readonly words: readonly Word[];
   readonly start: Found;
 

@@ -10,7 +10,7 @@ type Names = Readonly<Record<string, string>>;
 export interface Rules {
   readonly Attribute: number;
   readonly Combat: number;
-  readonly Weights: readonly number[]; // in hundredths
+  readonly Weights: readonly number[]; // the weights of the characteristics, in hundredths
   readonly Match: { readonly Hand: number; readonly Rounds: number; readonly Majority: number };
   readonly Energy: { readonly Most: number };
   readonly Environments: readonly Environment[];

@@ -10,7 +10,7 @@ export const fullGameNumber = 4;
 export interface Choices {
   readonly game: number;
   readonly mode: MatchChoice;
-  readonly place: string; // "" to draw one for each round
+  readonly place: string; // the id of the place; "" to draw a place for each round
   readonly byMemory: boolean;
 }
 

@@ -69,8 +69,8 @@ export interface Kind<S> {
 }
 
 export interface TextKeys {
-  readonly undone: string; // in plural forms, by the number of moves left
-  readonly redone: string; // in plural forms, too
+  readonly undone: string; // a text in plural forms, for the number of moves that are left
+  readonly redone: string; // a text in plural forms, for the same number
   readonly dropped: string;
 }
 

@@ -4,7 +4,7 @@ import { saveItem, loadItem } from "../store";
 
 export interface LinkedPuzzle {
   readonly kind: string;
-  readonly text: string; // not yet checked by the engine of the kind
+  readonly text: string; // the text of the puzzle, which the engines haven't checked yet
 }
 
 /** The most characters of a puzzle in an address or in storage. The largest grids are shorter. */

@@ -18,7 +18,7 @@ export interface List {
   readonly language: string;
   readonly page: string; // the address of the work's first page
   readonly offline: ReadonlyMap<string, string>; // by language, the address of the page that is shown for missing pages
-  readonly files: ReadonlyMap<string, File>; // by address
+  readonly files: ReadonlyMap<string, File>; // the files by address
 }
 
 /** The most files of a list, and the most bytes of a file. */

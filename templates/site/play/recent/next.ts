@@ -7,7 +7,7 @@ import type { Entry } from "../games";
 /** A puzzle to play next, with the names of its kind and tier. */
 export interface Next extends Puzzle {
   readonly kindName: string;
-  readonly tierName: string; // "" if it has no tier
+  readonly tierName: string; // "" if the puzzle has no tier
   readonly href: string;
 }
 

@@ -9,7 +9,7 @@ import type { SheetPuzzle } from "./order";
 
 /** A pupil's puzzles. */
 export interface Pupil {
-  readonly name: string; // may be empty
+  readonly name: string; // the name of the pupil; may be empty
   readonly puzzles: readonly SheetPuzzle[];
 }
 

@@ -9,7 +9,7 @@ import type { DrawnPuzzle } from "./pages";
 /** The puzzles that a reader wants. */
 export interface Wish {
   readonly kind: string;
-  readonly tier: string; // "" for any
+  readonly tier: string; // the tier; "" for any tier
   readonly size: number; // cells in a row, or colours of bottles; 0 for any
   readonly count: number;
   readonly seed: string; // the same seed makes the same puzzles

@@ -4,7 +4,7 @@ import type { Entry } from "../games";
 /** The statistics of the puzzles of one kind and tier. */
 export interface Tally {
   readonly kind: string;
-  readonly tier: string; // "" if they have none
+  readonly tier: string; // the tier of the puzzles; "" if they have none
   begun: number;
   done: number;
   unaided: number; // done without a hint
