@@ -32,8 +32,8 @@ func searchAlignedPair(b *board.Board, d *Deduction, changed latin.Cells) bool {
 	return false
 }
 
-// tryAlignedPair strikes the digits that two cells can't hold. common holds the bivalue cells that both
-// see. It reports whether a candidate was removed.
+// tryAlignedPair strikes the digits of two cells that fit with no digit of the other cell. common
+// holds the bivalue cells that both see. It reports whether a candidate was removed.
 func tryAlignedPair(b *board.Board, d *Deduction, first, second int, common latin.Cells) bool {
 	var excluded [board.MaxSide + 1]latin.Digits // by digit of one cell: the digits that the other cell can't hold then
 	for c := range common.All() {
@@ -63,9 +63,10 @@ func tryAlignedPair(b *board.Board, d *Deduction, first, second int, common lati
 }
 
 // searchAlignedTriple looks for three cells, and for a digit of one that fits with no pair of
-// digits in the other two. It uses cells of two or three candidates that all three see. The
-// pattern: the triple (cells) and the cells that all three see (others). At least one cell of the
-// pattern must be in changed.
+// digits in the other two. Three digits don't fit together if two of them are equal, in cells that
+// see each other. They don't fit either if no candidate besides them is left in a cell of two or
+// three candidates that all three see. The pattern: the triple (cells) and the cells that all three
+// see (others). At least one cell of the pattern must be in changed.
 func searchAlignedTriple(b *board.Board, d *Deduction, changed latin.Cells) bool {
 	var open, smallCells latin.Cells
 	for c := range b.Shape.Cells {
@@ -97,8 +98,9 @@ func searchAlignedTriple(b *board.Board, d *Deduction, changed latin.Cells) bool
 	return false
 }
 
-// findAlignedThird looks for the third cell of a triple among thirds. Small cells have two or three
-// candidates. common holds those that both cells of the pair see.
+// findAlignedThird looks for the third cell of a triple among thirds, and fills d if the triple
+// removes a candidate. smallCells holds the cells of two or three candidates, common those of them
+// that both cells of the pair see.
 func findAlignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common, smallCells, changed latin.Cells) bool {
 	first, second := pair[0], pair[1]
 	thirds.Drop(first)

@@ -34,7 +34,7 @@ type alsList struct {
 }
 
 // list lists the sets of a board in sets. If the board's candidates haven't changed since the last
-// call, it does nothing and returns true.
+// call, it keeps the sets and returns true.
 func (a *alsList) list(b *board.Board) (isUnchanged bool) {
 	if a.board != nil && a.board.Shape == b.Shape && a.candidates == b.Candidates {
 		a.board = b
@@ -54,7 +54,8 @@ func (a *alsList) list(b *board.Board) (isUnchanged bool) {
 	return false
 }
 
-// add appends a set, unless the list is full, and finds the cells that it excludes.
+// add appends a set, unless the list is full, and finds the cells from which the set excludes each
+// of its digits.
 func (a *alsList) add(s als) {
 	if a.count == maxALSCount {
 		return
@@ -137,8 +138,8 @@ func (a *alsList) findALSXZ(b *board.Board, d *Deduction) bool {
 	return false
 }
 
-// firstHolders indexes almost locked sets by digit and by the first cell that may hold the digit.
-// Sets with the same digit and first cell form a linked list.
+// firstHolders indexes almost locked sets by digit and by the first cell of the set that may hold
+// the digit. Sets with the same digit and first cell form a linked list.
 type firstHolders struct {
 	last   [board.MaxSide + 1][board.MaxCells]uint16 // by digit and cell: the set added last, plus 1; 0 for none
 	before [maxALSCount][board.MaxSide + 1]uint16    // by set and digit: the set added before it to the same list, plus 1; 0 for none
@@ -182,8 +183,8 @@ func (a *alsList) restrictedDigits(i, j int) (restricted latin.Digits) {
 	return restricted
 }
 
-// strikeBetween removes the candidates that sets i and j exclude together, as findALSXZ describes. It
-// reports whether there are any.
+// strikeBetween removes the candidates that sets i and j exclude together, as findALSXZ describes.
+// It reports whether it removed any.
 func (a *alsList) strikeBetween(d *Deduction, i, j int) bool {
 	first, second, restricted := &a.sets[i], &a.sets[j], a.restrictedDigits(i, j)
 	between := first.digits & second.digits &^ restricted
@@ -223,12 +224,12 @@ type alsSearch struct {
 	alsList
 	digit, cell  int
 	lockedByCell [board.MaxCells][]uint16       // by cell: the sets that lose the supposed digit if the cell holds it
-	locked       []uint16                       // the sets that lose it in the current supposition
-	excluded     [board.MaxSide + 1]latin.Cells // by digit: the cells that can't hold it, because these sets do
-	left         [board.MaxCells]latin.Digits   // by cell: the candidates that remain
+	locked       []uint16                       // the sets that lose the supposed digit if the supposed cell holds it
+	excluded     [board.MaxSide + 1]latin.Cells // by digit: the cells that can't hold it, because a set in locked holds it
+	left         [board.MaxCells]latin.Digits   // by cell: the candidates that remain under the supposition
 	touched      latin.Cells                    // the cells that lose a candidate under the supposition
 	hasNoWing    bool                           // findALSXYWing found nothing on this board
-	hasStem      bool                           // whether some supposition leaves a cell without candidates
+	hasStem      bool                           // whether some supposition of the last search for wings leaves a stem (see nextStem) without candidates
 	petals       [maxParts]uint16               // the indices of the petals found so far
 }
 
@@ -272,7 +273,7 @@ func (s *alsSearch) suppose(cell int) bool {
 	return true
 }
 
-// canTake reports whether a set that holds a digit excludes it from all of places. The set must
+// canTake reports whether set i has a digit and excludes it from all of places. The set must also
 // share no cell with used, which holds the cells of the pattern's other sets.
 func (s *alsSearch) canTake(i uint16, digit int, places, used latin.Cells) bool {
 	set := &s.sets[i]
@@ -280,8 +281,9 @@ func (s *alsSearch) canTake(i uint16, digit int, places, used latin.Cells) bool 
 }
 
 // findALSXYWing looks for three almost locked sets. One of them, the hinge, has a restricted digit
-// in common with each of the others; the two digits differ. The hinge can't lack both, so one of
-// the others holds all its other digits. A digit that both have is removed from the cells that see
+// in common with each of the others; the two digits differ. The hinge lacks at most one digit, so
+// it holds one of these two. The set that shares this digit lacks it, and holds all its other
+// digits. So a digit of both other sets is in one of them. It is removed from the cells that see
 // all its places in both. The pattern: the hinge and the two others (parts), the restricted digits
 // (digits), the digit removed.
 func (s *alsSearch) findALSXYWing(b *board.Board, d *Deduction) bool {
@@ -291,8 +293,8 @@ func (s *alsSearch) findALSXYWing(b *board.Board, d *Deduction) bool {
 // findDeathBlossom looks for a cell with three candidates or more, the stem. Each of its candidates
 // needs an almost locked set, a petal, whose cells with this candidate all see the stem. Whichever
 // candidate is true, its petal then holds all its other digits. A digit that all petals have is
-// removed from the cells that see all its places there. The pattern: the stem (cell), the petals
-// (parts) in the order of its digits (digits), the digit removed.
+// removed from the cells that see all its places in the petals. The pattern: the stem (cell), the
+// petals (parts) in the order of its digits (digits), the digit removed.
 func (s *alsSearch) findDeathBlossom(b *board.Board, d *Deduction) bool {
 	return s.findWingOrBlossom(b, d, true)
 }
@@ -320,7 +322,8 @@ func (s *alsSearch) findWingOrBlossom(b *board.Board, d *Deduction, blossom bool
 	return false
 }
 
-// findWing looks for a set, the hinge, that loses two digits under the supposition.
+// findWing looks for a set, the hinge, that loses two digits under the supposition, the supposed
+// digit aside. It fills d if findWingSets finds the two other sets of the wing.
 func (s *alsSearch) findWing(d *Deduction) bool {
 	s.hasStem = s.hasStem || s.nextStem(0) != NoCell
 	for i := range s.sets[:s.count] {
@@ -366,7 +369,8 @@ func (s *alsSearch) findWingSets(d *Deduction, hinge *als, firstDigit, secondDig
 	return false
 }
 
-// findBlossom looks for a stem that loses all its candidates.
+// findBlossom looks for a stem that loses all its candidates, and for its petals. It fills d if it
+// finds them.
 func (s *alsSearch) findBlossom(d *Deduction) bool {
 	for stem := s.nextStem(0); stem != NoCell; stem = s.nextStem(stem + 1) {
 		candidates := s.board.Candidates[stem]
@@ -379,8 +383,9 @@ func (s *alsSearch) findBlossom(d *Deduction) bool {
 	return false
 }
 
-// nextStem returns the first cell, not before from, that has three candidates or more and loses
-// them all under the supposition. It returns NoCell if there is none.
+// nextStem returns the first cell, not before from, that can be a stem: it has three or four
+// candidates, not the supposed digit, and loses them all under the supposition. It returns NoCell
+// if there is none.
 func (s *alsSearch) nextStem(from int) int {
 	for stem := from; stem < s.board.Shape.Cells; stem++ {
 		candidates := s.board.Candidates[stem]
@@ -392,7 +397,7 @@ func (s *alsSearch) nextStem(from int) int {
 }
 
 // findPetals looks for a petal for each digit in rest. No petal may share cells with used; n is the
-// number of petals found already.
+// number of petals found already. It reports whether it found them all.
 func (s *alsSearch) findPetals(d *Deduction, stem latin.Cells, rest latin.Digits, used latin.Cells, n int) bool {
 	if rest == 0 {
 		return true
@@ -419,7 +424,8 @@ func (s *alsSearch) cellsSeeingPetals(d *Deduction, petals int) latin.Cells {
 	return targets
 }
 
-// showSets marks the hinge or the stem as the pattern, and the other sets in a second colour.
+// showSets marks the stem of a death blossom, otherwise the first set, as the pattern. It marks the
+// other sets in a second colour.
 func showSets(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	first := d.parts[0].cells
 	if d.technique == DeathBlossom {

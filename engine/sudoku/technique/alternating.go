@@ -45,8 +45,8 @@ type inference struct {
 	house   int8
 }
 
-// A strongInference is one direction of a strong link. It is listed at one endpoint, and says that
-// the endpoint to is true if that one is false.
+// A strongInference is one direction of a strong link. It is listed at one endpoint, and says: if
+// that endpoint is false, the endpoint to is true.
 type strongInference struct {
 	to    int16
 	house int8 // the house of the link; NoCell if both endpoints are in the same cell
@@ -66,7 +66,7 @@ type alternatingSearch struct {
 	start       int16         // the endpoint that is supposed to be false
 	reached     []reachedNode // the nodes that are true if start is false, nearest first
 	visited     []bool        // by endpoint: whether the list that is being made has it
-	opposed     []int16       // the endpoints that are false if the node followed now is true
+	opposed     []int16       // the endpoints that are false if the argument of the last listOpposed is true
 	length      int           // of the best chain, in strong links; 0 if there is none
 	strikeCount int           // how many candidates the best chain removes
 	isRing      bool          // whether the best chain is a ring
@@ -196,8 +196,8 @@ func (s *alternatingSearch) addStrongLink(first, second int16, house int) {
 	s.endpoints[second].strong = append(s.endpoints[second].strong, strongInference{first, int8(house)})
 }
 
-// addInferences lists the inferences from an endpoint. Each leads over an endpoint that it excludes
-// to one with a strong link to that.
+// addInferences lists the inferences from an endpoint. Each leads over an endpoint that the first
+// one excludes, and on along a strong link of the excluded endpoint.
 func (s *alternatingSearch) addInferences(index int16) {
 	e := &s.endpoints[index]
 	s.listOpposed(e)
@@ -300,7 +300,7 @@ func (s *alternatingSearch) judge(index int) {
 }
 
 // countStrikes counts the candidates that both endpoints exclude, since one of the two endpoints is
-// true. If d isn't nil, it also removes these candidates.
+// true. If d isn't nil, it also records in d that they are removed.
 func (s *alternatingSearch) countStrikes(d *Deduction, first, second *linkEndpoint) (count int) {
 	b := &s.board
 	strike := func(c int, digits latin.Digits) {
@@ -418,8 +418,9 @@ func (d *Deduction) showChain(sketch latin.Highlighter) {
 	}
 }
 
-// causesOfChain passes to absent why each true node follows: the digits that its cell can't hold, or
-// its digit in all cells of a house outside of this node and the one before.
+// causesOfChain passes to absent the absences that make each true node true. These are the digits
+// that its cell can't hold, or its digit in all cells of a house outside of this node and the one
+// before.
 func causesOfChain(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	for i, node := range d.nodes {
 		switch {

@@ -51,9 +51,9 @@ type branchSearch struct {
 	places     [board.MaxSide][board.MaxHouses]latin.Digits // by digit and house: the places left under the supposition
 	cellsWith  [board.MaxSide]latin.Cells                   // by digit: the cells left under the supposition; only for dynamic chains plus
 	removed    candidateSet                                 // the false candidates that these three fields lack already
-	supposed   [maxCandidates]*consequences                 // the consequences of each candidate if it is true
+	supposed   [maxCandidates]*consequences                 // the consequences of each candidate if it is true; nil until they are needed
 	failed     failedSearch                                 // where searches for nishio chains need not look again
-	parents    [4][]int16                                   // reused buffers of force
+	parents    [4][]int16                                   // buffers that followFalse reuses
 	pool       []*consequences                              // reused from search to search
 	inUse      int                                          // how many of pool are in use
 
@@ -106,7 +106,9 @@ func (s *branchSearch) findBranching(b *board.Board, d *Deduction, kind branchKi
 	return true
 }
 
-// judgeCell judges what follows from all candidates of a cell alike.
+// judgeCell judges the suppositions that begin in a cell. Each of its candidates is supposed alone
+// if the chains are dynamic. Except in nishio chains, the places of a digit in a house are supposed
+// in turn, and so are all candidates of the cell.
 func (s *branchSearch) judgeCell(c int) {
 	for digit := range s.board.Candidates[c].All() {
 		if s.kind.nishio && s.failed.isUnchanged(&s.board, digit) {
@@ -132,8 +134,8 @@ func (s *branchSearch) judgeCell(c int) {
 }
 
 // judgeBoth judges the contradictions that follow if a candidate is true, and those that follow if
-// it is false. Then it judges what follows in both cases. ifTrue has the consequences of the true
-// candidate.
+// it is false. Then it judges what follows in both cases, unless the cell has only two candidates:
+// judgeCell then judges these in turn. ifTrue has the consequences of the true candidate.
 func (s *branchSearch) judgeBoth(c, digit int, ifTrue *consequences) {
 	ifFalse := s.follow(implied{candidateOf(c, digit), false})
 	pattern := supposition{cell: c, digits: latin.OneDigit(digit)}
@@ -192,8 +194,8 @@ func isInAll(all []*consequences, value int, c candidate) bool {
 	return true
 }
 
-// totalLength adds up the lengths of the chains to a candidate. isShort is false, and the sum
-// incomplete, if it exceeds the best length so far.
+// totalLength adds up the lengths of the chains to a candidate. It stops as soon as the sum exceeds
+// the length of the best chains so far. isShort is then false.
 func (s *branchSearch) totalLength(all []*consequences, value int, c candidate) (length int, isShort bool) {
 	for _, o := range all {
 		if length += o.chainLength(o.nodeOf[value][c] - 1); s.found && length > s.length {
@@ -344,8 +346,8 @@ func (s *branchSearch) drop(cell, digit int) {
 	}
 }
 
-// parentsInCell appends the node of a false candidate, and the nodes of candidates in its cell that
-// became false before it.
+// parentsInCell appends to parents the node of a false candidate, and the nodes of candidates in
+// its cell that became false before it.
 func (s *branchSearch) parentsInCell(parents []int16, o *consequences, c candidate) []int16 {
 	parents = append(parents, o.nodeOf[0][c]-1)
 	for digit := range (s.board.Candidates[c.cell()] &^ s.candidates[c.cell()]).All() {
@@ -354,8 +356,8 @@ func (s *branchSearch) parentsInCell(parents []int16, o *consequences, c candida
 	return parents
 }
 
-// parentsInHouse appends the node of a false candidate, and the nodes of its digit in house h that
-// became false before it.
+// parentsInHouse appends to parents the node of a false candidate, and the nodes of its digit in
+// house h that became false before it.
 func (s *branchSearch) parentsInHouse(parents []int16, o *consequences, c candidate, h int) []int16 {
 	parents = append(parents, o.nodeOf[0][c]-1)
 	digit := c.digit()
@@ -365,8 +367,8 @@ func (s *branchSearch) parentsInHouse(parents []int16, o *consequences, c candid
 	return parents
 }
 
-// addUnlessKnown adds a candidate, true or false, unless it is known. It reports whether there is a
-// contradiction.
+// addUnlessKnown adds a candidate, true or false, unless the same is known already. If the opposite
+// is known, it records the contradiction in clash and returns true.
 func (o *consequences) addUnlessKnown(conclusion implied, parents []int16) bool {
 	if opposite := o.nodeOf[truthIndex(!conclusion.isTrue)][conclusion.candidate]; opposite != 0 {
 		o.addNode(conclusion, parents)
@@ -394,7 +396,7 @@ func (o *consequences) addNode(conclusion implied, parents []int16) {
 }
 
 // chainLength returns the number of nodes from which a node follows, itself included. It counts
-// each candidate once. In a contradiction, both values of a candidate may be among them.
+// each candidate once as true and once as false. Both can occur only on the way to a contradiction.
 func (o *consequences) chainLength(node int16) int {
 	if o.nodes[node].count == 0 {
 		var visited [(2*maxCandidates + 63) / 64]uint64

@@ -20,7 +20,7 @@ type branch struct {
 type link struct {
 	implied
 	forced bool      // it is true because it is the only candidate left in its house or its cell
-	house  int       // the house in which it is the only one left; NoCell if that is its cell
+	house  int       // if it is forced: the house in which it is the only one left; NoCell if it is the only one left in its cell
 	ground []absence // what a pattern that makes it false depends on; nil if there is no such pattern
 	from   []int     // the indices of the links that it follows from
 }
@@ -34,9 +34,9 @@ type absence struct {
 // maxSpokenLinks is the most links that a branch may have if its explanation names all of them.
 const maxSpokenLinks = 10
 
-// spokenLinks returns the links that the explanation names: all links of a short branch. In a
-// longer branch it leaves out candidates that are false only because of one true candidate. Readers
-// see these themselves.
+// spokenLinks returns the indices of the links that the explanation names: all links of a short
+// branch. In a longer branch it leaves out candidates that are false only because of one true
+// candidate, since readers see these themselves. The first and the last link always stay.
 func (b *branch) spokenLinks() (indices []int) {
 	last := len(b.links) - 1
 	for index, l := range b.links {
@@ -103,7 +103,7 @@ func (d *Deduction) suppositions(b *board.Board) (all []implied) {
 }
 
 // branchTo returns the branch with all links that lead to the ends, in the order in which they were
-// found. It has two ends if they contradict each other, otherwise one.
+// found. ends holds two nodes if they contradict each other, otherwise one.
 func (s *branchSearch) branchTo(o *consequences, ends []int16) (result branch) {
 	isNeeded := make([]bool, len(o.nodes))
 	for todo := slices.Clone(ends); len(todo) > 0; {
@@ -144,7 +144,8 @@ func (s *branchSearch) linkOf(o *consequences, index int16, place []int) link {
 	return result
 }
 
-// houseLeftTo returns the house in which a node's candidate is the only one left of its digit.
+// houseLeftTo returns the house in which a node's candidate is the only place left for its digit.
+// parents holds the nodes that removed the other places.
 func (s *branchSearch) houseLeftTo(o *consequences, node *consequence, parents []int16) int {
 	cells := latin.OneCell(node.candidate.cell())
 	for _, parent := range parents {

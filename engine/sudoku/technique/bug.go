@@ -20,8 +20,8 @@ type bugSearch struct {
 	all        latin.Digits                 // the extra candidates of all cells
 	common     latin.Cells                  // the cells that see all cells with extra candidates
 	places     [board.MaxSide]latin.Cells   // by digit, its places without the extra candidates
-	doubtful   latin.Cells                  // cells with a digit that has too many places in one of their houses, if several of these may be extra
-	value      int                          // the extra digit of the doubtful cells; valid if valueCount is 1
+	doubtful   latin.Cells                  // the cells in which value may be extra: cells with more than two candidates, in the houses where value has too many places
+	value      int                          // the first digit found with too many places in a house
 	valueCount int                          // number of digits with too many places in a house; 2 means two or more
 }
 
@@ -51,7 +51,8 @@ func findBivalueGrave(b *board.Board, d *Deduction) bool {
 }
 
 // findExtras finds the extra candidates: in cells with more than two candidates, the digits that
-// have more than two places in a house. It returns false if the board is no BUG even without them.
+// have more than two places in a house. It returns false if the board is no BUG even without them,
+// or if no deduction is possible.
 func (g *bugSearch) findExtras() bool {
 	side := g.board.Shape.Side
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -73,8 +74,10 @@ func (g *bugSearch) findExtras() bool {
 	return true
 }
 
-// findExtrasIn finds the extra candidates of a digit in a house. It returns false if the board
-// can't be a BUG.
+// findExtrasIn looks at a digit in a house. If the digit has too many places there, it must be
+// extra in a cell with more than two candidates. If there is one such cell, addExtra records it.
+// For the first such digit, all such cells are also doubtful. findExtrasIn returns false if the
+// board can't be a BUG, or if no deduction is possible.
 func (g *bugSearch) findExtrasIn(h, digit int) bool {
 	places := g.board.Places[digit-1][h]
 	if n := places.Count(); n == 0 || n == 2 {
@@ -141,8 +144,8 @@ func (g *bugSearch) isBivalue() bool {
 	return true
 }
 
-// strikeCommon removes the single extra digit from the cells that see all cells with extra candidates.
-// It reports whether there are any.
+// strikeCommon removes the single extra digit from the cells that see all cells with extra
+// candidates. It reports whether it removed any.
 func (g *bugSearch) strikeCommon(d *Deduction) bool {
 	digit := g.all.Lowest()
 	targets := g.common.And(g.board.CellsWith[digit-1])
@@ -153,8 +156,10 @@ func (g *bugSearch) strikeCommon(d *Deduction) bool {
 	return true
 }
 
-// strikeUnlocked looks for a house of both cells in which another digit of both is locked. Then
-// each of the two cells holds that digit or its own extra one, and loses all other candidates.
+// strikeUnlocked looks for a house of the two cells with extra candidates. A digit that both have,
+// but not as an extra one, is locked in these cells. Then each of the two cells holds that digit or
+// its own extra one, and loses all other candidates. It returns false if there is no such house or
+// digit.
 func (g *bugSearch) strikeUnlocked(d *Deduction) bool {
 	first, second := g.first[0], g.first[1]
 	locked := g.board.Candidates[first] & g.board.Candidates[second] &^ g.all
@@ -169,8 +174,8 @@ func (g *bugSearch) strikeUnlocked(d *Deduction) bool {
 	return true
 }
 
-// sharedHouse returns the first house that has all cells with extra candidates: the box, the row or
-// the column. It returns -1 if there is none.
+// sharedHouse returns the first house that has all cells with extra candidates. It tries the box,
+// then the row, then the column. It returns -1 if there is none.
 func (g *bugSearch) sharedHouse() int {
 	shape := g.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -196,8 +201,8 @@ func (g *bugSearch) findSubset(d *Deduction) bool {
 	return false
 }
 
-// findSubsetIn looks for such a subset in house h. size is the number of its digits, which is one
-// more than the number of its other cells.
+// findSubsetIn looks for a subset as findSubset describes it in house h. size is the number of its
+// digits, which is one more than the number of its other cells.
 func (g *bugSearch) findSubsetIn(d *Deduction, h, size int) bool {
 	b := g.board
 	for _, places := range b.Shape.Choices[size-1] {

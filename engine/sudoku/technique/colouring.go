@@ -122,7 +122,7 @@ func findMultiColouring(b *board.Board, d *Deduction, failed *failedSearch) bool
 	return false
 }
 
-// listClusters fills clusters with those of a digit and returns their number.
+// listClusters writes the clusters of a digit into clusters and returns their number.
 func listClusters(b *board.Board, digit int, clusters *[maxClusters]cluster) (n int) {
 	left := pairedCells(b, digit)
 	for !left.IsEmpty() && n < maxClusters {
@@ -137,7 +137,7 @@ func listClusters(b *board.Board, digit int, clusters *[maxClusters]cluster) (n 
 	return n
 }
 
-// pairedCells returns the cells that are one of two places for the digit in a house.
+// pairedCells returns the cells that are one of only two places for the digit in some house.
 func pairedCells(b *board.Board, digit int) (cells latin.Cells) {
 	for h, places := range b.Places[digit-1][:b.Shape.Houses] {
 		if places.IsPair() {
@@ -182,7 +182,8 @@ func (d *Deduction) setColours(colours ...latin.Cells) {
 	}
 }
 
-// colourArgs names the colours of two clusters. In a wrap the false one comes last.
+// colourArgs names the colours of two clusters, and in a trap the cells that lose the digit. In a
+// wrap the false colour comes last.
 func (n namer) colourArgs(d *Deduction, digit, removed engine.Arg) []engine.Arg {
 	colours := [...]engine.Arg{
 		n.CellsArg("cells", d.parts[0].cells), n.CellsArg("others", d.parts[1].cells),
@@ -194,8 +195,8 @@ func (n namer) colourArgs(d *Deduction, digit, removed engine.Arg) []engine.Arg 
 	return append([]engine.Arg{digit}, append(colours[:], removed)...)
 }
 
-// showColours marks both colours and the links between them. A colour that is false is marked as
-// the second.
+// showColours marks one colour as the pattern, the other as further cells, and draws the links
+// between them. In a wrap the colour that may be true is the pattern.
 func showColours(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	first, second := d.cells, d.others
 	if d.houses != 0 {
@@ -215,8 +216,8 @@ func showColours(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	}
 }
 
-// showClusters shows the colours of two clusters and their links. The colours that may be true are
-// marked as the pattern.
+// showClusters shows the colours of two clusters and their links. The second and the fourth colour
+// are marked as the pattern: at least one of them is true, in a wrap the second.
 func showClusters(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	digit := latin.OneDigit(d.digit)
 	sketch.AddPattern(d.parts[1].cells.Or(d.parts[3].cells), digit)

@@ -17,7 +17,7 @@ type plusSearch struct {
 }
 
 // addPatterns adds the candidates that patterns make false. It stops after the first sort of
-// pattern that makes any false. It reports whether there are any.
+// pattern that makes any false. It reports whether it added any.
 func (s *branchSearch) addPatterns(o *consequences) bool {
 	p := plusSearch{branchSearch: s, consequences: o, targets: make([]uint8, 0, 2*board.MaxSide)}
 	before := len(o.nodes)
@@ -142,8 +142,8 @@ func (p *plusSearch) addNakedPair(h, first, second int) {
 	p.strike(pair)
 }
 
-// findXWings looks for digits that have the same two places in two lines, and aren't placed in at least
-// four rows.
+// findXWings looks for digits that have the same two places in two lines. It leaves out digits that
+// fewer than four rows still lack on the board.
 func (p *plusSearch) findXWings() {
 	side := p.board.Shape.Side
 	for _, base := range [...]int{board.ColumnHouse, board.RowHouse} {
@@ -160,8 +160,8 @@ func (p *plusSearch) findXWings() {
 	}
 }
 
-// countUnplaced counts the rows in which a digit isn't placed on the board. The argument is the
-// digit minus 1.
+// countUnplaced counts the rows that still lack a digit on the board. The argument is the digit
+// minus 1.
 func (p *plusSearch) countUnplaced(digit int) (n int) {
 	for row := range p.board.Shape.Side {
 		if p.board.Places[digit][row] != 0 {
@@ -187,13 +187,13 @@ func (p *plusSearch) addXWing(digit, base int, lines, places latin.Digits) {
 	p.strike(latin.OneDigit(digit))
 }
 
-// beginPattern clears parents, targets and causes for a new pattern.
+// beginPattern clears parents, targets and basis for a new pattern.
 func (p *plusSearch) beginPattern() {
 	p.parents, p.targets, p.basis = p.parents[:0], p.targets[:0], nil
 }
 
-// addCauses records that the pattern depends on a digit being false in cells, be it by the
-// supposition or on the board.
+// addCauses records that the pattern depends on a digit being false in cells. parents gets the
+// cells that lose the digit by the supposition. basis gets those that can't hold it on the board.
 func (p *plusSearch) addCauses(digit int, cells latin.Cells) {
 	for c := range p.board.CellsWith[digit-1].Without(p.cellsWith[digit-1]).And(cells).All() {
 		p.parents = append(p.parents, p.nodeOf[0][candidateOf(c, digit)]-1)
@@ -207,8 +207,8 @@ func (p *plusSearch) addCauses(digit int, cells latin.Cells) {
 
 // strike adds that the digits are false in the targets, unless the pattern existed before the
 // supposition. Ratings depend on the order of the targets, which is that of Sudoku Explainer's hash
-// table. Cells are ordered by their number modulo 16, or modulo 32 if there are more than 12, and
-// then as they were found.
+// table. The table orders cells by their number modulo 16, or modulo 32 if there are more than 12
+// cells. Cells with the same remainder stay in the order in which they were found.
 func (p *plusSearch) strike(digits latin.Digits) {
 	if len(p.parents) == 0 {
 		return

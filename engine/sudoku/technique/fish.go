@@ -69,11 +69,11 @@ type finnedSearch struct {
 	*board.Board
 	digit, size int
 	sashimi     bool           // accept only sashimi fish if true, and no sashimi fish if false
-	foundAny    bool           // whether there is a fish, sashimi or not
+	foundAny    bool           // whether there is a finned fish that removes a candidate, sashimi or not
 	base        int            // the sort of the base lines
 	spots       []latin.Digits // by base line: the digit's places
 
-	narrow              latin.Digits                // the lines whose places are so few that they need no fins
+	narrow              latin.Digits                // the base lines with at most size places, which need no fins
 	baseBand, coverBand latin.Digits                // the base lines that cross the box, and the cover lines that cross it
 	lines               [board.MaxSide]uint8        // the base lines to choose from; lines that may have fins come first
 	outside             [board.MaxSide]latin.Digits // by index in lines: the places of the line that the supposition of searchBox leaves
@@ -99,10 +99,11 @@ func (f *finnedSearch) searchAlong(d *Deduction, base int) bool {
 	return false
 }
 
-// searchBox looks for fish with fins in a box. It supposes that a cell of the box holds the digit.
-// Base lines then lose their place on the cover line through this cell, and those through the box
-// lose their places in the box. If the base lines of a fish then have too few places left, the fish
-// removes the digit from the cell.
+// searchBox looks for fish with fins in a box. For each cover line through the box, it supposes
+// that a cell of the box on this line holds the digit. Base lines then lose their place on the
+// cover line, and those through the box lose all their places in the box. If some base lines
+// together then have fewer places left than lines, the supposition is wrong: these lines form a
+// fish.
 func (f *finnedSearch) searchBox(d *Deduction, box int) bool {
 	s, first := f.Shape, int(f.Shape.CellAt[box][0])
 	f.baseBand, f.coverBand = latin.Consecutive(s.Row(first), s.BoxHeight), latin.Consecutive(s.Column(first), s.BoxWidth)
@@ -141,7 +142,8 @@ func (f *finnedSearch) listLines(cover latin.Digits) bool {
 	return f.count >= f.size
 }
 
-// addLine adds a line to the list, unless outside has none or too many of its places.
+// addLine adds a line to the list. outside holds the places that the supposition of searchBox
+// leaves. A line with none of them, or with size of them or more, is left out.
 func (f *finnedSearch) addLine(line int, outside latin.Digits) {
 	if outside != 0 && outside.Count() < f.size {
 		f.lines[f.count], f.outside[f.count] = uint8(line), outside
@@ -167,8 +169,8 @@ func (f *finnedSearch) chooseLines(d *Deduction, from int, chosen, covers latin.
 	return false
 }
 
-// judge fills d if the chosen lines and their covers form a fish of the wanted sort that removes the
-// digit somewhere.
+// judge fills d if the chosen lines and their covers form a finned fish that removes the digit
+// somewhere, and that is a sashimi fish if and only if one is wanted.
 func (f *finnedSearch) judge(d *Deduction, chosen, covers latin.Digits) bool {
 	var body, fins, targets latin.Cells
 	sashimi := false

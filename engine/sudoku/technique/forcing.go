@@ -322,7 +322,8 @@ func lengthRating(length int) (added float64) {
 	return added
 }
 
-// isBetter reports whether a chain would be better than the best so far.
+// isBetter reports whether a chain of the current kind, with this rating and length, would be
+// better than the best so far.
 func (s *chainSearch) isBetter(rating float64, length int) bool {
 	best := &s.best
 	switch {
@@ -337,9 +338,10 @@ func (s *chainSearch) isBetter(rating float64, length int) bool {
 	}
 }
 
-// judgeCycle keeps a cycle if it is the best so far and removes candidates. A candidate is removed
-// if it sees two cells of the cycle with its digit. In one of them the digit is true, whichever way
-// the cycle is.
+// judgeCycle keeps a cycle if it is the best so far and removes candidates. A candidate outside the
+// cycle is removed if it sees two cells of the cycle with its digit: one where the chain makes the
+// digit true, and one where it makes it false. The cycle may also be the other way round, but in
+// both cases one of the two cells holds the digit.
 func (s *chainSearch) judgeCycle(end, length int) {
 	rating := s.cycleRating(length)
 	if !s.isBetter(rating, length) {

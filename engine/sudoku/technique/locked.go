@@ -24,8 +24,8 @@ func findLocked(b *board.Board, d *Deduction, crossings []board.Crossing, failed
 	return locked != 0 && deduceLocked(b, d, locked, crossings[first].From, crossings[first].To)
 }
 
-// firstLocked returns the index of the first crossing in which a digit is locked, or the number of
-// crossings.
+// firstLocked returns the index of the first crossing in which a digit is locked and removes a
+// candidate. If there is none, it returns the number of crossings.
 func firstLocked(b *board.Board, digit int, crossings []board.Crossing) int {
 	for i := range crossings {
 		if isLocked(b, digit, &crossings[i]) {
@@ -69,7 +69,7 @@ func makeLockedResults() (results [512]latin.Digits) {
 	return results
 }
 
-// lockOnce applies both rules once to each box and line.
+// lockOnce applies the two rules of lockedResults once to each box and line.
 func lockOnce(set latin.Digits) latin.Digits {
 	for i := range 3 {
 		box, line := latin.Consecutive(3*i, 3), latin.Digits(0o111)<<i
@@ -83,8 +83,8 @@ func lockOnce(set latin.Digits) latin.Digits {
 	return set
 }
 
-// strikeLocked removes all candidates that locked candidates exclude on a 9×9 board. It reports whether
-// it removed anything.
+// strikeLocked goes once through the digits of a 9×9 board, and removes the candidates that locked
+// candidates exclude. It reports whether it removed anything.
 func (c *Solver) strikeLocked() (struck bool) {
 	pointing, claiming := &c.failed[searchPointing], &c.failed[searchClaiming]
 	for digit := 1; digit <= board.Nine.Side; digit++ {
@@ -101,8 +101,8 @@ func (c *Solver) strikeLocked() (struck bool) {
 	return struck
 }
 
-// strikeLockedDigit does so for one digit, in every band and stack of boxes. It reports whether it
-// removed anything.
+// strikeLockedDigit does the work of strikeLocked for one digit, in every band and stack of boxes.
+// It reports whether it removed anything.
 func strikeLockedDigit(b *board.Board, digit int) (struck bool) {
 	places := &b.Places[digit-1]
 	for first := 0; first < board.BoxHouse*board.Nine.Side; first += 3 {

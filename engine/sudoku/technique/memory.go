@@ -24,7 +24,8 @@ const (
 	lastOfOneDigit
 )
 
-// The indices of Solver.unsearched. Each of these searches concerns one house. For subsets, the size (2 to 4) is added to the constant.
+// The indices of Solver.unsearched. Each of these searches concerns one house. For subsets, the
+// size (2 to 4) is added to the constant.
 const (
 	searchSueDeCoq = 0
 	searchNaked    = searchSueDeCoq + 1 - 2
@@ -45,8 +46,8 @@ func (c *Solver) unsearchedHouses(search int) *latin.Houses {
 	return &c.unsearched[search]
 }
 
-// failedSearch holds, by digit, the cells that had this candidate when the last search for it
-// failed. As long as they are the same, a new search would fail too.
+// failedSearch holds, by digit, the cells that could hold the digit when the last search for it
+// failed. As long as these are its cells, a new search would fail too.
 type failedSearch [board.MaxSide]latin.Cells
 
 // isUnchanged reports whether a digit has the same cells as when its search failed.

@@ -45,8 +45,8 @@ var scale = [...]Technique{
 	DynamicChainPlus,
 }
 
-// NextOnScale finds the next step by the scale, and its rating. It returns false if no technique finds
-// one.
+// NextOnScale finds the next step by the scale, and sets d.Rating. It returns false if no technique
+// finds one.
 func (c *Solver) NextOnScale(d *Deduction) bool { return c.NextOnScaleUpTo(d, MaxRating) }
 
 // NextOnScaleUpTo finds the next step as NextOnScale does, but skips techniques whose lowest

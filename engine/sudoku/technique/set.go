@@ -44,7 +44,7 @@ func (s *Set) SolveOn(c *Solver) bool {
 	return !c.Broken && c.Empty == 0
 }
 
-// nextStep finds the cheapest step by a technique of the set.
+// nextStep finds the cheapest step by a technique of the set. It returns false if there is none.
 func (s *Set) nextStep(c *Solver, d *Deduction) bool {
 	d.reset()
 	for t, included := range s {
@@ -66,9 +66,9 @@ func (s *Set) Solves(g *board.Grid) bool {
 // AnyTechnique, in place of a required technique, means that none is required.
 const AnyTechnique = Search
 
-// EasierThan returns all techniques up to the tier of t, except t and the techniques of its tier
-// with a higher score. Some of these find whatever t finds, as multi-colouring finds every X-wing.
-// With them in the set, no puzzle would need t.
+// EasierThan returns all techniques up to the tier of t, except t and the later techniques of its
+// tier with a higher score. Some of the later ones find whatever t finds, as multi-colouring finds
+// every X-wing. With them in the set, no puzzle would need t.
 func EasierThan(t Technique) Set {
 	set := UpTo(Ladder.LastOfTier(table[t].tier), new(Set))
 	set[t] = false

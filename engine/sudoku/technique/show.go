@@ -62,8 +62,8 @@ func sharesEarlierHouse(b *board.Board, pair latin.Cells, h int) bool {
 	return false
 }
 
-// showCells marks the candidates of the pattern's cells, and those of its other cells in a second
-// colour.
+// showCells marks the candidates in d.cells as the pattern, and those in d.others and d.cell in a
+// second colour. Candidates that are removed aren't marked.
 func showCells(b *board.Board, d *Deduction, sketch latin.Highlighter) {
 	sketch.AddHouses(d.houses)
 	for c := range d.cells.All() {
@@ -130,7 +130,7 @@ func showCandidates(b *board.Board, show func(latin.Cells, latin.Digits), cells 
 	}
 }
 
-// linkPair marks the two places of a digit in a house, and draws a strong link between them.
+// linkPair marks ends, the two places of a digit in a house, and draws a strong link between them.
 func linkPair(b *board.Board, sketch latin.Highlighter, ends latin.Cells, digit int) {
 	sketch.AddOther(ends, latin.OneDigit(digit))
 	first := ends.Pop()

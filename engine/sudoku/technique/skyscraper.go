@@ -110,7 +110,7 @@ func deduceKite(b *board.Board, d *Deduction, digit, row, column int) bool {
 }
 
 // removeSeenBy removes a digit from the cells that see both ends, because at least one end holds
-// it. It reports whether there are any.
+// it. It reports whether there are such cells.
 func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) bool {
 	targets := b.CellsWith[digit-1].Without(ends)
 	for end := range ends.All() {
@@ -124,12 +124,13 @@ func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) boo
 	return true
 }
 
-// findEmptyRectangle looks for a box in which all places of a digit lie in one row and one column,
-// and for a line across with two places, one of them in that row (or column). The digit is removed
-// from the cell in which the column (or row) of the box meets the crossing line through the other
-// place. If that cell held the digit, the box would keep only places in the row, and the line would
-// keep none. The pattern: the box and the line (houses), the row and the column (covers), the
-// digit's cells in the box (cells) and in the line (others).
+// findEmptyRectangle looks for a box in which all places of a digit lie in one row and one column.
+// A second column, outside the box, must have two places for the digit, one of them in the row. The
+// digit is removed from the cell where the first column meets the row of the other place. If that
+// cell held the digit, the box would hold the digit in the first row. Then no place would be left
+// in the second column. Rows and columns may also be exchanged. The pattern: the box and the second
+// column (houses), the row and the column of the box (covers), the digit's cells in the box (cells)
+// and in the second column (others).
 func findEmptyRectangle(b *board.Board, d *Deduction, failed *failedSearch) bool {
 	side := b.Shape.Side
 	for digit := 1; digit <= side; digit++ {
@@ -164,8 +165,9 @@ func findEmptyRectangleIn(b *board.Board, d *Deduction, digit, box int) bool {
 	return false
 }
 
-// findLineAcross looks for a line that crosses arm, the row or column of the box's cross, outside
-// of the box. It must have two places for the digit, one of them on arm.
+// findLineAcross looks for a line that crosses arm outside of the box. The line must have two
+// places for the digit, one of them on arm. arm and other are the row and the column in which the
+// box's places lie, in either order. findLineAcross fills d if a cell loses the digit.
 func findLineAcross(b *board.Board, d *Deduction, digit, box, arm, other int) bool {
 	s := b.Shape
 	sort := s.SortOf(other)

@@ -41,8 +41,8 @@ func (c *Solver) NextOnLadder(d *Deduction, limit Technique) bool {
 }
 
 // SimilarStep applies d, looks for another step by the same technique and stores it in next. It
-// returns false if there is none. It only looks for techniques below Sue de Coq, whose patterns are
-// small.
+// returns false if there is none. From Sue de Coq on, techniques have large patterns. For these it
+// does nothing and returns false.
 func (c *Solver) SimilarStep(d *Deduction, next *engine.Step) bool {
 	t := d.technique
 	if t >= SueDeCoq {
@@ -69,8 +69,8 @@ func (c *Solver) SolveUpTo(limit Technique) bool {
 	return !c.Broken && c.Empty == 0
 }
 
-// FillSinglesAndLocked applies singles, and locked candidates if the limit allows them. It returns
-// false on a contradiction.
+// FillSinglesAndLocked applies singles until none are left. On a 9×9 board it also applies locked
+// candidates, unless limit comes before Claiming. It returns false on a contradiction.
 func (c *Solver) FillSinglesAndLocked(limit Technique) bool {
 	for c.FillSingles() {
 		if c.Empty == 0 || limit < Claiming || c.Shape != board.Nine || !c.strikeLocked() {
@@ -81,7 +81,8 @@ func (c *Solver) FillSinglesAndLocked(limit Technique) bool {
 }
 
 // findChain looks for cycles and forcing chains. It makes the search when it is first needed,
-// because it takes much memory. The two functions below do the same.
+// because it takes much memory. findAlternating and findBranching make their searches in the same
+// way.
 func (c *Solver) findChain(d *Deduction) bool {
 	if c.chains == nil {
 		c.chains = new(chainSearch)
@@ -124,8 +125,9 @@ func ClimbWithout(g *board.Grid, limit Technique, without Set) (used latin.Tally
 	return used
 }
 
-// ClimbOn continues from the solver's position and counts in used. Before each step it calls
-// before, unless that is nil.
+// ClimbOn continues from the solver's position and counts in used. Like Climb, it uses techniques
+// up to limit, and counts Search once if they don't suffice. Unless before is nil, it is called
+// before each step, with the board and the step's technique.
 func (c *Solver) ClimbOn(limit Technique, used *latin.Tally, before func(*board.Board, Technique)) {
 	var d Deduction
 	for c.Empty > 0 {

@@ -122,7 +122,8 @@ func (s *strongLinkSearch) listNeighbours() {
 	}
 }
 
-// listLinksIn adds the strong links of the digit in house h, if it has two ends there.
+// listLinksIn adds the strong links of the digit in house h, if its places there form two ends. It
+// leaves out a box whose only two places lie in one line. place is the rank of the links.
 func (s *strongLinkSearch) listLinksIn(h, place int) {
 	places := s.board.Places[s.digit-1][h]
 	switch n := places.Count(); {
@@ -193,8 +194,9 @@ func (s *strongLinkSearch) listLinksInBox(h, place int, places latin.Digits) {
 	}
 }
 
-// addCross adds the links of a box whose places lie in a row and a column. One end is the row or
-// the column without the place where the two cross. The other end is all of the other line.
+// addCross adds the links of a box whose places lie in a row and a column. An arm is such a line
+// without the place where the two cross. If an arm has one place, it is one end, and all of the
+// other line is the other end. Two such arms make two links. Otherwise the two lines are the ends.
 func (s *strongLinkSearch) addCross(h, place int, places, column, row, crossing latin.Digits) {
 	columnArm, rowArm := column&^crossing, row&^crossing
 	if columnArm == 0 || rowArm == 0 {
@@ -213,7 +215,8 @@ func (s *strongLinkSearch) addCross(h, place int, places, column, row, crossing 
 	}
 }
 
-// addLink adds a link with the two groups of places as ends.
+// addLink adds a link of house h with two groups of places as ends. place is its rank, and turned
+// its secondSplit.
 func (s *strongLinkSearch) addLink(h, place, turned int, first, second latin.Digits) {
 	l := &s.links[s.count]
 	s.count++
@@ -242,7 +245,7 @@ func (s *strongLinkSearch) extend(index int) {
 		before := s.path[index-1]
 		next := s.neighbours[2*before.link+1-before.begin]
 		if index == s.size-1 {
-			next.dropUpTo(2*s.path[0].link + 1) // each chain is found from its first link
+			next.dropUpTo(2*s.path[0].link + 1) // the last link comes after the first one in links, so that no chain is found from both ends
 		}
 		for word, ends := range next {
 			for ; ends != 0; ends &= ends - 1 {
@@ -272,7 +275,7 @@ func (s *strongLinkSearch) beginOf(index int) *linkEnd {
 	return &s.links[s.path[index].link].ends[s.path[index].begin]
 }
 
-// endOf returns the end of a link of the chain that follows beginOf.
+// endOf returns the end at which a link of the chain ends, which isn't beginOf.
 func (s *strongLinkSearch) endOf(index int) *linkEnd {
 	return &s.links[s.path[index].link].ends[1-s.path[index].begin]
 }
@@ -327,8 +330,9 @@ func (f *foundStrongLinks) isBetter(other *foundStrongLinks) bool {
 	}
 }
 
-// targets returns the cells that lose the digit because one of two ends holds it. They see all cells of
-// both ends, and lie in no house of the chain.
+// targets returns the cells that lose the digit because one of two ends holds it. They see all
+// cells of both ends, and don't lie in the house of any link. Unless the chain is a ring, they
+// don't lie in the houses that neighbouring links share either.
 func (s *strongLinkSearch) targets(first, second *linkEnd, isRing bool) latin.Cells {
 	shape := s.board.Shape
 	targets := s.board.CellsWith[s.digit-1]
@@ -369,12 +373,12 @@ func (s *strongLinkSearch) hasFirstLinkFirst() bool {
 }
 
 // linkRatings holds SukakuExplainer's ratings of chains of parallel lines, by number of links, in
-// tenths. A box among the houses adds 1, and lines of both directions add 1. If ends have several
-// cells, 3 is added in all.
+// tenths. A box among the houses adds 1, and lines of both directions add 1. If an end has several
+// cells, 3 is added instead.
 var linkRatings = [5]int{2: 40, 3: 54, 4: 58}
 
 // rating returns the rating of a chain in tenths, and suffix, which orders chains of equal rating.
-// suffix consists of the number of grouped links and the least code of their sorts.
+// suffix consists of the number of grouped links and the least code of the sorts of all links.
 func (s *strongLinkSearch) rating() (rating, suffix int) {
 	var sorts [4]int
 	groups := 0

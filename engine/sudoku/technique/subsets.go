@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findNaked looks for cells of a house that together have only as many candidates as they are. size
-// is their number. The rest of the house loses these digits. The pattern: the house, the cells and
-// their digits. It removes houses without such cells from unsearched.
+// findNaked looks in a house for a number of cells, size, that together have only the same number
+// of candidates. The rest of the house loses these digits. The pattern is the house, the cells and
+// their digits. findNaked removes the houses where it finds nothing from unsearched.
 func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
 	for ; *unsearched != 0; *unsearched = unsearched.Rest() {
@@ -57,7 +57,8 @@ func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses
 
 // findDirectHidden looks for a hidden subset whose cells take places away from another digit, which
 // then has only one place left in the house. The pattern: the house, the cells and digits of the
-// subset, and the cell that is left. It removes houses without such a subset from unsearched.
+// subset, and the cell that is left. findDirectHidden removes the houses where it finds nothing
+// from unsearched.
 func findDirectHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	for _, h := range b.Shape.BoxesFirst[:b.Shape.Houses] {
 		if !unsearched.Has(int(h)) {
@@ -71,7 +72,7 @@ func findDirectHidden(b *board.Board, d *Deduction, size int, unsearched *latin.
 	return false
 }
 
-// findDirectHiddenIn looks for such a subset in house h. In it, digits are counted from 0.
+// findDirectHiddenIn looks for such a subset in house h. Its code counts digits from 0.
 func findDirectHiddenIn(b *board.Board, d *Deduction, h, size int) bool {
 	var rare latin.Digits
 	for digit := range b.Shape.Side {
@@ -96,7 +97,8 @@ func findDirectHiddenIn(b *board.Board, d *Deduction, h, size int) bool {
 }
 
 // deduceDigitLeft looks for a digit outside the subset that has exactly one place outside the
-// subset's places. It places the digit, or returns false if there is none.
+// subset's places, and others among them. subset holds digits counted from 0. It places the digit,
+// or returns false if there is none.
 func deduceDigitLeft(b *board.Board, d *Deduction, h int, subset, places latin.Digits) bool {
 	for digit := range b.Shape.Side {
 		all := b.Places[digit][h]

@@ -15,12 +15,13 @@ type intersection struct {
 }
 
 // findSueDeCoq looks for two or three common cells of a box and a line, with at least two more
-// candidates than cells. It adds cells from the rest of the line and from the rest of the box, until
-// there are as many digits as cells. The added cells of the line and of the box must have no digit in
-// common. So every digit of the pattern occurs exactly once in it. The rest of the line loses all
-// digits except those of the box's added cells. The rest of the box loses all except those of the
-// line's added cells. The pattern: the line and the box (houses); the shared cells, those of the line,
-// those of the box (parts).
+// candidates than cells. It adds cells from the rest of the line and from the rest of the box,
+// until there are as many digits as cells. The added cells of the line and of the box must have no
+// digit in common. So every digit of the pattern occurs exactly once in it. The rest of the line
+// loses all these digits except those of the box's added cells. The rest of the box loses all
+// except those of the line's added cells. The pattern: the line and the box (houses); the shared
+// cells, the added cells of the line, those of the box (parts). A box and a line that are both
+// outside unsearched are left out. If there is no pattern, unsearched becomes empty.
 func findSueDeCoq(b *board.Board, d *Deduction, unsearched *latin.Houses) bool {
 	for i := range b.Shape.Pointing {
 		x := &b.Shape.Pointing[i]
@@ -41,8 +42,8 @@ func findSueDeCoq(b *board.Board, d *Deduction, unsearched *latin.Houses) bool {
 	return false
 }
 
-// computeSpare sets the digits and spare of the shared cells. It returns false if one of them is
-// filled, or if they have too few candidates.
+// computeSpare sets the digits and spare of the shared cells. It returns false if one of these
+// cells has its digit, or if spare is below 2.
 func (m *intersection) computeSpare() bool {
 	for c := range m.cells.All() {
 		if m.Candidates[c] == 0 {
@@ -96,8 +97,9 @@ func (m *intersection) addBox(d *Deduction, from int, line, p part) bool {
 }
 
 // withCell returns a part with one more cell, the one at a place of a house. The cell must be open,
-// outside the other house, and without candidates in excluded. ok is false if it isn't, or if the
-// part gets too large.
+// outside the other house, and without candidates in excluded. Otherwise ok is false. It is also
+// false if the part then has more than maxOutside cells, or maxOutside digits or more that the
+// shared cells lack.
 func (m *intersection) withCell(p part, house, place, other int, excluded latin.Digits) (next part, ok bool) {
 	c := int(m.Shape.CellAt[house][place])
 	candidates := m.Candidates[c]

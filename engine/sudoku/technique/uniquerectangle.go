@@ -122,8 +122,9 @@ func (s *loopSearch) judgeRectangles(c int) {
 }
 
 // visit adds a cell to the loop, and continues with all cells that may follow. allowed is how many
-// more cells may have extra candidates. extras holds the extra candidates so far, and entrySort
-// says whether the last house is a row, a column or a box.
+// more cells may have extra candidates; it doesn't matter while all cells have the same extra one.
+// extras holds the extra candidates so far. entrySort says whether the house through which the loop
+// came is a row, a column or a box; -1 at the start.
 func (s *loopSearch) visit(c, allowed int, extras latin.Digits, entrySort int) {
 	houses := s.board.Shape.HousesAround[c]
 	colour := s.count & 1
@@ -255,7 +256,8 @@ func (s *loopSearch) strikeSeen(cells []int, digit latin.Digits) {
 }
 
 // judgeLocked looks for a house in which one digit of the pair has only two places: the two cells
-// with more candidates. Then the loop would need the other digit in these cells, and they lose it.
+// with more candidates. One of them holds this digit. If the other cell held the pair's other
+// digit, the loop would hold only the pair. So both cells lose the other digit.
 func (s *loopSearch) judgeLocked(first, second int) {
 	low, high := s.pair.Lowest(), s.pair.Highest()
 	locks, strikes := s.lockingHouse(low, first, second), latin.OneDigit(high)
@@ -270,7 +272,8 @@ func (s *loopSearch) judgeLocked(first, second int) {
 	}
 }
 
-// lockingHouse returns the last house in which a digit has only these two places, or 0.
+// lockingHouse returns the house in which a digit has only these two places. If there are several,
+// it prefers a column, then a row. The set is empty if there is none.
 func (s *loopSearch) lockingHouse(digit, first, second int) (house latin.Houses) {
 	shape := s.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -360,7 +363,8 @@ func (r *richHouse) judgeHidden() {
 	}
 }
 
-// judgeHiddenOf judges the subset of these digits, with the first rich cell as one of its places.
+// judgeHiddenOf judges the hidden subset of these digits. Only the first rich cell counts as a
+// place of the subset, since either rich cell completes it.
 func (r *richHouse) judgeHiddenOf(digits latin.Digits) {
 	var union latin.Digits
 	for rest := digits; rest != 0; rest = rest.Rest() {
@@ -424,8 +428,8 @@ func (n namer) uniqueArgs(d *Deduction) []engine.Arg {
 	}
 }
 
-// causesOfUnique lists the absences in the loop's cells, and those that make the subset or the locked
-// digit.
+// causesOfUnique passes to absent the absences in the loop's cells, and those that make the subset
+// or the locked digit.
 func causesOfUnique(b *board.Board, d *Deduction, absent func(c int, digits latin.Digits)) {
 	absentFromCells(b, d.cells, absent)
 	rich := d.others.Without(d.parts[0].cells)
@@ -441,7 +445,8 @@ func causesOfUnique(b *board.Board, d *Deduction, absent func(c int, digits lati
 	}
 }
 
-// hasHiddenSubset reports whether the subset of a loop is hidden: its own cells lose candidates.
+// hasHiddenSubset reports whether the subset of a loop is hidden: then only its own cells lose
+// candidates.
 func (d *Deduction) hasHiddenSubset() bool {
 	return d.removed.Without(d.parts[0].cells) == (latin.Cells{})
 }

@@ -115,9 +115,9 @@ func findWWingOf(b *board.Board, d *Deduction, first, second, digit, other int) 
 }
 
 // findRemotePair looks for four or more linked cells with the same two candidates. Along the links
-// they hold the two digits in turn. So the cells with odd numbers hold one digit, and those with
-// even numbers the other. Both digits are removed from the cells that see an odd and an even cell.
-// The pattern: the odd and the even cells (cells and others) and the digits.
+// they hold the two digits in turn. So the cells at an even distance from the first one hold its
+// digit, and those at an odd distance the other. Both digits are removed from the cells that see an
+// even and an odd cell. The pattern: the even and the odd cells (cells and others) and the digits.
 func findRemotePair(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
 	for !pairs.IsEmpty() {
@@ -132,7 +132,7 @@ func findRemotePair(b *board.Board, d *Deduction) bool {
 }
 
 // alternatingCells returns the cells with the same candidates that are linked to first. even holds
-// those at an even distance from it, odd the others.
+// those at an even distance from first, and first itself; odd holds the others.
 func alternatingCells(b *board.Board, pairs latin.Cells, first int) (even, odd latin.Cells) {
 	pair := b.Candidates[first]
 	same := pairs.And(b.CellsWith[pair.Lowest()-1]).And(b.CellsWith[pair.Highest()-1])

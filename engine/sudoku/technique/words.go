@@ -153,7 +153,7 @@ func (n namer) petalsArg(d *Deduction) engine.Arg {
 	return arg
 }
 
-// boxOf returns the box of the first cell.
+// boxOf returns the box of the first of cells.
 func (n namer) boxOf(cells latin.Cells) latin.Houses {
 	s, _ := board.OfSide(n.Size)
 	return latin.OneHouse(int(s.HousesOf[cells.First()][board.BoxHouse]))

@@ -16,7 +16,7 @@ import (
 type wxyzSearch struct {
 	board       *board.Board
 	size        int         // number of cells that see one another
-	cells       latin.Cells // those chosen so far
+	cells       latin.Cells // the cells that see one another, as far as they are chosen
 	pairs       latin.Cells // the bivalue cells of the board
 	changed     latin.Cells // the cells that have changed since the last failed search
 	best        *Deduction
@@ -132,8 +132,8 @@ func textOrder(n int) int {
 	return n
 }
 
-// wxyzRating returns SukakuExplainer's rating in tenths. It is highest if the largest number of
-// candidates in a cell is three.
+// wxyzRating returns SukakuExplainer's rating in tenths. For sizes 3 and 4 it is highest if the
+// largest number of candidates in a cell is three. Larger sizes have one rating each.
 func wxyzRating(size, maxCandidates int) int {
 	distance := max(3-maxCandidates, maxCandidates-3)
 	switch size {
