@@ -9,7 +9,7 @@ import (
 // Bands is a 9×9 board for the fast solver. It holds, for each digit, the cells that may hold the
 // digit. Most conclusions from singles and locked candidates can then be read from tables. The idea
 // of storing digits before cells comes from solvers of the New Sudoku Players' Forum, the first by
-// Brian Turner. The layout and the column step are Octavo's own.
+// Brian Turner. The layout and the treatment of columns in settleDigit are Octavo's own.
 type Bands struct {
 	places  [9]cellBits // by digit minus 1: the cells that may hold it
 	open    cellBits    // cells without a digit
@@ -68,15 +68,15 @@ var bandTables = makeBandTables()
 
 // bandLookup holds the tables of the solver. They never change.
 type bandLookup struct {
-	position [81]uint8    // by cell
-	cell     [96]uint8    // by position
-	cells    [96]bandCell // by position
+	position [81]uint8    // by cell: its position
+	cell     [96]uint8    // by position: the number of the cell
+	cells    [96]bandCell // by position: the cell as a set, and its peers
 	// Index and result of paths are sets of nine bits: bit 3·box + line is set if a digit may lie
 	// in that line of that box. The digit stands once in each of the three lines and boxes, in one
 	// of six ways. The result keeps the bits that belong to a way whose bits are all set. It is 0
 	// if there is no such way.
 	paths [512]uint64
-	// ways returns, for the same nine bits, the set of possible ways: bit i is ways[i].
+	// ways holds, for the same nine bits, the set of possible ways: bit i stands for ways[i].
 	ways [512]uint8
 	// rowPaths has the results of paths for the rows of a band, with three cells for each bit.
 	rowPaths [512]uint64
@@ -169,7 +169,8 @@ func (b *Bands) assign(d int, cell *bandCell) {
 	b.changed |= 1 << d
 }
 
-// Place writes a digit into a cell.
+// Place removes a digit from the cells that share a house with a cell. The next FillSingles then
+// writes the digit into the cell.
 func (b *Bands) Place(c, digit int) { b.assign(digit-1, bandCellOf(c)) }
 
 // Exclude removes a digit from the candidates of a cell.
@@ -183,7 +184,7 @@ func (b *Bands) IsOpen(c int) bool { return !b.open.and(bandCellOf(c).self).empt
 
 func bandCellOf(c int) *bandCell { return &bandTables.cells[bandTables.position[c]] }
 
-// PlaceAll writes into some cells the digits that they have in a full grid.
+// PlaceAll calls Place for several cells, with the digits that they have in a full grid.
 func (b *Bands) PlaceAll(cells latin.Cells, full *Grid) {
 	for !cells.IsEmpty() {
 		c := cells.Pop()

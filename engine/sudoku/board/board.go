@@ -50,7 +50,8 @@ func (b *Board) Set(g *Grid) {
 	}
 }
 
-// addGiven records the digit of a given in its houses.
+// addGiven adds the digit of a given to the taken digits of its houses. If a house has the digit
+// already, the board is broken.
 func (b *Board) addGiven(taken *[MaxHouses]latin.Digits, c int, digit latin.Digits) {
 	for _, h := range b.Shape.HousesOf[c] {
 		if taken[h]&digit != 0 {
@@ -78,7 +79,8 @@ func (b *Board) openCell(c int, candidates latin.Digits) {
 	}
 }
 
-// recordSingles looks for singles in a house of a new board.
+// recordSingles records the hidden singles and the number of empty cells of a house of a new board.
+// The board is broken if a digit has neither a given nor a place in the house.
 func (b *Board) recordSingles(h int, givenDigits latin.Digits) {
 	var once, twice latin.Digits
 	for _, c := range b.Shape.CellAt[h][:b.Shape.Side] {
@@ -97,7 +99,8 @@ func (b *Board) recordSingles(h int, givenDigits latin.Digits) {
 	}
 }
 
-// Place writes digit d into cell c and removes it from the peers of the cell.
+// Place writes digit d into cell c and removes it from the peers of the cell. If d is no candidate
+// of the cell, the board is broken.
 func (b *Board) Place(c, d int) {
 	if !b.Candidates[c].Has(d) {
 		b.Broken = true
@@ -247,8 +250,8 @@ func (b *Board) CellsAt(h int, places latin.Digits) latin.Cells {
 	return cells
 }
 
-// Restore fills those of cells that are empty with their digits in a full grid. It reports whether
-// there were any.
+// Restore writes the digits of a full grid into those of cells that are empty. It reports whether
+// any of them was empty.
 func (b *Board) Restore(full *Grid, cells latin.Cells) (hasRestored bool) {
 	for c := range cells.All() {
 		if b.Value[c] == 0 {

@@ -141,7 +141,7 @@ func randomDigit(digits latin.Digits, rng *rand.Rand) int {
 	return digits.Lowest()
 }
 
-// IsMinimal reports whether the grid has a second solution without any one of its givens.
+// IsMinimal reports whether each given is necessary: without it, the grid has a second solution.
 func (g *Grid) IsMinimal() bool {
 	for c, v := range g.Cells[:g.Shape.Cells] {
 		if v == 0 {

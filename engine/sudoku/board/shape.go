@@ -151,7 +151,8 @@ func (s *Shape) findCrossings() (pointing, claiming []Crossing) {
 	return pointing, claiming
 }
 
-// Lines returns the cells of several rows or columns. sort is RowHouse or ColumnHouse.
+// Lines returns the cells of several rows or columns. sort is RowHouse or ColumnHouse. numbers has
+// bit n for row or column n, counted from 0.
 func (s *Shape) Lines(sort int, numbers latin.Digits) latin.Cells {
 	var cells latin.Cells
 	for ; numbers != 0; numbers = numbers.Rest() {

@@ -6,7 +6,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// A singlesBoard solves a 9×9 grid by singles alone. Its fields have the form of those in Bands.
+// A singlesBoard solves a 9×9 grid by singles alone. Its fields are like those of Bands.
 type singlesBoard struct {
 	places  [9]cellBits // by digit minus 1: the cells that may hold it
 	open    cellBits    // cells without a digit
@@ -101,7 +101,7 @@ func (s *singlesBoard) placeAll(d int, filled cellBits) {
 // firstBox holds the cells of the first box of a band.
 const firstBox = 7 * threeRows
 
-// onlyCell returns a set that has one cell unchanged, and 0 for a larger set.
+// onlyCell returns the set itself if it has at most one cell, and otherwise 0.
 func onlyCell(cells uint64) uint64 {
 	if cells&(cells-1) == 0 {
 		return cells

@@ -16,7 +16,7 @@ type SinglesSolver struct {
 	digits     [128]uint8        // by position of an open cell: its digit in the solution, minus 1
 	seenBy     [16]cellBits      // by digit minus 1: the cells that share a house with a filled cell of the digit
 	missing    [32]houseCounts   // by house; 27 of 32 are used
-	placeOf    [16]placesByHouse // by digit minus 1: its place in each house
+	placeOf    [16]placesByHouse // by digit minus 1: the position of its cell in each house
 
 	singles    [2]uint64    // open cells that a single can fill, by position
 	boxes      latin.Houses // boxes in which a digit has one place left

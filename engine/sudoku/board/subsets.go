@@ -8,8 +8,8 @@ import (
 // in any order: a deduction that is possible stays possible when more is known, so every order ends
 // at the same candidates.
 
-// A subsetScan holds the candidates of each cell, and the places of each digit minus 1 in each house.
-// Bit d of a set of candidates is digit d+1.
+// A subsetScan holds the candidates by cell, and the places by house and digit minus 1. Bit d of a
+// set of candidates is digit d+1.
 type subsetScan struct {
 	candidates [81]uint16
 	places     [27][9]uint16
@@ -27,7 +27,7 @@ func (b *Bands) FillWithSubsets() bool {
 }
 
 // strikeSubsets looks once for pairs and triples on the board, and removes the candidates that they
-// exclude. It reports whether there are any.
+// exclude. It reports whether it removed any.
 func (b *Bands) strikeSubsets() (found bool) {
 	var s subsetScan
 	s.read(b)
@@ -53,7 +53,8 @@ func (s *subsetScan) read(b *Bands) {
 }
 
 // A setTable holds sets of one to three members, each a number below nine: the candidates of each
-// cell of a house, or the places of each digit there.
+// cell of a house, or the places of each digit there. index holds the cell's place in the house, or
+// the digit minus 1.
 type setTable struct {
 	index [9]uint8
 	sets  [9]uint16
@@ -68,7 +69,7 @@ func (g *setTable) add(index int, set uint16) {
 }
 
 // eachSubset calls do with each pair or triple of sets whose union has as many members as there are
-// sets. rows holds the indices of these sets.
+// sets. rows has a bit for the index of each of these sets.
 func (g *setTable) eachSubset(do func(rows, union uint16)) {
 	for i := range g.count {
 		for j := i + 1; j < g.count; j++ {
@@ -91,7 +92,7 @@ func (g *setTable) eachSubset(do func(rows, union uint16)) {
 }
 
 // strikeNaked removes the candidates that naked pairs and triples of a house exclude. It reports
-// whether there are any.
+// whether it removed any.
 func (s *subsetScan) strikeNaked(b *Bands, h int) (found bool) {
 	var g setTable
 	for place, c := range Nine.CellAt[h][:9] {
@@ -104,7 +105,7 @@ func (s *subsetScan) strikeNaked(b *Bands, h int) (found bool) {
 }
 
 // strikeHidden removes the candidates that hidden pairs and triples of a house exclude. It reports
-// whether there are any.
+// whether it removed any.
 func (s *subsetScan) strikeHidden(b *Bands, h int) (found bool) {
 	var g setTable
 	for d, places := range s.places[h] {

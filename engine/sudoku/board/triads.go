@@ -150,7 +150,7 @@ func (b *Bands) restrict(d, across int, way uint64) {
 // one digit still has several. across is the bit at which its nine bits begin. digit is the digit,
 // minus 1, with the fewest ways there, at least two.
 func (b *Bands) narrowestBand() (digit, across int) {
-	sums := uint64(0) // number of triads that each digit may use; 27 if there is no choice left
+	sums := uint64(0) // by band and stack, nine bits for each: the sum over all digits of the triads that they may use; 27 if there is no choice left
 	for _, triads := range b.triads {
 		n := triads&boxStarts + triads>>1&boxStarts + triads>>2&boxStarts
 		sums += n&(7*bandStarts) + n>>3&(7*bandStarts) + n>>6&(7*bandStarts)

@@ -41,11 +41,11 @@ func leastAny(g *board.Grid) board.Grid {
 // A minimizer searches for the least form, and holds the least one found so far.
 type minimizer struct {
 	shape    *board.Shape
-	rows     [board.MaxSide]rowKey // its first rowCount rows
+	rows     [board.MaxSide]rowKey // the first rowCount rows of the least form
 	rowCount int
 
 	source  *board.Grid                         // the current grid
-	columns [board.MaxSide]uint8                // the order of its columns
+	columns [board.MaxSide]uint8                // the order in which its columns are read
 	counts  [board.MaxSide][board.MaxSide]uint8 // by row and stack: the number of givens
 }
 
@@ -114,7 +114,8 @@ func (l *minimizer) offer(depth int, key rowKey) bool {
 }
 
 // arrange tries the orders of columns that turn a row into the least first row. placed is the
-// number of stacks that are ordered already.
+// number of stacks that are ordered already, and usedStacks has a bit for each of them. counts
+// holds the givens that the row must have by stack, in ascending order.
 func (l *minimizer) arrange(row, placed, usedStacks int, counts []uint8) {
 	if placed == len(counts) {
 		_, names := l.read(row, l.columns[:l.shape.Side], naming{})
@@ -133,8 +134,8 @@ func (l *minimizer) arrange(row, placed, usedStacks int, counts []uint8) {
 	}
 }
 
-// orderStack puts the columns of a stack in an order. It returns false if a given then comes before
-// an empty cell in this row.
+// orderStack puts the columns of a stack in an order, after the placed stacks. It returns false if
+// a given of the row then comes before an empty cell of the stack.
 func (l *minimizer) orderStack(row, placed, stack int, order []uint8) bool {
 	width := l.shape.BoxWidth
 	hasGiven := false
@@ -205,7 +206,7 @@ func (l *minimizer) descend(depth int, used uint, lastRow int, names naming) {
 	}
 }
 
-// hasEarlierTwin reports whether the band has an equal row before this one that is still unused.
+// hasEarlierTwin reports whether the band has an unused row before row later that equals it.
 func (l *minimizer) hasEarlierTwin(later int, used uint) bool {
 	side := l.shape.Side
 	cells := l.source.Cells[later*side : (later+1)*side]

@@ -11,24 +11,25 @@ import (
 // rows so far. That takes a tenth of the time, which matters if a million puzzles are compared
 // (BenchmarkForm).
 type nineMinimizer struct {
-	rows     [9]rowKey // its first rowCount rows
+	rows     [9]rowKey // the first rowCount rows of the least form
 	rowCount int
 
 	source *[9][9]uint8 // the current grid, row by row
 }
 
-// unnamed stands in a rowKey for a digit without a name. It is greater than any name. So rows after
-// equal rows have the same order as if all digits had names.
+// unnamed stands in a rowKey for a digit without a name. It is greater than any name, as the name
+// will be that the digit gets later. So two rows that may follow the same rows compare as if all
+// their digits had names.
 const unnamed = 10
 
 // A lineup says what the rows chosen so far determine: the order of columns and the names of
 // digits.
 type lineup struct {
-	columns   [9]uint8  // by place
-	blank     [3]uint8  // by place of a stack: how many of its first columns are still empty and unordered
-	empty     uint8     // how many of the first stacks are still empty and unordered
+	columns   [9]uint8  // by place: the column that stands there
+	blank     [3]uint8  // by place of a stack: how many of its first columns are empty in all chosen rows, and so unordered
+	empty     uint8     // how many of the first stacks are empty in all chosen rows, and so unordered
 	nameCount uint8     // how many digits have a name
-	names     [10]uint8 // by digit; 0 for an empty cell
+	names     [10]uint8 // by digit: its name, or unnamed; by 0, an empty cell: 0
 	usedRows  uint16    // the rows chosen so far, one bit for each
 }
 
@@ -87,7 +88,7 @@ func (l *nineMinimizer) descend(depth, first, end int, s *lineup) {
 		}
 	}
 	l.offer(depth, best)
-	emptyBefore := -1 // the band of an empty row
+	emptyBefore := -1 // the band of the last empty row that was followed
 	for row := first; row < end; row++ {
 		if keys[row] != best || emptyBefore == row/3 {
 			continue
@@ -186,8 +187,9 @@ func (l *nineMinimizer) lineUp(depth, row, step int, s lineup) {
 	}
 }
 
-// chooseStack puts the empty stack in which a row is least at a place. It returns the places of the
-// other stacks that are as good, as bits. If the row is empty there, all stacks are equally good,
+// chooseStack compares the stacks that are still unordered, from place on. It moves to place the
+// one in which the row is least. It returns, as bits, the places of other stacks in which the row
+// is equally small. If the row is empty in all of these, it doesn't matter which one comes first,
 // and it returns 0.
 func (s *lineup) chooseStack(row *[9]uint8, place int) (ties uint8) {
 	if place+1 >= int(s.empty) {

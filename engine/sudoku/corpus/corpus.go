@@ -47,7 +47,7 @@ func readRated(text string) (all []Rated) {
 // A Pattern is a puzzle that uses a technique, with the key of the sentence that explains it.
 type Pattern struct {
 	Technique, Sentence, Text string
-	Beside                    bool // the puzzle can be solved without the technique: a cheaper one also applies. No puzzle is known that needs it.
+	Beside                    bool // the puzzle can be solved without the technique: a cheaper one also applies. No puzzle is known that needs the technique.
 }
 
 // Patterns returns some puzzles for each sentence of each technique.

@@ -33,8 +33,8 @@ func (g Grid) draw(style figure.Style, digits []uint8, answer bool) figure.Figur
 	return l.DrawBoxed(g.BoxHeight, g.BoxWidth, digitHeight, g.Given, digits, answer)
 }
 
-// NoteLayout returns where in a cell readers write candidates, which is all of it. text is the
-// canonical text of the puzzle.
+// NoteLayout returns where in a cell readers write candidates: all of it except a narrow edge. text
+// is the canonical text of the puzzle.
 func (g Grid) NoteLayout(style figure.Style, text string) engine.NoteLayout {
 	edge := style.Thick/2 + style.Cell/40
 	return engine.NoteLayout{
