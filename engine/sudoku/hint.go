@@ -23,7 +23,8 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	return latin.ReadPosition(text, p.grid.Shape.Side, p.grid.Shape.All, p.grid.Cells[:])
 }
 
-// Hint returns the next step in a position. It needs no limit on its work.
+// Hint returns the next step in a position. It sets no limit on its work, since no search of the
+// ladder takes long.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.HintRequest) (engine.Hint, error) {
 	if p, ok := puzzle.(*wide.Puzzle); ok {
 		return p.Hint(ctx, at, ask)

@@ -15,8 +15,9 @@ import (
 // A maker proposes puzzles of 4×4, 6×6 or 9×9 cells.
 type maker struct{ *making.Maker }
 
-// Offer describes the puzzles of the shape under the requirements. Its MaterialKey tells the puzzles of
-// bands of singles from those that earlier versions made with any number of givens.
+// Offer describes the puzzles of the shape under the requirements. If the band of ratings holds
+// only singles, MaterialKey says how many givens there may be. Earlier versions made such puzzles
+// with any number.
 func (m maker) Offer() engine.Offer {
 	key := ""
 	if m.Requirements.HoldsOnlySingles() {
@@ -88,13 +89,13 @@ func measuredFacts(s *board.Shape) []string {
 // number of rows. The options apply if nothing but a tier is required.
 //
 //   - 9 × 9: a range of ratings that contains most puzzles of the tier, and their usual numbers of
-//     givens, so that they also look alike. Of 100 puzzles of each tier, 96, 47, 73 and 84 have such
-//     ratings. Unreasonable ones all lie within half a point, and a smaller range takes a hundred
-//     times as long.
+//     givens, so that they also look alike. Of 100 easy puzzles 96 have such ratings, of normal ones
+//     47, of hard ones 73, of extreme ones 84. Unreasonable puzzles need no range: all lie within
+//     half a point, and a smaller range takes a hundred times as long.
 //   - 6 × 6, which has no ratings: the numbers of givens that most puzzles of a tier have. The efforts
-//
-// of thirty easy puzzles then lie between 178 and 198 instead of 150 and 226. Those of normal ones lie
-// between 246 and 376 instead of 246 and 504. Hard ones vary as much with any number of givens.
+//     of thirty easy puzzles then lie between 178 and 198 instead of 150 and 226. Those of normal
+//     ones lie between 246 and 376 instead of 246 and 504. Hard ones vary as much with any number of
+//     givens.
 //   - 4 × 4: seven givens without symmetry; there are 711 such puzzles. The efforts of thirty lie
 //     between 46 and 56 instead of 32 and 88.
 func evenOptions(side int) map[engine.Tier]engine.Options {
@@ -127,7 +128,8 @@ func (m maker) evenOptionsFor(t engine.Tier) engine.Options {
 	return evenOptions(m.Shape.Side)[t]
 }
 
-// newLargeMaker returns a maker of large puzzles. Only their tier and symmetry can be chosen.
+// newLargeMaker returns a maker of large puzzles. Only their tier and symmetry can be chosen: other
+// options are errors.
 func newLargeMaker(side int, options engine.Options) (engine.Maker, error) {
 	for _, spec := range (Kind{}).Options() {
 		written, ok := options[spec.Key]

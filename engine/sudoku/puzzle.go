@@ -126,7 +126,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 // Question draws the puzzle at the start.
 func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.drawing().Question(style) }
 
-// Answer draws the solution.
+// Answer draws the solution, or the givens if there isn't exactly one solution.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	answer := p.answer()
 	return p.drawing().Answer(style, answer.Cells[:])

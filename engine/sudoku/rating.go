@@ -69,7 +69,8 @@ func parseTenths(text string) (int, bool) {
 	return 10*whole + part, wholeRead && partRead && (len(before) == 1 || before[0] != '0')
 }
 
-// parseDigits reads a number of at most maxDigits digits.
+// parseDigits reads a number of at most maxDigits digits. The second result is false if text is no
+// such number.
 func parseDigits(text string, maxDigits int) (int, bool) {
 	if len(text) > maxDigits || strings.Trim(text, "0123456789") != "" {
 		return 0, false
@@ -108,8 +109,8 @@ func isNeverFound(band engine.Band) bool {
 	return true
 }
 
-// nearestFound returns the error for such a band. It offers the band up to the nearest ratings that are
-// found.
+// nearestFound returns the error for a band whose ratings are never found. It offers the band that
+// reaches to the nearest ratings that are found.
 func nearestFound(text string, band engine.Band) error {
 	low, high := band.Low, band.High
 	for slices.Contains(neverFound(), low) {

@@ -31,7 +31,7 @@ type Kind struct {
 }
 
 // WithLadder returns the kind without the techniques that options leave out. These are the options
-// "without" and "nochains".
+// "without" and "nochains". If one of them is wrong, it returns the kind unchanged.
 func (k Kind) WithLadder(options engine.Options) engine.Kind {
 	if without, err := parseWithout(options.Get(withoutOption), options.Get(noChainsOption)); err == nil {
 		k.without = without
@@ -108,7 +108,7 @@ func (k Kind) Example() (engine.Example, error) {
 	return engine.FirstStepExample(k, "69...2..5..231.....34....28..6.21..94..9.6..13..84.5..27....69.....982..9..2...53")
 }
 
-// SimpleSizes implements engine.SimplyExplained.
+// SimpleSizes returns the sizes that SimpleExample has (see engine.SimplyExplained).
 func (Kind) SimpleSizes() []int { return []int{4, 6} }
 
 // SimpleExample returns a grid of 4×4 or 6×6 cells whose first step is like that of Example.

@@ -23,8 +23,8 @@ func gridWithin(text string) (grid string, ok bool) {
 
 var linkedGrid = regexp.MustCompile(`[?&]bd=([^&#\s]*)`)
 
-// otherFormats reads a game ID of Simon Tatham's Solo, or a list of candidates. ok is false if text is
-// neither.
+// otherFormats reads a game ID of Simon Tatham's Solo, or a list of candidates. ok is false if text
+// is neither, or if it is a wrong one, as err then says.
 func otherFormats(text string) (cells string, ok bool, err error) {
 	if found := soloID.FindStringSubmatch(text); found != nil {
 		cells, err = soloGrid(found[1], found[2], found[3])

@@ -30,8 +30,8 @@ func (r row) puzzle(cells string, err error) engine.FilePuzzle {
 	return engine.FilePuzzle{Text: cells, Line: r.line.Number, Column: puzzlefile.ColumnOf(r.line.Text, text), Err: err}
 }
 
-// takes reports whether a text of 16 cells continues a 16×16 grid. Otherwise it is a 4×4 grid on
-// one line.
+// takes reports whether cells is a row that begins or continues a 16×16 grid. Otherwise a text of
+// 16 cells is a 4×4 grid on one line.
 func (d *drawn) takes(cells string) bool {
 	isRow := len(cells) == 16 && !hasRepeat(cells) && (len(d.rows) == 0 || len(d.rows[0].cells) == 16)
 	return isRow && (!d.mayBeSmall() || !isSmall(cells))
@@ -73,7 +73,9 @@ func (r *reader) drawnRow(l engine.FileLine, text string) bool {
 	return ok
 }
 
-// takeRow adds a row of cells to the grid that is being read, or refuses it.
+// takeRow adds a row of cells to the grid that is being read, and yields the grid if it is
+// complete. It refuses a row of another length, and skips the rows that follow a refused one
+// without a gap.
 func (r *reader) takeRow(l engine.FileLine, cells string) {
 	if r.skipped > 0 && l.Number == r.skipped+1 {
 		r.skipped = l.Number

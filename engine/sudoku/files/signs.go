@@ -46,8 +46,8 @@ func signs(text string) string {
 	}, text)
 }
 
-// cellsOf returns the cells of a text, one character each, with '.' for open ones. It returns false if
-// a sign can't be a cell.
+// cellsOf returns the cells of a text, one character each, with '.' for open ones. It returns false
+// if a character can't be a cell, or if the text ends with +.
 func cellsOf(text string) (cells string, ok bool) {
 	var b strings.Builder
 	solved := false // whether the last character was +: the next digit was filled in by a player
@@ -88,7 +88,7 @@ func SettleZeros(cells string) (settled string, symbol rune, err error) {
 	last := latin.Alphabet[side : side+1]
 	switch hasOpen := strings.Contains(cells, "."); {
 	case strings.Contains(cells, last):
-		return cells, 0, nil // it already has as many symbols as rows without 0
+		return cells, 0, nil // the grid uses the last of its symbols from 1 on, so 0 is none of them
 	case !hasOpen && !isFullWithZeros(cells, side):
 		return cells, 0, nil
 	case !hasOpen || side <= 9:
@@ -107,8 +107,8 @@ func isFullWithZeros(cells string, side int) bool {
 	return true
 }
 
-// beforeRemark returns the text before #. In Susser's form it returns the text before the colon,
-// after which struck candidates are listed.
+// beforeRemark returns the text before # or a colon. The program Susser lists struck candidates
+// after a colon.
 func beforeRemark(text string) string {
 	if end := strings.IndexAny(text, "#:"); end >= 0 {
 		return strings.TrimSpace(text[:end])
@@ -140,7 +140,7 @@ func isProse(text string) bool {
 }
 
 // wrongLength returns an error that says why a text is neither a grid nor a row: it contains a
-// wrong character, or their number is wrong.
+// wrong character, or the number of its characters is wrong.
 func wrongLength(text string) error {
 	n := 0
 	for _, c := range text {

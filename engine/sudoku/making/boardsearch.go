@@ -22,7 +22,7 @@ func newBoardSearch(m *Maker, t engine.Tier, rng *rand.Rand) *boardSearch {
 	return &boardSearch{carving: newCarving(m, rng), target: newTarget(m.Requirements, t), givensRange: m.Requirements.GivensFor(t)}
 }
 
-// searchRounds is the number of minimal boards tried for one candidate. searchOrders is in how many
+// searchRounds is the number of minimal boards tried for one proposal. searchOrders is in how many
 // orders givens are put back on a board that is too hard. One time in strayShare the search
 // continues even from a board that is farther from the target.
 const (
@@ -50,8 +50,10 @@ func (s *boardSearch) search() (board.Grid, bool) {
 	return base, false
 }
 
-// continuesHere reports whether the search continues from the current board, and not from base. The
-// arguments are the distances of both boards.
+// continuesHere reports whether the search continues from the current board, and not from base.
+// distance is that of the current board, previous that of base. It continues from a board that
+// isn't farther from the target. A board with too many givens must not have more givens than base.
+// In one of strayShare cases it continues from any board.
 func (s *boardSearch) continuesHere(distance, previous int, base *board.Grid) bool {
 	if s.rng.IntN(strayShare) == 0 {
 		return true
@@ -94,7 +96,8 @@ func (s *boardSearch) isMinimalIfAsked() bool {
 	return !s.target.requirements.Minimal || s.board.IsMinimal()
 }
 
-// missingOrbits returns the orbits that the board lacks, the last removed first.
+// missingOrbits returns the orbits that the board lacks, the last removed first. Orbits that were
+// missing before the last removeAll come at the end.
 func (s *boardSearch) missingOrbits() (orbits []latin.Cells) {
 	var lastRemoved latin.Cells
 	for i := len(s.removed) - 1; i >= 0; i-- {
@@ -109,8 +112,9 @@ func (s *boardSearch) missingOrbits() (orbits []latin.Cells) {
 	return orbits
 }
 
-// bisect looks for a number of missing orbits which, put back, make the board a puzzle. It halves
-// the range of possible numbers again and again. It returns false if it finds none.
+// bisect looks for a number of missing orbits such that the first so many, put back, make the board
+// a puzzle. It halves the range of possible numbers again and again. It returns false if it finds
+// none.
 func (s *boardSearch) bisect(missing []latin.Cells) (board.Grid, bool) {
 	for low, high := s.numbersInRange(missing); low < high; {
 		middle := (low + high) / 2

@@ -24,10 +24,10 @@ type carving struct {
 
 func newCarving(m *Maker, rng *rand.Rand) *carving {
 	full := board.RandomSolution(m.Shape, rng)
-	return &carving{shape: m.Shape, orbits: m.orbits, rng: rng, full: full, board: full} // the orbits that the last call of removeAll removed, in order
+	return &carving{shape: m.Shape, orbits: m.orbits, rng: rng, full: full, board: full}
 }
 
-// carvingRounds is the number of boards tried for one candidate, putBack the number of orbits put
+// carvingRounds is the number of boards tried for one proposal, putBack the number of orbits put
 // back between two boards. Both were measured on 9×9. With fewer rounds, too many full grids are
 // needed. With more, the search stays too long with a grid that gives no puzzle.
 const (
@@ -179,7 +179,7 @@ func (c *carving) order() []int {
 	return order
 }
 
-// meetsTier reports whether a board needs tier t and meets its conditions.
+// meetsTier reports whether a board needs tier t and its givens meet the conditions of the tier.
 func meetsTier(g *board.Grid, t engine.Tier) bool {
 	return LimitsOf(g.Shape).meets(g, t) && needsTier(g, t)
 }

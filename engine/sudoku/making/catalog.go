@@ -75,8 +75,9 @@ func (r catalog) draw(want engine.Want, rng *rand.Rand) board.Grid {
 // grid returns the puzzle: the full grid with only the given cells.
 func (l pattern) grid() board.Grid { return l.full.Without(l.full.Givens().Without(l.given)) }
 
-// newCatalog tries all choices of orbits from all full grids. It keeps the choices that meet the
-// conditions of easy puzzles or, if a number of givens is required, the choices with that number.
+// newCatalog tries all choices of orbits from all full grids. It keeps the choices with one
+// solution that meet the conditions of easy puzzles. If a number of givens is required, it keeps
+// those with that number instead.
 func newCatalog(orbits []latin.Cells, number Range) catalog {
 	alike := map[string][]pattern{}
 	for _, full := range fullGrids(len(orbits) == board.Four.Cells) {

@@ -63,8 +63,8 @@ func (c *carving) removeWhile(isGood func(*board.Grid) bool) {
 	}
 }
 
-// halfway looks for a normal board. It has a random half of the givens that the easy board has and
-// the hard one lacks. Each such board has one solution.
+// halfway looks for a normal board. From the easy board it removes a random half of the givens that
+// the hard board lacks. The rest has one solution, since it has all givens of the hard board.
 func (c *carving) halfway(easy *board.Grid) (board.Grid, bool) {
 	for range normalTries {
 		normal := *easy
@@ -114,8 +114,8 @@ func (c *carving) familyFromHard() (Family, bool) {
 	return Family{}, false
 }
 
-// familyAround looks for a family with this hard board, or with another hard one. The givens of
-// that are chosen among the givens of this board and the cells that singles fill from these.
+// familyAround looks for a family with this hard board, or with other hard boards. It makes the
+// others by filling the singles of this board, and removing givens from the result.
 func (c *carving) familyAround(hard board.Grid) (Family, bool) {
 	filled := withSingles(&hard)
 	keys := c.keyCells(&filled)
@@ -181,7 +181,8 @@ func (c *carving) familyBetween(hard board.Grid, key int) (Family, bool) {
 }
 
 // easyAround adds givens to core in random order until the board meets the conditions of easy
-// puzzles. It returns false if the board then meets them without some given of core.
+// puzzles. Then it removes added givens that the conditions don't need. It returns false if they
+// don't need some given of core either.
 func (c *carving) easyAround(core board.Grid) (board.Grid, bool) {
 	easy, limits, spread, order := core, LimitsOf(c.shape), spreadOf(&core), c.order()
 	for _, cell := range order {

@@ -27,7 +27,7 @@ func layoutOf(g *board.Grid) givenLayout {
 	return l
 }
 
-// remove removes the givens of some cells of a full grid.
+// remove removes the givens of some cells, whose digits are those of the full grid.
 func (l *givenLayout) remove(cells latin.Cells, full *board.Grid) {
 	for c := range cells.All() {
 		l.cellsOf[full.Cells[c]-1].Drop(c)
@@ -35,7 +35,7 @@ func (l *givenLayout) remove(cells latin.Cells, full *board.Grid) {
 	}
 }
 
-// restore puts the givens of some cells back.
+// restore puts the givens of some cells back, with the digits of the full grid.
 func (l *givenLayout) restore(cells latin.Cells, full *board.Grid) {
 	for c := range cells.All() {
 		l.cellsOf[full.Cells[c]-1].Add(c)

@@ -18,13 +18,13 @@ type localSearch struct {
 	want         engine.Tier
 	givensRange  Range
 	given        latin.Cells // the given cells of board
-	judged       int         // how many neighbours of the board have been judged
+	judged       int         // how many neighbours of the board have been judged, of those that singles and locked candidates solve
 	needsSubsets bool        // whether a puzzle must need more than locked candidates
 	climber      technique.Solver
 	orbitOf      [board.MaxCells]latin.Cells // by cell: its orbit
 }
 
-// localRounds is the number of boards tried for one candidate, localPutBack the number of orbits put
+// localRounds is the number of boards tried for one proposal, localPutBack the number of orbits put
 // back between two boards.
 const (
 	localRounds  = 20
@@ -46,8 +46,9 @@ const (
 // subsetsShare. Otherwise puzzles with pairs and triples would be rare.
 const subsetsShare = 3
 
-// maxJudged is how many neighbours of a board are judged before the next board is tried. If the
-// first ones are solved by singles, the others mostly are too.
+// maxJudged is how many neighbours of a board are judged before the next board is tried. Only
+// neighbours that singles and locked candidates solve count. If singles alone solve the first of
+// these, they mostly solve the others too.
 const maxJudged = 6
 
 func newLocalSearch(c *carving, t engine.Tier) *localSearch {
@@ -146,7 +147,7 @@ func (s *localSearch) searchAround() (board.Grid, bool) {
 }
 
 // searchReplacement looks for a wanted board that lacks one orbit, or has another one instead. It
-// returns the givens of the board.
+// tries the other orbits in the given order, and returns the givens of the board.
 func (s *localSearch) searchReplacement(removed latin.Cells, order []int) (given latin.Cells, ok bool) {
 	rest := s.given.Without(removed)
 	useful := s.distinguishing(rest, 0)
@@ -185,9 +186,9 @@ func (s *localSearch) searchReplacement(removed latin.Cells, order []int) (given
 // anyCell contains all cells.
 var anyCell = latin.Cells{^uint64(0), ^uint64(0)}
 
-// distinguishing returns every cell which, added to the givens alone, rules out all other known
-// solutions. Each known solution is an unavoidable set without a given. It looks only at the sets
-// with index from and higher.
+// distinguishing returns every cell whose orbit, added to the givens, rules out all other known
+// solutions without any further orbit. Each known solution is an unavoidable set without a given.
+// It looks only at the sets with index from and higher.
 func (s *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 	useful := anyCell
 	for _, set := range s.unavoidable.sets[from:] {

@@ -31,11 +31,11 @@ func NewMaker(w Requirements) *Maker {
 	return &Maker{Requirements: &w, Tiers: w.Tiers(), Different: w.Different(), Shape: w.Shape, orbits: w.Symmetry.orbits(w.Shape)}
 }
 
-// Propose makes one puzzle. It removes orbits from a random full grid. If earlier proposals for the
-// same number were repeats, and Different is known, it takes the puzzle from the catalog of all
-// puzzles. The puzzle may have another tier than wanted; the caller grades it. Propose returns
-// engine.ErrNoProposal if a search finds nothing, or if a puzzle of the wanted tier has the wrong
-// number of givens.
+// Propose makes one puzzle. It removes orbits from a random full grid, or calls search if more than
+// a symmetry is required. If earlier proposals for the same number were repeats, and Different is
+// known, it takes the puzzle from the catalog of all puzzles. The puzzle may have another tier than
+// wanted; the caller grades it. Propose returns engine.ErrNoProposal if a search finds nothing, or
+// if a puzzle of the wanted tier has the wrong number of givens.
 func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	t := want.Tier
 	if !slices.Contains(m.Tiers, t) && !(t == engine.NoTier && m.Requirements.Rating.IsLimited()) {
@@ -65,7 +65,8 @@ func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	return Made{g, c.full}, nil
 }
 
-// search looks for a puzzle that meets requirements beyond tier and symmetry, such as a pattern.
+// search looks for a puzzle that meets requirements beyond tier and symmetry, such as a pattern. It
+// returns false if it finds none.
 func (m *Maker) search(t engine.Tier, rng *rand.Rand) (board.Grid, bool) {
 	if !m.Requirements.Pattern.IsEmpty() {
 		return newPatternSearch(m, t, rng).search()

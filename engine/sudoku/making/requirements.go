@@ -90,8 +90,9 @@ func (r *Requirements) GivensFor(t engine.Tier) Range {
 // boards with 55 givens stand beside boards with 28 in one band.
 const MaxGivensOfSingles = 36
 
-// HoldsOnlySingles reports whether the band of ratings holds hidden singles in boxes and at most naked
-// singles. Below it there are only full houses, which need more givens.
+// HoldsOnlySingles reports whether the band of ratings ends between hidden singles in boxes, rated
+// 1.2, and naked singles, rated 2.3. It returns false if a number of givens or a minimal puzzle is
+// required. Bands that end lower hold only full houses, which need more givens.
 func (r *Requirements) HoldsOnlySingles() bool {
 	return r.Rating.IsLimited() && r.Rating.High >= 12 && r.Rating.High <= ratingsOf(engine.Easy).High && r.Givens == Range{} && !r.Minimal
 }
@@ -110,8 +111,8 @@ func (r *Requirements) Fits(g *board.Grid, t engine.Tier) bool {
 		(!r.Minimal || g.IsMinimal()) && r.IsSolved(g, t)
 }
 
-// IsSolved reports whether the allowed techniques solve a puzzle of a tier, and whether the puzzle
-// needs the required technique.
+// IsSolved reports whether the allowed techniques solve a puzzle of a tier. If a technique is
+// required, the puzzle must also need it.
 func (r *Requirements) IsSolved(g *board.Grid, t engine.Tier) bool {
 	if r.Technique != technique.AnyTechnique {
 		return r.needsTechnique(g)

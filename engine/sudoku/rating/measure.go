@@ -79,8 +79,8 @@ func Measure(g, solution *board.Grid, without technique.Set) (m Measurement) {
 	return m
 }
 
-// takeSingles fills singles, the cheapest first, until there are none left. It returns the resulting
-// grid.
+// takeSingles fills singles, the cheapest first, until there are none left. It counts them in used,
+// and returns the resulting grid.
 func takeSingles(g, solution *board.Grid, used *latin.Tally, observer *ladderObserver) board.Grid {
 	var w board.SinglesSolver
 	w.Set(g, solution)

@@ -20,8 +20,9 @@ func rate(c *technique.Solver, g *board.Grid) (rating int, ok bool) {
 	return rating, c.Empty == 0
 }
 
-// fillBelowRating applies many singles and locked candidates at once, if some step before them had
-// a higher rating. Then their order doesn't change the rating. It returns false on a contradiction.
+// fillBelowRating applies many singles and locked candidates at once, if some step before was rated
+// as high as they are. rating is that of the hardest step before. Their order then doesn't change
+// the rating of the puzzle. It returns false on a contradiction.
 func fillBelowRating(c *technique.Solver, rating int) bool {
 	return rating < technique.RatingOf(technique.Claiming) || c.FillSinglesAndLocked(technique.Claiming)
 }
