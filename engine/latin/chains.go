@@ -4,10 +4,10 @@ import (
 	"octavo/engine"
 )
 
-// ApplyForcingChain makes one deduction from a chain of cells with two candidates each. If
-// the first cell is not n, each next cell is forced, and the last one is n. So one of
-// the two ends is n, and a cell that shares houses with both ends can't be n. It
-// returns NoRule if no chain removes a candidate.
+// ApplyForcingChain makes one deduction from a chain of cells with two candidates each. n is a
+// candidate of the first cell. If this cell doesn't hold n, each next cell is forced, and the last
+// one holds n. So one of the two ends holds n, and no cell that shares houses with both ends can.
+// ApplyForcingChain returns NoRule if no chain removes a candidate.
 //
 // The search follows latin.c of Simon Tatham's Puzzle Collection step by step, because
 // the first chain found can decide which deductions come later. Its order is:
@@ -185,7 +185,7 @@ type reachedCandidate struct {
 	falseBefore Candidate // the false candidate from which it follows
 	previous    int       // index in queue of the true candidate before falseBefore; -1 at the start
 	linkCount   int       // number of strong links from the start
-	house       int       // house of the last strong link
+	house       int       // house of the last strong link, or inCell
 }
 
 // ApplyAlternatingChain makes one deduction from the shortest chain of a rule that removes a
@@ -319,8 +319,9 @@ func (s *chainSearch) storeChain(i int, best *Deduction) bool {
 	return true
 }
 
-// excluded returns the candidates that both ends of a chain exclude: one digit in some
-// cells, or all other digits in one cell.
+// excluded returns the candidates that both ends of a chain exclude: one digit in some cells, or
+// all other digits in one cell. If the ends are different digits in two cells that share a house,
+// it returns only one candidate, the first that it finds. Both results are empty if there is none.
 func (s *chainSearch) excluded(a, b Candidate) (Digits, Cells) {
 	switch {
 	case a.Digit == b.Digit:

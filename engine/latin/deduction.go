@@ -28,8 +28,8 @@ const (
 	// FirstKindRule is the first number that a kind can use for rules of its clues.
 	FirstKindRule
 
-	// maxRules limits the number of a rule: the rules of the square and those of any one kind must
-	// be fewer.
+	// maxRules is more than the number of any rule. So the rules of the square and those of one
+	// kind must together be fewer.
 	maxRules = 40
 )
 

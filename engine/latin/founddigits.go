@@ -52,8 +52,8 @@ func (w *FoundDigits) Solution() string {
 }
 
 // ReadDigits finds the cell of every word. Each word must be one of digits and stand alone in its
-// cell, at the place spot. All words must have the normal weight, or all must be light or heavy. If
-// some word is heavy, every cell must have a digit. Anything else is an error.
+// cell, at the place that spot describes. All words must have the normal weight, or all must be
+// light or heavy. If some word is heavy, every cell must have a digit. Anything else is an error.
 func (f *FoundSquare) ReadDigits(words []figure.Word, spot SymbolPlace, digits string) (FoundDigits, error) {
 	cells := f.Size * f.Size
 	w := FoundDigits{Digits: bytes.Repeat([]byte{engine.Gap}, cells), Light: make([]bool, cells)}

@@ -40,7 +40,8 @@ func (f *FoundSquare) HasWall(cell int, below bool) bool {
 func (f *FoundSquare) CellName(cell int) string { return Namer{Size: f.Size}.CellName(cell) }
 
 // Weights of grid lines, in hundredths of the frame's weight. Octavo draws thin lines with at most
-// 60 (figure.Small). A line heavier than maxThin and lighter than minThick is an error.
+// 60 (figure.Small). A line lighter than minThin is an error, and so is one between maxThin and
+// minThick.
 const (
 	minThick = 85
 	maxThin  = 72
@@ -162,7 +163,8 @@ const (
 	thick
 )
 
-// addRuling adds a line of the drawing to the grid line on which it lies.
+// addRuling adds a line of the drawing to the grid line on which it lies. It returns an error if
+// the line is neither thin nor thick, or extends beyond the frame.
 func (f *FoundSquare) addRuling(l *scan.Line, ruled *[2]gridLines) error {
 	weight := thin
 	switch part := l.Weight * 100 / max(f.Thick, 1); {
@@ -184,8 +186,8 @@ func (f *FoundSquare) addRuling(l *scan.Line, ruled *[2]gridLines) error {
 	return nil
 }
 
-// findWalls finds the thick lines between the cells, in one direction. It returns an error
-// if a line has a gap, or if the frame is not thick.
+// findWalls finds the thick lines between the cells, in one direction. It returns an error if a
+// line has a gap or changes its weight beside a cell, or if the frame is not thick.
 func (f *FoundSquare) findWalls(direction int, ruled gridLines) error {
 	for n := range f.Size + 1 {
 		light, heavy := ruled[n][thin].Joined(), ruled[n][thick].Joined()

@@ -33,7 +33,7 @@ type Grid struct {
 func (g *Grid) Reset(size int, digits Digits) { g.reset(&plainSquares[size], digits) }
 
 // ResetBoxed makes the grid an empty square with boxes. digits are the candidates of each cell.
-// There must be as many as a box has cells.
+// There must be as many digits as a box has cells.
 func (g *Grid) ResetBoxed(boxHeight, boxWidth int, digits Digits) {
 	g.reset(&boxedSquares[boxHeight][boxWidth], digits)
 }

@@ -15,9 +15,9 @@ type Limits struct {
 	MaxNodes int             // digits that a search may try; 0 stands for DefaultMaxNodes
 }
 
-// JudgeWithin judges the puzzle as Judge does, but within the limits p. If the search reaches
-// p.MaxNodes, there is no verdict: err is nil, and instead is the hint to give. In all other cases
-// instead is empty, and a missing verdict is an error.
+// JudgeWithin judges the puzzle as Judge does, but within the limits p. If p.MaxNodes isn't 0, and
+// the search gives up before it finds two solutions, there is no verdict: err is nil, and instead
+// is the hint to give. In all other cases instead is empty, and a missing verdict is an error.
 func (s *Solver[S]) JudgeWithin(p Limits, c ClueFuncs) (v Verdict, instead engine.Hint, err error) {
 	spent, most := c.IsOverLimit, p.MaxNodes
 	if most == 0 {
@@ -88,8 +88,8 @@ func (a *Explainer[S]) nextSimilar(step *engine.Step) bool {
 	return true
 }
 
-// deduceAgain makes more deductions by the last technique. It reports whether there are any. It
-// makes none for chains, because searching for these takes long.
+// deduceAgain makes more deductions by the last technique. It reports whether it made any. It makes
+// none for chains, because searching for these takes long.
 func (a *Explainer[S]) deduceAgain() bool {
 	s := a.Solver
 	rule, before := s.ladder.Rule(a.technique), len(a.steps)
@@ -111,12 +111,13 @@ type HintSearch struct {
 	ShareHouse  func(a, b int) bool        // whether two cells share a house
 	IsAbsent    func(cell, digit int) bool // whether a cell couldn't hold a digit before the first step
 	Undecided   func() int                 // the cell to guess after the last step; -1 if all are filled
-	Solution    []uint8                    // by cell
+	Solution    []uint8                    // by cell: the digit of the solution
 }
 
-// Hint returns the first step that involves no mistake of the reader, or a similar one
-// that is nearer to what the reader touched last. If there is none, but the notes are
-// correct, the step is a digit of the solution.
+// Hint returns the first step that involves no mistake of the reader, or a similar one that is
+// nearer to what the reader touched last. If there is no such step, but the notes are correct, the
+// step is a digit of the solution. If the notes have mistakes, the outlook of the hint is
+// engine.Misled.
 func (n *Notes) Hint(ctx context.Context, ask engine.HintRequest, s HintSearch) (engine.Hint, error) {
 	if err := ctx.Err(); err != nil {
 		return engine.Hint{}, err
@@ -189,7 +190,8 @@ func (g *Grid) isPlaced(cell int) bool {
 func symbol(n int) string { return Alphabet[n : n+1] }
 
 // ReadPosition parses the text of a position in a square. symbols holds the numbers that can stand
-// in its cells. given holds the given digit of each cell, or 0. It may be nil if no digit is given.
+// in its cells. given holds the given digit of each cell, or 0; given may be nil if no cell has
+// one.
 func ReadPosition(text string, size int, symbols Digits, given []uint8) (engine.Position, error) {
 	at, err := engine.ParseGridPosition(text)
 	if err != nil {
@@ -239,8 +241,8 @@ type Notes struct {
 	size      int
 }
 
-// NotesOf compares a position with the solution. The position must come from
-// ReadPosition.
+// NotesOf compares a position with the solution. The position must come from ReadPosition. given
+// reports whether a cell has a given digit.
 func NotesOf(at engine.Position, size int, given func(cell int) bool, solution []uint8) *Notes {
 	cells := size * size
 	n := &Notes{size: size, Filled: make([]Digits, cells), Struck: make([]Digits, cells), misplaced: make([]Digits, cells)}

@@ -178,7 +178,8 @@ func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
 	return l.grade(y, &LineCounts{}, facts)
 }
 
-// grade grades a puzzle as Grade does. lines has the uses in rows and columns, or is nil.
+// grade grades a puzzle as Grade does. lines has the uses in rows and in columns; they are 0 if the
+// ladder doesn't count them separately.
 func (l *Ladder) grade(y *Tally, lines *LineCounts, facts []engine.Fact) engine.Grade {
 	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
 	for t, times := range y.Times[:int(y.Hardest)+1] {

@@ -91,7 +91,8 @@ func (g *Grid) ApplySubset(k int) Rule {
 	return NoRule
 }
 
-// findSubset makes one deduction from a subset of a house.
+// findSubset makes one deduction from a naked or hidden subset of k digits in a house. It returns
+// NoRule if there is none.
 func (g *Grid) findSubset(house, k int) Rule {
 	n := g.open[house].Count()
 	if n < 2*k {
@@ -185,7 +186,8 @@ func (g *Grid) ApplyFish(k int) Rule {
 	return NoRule
 }
 
-// findFish makes one deduction from a fish for a digit. It reports whether there is one.
+// findFish makes one deduction from a fish for a digit with k base lines. It reports whether there
+// is one.
 func (g *Grid) findFish(digit, k int) bool {
 	rows := g.lineMatrix(digit, 0)
 	if rows.n < 2*k {
@@ -261,8 +263,8 @@ type Matrix struct {
 	names [MaxSize]uint8  // by row: the cell, digit or line for which it stands
 }
 
-// Subsets have from 2 to 4 members. Nine digits need no larger ones, because the other digits of
-// the house then form a subset of at most 4.
+// Subsets have from 2 to 4 members. Nine digits need no larger ones, because beside a larger subset
+// the other digits of the house form one of at most 4.
 const (
 	minSubset   = 2
 	subsetSizes = 3 // how many sizes there are: 2, 3 and 4

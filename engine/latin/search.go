@@ -211,7 +211,8 @@ func SolutionsOf(texts ...string) []engine.Solution {
 	return all
 }
 
-// oneSolution holds the fact that a puzzle has one solution, for grades. Nothing writes to it.
+// oneSolution holds the fact that a puzzle has one solution. All results of Verdict.Solution share
+// it, so nothing may change it.
 var oneSolution = []engine.Fact{{Name: "solutions", Value: 1}}
 
 // AnswerDigits returns the digits of the solution by cell. If there isn't exactly one
