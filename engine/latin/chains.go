@@ -44,7 +44,7 @@ type chainNet struct {
 
 	queue          [MaxCells]Candidate // the forced cells with their digits
 	forcedBy       [MaxCells]uint8     // by entry of queue: the index of the entry that forced it
-	length         int                 // of queue
+	length         int                 // number of entries in queue
 	forcedInRow    [MaxSize]uint16     // by row: the columns of forced cells
 	forcedInColumn [MaxSize]uint16     // by column: the rows of forced cells
 }

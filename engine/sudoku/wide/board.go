@@ -132,8 +132,9 @@ func (b *board) openCell(c int, candidates digits) {
 	}
 }
 
-// recordSingles looks for hidden singles in a house of a new board. taken holds the digits of its
-// givens.
+// recordSingles records the hidden singles and the number of empty cells of a house of a new board.
+// taken holds the digits of the house's givens. The board is broken if a digit has neither a given
+// nor a place in the house.
 func (b *board) recordSingles(h int, taken digits) {
 	var once, twice digits
 	for _, c := range b.shape.cellAt[h] {
@@ -147,7 +148,8 @@ func (b *board) recordSingles(h int, taken digits) {
 	}
 }
 
-// place writes digit d into cell c and removes it from the peers of the cell.
+// place writes digit d into cell c and removes it from the peers of the cell. If d is no candidate
+// of the cell, the board is broken.
 func (b *board) place(c, d int) {
 	if !b.candidates[c].Has(d) {
 		b.broken = true
@@ -160,7 +162,7 @@ func (b *board) place(c, d int) {
 	b.nakedSingles.drop(c)
 	b.empty--
 	s := b.shape
-	var otherPlaces [3]digits // of d in the three houses of the cell
+	var otherPlaces [3]digits // by sort of house: the other places of d in the house of the cell
 	for sort, h := range s.housesOf[c] {
 		places := b.placesOf(d, h)
 		otherPlaces[sort], *places = *places&^(1<<s.placeIn[c][sort]), 0

@@ -57,7 +57,7 @@ type labelling struct {
 	givens   []given
 	numbers  [3][]int  // by sort
 	hasGiven [3][]bool // by sort and element: whether it has a given; others need no number
-	hash     uint64    // of all numbers; it doesn't depend on the order of elements
+	hash     uint64    // a hash of all numbers that doesn't depend on the order of elements
 }
 
 // newLabelling labels a grid. If transposed is true, rows and columns are exchanged first.

@@ -37,8 +37,9 @@ func (c *carving) carveEasy() {
 const maxEmptyPercent = 45
 
 // carveHarder removes all orbits that singles fill again, until it finds one that techniques of
-// tier t fill and lower tiers don't. It reports whether there was one. On most grids such an orbit
-// is found soon or never, so another grid is tried instead of going back.
+// tier t fill and lower tiers don't. It removes this last one too, and reports whether there was
+// one. On most grids such an orbit is found soon or never, so another grid is tried instead of
+// going back.
 func (c *carving) carveHarder(t engine.Tier) bool {
 	for _, i := range c.rng.Perm(len(c.orbits)) {
 		if orbit := c.orbits[i]; !c.isAmbiguousWithout(orbit) && !c.removeOrbit(orbit) && c.removeHardOrbit(orbit, t) {

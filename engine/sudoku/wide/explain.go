@@ -70,9 +70,9 @@ func (d *deduction) sentence() string {
 	}
 }
 
-// causes passes to absent the candidates whose absence causes a deduction, cell by cell. If all
-// candidates of a cell matter, these are the cell's other digits. If all places of a digit in a
-// house matter, it is the digit in the other cells of the house.
+// causes passes to absent, cell by cell, the digits that must be absent for a deduction to be
+// valid. If it depends on all candidates of a cell, these are all other digits of the cell. If it
+// depends on all places of a digit in a house, this is the digit in the other cells of the house.
 func (b *board) causes(d *deduction, absent func(c int, digits digits)) {
 	switch d.technique {
 	case technique.NakedPair, technique.NakedTriple, technique.NakedQuad:

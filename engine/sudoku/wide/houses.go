@@ -49,7 +49,7 @@ func (b *board) findClaiming(d *deduction) bool { return b.findLocked(d, b.shape
 // findLocked looks for a digit that is locked in one of the crossings.
 func (b *board) findLocked(d *deduction, crossings []crossing) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
-		places := b.places[(digit-1)*b.shape.houses:] // by house
+		places := b.places[(digit-1)*b.shape.houses:] // by house: the places of the digit
 		for i := range crossings {
 			x := &crossings[i]
 			locked := places[x.from]

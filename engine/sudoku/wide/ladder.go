@@ -75,8 +75,8 @@ func (b *board) similarStep(d *deduction, next *engine.Step) bool {
 
 // solveUpTo applies singles and techniques of tiers up to a limit, until the target cells are
 // filled or nothing more is possible. Without target cells it continues until the grid is full. It
-// returns false on a contradiction. It is faster than nextStep, because it applies many singles at
-// once. It ends at the same position.
+// returns false on a contradiction. It is faster than a step at a time by nextStep, because it
+// applies many singles at once. Without target cells it ends at the same position.
 func (b *board) solveUpTo(limit engine.Tier, d *deduction, targets []int) bool {
 	last := technique.Ladder.LastOfTier(limit)
 	for b.fillSingles() && b.empty > 0 && !b.allFilled(targets) && b.findBetween(d, technique.Pointing, last) {
@@ -106,10 +106,10 @@ type deduction struct {
 	digit   int // the digit placed or removed; 0 if several are removed
 	digits  digits
 	houses  []int    // the houses of the pattern
-	covers  []int    // the houses that cross these and lose candidates
+	covers  []int    // the houses that cross those of the pattern and lose candidates
 	cells   []int    // the cells of the pattern, or of its first colour
 	others  []int    // the pincers, the outer ends of links, or the cells of the second colour
-	removed []strike // by cell
+	removed []strike // the cells that lose candidates
 }
 
 // A strike is a cell with the candidates that it loses.

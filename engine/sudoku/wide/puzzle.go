@@ -32,7 +32,8 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return answer, nil
 }
 
-// Solutions returns the solutions, up to two.
+// Solutions returns the solutions, up to two. It returns an error if the search gave up before it
+// found two.
 func (p *Puzzle) Solutions() ([]engine.Solution, error) {
 	v := p.grid.judge()
 	if v.gaveUp {
@@ -117,7 +118,7 @@ func (p *Puzzle) answer() grid {
 // Question draws the puzzle at the start.
 func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.drawing().Question(style) }
 
-// Answer draws the solution.
+// Answer draws the solution, or the givens if there isn't exactly one solution.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	answer := p.answer()
 	return p.drawing().Answer(style, answer.cells)

@@ -83,8 +83,8 @@ func (b *board) showWing(d *deduction, drawing *engine.Highlight) {
 	}
 }
 
-// showColours shows both colours and the links between them. If the deduction is a wrap, which has
-// a house, the false colour is shown as the second.
+// showColours shows one colour as the pattern, the other as further cells, and the links between
+// them. In a wrap, which has a house, the colour that may be true is the pattern.
 func (b *board) showColours(d *deduction, drawing *engine.Highlight) {
 	s, first, second := b.shape, d.cells, d.others
 	if len(d.houses) > 0 {
