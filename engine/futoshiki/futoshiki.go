@@ -113,8 +113,8 @@ func compareSigns(a, b latin.Pair) int {
 	return cmp.Or(cmp.Compare(max(a.Less, a.More), max(b.Less, b.More)), cmp.Compare(min(a.Less, a.More), min(b.Less, b.More)))
 }
 
-// setCell sets the digit of a cell, and adds the signs in the directions in which its
-// neighbours are smaller.
+// setCell sets the digit of a cell, and adds the signs in the directions in which its neighbours
+// are smaller. It returns an error for a cell, digit or sign that is impossible.
 func (p *Puzzle) setCell(cell int, digit uint8, directions string) error {
 	if cell >= p.Size*p.Size || int(digit) > p.Size {
 		return engine.Errorf("there are %d cells, of digits up to %d", p.Size*p.Size, p.Size)
@@ -242,7 +242,8 @@ func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.Size) }
 // Table returns the given digits and the signs between the cells as a table.
 func (p *Puzzle) Table() engine.Table { return p.table(p.Digits[:]) }
 
-// AnswerTable is Table with all digits of the solution.
+// AnswerTable is Table with all digits of the solution. If there isn't exactly one solution, it has
+// only the given digits.
 func (p *Puzzle) AnswerTable() engine.Table { return p.table(p.AnswerDigits()) }
 
 // table returns these digits and the signs of the puzzle as a table.
@@ -266,10 +267,10 @@ func (p *Puzzle) table(digits []uint8) engine.Table {
 }
 
 // A cell is drawn as a square in the middle of its part of the grid, with room for signs around it.
-// The side of that part is style.Cell, and these are thousandths of it.
+// The side of that part is style.Cell, and the constants are thousandths of style.Cell.
 const (
-	squareShare = 740
-	digitHeight = 440
+	squareShare = 740 // side of the square
+	digitHeight = 440 // height of a digit
 	signDepth   = 65  // from the middle of a sign to its point
 	signBreadth = 115 // from the middle of a sign to the end of each stroke, sideways
 )
@@ -277,7 +278,8 @@ const (
 // Question draws the puzzle.
 func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.draw(style, p.Digits[:], false) }
 
-// Answer draws the solution, with given digits light and all others semibold.
+// Answer draws the solution, with given digits light and all others semibold. If there isn't
+// exactly one solution, it draws only the given digits.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return p.draw(style, p.AnswerDigits(), true)
 }

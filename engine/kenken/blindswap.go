@@ -35,6 +35,7 @@ func (d *draft) findBlindSwap() int {
 // findSwapInLines looks for a swap of two lines. at is the set of places, counted along the lines,
 // where one cage holds a cell of both. The first line begins at cell first. Adding step to a cell
 // gives the next one of the line. Adding across gives the cell at the same place in the other line.
+// It returns one of the swapped cells, or -1 if there is no swap.
 func (d *draft) findSwapInLines(first, step, across int, at uint16) int {
 	if at&(at-1) == 0 {
 		return -1

@@ -50,7 +50,8 @@ func (s *solver) possible(cell uint8) latin.Digits {
 	return s.Grid.Candidates(int(cell)) & s.KindState.support[cell]
 }
 
-// narrowPairSupport narrows the support of the two cells of a cage.
+// narrowPairSupport narrows the support of the two cells of a cage: that of a to inA, that of b to
+// inB.
 func (s *solver) narrowPairSupport(a, b uint8, inA, inB latin.Digits) {
 	s.narrowSupport(a, inA)
 	s.narrowSupport(b, inB)
@@ -69,7 +70,8 @@ func (s *solver) narrowSupport(cell uint8, digits latin.Digits) {
 	}
 }
 
-// updateLargeSupport is updateSupport for cages of three cells and more.
+// updateLargeSupport is updateSupport for cages of three cells and more. If the search for layouts
+// reaches its limit, the support stays as it is.
 func (s *solver) updateLargeSupport(c *cage) {
 	f := &s.search
 	s.loadCage(c)
@@ -150,7 +152,7 @@ func (s *solver) cageCells() (times int) {
 	return times
 }
 
-// cellsWith returns the cells that have at least one of these digits as a candidate.
+// cellsWith returns those of cells that have at least one of these digits as a candidate.
 func (s *solver) cellsWith(cells []uint8, digits latin.Digits) (set latin.Cells) {
 	for _, cell := range cells {
 		if s.Grid.Candidates(int(cell))&digits != 0 {
@@ -227,7 +229,8 @@ func (s *solver) isAvoidable(i, line, digit int) bool {
 	return f.hasLayout(c.clue)
 }
 
-// strikeClaimed removes a digit that cage i claims from the other cells of a line.
+// strikeClaimed removes a digit from the cells of a line outside of cage i. The cage claims the
+// digit: each of its layouts has it in this line.
 func (s *solver) strikeClaimed(i, line, digit int) {
 	d := latin.OneDigit(digit)
 	var targets latin.Cells

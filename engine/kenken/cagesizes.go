@@ -61,8 +61,9 @@ func parseCages(text string) (least, most int, err error) {
 // cages with a single cell (0 to 3). A test tries all such puzzles.
 var maxCageOfThree = [...][4]int{engine.Easy: {5, 6, 7, 6}, engine.Normal: {6, 6, 5, 4}}
 
-// tiers returns the tiers that can be made in the requested size. It leaves out those in which no
-// puzzle has a cage as large as requested. It doesn't check other options.
+// tiers returns the tiers that can be made in the requested size. For 3×3 grids it leaves out those
+// in which no puzzle has a cage as large as requested (maxCageOfThree). If digits begin with 0 or
+// clues name no operation, this isn't known, and it leaves out none.
 func (r *request) tiers() (possible []engine.Tier) {
 	for _, tier := range tiersOf(r.size) {
 		if r.size > minSize || r.fromZero || r.mystery || r.minLargestCage <= maxCageOfThree[tier][r.freeCells] {
@@ -142,7 +143,8 @@ func (v *divider) growRequiredCage() bool {
 	return most >= v.minLargestCage && v.grow(v.randomCell(v.lone), v.minLargestCage+v.dice.IntN(most-v.minLargestCage+1)) >= v.minLargestCage
 }
 
-// hasRequiredCage reports whether an old cage has at least minLargestCage cells.
+// hasRequiredCage reports whether an old cage, outside of the cells to divide, has at least
+// minLargestCage cells.
 func (v *divider) hasRequiredCage() bool {
 	var cells [1 << 8]uint8
 	for cell := range v.request.size * v.request.size {

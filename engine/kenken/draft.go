@@ -17,7 +17,7 @@ type request struct {
 	maxCageSize    int  // the most cells of a cage
 	mix            mix  // the distribution of cage sizes
 	freeCells      int  // number of cages of one cell
-	maxTarget      int  // the largest target allowed, or targetLimit
+	maxTarget      int  // the largest target allowed; targetLimit if any is
 
 	anyCageFits bool // whether any cage of up to maxCageSize cells can have a clue
 	pairsOnly   bool // whether all cages but the free cells have two cells
@@ -41,7 +41,7 @@ type draft struct {
 	puzzle     Puzzle
 	cages      [latin.MaxCells]cage
 	saved      snapshot
-	smallBias  int // grows with drafts that were too hard; makes drawn cages smaller
+	smallBias  int // grows with drafts that were too hard; makes random cage sizes smaller
 }
 
 // begin makes a new draft: solution, division and clues. It returns false if that fails.

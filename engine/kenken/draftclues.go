@@ -41,7 +41,7 @@ func (d *draft) makeClue(o op, cells []uint8) (c clue, ok bool) {
 }
 
 // givesTooMuch reports whether a clue gives too much away: only one pair of digits fits it, or its
-// target is 0. A product of 0 doesn't count up to the tier normal, as in Keen.
+// target is 0. Up to the tier normal, a product other than 0 never gives too much away, as in Keen.
 func (d *draft) givesTooMuch(c clue, cells []uint8) bool {
 	if c.target == 0 && len(cells) > 1 {
 		return true

@@ -16,7 +16,8 @@ func (p *Puzzle) Question(style figure.Style) figure.Figure {
 	return f
 }
 
-// Answer draws the solution, with the clues of the question.
+// Answer draws the solution, with the clues of the question. If there isn't exactly one solution,
+// it draws only the question.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	f := p.drawGrid(style)
 	grid, ok := p.solutionDigits()

@@ -59,14 +59,14 @@ func (k Kind) Example() (engine.Example, error) {
 	return engine.FirstStepExample(k, "4:a3_a4_7a_,a7d2d2m6m4s1m4a5")
 }
 
-// SimpleSizes implements engine.SimplyExplained.
+// SimpleSizes returns the sizes for which SimpleExample is meant (see engine.SimplyExplained).
 func (Kind) SimpleSizes() []int { return []int{3, 4} }
 
 // SimpleExample returns the grid of Example: its words are simple enough.
 func (k Kind) SimpleExample(int) (engine.Example, error) { return k.Example() }
 
-// Check rejects an answer unless each row and column has every digit once and each cage
-// makes its target. It shares no code with the solver, so it can check it.
+// Check rejects an answer unless each row and column has every digit once and each cage makes its
+// target. It shares no code with the solver, so that it can check the solver's answers.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {

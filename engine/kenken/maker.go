@@ -11,7 +11,7 @@ import (
 // A maker proposes puzzles for one request.
 type maker struct {
 	request
-	workspaces sync.Pool // of *workspace
+	workspaces sync.Pool // holds each *workspace that no proposal uses now
 }
 
 // A workspace is the memory for one proposal, which later proposals reuse.
@@ -49,8 +49,9 @@ func (m *maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	return given == m.freeCells
 }
 
-// Propose makes a random puzzle and changes it until it needs exactly the wanted tier. If that
-// fails, it returns an easier puzzle among the drafts of this try, or engine.ErrNoProposal.
+// Propose makes a random puzzle and changes it until it needs exactly the wanted tier. If all
+// drafts fail, it returns the last one that was too easy, without a tier in its text. If none was
+// too easy, it returns engine.ErrNoProposal.
 func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	w, ok := m.workspaces.Get().(*workspace)
 	if !ok {

@@ -151,7 +151,8 @@ func tiersOf(size int) []engine.Tier {
 	return engine.AllTiers()
 }
 
-// rejectImpossible returns an error if no grid can be divided as requested.
+// rejectImpossible returns an error if no grid can be divided as requested, or if all such puzzles
+// have two solutions.
 func (r *request) rejectImpossible(options engine.Options) error {
 	cells := r.size * r.size
 	if r.freeCells > cells/3 {

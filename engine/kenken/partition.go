@@ -56,9 +56,10 @@ type newCage struct {
 
 // divide divides cells into cages as Keen does (keen.c, new_game_desc). It makes many dominoes,
 // which are cages of two cells, then lets each remaining cell join a neighbour's cage. If all cages
-// must be dominoes, it pairs remaining cells by moving other pairs. If larger cages are wanted, it
-// first grows some. It returns false if a cell stays alone, or if there is no room for a cage of
-// the size minLargestCage.
+// must be dominoes, it pairs remaining cells by moving other pairs. For mixes other than
+// smallCages, it grows cages of random sizes in place of dominoes. In all mixes it first grows a
+// cage of at least minLargestCage cells, if none is that large. It returns false if a cell stays
+// alone, or if there is no room for that cage.
 func (d *draft) divide(cells latin.Cells) bool {
 	v := divider{draft: d, cells: cells, lone: cells}
 	v.beginWithLoneCells()
@@ -149,8 +150,8 @@ func (v *divider) bestNeighbour(cell int, among *latin.Cells) int {
 	return int(best & 0xff)
 }
 
-// canJoin reports whether a lone cell may join the cage of another cell, by size, target and blind
-// swaps.
+// canJoin reports whether a lone cell may join the cage of another cell, by the size and the target
+// that the cage then has. Callers check blind swaps themselves.
 func (v *divider) canJoin(cell, other int) bool {
 	at := &v.newCages[v.cageOf[other]&^newLabel]
 	if int(at.cells) >= v.maxCageSize {

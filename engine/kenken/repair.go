@@ -15,13 +15,13 @@ const (
 	hopeless // there was no way to begin or change the draft
 )
 
-// adjustToTier begins a draft and changes it a little at a time, until it needs exactly its
-// tier or maxIdleChanges is reached.
+// adjustToTier begins a draft and changes it a little at a time, until it needs exactly its tier.
+// It gives up after maxIdleChanges changes in a row that bring it no nearer.
 func (d *draft) adjustToTier(s *solver) outcome {
 	if !d.begin() {
 		return hopeless
 	}
-	fewest := 0 // least number of undecided candidates since the draft was last too easy, or 0
+	fewest := 0 // least number of CandidatesLeft since the draft began or was last too easy; 0 if it isn't known yet
 	for idle := 0; ; idle++ {
 		is := d.compareWithTier(s)
 		if is == exact || idle == d.maxIdleChanges {
