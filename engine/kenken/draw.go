@@ -45,8 +45,8 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 
 // Heights of a digit of an answer, in thousandths.
 const (
-	digitHeight     = 600 // of the cell, in drawings without clues
-	heightBelowClue = 640 // of the room below the clue
+	digitHeight     = 600 // thousandths of the cell, in drawings without clues
+	heightBelowClue = 640 // thousandths of the room below the clue
 )
 
 // digitFace returns a light face for a cell whose digit is given, and a semibold one for

@@ -77,9 +77,9 @@ func (p cellPlace) isAligned(q cellPlace) bool { return p.row == q.row || p.col 
 // together take some thousand tries of a cell.
 const (
 	usualCageSize = 9       // cells; larger cages have the limit largeEffort
-	usualEffort   = 1 << 20 // for one cage
-	largeEffort   = 1 << 12 // for one cage
-	maxEffort     = 1 << 24 // for a puzzle
+	usualEffort   = 1 << 20 // cells tried for one cage
+	largeEffort   = 1 << 12 // cells tried for one cage of more than usualCageSize cells
+	maxEffort     = 1 << 24 // cells tried for a puzzle
 )
 
 // endedInTime reports whether the search for layouts ended before its limit.
@@ -228,7 +228,7 @@ func (f *layoutSearch) descend(i, rest int, known bool) bool {
 }
 
 // findLastTwo adds to found the digits with which the last two cells make rest. It reports whether
-// there are any.
+// there are such digits.
 func (f *layoutSearch) findLastTwo(rest int) bool {
 	i := f.cellCount - 2
 	a, b := f.cells[i], f.cells[i+1]

@@ -22,7 +22,7 @@ func buildNeighbours() (all [maxSize + 1][latin.MaxCells][4]uint8) {
 func neighboursOf(size, cell int) [4]uint8 {
 	near := [4]uint8{noCell, noCell, noCell, noCell}
 	for i, step := range [...]struct {
-		distance int // to the neighbour in reading order
+		distance int // from the cell to its neighbour, in reading order
 		exists   bool
 	}{
 		{-size, cell >= size},
@@ -41,17 +41,17 @@ func neighboursOf(size, cell int) [4]uint8 {
 type divider struct {
 	*draft
 	cells    latin.Cells             // the cells to divide
-	lone     latin.Cells             // the cells among these that are alone in their cage
-	rank     [noCell + 1]uint8       // by cell: a random number; among its neighbours, those of lower rank come first
-	newCages [latin.MaxCells]newCage // by label minus newLabel
+	lone     latin.Cells             // those of cells that are alone in their cage
+	rank     [noCell + 1]uint8       // by cell: a random number; of the neighbours of a cell, the one of lowest rank is taken first
+	newCages [latin.MaxCells]newCage // the new cages, by label minus newLabel
 	tried    latin.Cells             // the cells that the current call of rematch has visited
 }
 
 // A newCage is a cage that is being made.
 type newCage struct {
 	cells   uint8  // number of cells
-	sum     uint16 // of the digits
-	product uint32 // of the digits
+	sum     uint16 // sum of the digits
+	product uint32 // product of the digits
 }
 
 // divide divides cells into cages as Keen does (keen.c, new_game_desc). It makes many dominoes,

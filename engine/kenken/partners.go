@@ -11,8 +11,8 @@ import (
 // all digits in the set together. Nothing may change the tables.
 var (
 	complements = buildComplements() // partners for the sum 9
-	cofactors   = buildCofactors()   // by product
-	ratios      = buildRatios()      // by quotient
+	cofactors   = buildCofactors()   // a table for each product
+	ratios      = buildRatios()      // a table for each quotient
 )
 
 const (

@@ -13,9 +13,9 @@ import (
 type Puzzle struct {
 	size         int
 	fromZero     bool                  // whether digits begin with 0
-	tier         engine.Tier           // the tier that its text names, or NoTier
-	onlyProducts bool                  // whether its text says that it has only products
-	cages        []cage                // in the order of their first cells
+	tier         engine.Tier           // the tier that the puzzle's text names, or NoTier
+	onlyProducts bool                  // whether the puzzle's text says that it has only products
+	cages        []cage                // the cages, in the order of their first cells
 	cageOf       [latin.MaxCells]uint8 // by cell: the number of its cage
 	cellStore    [latin.MaxCells]uint8 // memory for the cells of the cages, one cage after the other
 
@@ -54,7 +54,7 @@ func (p *Puzzle) computeVerdict() *latin.Verdict {
 // A cage is an outlined group of cells with its clue.
 type cage struct {
 	clue
-	cells []uint8 // in reading order
+	cells []uint8 // the cells of the cage, in reading order
 }
 
 // A clue is the operation and target of a cage.

@@ -31,7 +31,7 @@ func (k Kind) Write(d engine.Draft) (engine.Puzzle, error) {
 		return nil, err
 	}
 	p := &Puzzle{size: board.Columns, fromZero: strings.HasPrefix(board.Symbols, "0")}
-	cageOf := map[int]int{} // by the number in the draft
+	cageOf := map[int]int{} // by the number of a cage in the draft: its index in p.cages
 	for cell, symbol := range d.Given {
 		number := -1
 		if d.Cages != nil && symbol == engine.Gap {

@@ -182,7 +182,7 @@ type chainSearch struct {
 // A reachedCandidate is true if the first candidate of its chain is false.
 type reachedCandidate struct {
 	candidate   Candidate
-	falseBefore Candidate // the false candidate from which it follows
+	falseBefore Candidate // the false candidate from which candidate follows
 	previous    int       // index in queue of the true candidate before falseBefore; -1 at the start
 	linkCount   int       // number of strong links from the start
 	house       int       // house of the last strong link, or inCell

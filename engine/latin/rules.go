@@ -122,7 +122,7 @@ func (g *Grid) findSubset(house, k int) Rule {
 // placeMatrix returns a matrix with a row for each digit that is not yet placed in a house. Its
 // columns are the places in the house, counted from 0. A tick says that the digit can stand there.
 func (g *Grid) placeMatrix(house int) (m Matrix) {
-	var places [MaxSize + 1]Digits // by digit
+	var places [MaxSize + 1]Digits // by digit: its places in the house
 	for place, cell := range g.HouseCells(house) {
 		for digits := g.candidates[cell] & g.open[house]; digits != 0; digits = digits.Rest() {
 			places[digits.Lowest()] |= 1 << place

@@ -155,9 +155,9 @@ const maxNamedRows = len(Alphabet) - 1
 // The terms of all cells, digits and houses. Arguments share them, so nothing may change
 // them.
 var (
-	cellTerms  = termsOfCells()  // by row and column
-	digitTerms = termsOfDigits() // from 0
-	houseTerms = termsOfHouses() // rows, columns and boxes, each counted from 1
+	cellTerms  = termsOfCells()  // the names of cells, by row and column
+	digitTerms = termsOfDigits() // the digits, from 0
+	houseTerms = termsOfHouses() // the names of rows, columns and boxes, each counted from 1
 )
 
 func termsOfCells() (terms [maxNamedRows][maxNamedRows]engine.Term) {

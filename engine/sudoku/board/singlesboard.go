@@ -57,7 +57,7 @@ func (s *singlesBoard) fillHidden(d int) {
 	if cells.and(s.open).empty() {
 		return
 	}
-	var once, twice uint64 // by column
+	var once, twice uint64 // the columns in which the digit has at least one place, and at least two
 	for _, rows := range [3]uint64{cells.upper, cells.upper >> 32, cells.lower} {
 		for row := 0; row < 30; row += 10 {
 			inRow := rows >> row & oneRow

@@ -15,7 +15,7 @@ type SinglesSolver struct {
 	candidates [128]uint16       // by position of an open cell: its candidates; bit d is digit d+1
 	digits     [128]uint8        // by position of an open cell: its digit in the solution, minus 1
 	seenBy     [16]cellBits      // by digit minus 1: the cells that share a house with a filled cell of the digit
-	missing    [32]houseCounts   // by house; 27 of 32 are used
+	missing    [32]houseCounts   // by house: what is missing there; 27 of 32 are used
 	placeOf    [16]placesByHouse // by digit minus 1: the position of its cell in each house
 
 	singles    [2]uint64    // open cells that a single can fill, by position
@@ -66,7 +66,7 @@ var solverTables = makeSolverTables()
 
 // solverLookup holds the tables of the solver. They never change.
 type solverLookup struct {
-	cells  [128]solverCell  // by position
+	cells  [128]solverCell  // the cells, by position
 	counts [512]houseCounts // by set of digits: counts with a one for each digit of the set
 }
 

@@ -98,10 +98,10 @@ func (s *localSearch) removeSolvable() {
 	s.removeHalves(removable, &bands)
 }
 
-// removeHalves removes as many of the orbits as it can. withoutAll is the board without all of
-// them, after its deductions. If that isn't solved, it divides the orbits into halves, and removes
-// as many as it can of each half while the other half is given. So deductions that many boards
-// share are made only once.
+// removeHalves removes as many of the orbits as it can. withoutAll is the board without any of
+// them, after singles and locked candidates. If that isn't solved, removeHalves divides the orbits
+// into halves, and removes as many as it can of each half while the other half is given. So
+// deductions that many boards share are made only once.
 func (s *localSearch) removeHalves(orbits []latin.Cells, withoutAll *board.Bands) {
 	switch {
 	case withoutAll.IsSolved():
@@ -116,8 +116,8 @@ func (s *localSearch) removeHalves(orbits []latin.Cells, withoutAll *board.Bands
 	}
 }
 
-// withGivens returns the board with more givens, after its deductions: those of the orbits that are
-// still given.
+// withGivens returns the board with those of the orbits that are still given, after singles and
+// locked candidates.
 func (s *localSearch) withGivens(b board.Bands, orbits ...latin.Cells) *board.Bands {
 	for _, orbit := range orbits {
 		if s.given.Has(orbit.First()) {

@@ -35,7 +35,7 @@ type linkEndpoint struct {
 	digit      int
 	sees       latin.Cells       // the cells that see all cells of the endpoint
 	strong     []strongInference // the endpoints that are true if this one is false
-	inferences []inference       // to the endpoints that are true if this one is true
+	inferences []inference       // the inferences to the endpoints that are true if this one is true
 }
 
 // An inference leads from a true endpoint over the false endpoint off to the true endpoint to.
@@ -67,7 +67,7 @@ type alternatingSearch struct {
 	reached     []reachedNode // the nodes that are true if start is false, nearest first
 	visited     []bool        // by endpoint: whether the list that is being made has it
 	opposed     []int16       // the endpoints that are false if the argument of the last listOpposed is true
-	length      int           // of the best chain, in strong links; 0 if there is none
+	length      int           // length of the best chain, in strong links; 0 if there is none
 	strikeCount int           // how many candidates the best chain removes
 	isRing      bool          // whether the best chain is a ring
 	path        []ChainNode   // the best chain

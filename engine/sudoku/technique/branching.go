@@ -62,7 +62,7 @@ type branchSearch struct {
 	grounds    map[int16][]absence // by node: the causes of its pattern
 
 	found  bool // whether best holds a deduction
-	length int  // of the best chains, in links
+	length int  // length of the best chains, in links
 	key    int  // the sort of the best chains, such as byCell
 	best   Deduction
 }

@@ -19,7 +19,7 @@ type branch struct {
 // A link is a candidate of a branch that is true or false, with its reason.
 type link struct {
 	implied
-	forced bool      // it is true because it is the only candidate left in its house or its cell
+	forced bool      // whether the candidate is true because it is the only one left in its house or its cell
 	house  int       // if it is forced: the house in which it is the only one left; NoCell if it is the only one left in its cell
 	ground []absence // what a pattern that makes it false depends on; nil if there is no such pattern
 	from   []int     // the indices of the links that it follows from

@@ -51,7 +51,8 @@ func (d *Deduction) setPlaced(cell, digit int) bool {
 	return true
 }
 
-// strike records that cell c loses those of the digits that are candidates of the board.
+// strike records that cell c loses those of the unwanted digits that are its candidates on the
+// board.
 func (d *Deduction) strike(b *board.Board, c int, unwanted latin.Digits) {
 	if struck := b.Candidates[c] & unwanted; struck != 0 {
 		d.removed.Add(c)

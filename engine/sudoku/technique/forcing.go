@@ -161,7 +161,7 @@ type queuedCandidate struct {
 type foundChain struct {
 	rating float64
 	length int                        // the number of implications; 0 if there is no chain
-	key    int                        // its linkKind.key
+	key    int                        // the linkKind.key of the chain
 	struck [board.MaxSide]latin.Cells // by digit minus 1: the cells that lose it
 	chain  []implied
 }

@@ -17,14 +17,14 @@ type Solver struct {
 	branching   *branchSearch
 	als         *alsSearch
 
-	failedFish   [5]failedSearch // by the size of the fish
-	failedFinned [5]failedSearch // by the size of the fish
-	failedLinks  [5]failedSearch // by the number of links
+	failedFish   [5]failedSearch // failed searches for fish, by size
+	failedFinned [5]failedSearch // failed searches for finned fish, by size
+	failedLinks  [5]failedSearch // failed searches for chains of strong links, by number of links
 	failed       [lastOfOneDigit]failedSearch
-	failedWings  [7]failedCells // by the size of the almost locked set
+	failedWings  [7]failedCells // failed searches for WXYZ-wings, by the size of the almost locked set
 	failedPair   failedCells
 	failedTriple failedCells
-	unsearched   [lastOfHouses]latin.Houses // by search, the houses that have changed since it failed
+	unsearched   [lastOfHouses]latin.Houses // by search: the houses that have changed since the search failed there
 }
 
 // NextOnLadder finds the next step by the cheapest technique that has one, up to limit. It returns

@@ -72,7 +72,7 @@ func findDirectHidden(b *board.Board, d *Deduction, size int, unsearched *latin.
 	return false
 }
 
-// findDirectHiddenIn looks for such a subset in house h. Its code counts digits from 0.
+// findDirectHiddenIn does the work of findDirectHidden in house h. Its code counts digits from 0.
 func findDirectHiddenIn(b *board.Board, d *Deduction, h, size int) bool {
 	var rare latin.Digits
 	for digit := range b.Shape.Side {

@@ -312,7 +312,7 @@ func (s *loopSearch) judgeSubsets(first, second int, extra latin.Digits) {
 type richHouse struct {
 	*loopSearch
 	house       int
-	size        int          // of the subset, in digits
+	size        int          // size of the subset, in digits
 	first, last latin.Digits // the places of the rich cells
 	extra       latin.Digits // the candidates of the rich cells besides the pair
 }

@@ -55,7 +55,7 @@ type given [3]uint8
 type labelling struct {
 	shape    *shape
 	givens   []given
-	numbers  [3][]int  // by sort
+	numbers  [3][]int  // by sort: the number of each element
 	hasGiven [3][]bool // by sort and element: whether it has a given; others need no number
 	hash     uint64    // a hash of all numbers that doesn't depend on the order of elements
 }

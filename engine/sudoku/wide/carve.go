@@ -103,7 +103,7 @@ func (c *carving) isAmbiguousWithout(orbit []int) bool {
 // swaps lists the sets of cells in which two digits of a full grid can be exchanged. Each exchange
 // gives another full grid.
 func (g *grid) swaps() []cellSet {
-	cellsOf := make([][]int, g.shape.side+1) // by digit
+	cellsOf := make([][]int, g.shape.side+1) // by digit: its cells
 	for c, v := range g.cells {
 		cellsOf[v] = append(cellsOf[v], c)
 	}

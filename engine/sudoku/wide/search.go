@@ -46,8 +46,8 @@ func (g *grid) judge() verdict {
 // A search counts solutions by guesses. It guesses the digit of a cell, or the place of a digit in
 // a house, whichever has the fewest choices. It applies techniques after each guess.
 type search struct {
-	limit    int             // it stops after this number of solutions
-	maxTries int             // it gives up after this number of tries
+	limit    int             // the search stops after this number of solutions
+	maxTries int             // the search gives up after this number of tries
 	pick     func(n int) int // chooses which of n guesses to try next; if nil, the first is tried
 
 	found  int
