@@ -64,8 +64,8 @@ type Puzzle struct {
 const directionLetters = "URDL"
 
 // The text form of Unequal is SIZE[dDIFFICULTY]:CELLS (unequal.c, decode_params and load_game). A
-// cell has its digit (0 if it is empty), the letters of the directions in which the neighbour is
-// smaller, and a comma. Letters before a cell skip empty cells: a skips one, z skips 26.
+// cell has its digit (0 if it is empty) and the letters of the directions in which the neighbour is
+// smaller. A comma ends it. Letters before a cell skip empty cells: a skips one, z skips 26.
 const (
 	tierLetters = "tekxr"
 	skipLetters = "abcdefghijklmnopqrstuvwxyz"
@@ -107,8 +107,8 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 func sortSigns(signs []latin.Pair) { slices.SortFunc(signs, compareSigns) }
 
 // compareSigns compares signs by their later cell, then by their earlier one. The signs of every
-// puzzle have this order, so that a puzzle is drawn and solved in the same way after it is written
-// as text and read.
+// puzzle have this order. So a puzzle is drawn and solved in the same way after it is written as
+// text and read back.
 func compareSigns(a, b latin.Pair) int {
 	return cmp.Or(cmp.Compare(max(a.Less, a.More), max(b.Less, b.More)), cmp.Compare(min(a.Less, a.More), min(b.Less, b.More)))
 }

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// Rules of signs, in addition to the rules of the square. A chain of signs limits the digits of its
-// cells by its length, and by the digits that are possible in its last cell.
+// Rules of signs, in addition to the rules of the square. The digits of a cell are limited by the
+// length of a chain of signs, and by the digits that are possible at its end.
 const (
 	signChain = latin.FirstKindRule + iota // uses the digit of the last cell, if that is known
 	signNotes                              // uses the candidates of the last cell

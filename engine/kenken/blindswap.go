@@ -8,8 +8,8 @@ import "octavo/engine/latin"
 // cells lies in one cage, all cages keep their digits, so the puzzle has a second solution.
 // Four of five ambiguous drafts of 9×9 cells have such a swap.
 //
-// It compares only neighbouring lines, since few cages reach further. It returns one of the
-// cells, or -1 if there is no swap.
+// findBlindSwap compares only neighbouring lines, since few cages reach further. It returns one of
+// the swapped cells, or -1 if there is no swap.
 func (d *draft) findBlindSwap() int {
 	size := d.request.size
 	for i := range size - 1 {

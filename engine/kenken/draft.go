@@ -75,8 +75,8 @@ func (d *draft) chooseSolution() {
 	}
 }
 
-// placeFreeCells makes random cells cages of one cell. If all other cages must have two cells, it
-// leaves as many dark as light cells of a chessboard, because a pair has one of each.
+// placeFreeCells makes random cells cages of one cell. If all other cages must have two cells, as
+// many dark as light cells of a chessboard must be left, because a pair has one of each.
 func (d *draft) placeFreeCells() {
 	size := d.request.size
 	d.cagedCells = latin.Cells{}

@@ -57,8 +57,8 @@ func tierRequired(v *latin.Verdict) string {
 }
 
 // firstDesignTier returns the tier by the first design of the grading. In that design, puzzles
-// above hard need guessing. They are extreme if a search needs no more than costlyNodes tries of a
-// digit, and otherwise unreasonable.
+// above hard need guessing. Such puzzles are extreme if a search needs no more than costlyNodes
+// tries of a digit, and otherwise unreasonable.
 func (p *Puzzle) firstDesignTier(v *latin.Verdict) engine.Tier {
 	tier := ladder.Tier(v.Hardest)
 	if tier <= engine.Hard {
@@ -150,9 +150,9 @@ func score(v *latin.Verdict) int {
 // unit of effort.
 const secondsPerEffort = 5
 
-// easyEffort holds the median effort of easy puzzles by size. tierFactor holds the median
-// effort of each tier, in tenths of easyEffort. It is about the same at every size. A test
-// checks both with a collection of graded puzzles.
+// easyEffort holds the median effort of easy puzzles by size. tierFactor holds the median effort of
+// each tier, in tenths of easyEffort. The factor is about the same at every size. A test checks
+// both tables with a collection of graded puzzles.
 var (
 	easyEffort = [maxSize + 1]int{3: 16, 4: 32, 5: 56, 6: 89, 7: 125, 8: 172, 9: 227}
 	tierFactor = [...]int{engine.Easy: 10, engine.Normal: 12, engine.Hard: 15, engine.Extreme: 18, engine.Unreasonable: 32}

@@ -59,7 +59,7 @@ type newCage struct {
 // must be dominoes, it pairs remaining cells by moving other pairs. For mixes other than
 // smallCages, it grows cages of random sizes in place of dominoes. In all mixes it first grows a
 // cage of at least minLargestCage cells, if none is that large. It returns false if a cell stays
-// alone, or if there is no room for that cage.
+// alone, or if there is no room for the required large cage.
 func (d *draft) divide(cells latin.Cells) bool {
 	v := divider{draft: d, cells: cells, lone: cells}
 	v.beginWithLoneCells()

@@ -65,8 +65,8 @@ func (k Kind) Write(d engine.Draft) (engine.Puzzle, error) {
 	return again, nil
 }
 
-// readClue parses a number and the sign of an operation, which may be missing, as the clue
-// of a cage with this many cells.
+// readClue parses the clue of a cage with this many cells: a number and the sign of an operation.
+// The sign may be missing.
 func readClue(text string, cells int) (clue, error) {
 	number, sign := leadingDigits(text)
 	target, err := strconv.Atoi(number)

@@ -82,8 +82,8 @@ func findLines(scanned figure.Scan) (found squareLines, err error) {
 	return found, nil
 }
 
-// findUniformLines finds the lines of a drawing, and rejects it if its level and upright lines
-// differ in weight, or its slanted lines among themselves.
+// findUniformLines finds the lines of a drawing. It returns an error if the level and upright lines
+// differ in weight, or if the slanted lines do.
 func findUniformLines(scanned figure.Scan) (squareLines, error) {
 	found, err := findLines(scanned)
 	if err == nil && (!scan.HaveOneWeight(found.sides) || !scan.HaveOneWeight(found.slanted)) {
@@ -243,8 +243,8 @@ func sideOf(direction, n int) string {
 }
 
 // FindSquareOfCells finds a square whose cells are drawn as separate small squares. share is the
-// side of a small square in thousandths of the distance between cells. It also returns the slanted
-// lines, from which a kind reads its own signs.
+// side of a small square, in thousandths of the distance between cells. FindSquareOfCells also
+// returns the slanted lines, from which a kind reads its own signs.
 func FindSquareOfCells(scanned figure.Scan, share figure.Length) (*FoundSquare, []scan.Line, error) {
 	lines, err := findUniformLines(scanned)
 	if err != nil {
@@ -321,8 +321,8 @@ func matchesPairs(spans scan.Spans, places []figure.Length) (k int, ok bool) {
 }
 
 // FindFramedSquare finds a square without lines between its cells: only the frame is drawn. size is
-// its number of cells in a row. It also returns all slanted lines, from which a kind reads its own
-// signs.
+// the number of cells in a row. FindFramedSquare also returns all slanted lines, from which a kind
+// reads its own signs.
 func FindFramedSquare(scanned figure.Scan, size int) (*FoundSquare, []scan.Line, error) {
 	lines, err := findUniformLines(scanned)
 	if err != nil {

@@ -29,9 +29,9 @@ type Ladder struct {
 	firstAfterSingles Technique           // the first technique after the singles; 0 if the ladder doesn't begin with these
 	// LastInSearch is the hardest technique that a search uses between two guesses.
 	LastInSearch Technique
-	// forExplanations is the ladder for explanations. It has wings before forcing chains,
-	// because they are easier to see. It has alternating chains after them, because a
-	// long chain is better than a search. Grades use neither.
+	// forExplanations is the ladder for explanations. It has wings before forcing chains, because
+	// wings are easier to see. It has alternating chains after forcing chains, because a long chain
+	// is better than a search. Grades use neither wings nor alternating chains.
 	forExplanations *Ladder
 }
 

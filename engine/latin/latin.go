@@ -2,13 +2,13 @@
 // and column holds each digit once. A square may also have boxes, which are
 // houses too.
 //
-// It has the parts that all such kinds share:
+// The package has the parts that all such kinds share:
 //   - Grid: the candidates of the cells, and the houses;
 //   - Ladder: the techniques, and the grade that follows from them;
 //   - Solver: the deductions that follow from the square alone, by the ladder;
 //   - Search: the search for all solutions;
 //   - Namer and Texts: the steps of an explanation, and their words;
-//   - Image: the symmetries of the square.
+//   - TurnedCell and Symmetries: the symmetries of the square.
 //
 // A kind adds techniques for its clues, and the state that these need while it solves.
 //

@@ -157,10 +157,10 @@ func (g *Given) DrawDigits(f *figure.Figure, style figure.Style, height figure.L
 	l.DrawDigits(f, height, g.Digits[:], digits, answer)
 }
 
-// CheckAnswer returns an error unless an answer is correct. Its rows and columns must hold the size
-// consecutive digits from lowest, each once. It must agree with given, in which 0 means no digit,
-// and pass checkClues. CheckAnswer compares all pairs of cells and shares no code with the solver,
-// so that it can check the solver's answers.
+// CheckAnswer returns an error unless an answer is correct. The rows and columns must hold the size
+// consecutive digits from lowest, each once. The answer must agree with given, in which 0 means no
+// digit, and pass checkClues. CheckAnswer compares all pairs of cells and shares no code with the
+// solver, so that it can check the solver's answers.
 func CheckAnswer(size int, lowest byte, given []uint8, answer engine.Solution, checkClues func(digits string) error) error {
 	if answer.Moves != nil || len(answer.Text) != size*size {
 		return engine.Errorf("an answer of %d cells to a square of %d", len(answer.Text), size*size)
@@ -189,7 +189,7 @@ func CheckAnswer(size int, lowest byte, given []uint8, answer engine.Solution, c
 var errUnfinished = engine.Errorf("the grid is %v", engine.ErrUnfinished)
 
 // A Fault is an error in an answer. The function that makes its text is only called when the text
-// is read, because a search of a test may check a million wrong answers.
+// is read. Tests that search may check a million wrong answers, and read no texts.
 type Fault func() string
 
 // Error returns the text.

@@ -74,7 +74,8 @@ func (g *Grid) traceHiddenSingle(house, cell, digit int) {
 }
 
 // ApplySubset makes one deduction from k cells of a house that share k digits: a naked or a hidden
-// subset. k is 2, 3 or 4. It returns the rule of the deduction, or NoRule if there is none.
+// subset. k is 2, 3 or 4. ApplySubset returns the rule of the deduction, or NoRule if there is
+// none.
 func (g *Grid) ApplySubset(k int) Rule {
 	for i := range g.subsetHouses {
 		g.subsetHouses[i] |= g.changedHouses
@@ -167,9 +168,9 @@ func (g *Grid) removeByHiddenSubset(house int, places Digits, digits Digits, k i
 	g.removeFromCells(d.Targets, ^digits)
 }
 
-// ApplyFish makes one deduction from k rows in which a digit is possible in only k columns, or
-// the reverse. k is 2 (X-wing), 3 (swordfish) or 4 (jellyfish). It returns the rule, or
-// NoRule if there is no deduction.
+// ApplyFish makes one deduction from k rows in which a digit is possible in only k columns, or the
+// reverse. k is 2 (X-wing), 3 (swordfish) or 4 (jellyfish). ApplyFish returns the rule, or NoRule
+// if there is no deduction.
 func (g *Grid) ApplyFish(k int) Rule {
 	for i := range g.fishDigits {
 		g.fishDigits[i] |= g.lostDigits

@@ -90,7 +90,8 @@ func (g *Grid) deduceNext(l *Ladder, limit Technique, try func(Rule) int) (t Tec
 }
 
 // applyRule makes deductions by a rule of the square and returns their number. found is the rule of
-// the deductions. It may differ from rule, because naked and hidden subsets are searched together.
+// the deductions. found may differ from rule, because naked and hidden subsets are searched
+// together.
 func (g *Grid) applyRule(rule Rule) (found Rule, times int) {
 	switch rule {
 	case NakedSingle:

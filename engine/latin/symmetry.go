@@ -37,8 +37,8 @@ func Symmetries[P engine.Puzzle](reversible bool, turned func(p P, turn int, rev
 }
 
 // LeastText returns the smallest of the texts that a function returns for 0 to count−1. If these
-// are the texts of a puzzle under all symmetries, each of the puzzles that are the same has the
-// same least text.
+// are the texts of a puzzle under all symmetries, all puzzles that are the same have the same least
+// text.
 func LeastText(count int, text func(i int) string) string {
 	least := text(0)
 	for i := 1; i < count; i++ {

@@ -19,7 +19,7 @@ type theme struct {
 // themes lists the lessons on several techniques. Any other technique has a lesson of its own name.
 // Hidden quads share the lesson of naked quads because they are hardly ever the next step. If a
 // house with up to eight empty cells has a hidden quad, its other cells are a naked set of at most
-// four, which is found first.
+// four. That set is found first.
 var themes = [...]theme{
 	{"hidden-single", []string{"hidden-single-box", "hidden-single-line"}},
 	{"naked-quad", []string{"naked-quad", "hidden-quad"}},

@@ -15,8 +15,9 @@ type subsetScan struct {
 	places     [27][9]uint16
 }
 
-// FillWithSubsets applies singles, locked candidates, pairs and triples until they find nothing more.
-// The board must have a solution, and no singles left. It reports whether the board is solved.
+// FillWithSubsets applies singles, locked candidates, pairs and triples until they find nothing
+// more. The board must have a solution, and no singles left. FillWithSubsets reports whether it
+// solved the board.
 func (b *Bands) FillWithSubsets() bool {
 	for !b.IsSolved() {
 		if !b.strikeSubsets() || !b.FillSingles() {

@@ -11,9 +11,9 @@ import (
 // gridHeadings are the headings that mark the column of puzzles. Other columns may hold solutions.
 var gridHeadings = []string{"puzzle", "puzzles", "grid", "sudoku", "quiz", "quizzes", "question", "problem", "givens", "clues", "board"}
 
-// tableRow reads a row of a table (RFC 4180) with commas, semicolons or tabs. It has a grid in one
-// of its fields, or one row of a grid with a cell in each field, or headings. It returns false if
-// the text is no such row.
+// tableRow reads a row of a table (RFC 4180) with commas, semicolons or tabs. The row has a grid in
+// one of its fields, or one row of a grid with a cell in each field, or headings. tableRow returns
+// false if the text is no such row.
 func (r *reader) tableRow(l engine.FileLine, text string) bool {
 	fields := fieldsOf(l.Text)
 	if len(fields) < 2 {
@@ -65,7 +65,8 @@ func (r *reader) readHeading(fields []string) bool {
 }
 
 // fieldCells reads a row of a grid with one cell per field; an empty field is an open cell. A row
-// of empty fields between two grids separates them. It returns false if the fields are no such row.
+// of empty fields between two grids separates them. fieldCells returns false if the fields are no
+// such row.
 func (r *reader) fieldCells(l engine.FileLine, fields []string) bool {
 	switch {
 	case len(r.drawn.rows) == 0 && strings.Join(fields, "") == "":

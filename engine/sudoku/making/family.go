@@ -82,7 +82,8 @@ func (c *carving) halfway(easy *board.Grid) (board.Grid, bool) {
 // Few 6×6 boards are normal: of 71,000 minimal boards 347 were normal and 3,331 hard, and of 3,298
 // halfway boards 27 were normal. Starting with easy boards takes a thousand grids for a family. So
 // the search begins with the rare boards: it moves from one hard board of a grid to the next. If
-// one more given makes such a board normal, it looks for easy boards that contain both.
+// one more given makes a hard board normal, it looks for easy boards that contain this board and
+// this given.
 //
 // These numbers were measured. If one of them is halved or doubled, the time for a family hardly
 // changes.

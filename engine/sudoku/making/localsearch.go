@@ -188,7 +188,7 @@ var anyCell = latin.Cells{^uint64(0), ^uint64(0)}
 
 // distinguishing returns every cell whose orbit, added to the givens, rules out all other known
 // solutions without any further orbit. Each known solution is an unavoidable set without a given.
-// It looks only at the sets with index from and higher.
+// distinguishing looks only at the sets with index from and higher.
 func (s *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 	useful := anyCell
 	for _, set := range s.unavoidable.sets[from:] {

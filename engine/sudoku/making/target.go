@@ -30,8 +30,8 @@ func newTarget(w *Requirements, t engine.Tier) *target {
 	return a
 }
 
-// distance returns 0 for a board that meets the target, a negative number for one that is too easy, and a
-// positive one for one that is too hard.
+// distance returns 0 for a board that meets the target. The result is negative for a board that is
+// too easy, and positive for one that is too hard.
 func (t *target) distance(g *board.Grid) int {
 	if t.tier != engine.NoTier {
 		if distance := t.tierDistance(g); distance != 0 {

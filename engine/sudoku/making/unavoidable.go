@@ -88,9 +88,9 @@ func (u *unavoidableSets) swappedRows(first, second *[board.MaxHouses]uint8, row
 	return rows
 }
 
-// addTurns adds the sets in which two lines of a band or stack have the same digits at some places,
-// so that the lines can be exchanged there. It leaves out sets with two digits, which addSwaps
-// adds.
+// addTurns adds sets of cells of two lines in a band or stack. At some places the two lines have
+// the same digits in another order, so that the lines can be exchanged there. It leaves out sets
+// with two digits, which addSwaps adds.
 func (u *unavoidableSets) addTurns(sort int) {
 	shape := u.full.Shape
 	for line1 := range shape.Side {

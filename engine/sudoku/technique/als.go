@@ -109,12 +109,12 @@ func (a *alsList) holders(s *als, digit int) latin.Cells {
 	return s.cells.And(a.board.CellsWith[digit-1])
 }
 
-// findALSXZ looks for two disjoint almost locked sets with a restricted digit: all its cells in both
-// sets see one another, so only one set can have it. The other set then holds all its other digits.
-// So a second digit that both have is in one of the sets. It is removed from the cells that see all
-// its places in both. With two restricted digits each set lacks one of them. Then both digits are in
-// the sets, and each set holds all its other digits. The pattern: the sets (parts) and the restricted
-// digits (digits).
+// findALSXZ looks for two disjoint almost locked sets with a restricted digit: all its cells in
+// both sets see one another, so only one set can have it. The other set then holds all its other
+// digits. So a second digit that both have is in one of the sets. This digit is removed from the
+// cells that see all its places in both. With two restricted digits each set lacks one of them.
+// Then both digits are in the sets, and each set holds all its other digits. The pattern: the sets
+// (parts) and the restricted digits (digits).
 func (a *alsList) findALSXZ(b *board.Board, d *Deduction) bool {
 	a.list(b)
 	var index firstHolders
@@ -283,9 +283,9 @@ func (s *alsSearch) canTake(i uint16, digit int, places, used latin.Cells) bool 
 // findALSXYWing looks for three almost locked sets. One of them, the hinge, has a restricted digit
 // in common with each of the others; the two digits differ. The hinge lacks at most one digit, so
 // it holds one of these two. The set that shares this digit lacks it, and holds all its other
-// digits. So a digit of both other sets is in one of them. It is removed from the cells that see
-// all its places in both. The pattern: the hinge and the two others (parts), the restricted digits
-// (digits), the digit removed.
+// digits. So a digit of both other sets is in one of them. This digit is removed from the cells
+// that see all its places in both. The pattern: the hinge and the two others (parts), the
+// restricted digits (digits), the digit removed.
 func (s *alsSearch) findALSXYWing(b *board.Board, d *Deduction) bool {
 	return s.findWingOrBlossom(b, d, false)
 }
@@ -397,7 +397,7 @@ func (s *alsSearch) nextStem(from int) int {
 }
 
 // findPetals looks for a petal for each digit in rest. No petal may share cells with used; n is the
-// number of petals found already. It reports whether it found them all.
+// number of petals found already. findPetals reports whether it found them all.
 func (s *alsSearch) findPetals(d *Deduction, stem latin.Cells, rest latin.Digits, used latin.Cells, n int) bool {
 	if rest == 0 {
 		return true

@@ -84,9 +84,9 @@ const (
 	byContradiction = 7
 )
 
-// findBranching looks for branching chains. The pattern depends on the supposition. It is the
-// candidate that is supposed (cell and digits), the cell whose candidates are supposed, or the
-// house and the digit whose places are supposed.
+// findBranching looks for branching chains. The pattern depends on the supposition. Either it is
+// the candidate that is supposed (cell and digits), or the cell whose candidates are supposed. Or
+// it is the house and the digit whose places are supposed.
 func (s *branchSearch) findBranching(b *board.Board, d *Deduction, kind branchKind) bool {
 	s.kind, s.supposed, s.inUse, s.found = kind, [maxCandidates]*consequences{}, 0, false
 	s.build(b)

@@ -186,8 +186,8 @@ func (g *bugSearch) sharedHouse() int {
 	return -1
 }
 
-// findSubset looks for cells that form a naked subset with any one of the cells with extra
-// candidates, if that cell holds an extra one. All these cells share a house.
+// findSubset looks for cells that share a house with all cells with extra candidates. Whichever of
+// these cells holds an extra candidate, it must form a naked subset with the cells found.
 func (g *bugSearch) findSubset(d *Deduction) bool {
 	shape := g.board.Shape
 	for size := 2; size <= 6; size++ {

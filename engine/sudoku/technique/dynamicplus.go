@@ -17,7 +17,7 @@ type plusSearch struct {
 }
 
 // addPatterns adds the candidates that patterns make false. It stops after the first sort of
-// pattern that makes any false. It reports whether it added any.
+// pattern that adds a candidate. It reports whether it added any.
 func (s *branchSearch) addPatterns(o *consequences) bool {
 	p := plusSearch{branchSearch: s, consequences: o, targets: make([]uint8, 0, 2*board.MaxSide)}
 	before := len(o.nodes)

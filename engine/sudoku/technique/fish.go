@@ -120,7 +120,7 @@ func (f *finnedSearch) searchBox(d *Deduction, box int) bool {
 }
 
 // listLines lists the base lines to choose from. cover is the cover line through the box in the
-// supposition of searchBox. It returns false if no fish is possible.
+// supposition of searchBox. listLines returns false if no fish is possible.
 func (f *finnedSearch) listLines(cover latin.Digits) bool {
 	hasTarget, withoutFins := false, f.narrow
 	f.count = 0
@@ -170,7 +170,7 @@ func (f *finnedSearch) chooseLines(d *Deduction, from int, chosen, covers latin.
 }
 
 // judge fills d if the chosen lines and their covers form a finned fish that removes the digit
-// somewhere, and that is a sashimi fish if and only if one is wanted.
+// somewhere. If sashimi is true it must be a sashimi fish, otherwise it must not be one.
 func (f *finnedSearch) judge(d *Deduction, chosen, covers latin.Digits) bool {
 	var body, fins, targets latin.Cells
 	sashimi := false

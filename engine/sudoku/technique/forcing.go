@@ -7,8 +7,8 @@ import (
 
 // Forcing chains go from candidate to candidate. If a candidate is true, the same digit is false in
 // all cells that its cell sees, and so are the other candidates of its cell. If a candidate is
-// false, and its cell has one other candidate or a house has one other place for the digit, that
-// one is true.
+// false, and its cell has only one other candidate, this other one is true. So is the only other
+// place of its digit in a house.
 
 // A candidate is a digit in a cell as one number: cell times MaxSide, plus digit minus 1.
 type candidate uint16
@@ -47,8 +47,8 @@ func (k linkKind) key() int {
 	}
 }
 
-// A network lists, for each candidate of a board, the candidates that it makes false if it is true,
-// and those that it makes true if it is false.
+// A network lists, for each candidate of a board, two sorts of candidates: those that are false if
+// it is true, and those that are true if it is false.
 type network struct {
 	board          board.Board
 	excludes       [maxCandidates]candidateList // by candidate: those that are false if it is true; those in its cell come first
@@ -167,8 +167,8 @@ type foundChain struct {
 }
 
 // findChain looks for cycles and forcing chains: of one digit, of bivalue cells, and with both
-// sorts of link. The pattern is the chain. It begins with the candidate that is supposed to be true
-// or false.
+// sorts of link. The pattern is the chain, which begins with the candidate that is supposed to be
+// true or false.
 func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 	s.best = foundChain{}
 	s.build(b)

@@ -55,9 +55,9 @@ func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses
 	return false
 }
 
-// findDirectHidden looks for a hidden subset whose cells take places away from another digit, which
-// then has only one place left in the house. The pattern: the house, the cells and digits of the
-// subset, and the cell that is left. findDirectHidden removes the houses where it finds nothing
+// findDirectHidden looks for a hidden subset whose cells take places away from another digit. That
+// digit then has only one place left in the house. The pattern: the house, the cells and digits of
+// the subset, and the cell that is left. findDirectHidden removes the houses where it finds nothing
 // from unsearched.
 func findDirectHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	for _, h := range b.Shape.BoxesFirst[:b.Shape.Houses] {
@@ -97,8 +97,8 @@ func findDirectHiddenIn(b *board.Board, d *Deduction, h, size int) bool {
 }
 
 // deduceDigitLeft looks for a digit outside the subset that has exactly one place outside the
-// subset's places, and others among them. subset holds digits counted from 0. It places the digit,
-// or returns false if there is none.
+// subset's places, and others among them. subset holds digits counted from 0. deduceDigitLeft
+// places the digit, or returns false if there is none.
 func deduceDigitLeft(b *board.Board, d *Deduction, h int, subset, places latin.Digits) bool {
 	for digit := range b.Shape.Side {
 		all := b.Places[digit][h]

@@ -154,8 +154,9 @@ func (s *wxyzSearch) isRestricted(single, digit int) bool {
 	return holders.Without(s.board.Shape.Peers[single]) == (latin.Cells{})
 }
 
-// strikeSeen removes a digit from the cells that see all its places in the set. They must also see
-// the bivalue cell single, unless that is NoCell. It returns how many cells lose the digit.
+// strikeSeen removes a digit from the cells that see all its places in the set. These cells must
+// also see the bivalue cell single, unless that is NoCell. strikeSeen returns how many cells lose
+// the digit.
 func (s *wxyzSearch) strikeSeen(d *Deduction, digit, single int) int {
 	b := s.board
 	targets := b.CellsWith[digit-1]

@@ -2,7 +2,7 @@ package wide
 
 import "math/bits"
 
-// A board is a grid during solving. It keeps the candidates by cell and by house, and records each
+// A board is a grid during solving. It keeps the candidates by cell and by house. It records each
 // single as soon as it arises, so that none has to be searched for.
 type board struct {
 	shape         *shape
