@@ -212,6 +212,7 @@ func (s *solver) claimInLine(i, first, line int) bool {
 }
 
 // isAvoidable reports whether some layout of cage i has the digit in none of the cells of a line.
+// It also returns true if the search for layouts reaches its limit.
 func (s *solver) isAvoidable(i, line, digit int) bool {
 	c := &s.puzzle.cages[i]
 	d := latin.OneDigit(digit)

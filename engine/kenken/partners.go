@@ -10,7 +10,7 @@ import (
 // digits that the other can hold. A table is indexed by a set of digits, and holds the partners of
 // all digits in the set together. Nothing may change the tables.
 var (
-	complements = buildComplements() // partners for the sum 9
+	complements = buildComplements() // partners for the sum 9; sumPartners shifts them for other sums
 	cofactors   = buildCofactors()   // a table for each product
 	ratios      = buildRatios()      // a table for each quotient
 )

@@ -299,7 +299,7 @@ func (u *disjointSet) cages(size int) []cage {
 func appendBlocks(to []byte, size int, cageOf []uint8) []byte {
 	var room [2*latin.MaxCells + 1]byte
 	letters, open := room[:0], byte(0)
-	for _, way := range [2][2]int{{1, size}, {size, 1}} { // within rows, then within columns
+	for _, way := range [2][2]int{{1, size}, {size, 1}} { // the edges within rows, then those within columns
 		for line := range size {
 			cell := line * way[1]
 			for range size - 1 {

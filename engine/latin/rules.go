@@ -294,9 +294,9 @@ func (m *Matrix) FindSubset(k int) (names, columns Digits) {
 	return names, columns
 }
 
-// extend completes a subset of the given size, which so far has rows and columns. It must add left
-// more rows, all of them before the row end. It returns the rows and columns of the whole subset,
-// or zeros if there is none.
+// extend completes a subset of the given size, which so far has rows and columns. The number of
+// rows to add is left, and all of them come before the row end. extend returns the rows and columns
+// of the whole subset, or zeros if there is none.
 func (m *Matrix) extend(size, left, end int, rows uint16, columns Digits) (uint16, Digits) {
 	if left == 0 {
 		if m.isUseful(rows, columns) {

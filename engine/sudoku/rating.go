@@ -13,8 +13,8 @@ import (
 // ratingFact is the name of the rating in grades and bands.
 const ratingFact = "rating"
 
-// steadyRating is a rating in tenths from which on every rating occurs. Below it, only those of
-// ratingsBelowSteady occur.
+// steadyRating is a rating in tenths. From this one on every tenth is possible, though some are
+// never found (neverFound). Below it, steps have only the ratings of ratingsBelowSteady.
 const steadyRating = 40
 
 func ratingsBelowSteady() []int {

@@ -176,8 +176,8 @@ func (d *drawn) whole() string {
 	}
 }
 
-// endGrid ends the current grid. Rows that are 4×4 grids are yielded as such. If rows are missing, it
-// yields an error.
+// endGrid ends the current grid. If its rows may be whole 4×4 grids, each is yielded as a grid of
+// its own. If rows are missing, it yields an error.
 func (r *reader) endGrid() {
 	d := r.drawn
 	r.drawn = drawn{}

@@ -5,7 +5,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// find looks for one use of a technique and fills d with it.
+// find looks for one use of a technique and fills d with it. It returns false if there is none.
 func (c *Solver) find(t Technique, d *Deduction) bool {
 	switch t {
 	case FullHouse:

@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findFish looks for a digit and as many rows as size says. All its places in these rows must lie
-// in as many columns. Rows and columns may also be exchanged. The digit is removed from the rest of
-// the columns. The pattern: the base lines (houses), the cover lines (covers), the digit's cells in
+// findFish looks for a number of rows, size, in which all places of a digit lie in the same number
+// of columns. Rows and columns may also be exchanged. The digit is removed from the rest of the
+// columns. The pattern: the base lines (houses), the cover lines (covers), the digit's cells in
 // both.
 func findFish(b *board.Board, d *Deduction, size int, failed *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {

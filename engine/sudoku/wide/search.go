@@ -60,8 +60,8 @@ type search struct {
 	step   deduction
 }
 
-// run searches from a board on which techniques find no more, and no contradiction. It changes the
-// board.
+// run searches from a board on which techniques find nothing more, neither a step nor a
+// contradiction. It changes the board.
 func (s *search) run(b *board, depth int) {
 	if b.empty == 0 {
 		switch s.found++; s.found {

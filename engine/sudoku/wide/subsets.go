@@ -96,9 +96,9 @@ func (b *board) strikeHidden(d *deduction, h int, places, digits digits) bool {
 	return true
 }
 
-// findFish looks for a digit and k rows. All its places in these rows must lie in k columns. Rows
-// and columns may also be exchanged. The digit is removed from the rest of the columns. The
-// pattern: the base lines (houses), the cover lines (covers), the digit's cells in both.
+// findFish looks for k rows in which all places of a digit lie in only k columns. Rows and columns
+// may also be exchanged. The digit is removed from the rest of the columns. The pattern: the base
+// lines (houses), the cover lines (covers), the digit's cells in both.
 func (b *board) findFish(d *deduction, k int) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		if b.findFishOf(d, digit, k, rowHouse, columnHouse) || b.findFishOf(d, digit, k, columnHouse, rowHouse) {

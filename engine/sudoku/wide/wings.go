@@ -2,9 +2,10 @@ package wide
 
 // XY-wings and XYZ-wings: deductions from cells with two candidates.
 
-// findXYWing looks for a cell with candidates x and y, the hinge. It sees two cells, the pincers: one
-// with x and z, one with y and z. One of the pincers holds z, so z is removed from the cells that see
-// both. The pattern: the hinge (cell), the pincers (others), the digits, and z (digit).
+// findXYWing looks for a cell with candidates x and y, the hinge. The hinge sees two cells, the
+// pincers: one with x and z, one with y and z. One of the pincers holds z, so z is removed from the
+// cells that see both. The pattern: the hinge (cell), the pincers (others), the digits, and z
+// (digit).
 func (b *board) findXYWing(d *deduction) bool { return b.findWing(d, 2) }
 
 // findXYZWing looks for a wing whose hinge has candidates x, y and z. One of the three cells holds z,
