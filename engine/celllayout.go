@@ -6,9 +6,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// drawStep draws the question of a grid with the example's step in it. It shades the cells of the
-// step and of its causes. If a single symbol is left in a cell, it looks as in the answer. Several
-// symbols are small notes.
+// drawStep draws the question of a grid with the example's step in it. It shades the cells that the
+// step changes and those of its causes. In the changed cells it draws the symbols left: a single
+// one as in the answer, several as small notes.
 func (e *Example) drawStep(grid Grid, style figure.Style) figure.Figure {
 	question := grid.Question(style)
 	m := layoutOf(&question, grid.Table(), style)
@@ -32,8 +32,8 @@ func (e *Example) drawStep(grid Grid, style figure.Style) figure.Figure {
 	return f
 }
 
-// A cellLayout says where the cells are in a drawing. They are evenly spaced between its edges. A
-// side with clues outside the grid has a strip for them, as wide as a cell.
+// A cellLayout says where the cells are in a drawing. The cells are evenly spaced between the
+// drawing's edges. A side with clues outside the grid has a strip for them, as wide as a cell.
 type cellLayout struct {
 	origin figure.Point // upper left corner of the first cell
 	pitch  figure.Point // distance from a cell to the next, across and down
@@ -97,8 +97,9 @@ func (m cellLayout) answerTexts(answer *figure.Figure, extent Extent) []figure.T
 	return texts
 }
 
-// noteSizePerMille is the font size of a note, relative to a symbol of the answer. noteRoomPerMille
-// is the largest share of a cell's width that its notes may fill.
+// noteSizePerMille is the font size of a note, compared with a symbol of the answer.
+// noteRoomPerMille is the largest share of a cell's width that its notes may take. Both are in
+// thousandths.
 const (
 	noteSizePerMille = 550
 	noteRoomPerMille = 640

@@ -41,7 +41,7 @@ type Draft struct {
 }
 
 // BoardOf returns the kind's board on which a draft is written. It refuses a draft that fits no
-// board.
+// board, and one with symbols, cages or signs that the board doesn't have.
 func BoardOf(kind WritableKind, d Draft) (Board, error) {
 	boards := kind.Boards()
 	i := slices.IndexFunc(boards, func(b Board) bool {
@@ -71,7 +71,8 @@ func DraftOfGrid(grid DrawableGrid) Draft {
 	return table.Draft(notes)
 }
 
-// Draft returns the draft of a grid with this table and these notes.
+// Draft returns the draft of the grid with this table. notes says which symbols and givens the grid
+// has.
 func (t *Table) Draft(notes NoteLayout) Draft {
 	d := Draft{Columns: len(t.Cells[0]), Symbols: notes.Symbols, Given: notes.Given}
 	if t.Clues != nil {
@@ -96,8 +97,8 @@ func (t *Table) regionClues() []string {
 }
 
 // orderedCells returns the pairs of neighbours with a sign between them, the lesser cell first.
-// signs has the sign behind each cell. distance is the difference between the numbers of the two
-// neighbours.
+// signs has, for each cell, the sign between it and its neighbour to the right or below. distance
+// is the difference between the numbers of the two cells: 1 to the right, a row's length below.
 func orderedCells(signs [][]string, distance int) (less [][2]int) {
 	for r, row := range signs {
 		for c, sign := range row {

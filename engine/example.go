@@ -15,12 +15,12 @@ type Example struct {
 	// Captions describe the pictures. Their sentences are in the kind's words under
 	// steps.
 	Captions []Step
-	// Step is the step on a Grid. It follows from the givens alone. SymbolsLeft are the
-	// symbols that are still possible after it in the cells that it changes.
+	// Step is the step on a Grid. It follows from the givens alone. SymbolsLeft are the symbols
+	// that are still possible after the step, in the cells that the step changes.
 	Step        Step
 	SymbolsLeft []CellSymbol
-	// Move is the move on a MovePuzzle, in the form of Solution.Moves. After is the
-	// puzzle after the move. It is nil if the second picture is the answer.
+	// Move is the move on a MovePuzzle, in the form of Solution.Moves. After is the puzzle after
+	// the move, or nil if the second picture is the answer.
 	Move  []int
 	After Puzzle
 }
@@ -49,7 +49,8 @@ func SimpleStepExample(kind Kind, text string) (Example, error) {
 	return e, err
 }
 
-// makeStepExample does the work of FirstStepExample. Its errors don't yet name the puzzle.
+// makeStepExample does the work of FirstStepExample. Its errors don't yet say that they are about
+// the kind's example.
 func makeStepExample(kind Kind, text string) (Example, error) {
 	puzzle, err := kind.Parse(text)
 	if err != nil {
@@ -96,9 +97,9 @@ func AnswerExample(kind Kind, text string, args ...Arg) (Example, error) {
 	return Example{Puzzle: puzzle, Captions: []Step{{Key: exampleKey, Args: args}}}, nil
 }
 
-// Pictures returns a function for each picture of the example. For a grid it is the grid with the
-// step in it. For a puzzle of moves, the pictures show it before and after the move, in a plain
-// style. For others they show question and answer, in the same style.
+// Pictures returns the functions that draw the pictures of the example. A grid has one picture: the
+// grid with the step in it. Other puzzles have two, in plain style: the puzzle before and after the
+// move, or question and answer if After is nil.
 func (e *Example) Pictures() []func(figure.Style) figure.Figure {
 	if grid, ok := e.Puzzle.(Grid); ok {
 		return []func(figure.Style) figure.Figure{func(style figure.Style) figure.Figure { return e.drawStep(grid, style) }}

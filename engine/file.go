@@ -9,8 +9,8 @@ type FileLine struct {
 	Err    error // why the line can't be read; Text is then empty
 }
 
-// A FilePuzzle is a puzzle found in a file, or a place where one can't be read. Then Err is set and
-// Text is empty.
+// A FilePuzzle is a puzzle found in a file, or a place where one can't be read. For such a place
+// Err is set and Text is empty.
 type FilePuzzle struct {
 	Text   string // the puzzle in the form that Kind.Parse reads
 	Line   int    // line where the puzzle begins, from 1

@@ -24,9 +24,9 @@ type Grade struct {
 	Techniques []TechniqueCount
 	// Facts are the kind's own measures, in the order in which they are printed.
 	Facts []Fact
-	// Conditions list, for each tier, what the puzzle fails of the tier's demands, apart from its
-	// techniques. They are empty if the kind's tiers demand only techniques. A puzzle may meet the
-	// conditions of several tiers, or of none.
+	// Conditions list, for each tier, the tier's demands that the puzzle doesn't meet, apart from
+	// those on techniques. They are empty if the kind's tiers demand only techniques. A puzzle may
+	// meet the conditions of several tiers, or of none.
 	Conditions []Conditions
 	// Corrections tell the author of a solvable puzzle what else to correct in it, in sentences.
 	// They are empty for a puzzle from a maker.
@@ -36,8 +36,8 @@ type Grade struct {
 // Fits reports whether the puzzle is of tier t, by its first or its second tier.
 func (g Grade) Fits(t Tier) bool { return g.Tier == t || g.SecondTier == t && t != NoTier }
 
-// WithTier returns the grade of a puzzle that was made for tier t. If t is the second tier, the two
-// tiers change places. NoTier changes nothing.
+// WithTier returns the grade of a puzzle that was made for tier t. t is one of the grade's two
+// tiers, or NoTier. If t is the second tier, the two tiers change places. NoTier changes nothing.
 func (g Grade) WithTier(t Tier) Grade {
 	if g.Tier != t && t != NoTier {
 		g.Tier, g.SecondTier = t, g.Tier
@@ -93,9 +93,9 @@ type FactForm uint8
 const (
 	Count      FactForm = iota // an integer
 	Flag                       // 0 is false, 1 is true
-	Tenths                     // a number with two decimals: 245 is printed as 2.45, but JSON has 245
+	Tenths                     // a number with one decimal: 45 is printed as 4.5, and is 4.5 in JSON
 	Hundredths                 // 245 is printed as 2.45, and stays 245 in JSON
-	Unknown                    // there is no value, because the search was stopped before: JSON has null
+	Unknown                    // there is no value, because the search ended before it was known: JSON has null
 	Word                       // one of a few words
 )
 

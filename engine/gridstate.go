@@ -6,8 +6,8 @@ import "slices"
 type gridState struct {
 	symbols []rune // all symbols of the grid
 	columns int
-	regions [][]int     // each region holds a symbol at most once; nil if there are no such regions
-	filled  []rune      // by cell
+	regions [][]int     // the number of each cell's region, as in Table.Regions; nil if regions may hold a symbol twice
+	filled  []rune      // by cell: the given or filled symbol, or Gap
 	removed []symbolSet // by cell: symbols that the reader struck, or that another cell of a house holds
 }
 
@@ -41,8 +41,8 @@ func newGridState(p *StepDrawer, position Position) gridState {
 // cell returns the number of the cell in which a symbol stands.
 func (f *gridState) cell(m CellSymbol) int { return m.Row*f.columns + m.Column }
 
-// number returns the index in symbols of a symbol in a cell. It returns -1 if it stands for the
-// whole cell.
+// number returns the index in symbols of a symbol in a cell. It returns -1 if m has no symbol, and
+// so stands for the whole cell.
 func (f *gridState) number(m CellSymbol) int {
 	for _, symbol := range m.Symbol {
 		return slices.Index(f.symbols, symbol)

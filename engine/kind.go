@@ -134,13 +134,13 @@ type Material interface {
 // An Illustrated kind shows in pictures how it is played.
 type Illustrated interface {
 	Kind
-	// Example returns the example that replaces the line "::example" of the rules. It
-	// doesn't depend on the material. FirstStepExample and MoveExample make it.
+	// Example returns the example that replaces the line "::example" of the rules. It doesn't
+	// depend on the material. FirstStepExample, MoveExample and AnswerExample make such examples.
 	Example() (Example, error)
 }
 
-// A SimplyExplained kind also has rules in simple words, for books with small grids only. Such
-// books are mostly for children. Texts has the file rules.simple.<lang>.md.
+// A SimplyExplained kind also has rules in simple words, for books that have only small grids. Such
+// books are mostly for children. The kind's Texts also have the file rules.simple.<lang>.md.
 type SimplyExplained interface {
 	Illustrated
 	// SimpleSizes returns the sizes of small grids: their numbers of rows.

@@ -14,7 +14,7 @@ type DrawableGrid interface {
 	NoteLayout(figure.Style) NoteLayout
 }
 
-// NoteLayout describe how candidates are written in the cells of a grid.
+// A NoteLayout describes how candidates are written in the cells of a grid.
 type NoteLayout struct {
 	Symbols          string      // all symbols of the grid, in the order of their places in a cell
 	Given            string      // the givens, cell by cell, in the form of Solution.Text; Gap in open cells
@@ -65,7 +65,7 @@ func PositionsAfter(grid Grid, steps []Step, counts []int) []Position {
 	return all
 }
 
-// After returns the position after a step from p. The grid has rows × columns cells.
+// After returns the position to which a step leads from p. The grid has rows × columns cells.
 func (p Position) After(step Step, rows, columns int) Position {
 	cells := []rune(p.Filled)
 	if len(cells) == 0 {

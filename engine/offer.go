@@ -38,9 +38,9 @@ type Offer struct {
 	Format Format
 	// Pictograms are the pictograms in the drawings, in the order in which a legend explains them.
 	Pictograms []Pictogram
-	// CompareGrades gives the order of the puzzles in a book's section. It is negative if grade a
-	// comes before grade b. If it returns 0, the puzzles' numbers decide. It is nil if the numbers
-	// always decide.
+	// CompareGrades gives the order of the puzzles in a book's section. Its result is negative if
+	// grade a comes before grade b. If it returns 0, the puzzles' numbers decide. It is nil if the
+	// numbers always decide.
 	CompareGrades func(a, b Grade) int
 	// ChooseIntroduction returns the tier whose introduction is printed above puzzles made for tier
 	// t. It chooses by the grades of these puzzles. It may also return sentences to print after the
@@ -72,14 +72,15 @@ type Member struct {
 type Format struct {
 	// Extent is the largest size of the maker's drawings.
 	Extent Extent
-	// AnswerRows is the number of rows of the largest drawn answer, if answers are lower than
-	// questions, such as a grid without the list of words below. It is 0 otherwise.
+	// AnswerRows is the number of rows of the largest drawn answer, if answers are less high than
+	// questions. So the answer of a word search lacks the list of words below the grid. It is 0
+	// otherwise.
 	AnswerRows int
 	// AnswerLetters is the size of the smallest letters in drawn answers, in thousandths of a
 	// cell's side. It is 0 if answers have the large digits of a grid.
 	AnswerLetters int
-	// MinCell is the side of the smallest cell that can be read. It is 0 if any cell is large
-	// enough that has room for a hand-written digit.
+	// MinCell is the side of the smallest cell that can be read. It is 0 if a cell can be read
+	// whenever it has room for a hand-written digit.
 	MinCell figure.Length
 	// LetterLimit is an upper bound for the size of the smallest letters in a question,
 	// in thousandths of a cell's side. A layout uses it to avoid cells whose letters are

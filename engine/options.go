@@ -11,7 +11,7 @@ import (
 // Options are the settings of one request by their keys, as the user wrote them.
 type Options map[string]string
 
-// String returns the canonical form: "key=value" sorted by key and joined by "&". Equal
+// String returns the canonical form: key=value, both quoted, sorted by key and joined by "&". Equal
 // options have equal strings.
 func (o Options) String() string {
 	parts := make([]string, 0, len(o))
@@ -83,11 +83,11 @@ func (s OptionSpec) Possible() Message {
 	}
 }
 
-// JoinWords returns a message with words joined by commas. The words are the same in every
-// language.
+// JoinWords returns a message with words joined by commas. The words are not translated.
 func JoinWords(words []string) Message { return Messagef("%s", strings.Join(words, ", ")) }
 
-// check returns an *OptionError if the value is impossible.
+// check returns an *OptionError if the value is impossible. It accepts every value that the kind
+// itself checks (Form).
 func (s OptionSpec) check(value string) error {
 	switch {
 	case len(s.Values) > 0:
@@ -138,7 +138,7 @@ type OptionError struct {
 
 func (e *OptionError) Error() string { return e.message().String() }
 
-// Parts returns the parts of the message.
+// Parts returns the message as a format and its arguments, to be translated.
 func (e *OptionError) Parts() (format string, args []any) { return e.message().Parts() }
 
 func (e *OptionError) message() Message {

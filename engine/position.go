@@ -19,8 +19,8 @@ type Position struct {
 	// Solution.Text. Givens may be included or left open. It is "" if nothing is filled in, and for
 	// a MovePuzzle.
 	Filled string
-	// Struck are the candidates that the reader struck in a grid. Candidates that can't stand
-	// beside the filled symbols may be missing.
+	// Struck are the candidates that the reader struck in a grid. It need not list the candidates
+	// that the filled symbols exclude.
 	Struck []CellSymbol
 	// Moves are the moves from the start of a MovePuzzle, in the form of Solution.Moves.
 	Moves [][]int

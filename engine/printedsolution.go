@@ -41,7 +41,7 @@ func (l PlayedLine) IsDescribed() bool { return l.End.Key != "" }
 type PieceDrawer interface {
 	MovePuzzle
 	// Pictograms returns a pictogram for each sort of piece, in the order in which the puzzle's
-	// text first names them. It looks like a piece that can be moved, in a question whose cells
-	// have the given side.
+	// text first names them. Each pictogram looks like a piece that can be moved, in a question
+	// whose cells have the given side.
 	Pictograms() []Pictogram
 }

@@ -55,8 +55,9 @@ func Literal(name string, texts ...string) Arg {
 	return Arg{Name: name, Terms: terms}
 }
 
-// A Highlight says how the pattern of a step is drawn in the grid, candidate by candidate. It may
-// be empty. A drawing always shows the cells of causes, and of placed or struck symbols.
+// A Highlight says how the pattern of a step is drawn in the grid, candidate by candidate. A
+// Highlight may be empty. A drawing also shows the placed and struck symbols. If there are neither
+// links nor houses, it shows the cells of the causes, too.
 type Highlight struct {
 	// Pattern are the candidates of the pattern: the corners of a fish, the digits of a pair, one
 	// of two colours, the true candidates of a chain. If the Symbol of a CellSymbol is empty, it

@@ -83,8 +83,8 @@ type stepDrawing struct {
 }
 
 const (
-	discPerMille  = 460  // radius of a candidate's disc, relative to the pitch; 500 would touch the next
-	digitPerMille = 1430 // height of a candidate's digit, relative to its disc's radius
+	discPerMille  = 460  // radius of a candidate's disc, in thousandths of the pitch; at 500 neighbouring discs would touch
+	digitPerMille = 1430 // height of a candidate's digit, in thousandths of its disc's radius
 )
 
 // setSizes computes the sizes and the lists.
@@ -144,7 +144,7 @@ func (s *stepDrawing) drawShading(f *figure.Figure) {
 	}
 }
 
-// drawFilled draws the symbols that earlier steps have placed, in a lighter font than the givens.
+// drawFilled draws the filled symbols that aren't givens, in a lighter font than the givens.
 func (s *stepDrawing) drawFilled(f *figure.Figure) {
 	for cell, symbol := range s.state.filled {
 		text := s.answers[cell]
@@ -156,8 +156,8 @@ func (s *stepDrawing) drawFilled(f *figure.Figure) {
 	}
 }
 
-// drawCandidates draws the candidates that are no part of the step. Each line of candidates in a
-// row of cells is one line of text.
+// drawCandidates draws the candidates that are no part of the step. In each row of cells, it draws
+// the upper line of candidates of all cells first, then the next line.
 func (s *stepDrawing) drawCandidates(f *figure.Figure) {
 	empty, marked := s.emptyCells(), s.candidatesOfStep()
 	for row := range s.table.Cells {

@@ -8,7 +8,8 @@ import (
 )
 
 // drawLinks draws the links of the step, and lines around groups of candidates. Each link is the
-// curve that crosses the least (see cost). A link between close candidates has no arrow head.
+// curve that crosses the least (see cost). If any link is weak, all links have arrow heads, except
+// those between close candidates.
 func (s *stepDrawing) drawLinks(f *figure.Figure) {
 	if len(s.step.Links) == 0 {
 		return
@@ -42,8 +43,8 @@ func (s *stepDrawing) anchorOf(m CellSymbol) anchor {
 	return anchor{s.candidateCentre(m), s.discRadius}
 }
 
-// nearestAnchors returns the two candidates of a link that are closest to each other, one from the
-// group at each end.
+// nearestAnchors returns the discs of the two candidates that are closest to each other, one from
+// the group at each end of a link.
 func (s *stepDrawing) nearestAnchors(l Link) (from, to anchor) {
 	least := figure.Length(-1)
 	for _, a := range l.From {
@@ -57,7 +58,7 @@ func (s *stepDrawing) nearestAnchors(l Link) (from, to anchor) {
 	return from, to
 }
 
-// outlineGroup draws a line around a group of candidates.
+// outlineGroup draws a line around a group of candidates. It draws none around a single candidate.
 func (s *stepDrawing) outlineGroup(f *figure.Figure, group []CellSymbol) {
 	if len(group) < 2 {
 		return
@@ -118,7 +119,7 @@ func (c *curve) at(t, n figure.Length) figure.Point {
 	}
 }
 
-// An obstacle is a disc that a link should not cross. weight is the cost of crossing it.
+// An obstacle is a disc that a link should not cross. weight is about the cost of crossing it.
 type obstacle struct {
 	anchor
 	weight figure.Length
@@ -164,8 +165,8 @@ type router struct {
 // curve is.
 var bendPercents = [...]figure.Length{0, 15, -15, 30, -30, 45, -45, 60, -60, 85, -85, 115, -115}
 
-// sampleCount is the number of parts into which cost divides a curve. It looks at the points
-// between them.
+// sampleCount is the number of parts into which cost divides a curve. It looks at the ends of the
+// parts.
 const sampleCount = 24
 
 // route returns the curve of the least cost between two anchors, and adds its points to linkPoints
@@ -195,9 +196,10 @@ func (r *router) isOutside(p figure.Point) bool {
 	return p.X < thick || p.Y < thick || p.X > r.question.W-thick || p.Y > r.question.H-thick
 }
 
-// cost returns the sum of the weights of everything that a curve crosses, except the anchors' own
-// candidates. The control points must also lie in the frame, because a drawing's size is computed
-// from them.
+// cost returns what a curve costs. It looks at points along the curve. Each point in an obstacle
+// costs a third of the obstacle's weight, and each point near an earlier link a part of linkWeight.
+// The anchors' own candidates cost nothing. A point or control point outside the frame is
+// expensive: a drawing's size is computed from both.
 func (r *router) cost(c *curve, from, to anchor) (cost figure.Length) {
 	for _, handle := range c[1:3] {
 		if r.isOutside(handle) {
@@ -231,8 +233,8 @@ func (r *router) cost(c *curve, from, to anchor) (cost figure.Length) {
 func newCurve(from, to anchor, bend figure.Length) curve {
 	middle := figure.Point{X: (from.centre.X + to.centre.X) / 2, Y: (from.centre.Y + to.centre.Y) / 2}
 	along := vectorTowards(from.centre, to.centre, bend)
-	// The middle of a curve is three quarters as far from the line as its control
-	// points.
+	// The middle of a curve is three quarters as far from the line as its control points. So these
+	// must be 4/3 of bend away: two thirds of the way to a knee at twice the bend.
 	knee := figure.Point{X: middle.X - along.Y*2, Y: middle.Y + along.X*2}
 	start, end := vectorTowards(from.centre, knee, from.radius), vectorTowards(to.centre, knee, to.radius)
 	a := figure.Point{X: from.centre.X + start.X, Y: from.centre.Y + start.Y}
@@ -243,8 +245,8 @@ func newCurve(from, to anchor, bend figure.Length) curve {
 	return curve{a, third(a), third(b), b}
 }
 
-// strongLinePercent and weakLinePercent are the weights of links, in hundredths of a thin line's.
-// dashPercent is the length of a weak link's dashes, in hundredths of a cell.
+// strongLinePercent and weakLinePercent are the widths of the lines of links, in hundredths of
+// Style.Thin. dashPercent is the length of a weak link's dashes, in hundredths of a cell.
 const (
 	strongLinePercent = 180
 	weakLinePercent   = 130

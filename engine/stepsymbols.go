@@ -57,8 +57,8 @@ func (s *stepDrawing) candidateArea(m CellSymbol) figure.Rect {
 }
 
 const (
-	largeDiscPerMille  = 940  // diameter of a placed symbol's disc, relative to the candidates' area
-	largeDigitPerMille = 1300 // height of a placed symbol, relative to its disc's radius
+	largeDiscPerMille  = 940  // diameter of a placed symbol's disc, in thousandths of the shorter side of the candidates' area
+	largeDigitPerMille = 1300 // height of a placed symbol, in thousandths of its disc's radius
 )
 
 // drawPlaced draws a symbol that the step places: large, on a disc. In a crowded cell the
@@ -93,8 +93,8 @@ func (s *stepDrawing) placedDisc(m CellSymbol) (centre figure.Point, radius figu
 // across and down. It is in thousandths of the disc's radius.
 const slashPerMille = 900
 
-// crossOut draws a diagonal line through a struck candidate. The line is white on a black
-// disc.
+// crossOut draws a diagonal line through a struck candidate. It also draws the candidate itself,
+// unless that stands on a disc or in a ring already. On a black disc the line is white.
 func (s *stepDrawing) crossOut(f *figure.Figure, m CellSymbol) {
 	ink := figure.Black
 	switch {

@@ -21,7 +21,8 @@ type Table struct {
 	Symbols [][]string
 }
 
-// A Clue is a sentence about some cells, as MovePuzzle.Describe has them.
+// A Clue is a sentence about some cells. As in MovePuzzle.Describe, the locale has the sentence's
+// words.
 type Clue struct {
 	Cells     []CellPlace
 	Sentence  Step // the whole clue, read at its first cell, or where the clue stands alone

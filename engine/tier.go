@@ -32,7 +32,8 @@ func (t Tier) String() string {
 	return tierNames[t]
 }
 
-// ParseTier reads a tier's identifier; it reads "medium" as normal.
+// ParseTier reads a tier's identifier, in upper or lower case. It reads "medium" as normal. The
+// second result is false if there is no such tier.
 func ParseTier(name string) (Tier, bool) {
 	name = strings.ToLower(name)
 	if name == "medium" {
@@ -67,7 +68,7 @@ type TierError struct {
 
 func (e *TierError) Error() string { return e.message().String() }
 
-// Parts returns the parts of the message.
+// Parts returns the message as a format and its arguments, to be translated.
 func (e *TierError) Parts() (format string, args []any) { return e.message().Parts() }
 
 func (e *TierError) message() Message {

@@ -9,8 +9,8 @@ import (
 	"octavo/engine"
 )
 
-// A proposer asks a maker for puzzles until one meets a target. It is not safe for concurrent use,
-// because makers aren't.
+// A proposer asks a maker for puzzles until a proposal meets its targets: one target for each
+// puzzle of a set. It is not safe for concurrent use, because makers aren't.
 type proposer struct {
 	maker   engine.Maker
 	targets []target
@@ -25,9 +25,8 @@ func newProposer(job Job, limits Limits) (*proposer, error) {
 	return &proposer{maker, targetsOf(maker, job.Tier), limits.orDefault()}, nil
 }
 
-// makeJob does a job of the request. Its random numbers depend only on name, so they are the same on
-// every machine. alternative is 0 for the first choice, and counts the repeats that were made for
-// this number before.
+// makeJob does a job of the proposer's request. The random numbers depend only on name, so they are
+// the same on every machine. alternative counts the repeats that were made for this number before.
 func (p *proposer) makeJob(ctx context.Context, job Job, name string, alternative int) (Result, error) {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(name))))
 	want := engine.Want{Tier: job.Tier, Number: job.Number, Repeats: alternative}
@@ -104,10 +103,10 @@ func solveAll(puzzles []engine.Puzzle) ([]engine.Solution, error) {
 }
 
 // maxAlternatives returns the highest alternative to try for a number. If the maker knows how many
-// puzzles there are, that is at least their number.
+// puzzles there are, the result is at least their number.
 func (p *proposer) maxAlternatives() int { return max(p.limits.Repeats, p.maker.Offer().DistinctCount) }
 
-// A target is the grade that a puzzle of a job must have.
+// A target says which tier and which band a puzzle of a job must have.
 type target struct {
 	tier engine.Tier // NoTier for kinds without tiers, or if any tier is allowed
 	band engine.Band

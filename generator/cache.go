@@ -12,14 +12,15 @@ import (
 	"octavo/engine"
 )
 
-// A Cache stores finished jobs between runs. If an entry is lost or damaged, the generator does its
-// job again. Several goroutines may use it at once. Keys are lower-case hexadecimal.
+// A Cache stores finished jobs between runs. If an entry is lost or damaged, the generator does the
+// job again. Several goroutines may use a Cache at once. Keys are lower-case hexadecimal.
 type Cache interface {
 	Get(key string) ([]byte, bool)
 	Put(key string, data []byte)
 }
 
-// entryFormat is the version of the form in which entries are encoded. It is part of the key.
+// entryFormat is the version of the form in which entries are encoded. It is part of each key, so
+// entries in an older form are not found.
 const entryFormat = "3"
 
 // cacheKey returns a hash of everything that decides what a job makes: its name with the number of

@@ -13,8 +13,8 @@ import (
 
 // A Fingerprint is a hash of a puzzle's canonical form. Puzzles that are equal under the symmetries
 // of their kind have the same fingerprint. Two different puzzles may have the same one by chance.
-// In a run of ten million puzzles the probability is 1 in 300,000. Then the later puzzle is made
-// again for nothing.
+// In a run of ten million puzzles the probability of this is about 1 in 370,000. Then the later
+// puzzle is replaced without need.
 type Fingerprint uint64
 
 // FingerprintOf returns the fingerprint of a puzzle of a kind.
@@ -151,7 +151,7 @@ const (
 )
 
 // suggestOptions lists changes of one option that allow enough puzzles. Options that the job sets
-// come first. A larger grid allows enough puzzles if their number is unknown.
+// come first. A change to a larger grid whose number of puzzles is unknown counts as enough.
 func suggestOptions(job Job, extent engine.Extent, count int) (suggestions []string) {
 	addIfEnough := func(change string, options engine.Options) {
 		maker, err := Plan(job.Kind, options, job.Tier)
@@ -219,7 +219,7 @@ func (e *TooFewError) message() engine.Message {
 type ExhaustedError struct {
 	Job       Job
 	Different int // how many puzzles, or sets, the run has made for the request
-	Repeats   int // how many alternatives in a row were repeats
+	Repeats   int // how many puzzles in a row were repeats: the first choice and all alternatives
 }
 
 func (e *ExhaustedError) Error() string { return e.message().String() }

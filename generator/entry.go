@@ -46,7 +46,7 @@ func (e entry) check(p *proposer, job Job) (Result, error) {
 	return made, nil
 }
 
-// isFilled reports whether every cell of a grid already has its answer.
+// isFilled reports whether a puzzle is a grid in which every cell already has its answer.
 func isFilled(puzzle engine.Puzzle) bool {
 	grid, ok := puzzle.(engine.Grid)
 	if !ok {
@@ -68,7 +68,8 @@ func gradeAndSolve(puzzle engine.Puzzle, target target) (engine.Grade, engine.So
 }
 
 // fitsExtent reports whether a puzzle fits the extent of a maker. A grid must have exactly that
-// extent. Other puzzles must not be larger. If the maker's extent is zero, every size fits.
+// extent. Other drawings must be less than one cell larger, since the extent doesn't count their
+// lines. If the maker's extent is zero, every size fits.
 func fitsExtent(puzzle engine.Puzzle, extent engine.Extent) bool {
 	if extent == (engine.Extent{}) {
 		return true

@@ -17,7 +17,7 @@ type ImpossibleError struct {
 	Attempts int
 	Seen     map[engine.Tier]int // by tier: puzzles that missed the tier or the band
 	Facts    map[int]int         // by value of the band's fact: puzzles in Seen
-	Empty    int                 // proposals without a puzzle, or with several solutions
+	Empty    int                 // proposals without a puzzle, or with one that has no solution or several
 	Without  []string            // options; if any one of them is left out, the job can be done
 
 	band engine.Band // the requested band, if Facts has values
@@ -34,8 +34,8 @@ func (e *ImpossibleError) seenTiers() (tiers []engine.Tier) {
 }
 
 // Nearest returns the tier in Seen that is closest to the job's tier. Of two equally close tiers it
-// returns the easier one. The second result is false if there is no such tier, and for sets, whose
-// tiers are fixed.
+// returns the easier one. The second result is false if Seen is empty, or if the job names no tier.
+// Jobs for sets name none.
 func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
 	if e.Job.Tier == engine.NoTier {
 		return engine.NoTier, false

@@ -28,7 +28,7 @@ type Job struct {
 }
 
 // Plan returns the maker for a request. If the request is impossible, it returns an
-// *engine.TierError or *engine.OptionErrors. Several of these are joined by errors.Join.
+// *engine.TierError, or an *engine.OptionError for each wrong option, joined by errors.Join.
 func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Maker, error) {
 	maker, err := kind.Maker(options)
 	if err != nil {
@@ -70,7 +70,8 @@ func (j Job) Settings() engine.Options {
 // Name identifies the job. Jobs with equal names make equal puzzles.
 func (j Job) Name() string { return j.name(0) }
 
-// name returns seed/kind/options/tier/number, and /again/k for alternative k.
+// name returns seed/kind/options/tier/number. It appends /again/k for alternative k, unless that is
+// 0.
 func (j Job) name(alternative int) string { return numberedName(j.series(), j.Number, alternative) }
 
 // series returns the part of the name before the number.
@@ -86,8 +87,8 @@ func numberedName(series string, number, alternative int) string {
 	return name
 }
 
-// Hash returns a short hash of the name, which identifies the puzzles of the job in all works. Jobs
-// with equal hashes have equal puzzles.
+// Hash returns a short hash of the job's name and the kind's version. It identifies the puzzles of
+// the job in all works. Jobs with equal hashes have equal puzzles.
 func (j Job) Hash() string {
 	sum := sha256.Sum256([]byte(j.Kind.Version() + "/" + j.Name()))
 	return base64.RawURLEncoding.EncodeToString(sum[:9])
@@ -100,7 +101,8 @@ const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 const idLength = 6
 
 // ID returns a short name that is printed beside the puzzle and its solution. It follows from the
-// job. It stays the same if a later job gives the puzzle as text.
+// job's name. It stays the same if a later job gives the puzzle as text and names this job in
+// Given.OriginalJob.
 func (j Job) ID() string { return shortID(j.idSource()) }
 
 func shortID(name string) string {

@@ -123,8 +123,9 @@ func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) 
 	return done, errors.Join(errs...)
 }
 
-// Stream does jobs as Make does. It yields each result as soon as all results before it are ready
-// too, and stores none. It ends with the first error.
+// Stream does jobs in their order, and replaces repeats as Make does. It doesn't do given puzzles
+// first, so one that repeats an earlier puzzle is an error. It yields each result as soon as all
+// results before it are ready too, and stores none. It ends with the first error.
 func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		for made, err := range run(ctx, jobs, config) {
