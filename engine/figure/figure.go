@@ -89,8 +89,8 @@ func PrintStyle(cell Length, language string) Style {
 	return Style{Cell: cell, Thin: Hairline, Thick: Bold, Language: language}
 }
 
-// SmallStyle returns the style of the small grids at the back of a book. Thin lines stay at Hairline.
-// The frame is lighter than in Print, so that lines don't crowd the digits.
+// SmallStyle returns the style of the small grids at the back of a book. Thin lines stay at
+// Hairline. The frame is lighter than in PrintStyle, so that lines don't crowd the digits.
 func SmallStyle(cell Length, language string) Style {
 	return Style{Cell: cell, Thin: Hairline, Thick: Points(125), Language: language, Plain: true}
 }

@@ -3,8 +3,8 @@ package figure
 // A Hatch is a pattern of black lines that distinguishes areas without colours.
 type Hatch uint8
 
-// The hatches. Those whose names begin with Wide have half as many lines. One line goes through the
-// middle, except with vertical lines.
+// The hatches. Those whose names begin with Wide have half as many lines. In these, one line of
+// each direction goes through the middle of the plot, but no vertical one.
 const (
 	NoHatch Hatch = iota
 	Rising
@@ -21,11 +21,12 @@ const (
 	HatchCount = iota
 )
 
-// HatchPitch is the distance between a hatch's lines. They look grey, but a school's laser printer
-// can still print them.
+// HatchPitch is the distance between a hatch's lines. At this distance a hatch looks grey, but a
+// school's laser printer can still print its lines.
 const HatchPitch = 1200 * Micrometre
 
-// hatchLines has, by hatch, the directions of its lines, and whether it is a wide one.
+// hatchLines has, by hatch, the directions of the hatch's lines, and whether the hatch is a wide
+// one.
 var hatchLines = [...]struct {
 	directions []direction
 	wide       bool
@@ -62,9 +63,9 @@ func (a Plot) Outline() Path {
 	return p
 }
 
-// HatchLines returns the lines of a hatch in a plot. They are symmetrical about its middle and end
-// exactly at its edge. Strokes reach half their weight beyond it. To keep them within an area,
-// choose a plot that is that much smaller.
+// HatchLines returns the lines of a hatch in a plot. The lines are symmetrical about the plot's
+// middle and end exactly at its edge. Strokes reach half their weight beyond the edge. To keep them
+// within an area, choose a plot that is that much smaller.
 func (a Plot) HatchLines(h Hatch) Path {
 	var p Path
 	for _, d := range hatchLines[h].directions {
@@ -132,7 +133,7 @@ func (d direction) step(distance Length) Length {
 	return distance
 }
 
-// A span is a part of a line, between two values of pointAt's u. It is empty if to is less than
+// A span is a part of a line, between two values of pointAt's u. A span is empty if to is less than
 // from.
 type span struct{ from, to Length }
 

@@ -26,7 +26,7 @@ type InkSpec struct {
 	RGB  [3]uint8
 	Grey uint8 // the grey for black-and-white print, from 0 (black) to 255
 
-	CMYK    [4]uint8 // per cent of cyan, magenta, yellow and black, if Mixed is true
+	CMYK    [4]uint8 // per cent of cyan, magenta, yellow and black, if HasCMYK is true
 	HasCMYK bool     // whether CMYK is set
 }
 
@@ -187,8 +187,8 @@ var (
 func (h Hue) String() string   { return hueNames[h] }
 func (d Depth) String() string { return depthNames[d] }
 
-// tones has the colours by hue and depth, as red, green and blue. They have the same five
-// lightnesses of OKLCH in every hue.
+// tones has the colours by hue and depth, as red, green and blue. The five depths have the same
+// five lightnesses of OKLCH in every hue.
 var tones = [...][depthCount][3]uint8{
 	Stone: {{237, 237, 237}, {209, 209, 209}, {164, 164, 164}, {111, 111, 111}, {61, 61, 61}},
 	Ochre: {{247, 236, 212}, {228, 206, 162}, {189, 161, 101}, {132, 107, 51}, {75, 58, 20}},
@@ -252,7 +252,7 @@ func ownSpec(i Ink) InkSpec {
 	return InkSpec{Name: fmt.Sprintf("#%02x%02x%02x", rgb[0], rgb[1], rgb[2]), RGB: rgb, Grey: greyOf(rgb)}
 }
 
-// greyOf returns the grey twin of a colour, which is as light.
+// greyOf returns the grey twin of a colour. It is about as light as the colour.
 func greyOf(rgb [3]uint8) uint8 {
 	return uint8((2126*int(rgb[0]) + 7152*int(rgb[1]) + 722*int(rgb[2])) / 10_000)
 }

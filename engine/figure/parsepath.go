@@ -16,14 +16,14 @@ func (e *PathError) Error() string { return fmt.Sprintf("at byte %d: %s", e.At, 
 // Limits of path data. No drawing needs more.
 const (
 	maxSegments = 20_000
-	maxUnits    = 10_000 // the largest coordinate in millimetres, and as large below 0
+	maxUnits    = 10_000 // coordinates lie between -maxUnits and maxUnits millimetres
 	maxDecimals = 3      // digits after the decimal point: the smallest unit is a micrometre
 )
 
-// ParsePath reads path data of SVG (SVG 1.1, 8.3). Its unit is a millimetre. It knows the commands
-// M, L, H, V, C, S, Q and Z, absolute and relative. It refuses arcs and T; drawing programs can
-// write these as curves. Coordinates must be whole micrometres. A curve of Q becomes a cubic one,
-// whose handles are rounded. The error is a *PathError.
+// ParsePath reads path data of SVG (SVG 1.1, 8.3). One unit of the data is a millimetre. ParsePath
+// knows the commands M, L, H, V, C, S, Q and Z, absolute and relative. It refuses the commands A
+// and T; drawing programs can write C instead. Coordinates must be whole micrometres. A curve of Q
+// becomes a cubic one, whose handles are rounded. The error is a *PathError.
 func ParsePath(data string) ([]Segment, error) {
 	r := pathReader{data: data}
 	for r.space(); r.at < len(data) && r.err == nil; r.space() {

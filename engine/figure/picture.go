@@ -5,8 +5,8 @@ import (
 	"encoding/hex"
 )
 
-// A Picture is a photograph or a painting, made of pixels, that fills its box. Its maker has
-// checked that Data has this format and size.
+// A Picture is a photograph or a painting, made of pixels, that fills its box. Whoever makes a
+// Picture has checked that Data has this format and size.
 type Picture struct {
 	Box           Rect
 	Whole         Rect   // the rectangle of the whole picture if only a part is shown in the box; otherwise zero

@@ -25,7 +25,8 @@ func Shift(item Item, dx, dy Length) Item {
 	return item
 }
 
-// Enlarge returns a figure enlarged by a factor, with its lines and letters.
+// Enlarge returns a figure enlarged by a factor, with its lines and letters. The result has no
+// Copies.
 func Enlarge(f Figure, times Length) Figure {
 	large := Figure{W: times * f.W, H: times * f.H, Items: make([]Item, len(f.Items))}
 	point := func(p Point) Point { return Point{times * p.X, times * p.Y} }

@@ -113,8 +113,8 @@ const (
 	descent      = 240
 )
 
-// DigitText returns text for a square cell with the upper left corner (x, y). It looks centred there:
-// across, the width of the text is centred, and upright, the height of a digit.
+// DigitText returns text for a square cell with the upper left corner (x, y). The text looks
+// centred in the cell: across, its width is centred; vertically, the height of a digit.
 func DigitText(x, y, cell, size Length, face Face, ink Ink, text string) Text {
 	return Text{
 		At:     Point{x + cell/2, y + (cell+size*FigureHeight/1000)/2},

@@ -27,7 +27,7 @@ func LinesFor(moves int) int { return (5*moves + 3) / 4 }
 
 // Fit divides an area into lines. moves is the length of a shortest solution. If comfortable lines
 // leave room, it makes more lines than needed, up to most. It returns false if the area is too
-// small.
+// small, or if moves is 0.
 func Fit(moves, most int, width, height figure.Length, line Line) (Log, bool) {
 	needed := LinesFor(moves)
 	if needed < 1 || width < line.MinWidth {

@@ -12,7 +12,8 @@ import (
 )
 
 // Read yields the puzzles of a file. It skips blank lines and lines that begin with #. If kind is a
-// FileReader, it reads the lines. If kind is nil, every line is a text.
+// FileReader, its ReadFile reads the lines instead. If kind is nil, every line is a puzzle's text,
+// and never an object.
 func Read(kind engine.Kind, lines iter.Seq[engine.FileLine]) iter.Seq[engine.FilePuzzle] {
 	if reader, ok := kind.(engine.FileReader); ok {
 		return reader.ReadFile(lines)
@@ -34,8 +35,8 @@ func IsRemark(text string) bool {
 	return strings.TrimSpace(text) == "" || strings.HasPrefix(strings.TrimLeft(text, " \t"), "#")
 }
 
-// Line reads the puzzle on a line, which is its text. If objects is true, the line may also be an
-// object of JSON with the text.
+// Line reads the puzzle on a line. The line is the puzzle's text or, if objects is true, perhaps an
+// object of JSON with that text.
 func Line(l engine.FileLine, objects bool) engine.FilePuzzle {
 	if l.Err != nil {
 		return engine.FilePuzzle{Line: l.Number, Column: 1, Err: l.Err}

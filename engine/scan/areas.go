@@ -76,7 +76,7 @@ func areAmong(points, others []figure.Point, distance figure.Length) bool {
 	return true
 }
 
-// Subpaths divides segments into subpaths.
+// Subpaths divides segments into subpaths. Each Move begins a new one.
 func Subpaths(segments []figure.Segment) [][]figure.Segment {
 	var all [][]figure.Segment
 	from := 0

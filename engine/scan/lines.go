@@ -16,8 +16,8 @@ import (
 // rounding.
 const Slack figure.Length = 50
 
-// maxVisibleLightness is the lightness at which lines and letters count as invisible on white
-// paper. The ink Shade is lighter, but only areas have it.
+// Lines and letters of lightness maxVisibleLightness or more count as invisible on white paper. The
+// ink Shade is lighter, but only areas have it.
 const maxVisibleLightness = 200
 
 // IsDark reports whether a line or letter stands out from white paper.
@@ -57,8 +57,8 @@ type Line struct {
 	Weight   figure.Length
 }
 
-// StraightLines returns the straight lines of a drawing, one for each segment. others are the traces
-// that have any other visible part.
+// StraightLines returns the straight lines of a drawing, one for each segment. others are the
+// traces with another visible part: an area or a curve. Their straight lines are not returned.
 func StraightLines(traces []figure.Trace) (lines []Line, others []figure.Trace) {
 	lines = make([]Line, 0, 4*len(traces)+64)
 	for i := range traces {
@@ -132,21 +132,22 @@ func HaveOneWeight(lines []Line) bool {
 	return 7*(most-least) <= most
 }
 
-// IsCovered reports whether lines run all the way from one point to another and don't reach beyond.
-// Errors up to the slack are allowed. It sets used for the lines that it finds on the way.
+// IsCovered reports whether lines cover the way from one point to another, with gaps of a few
+// slacks. A line counts if its distance from the way is at most slack. It may reach past either end
+// by at most two slacks. IsCovered sets used for the lines that count.
 func IsCovered(lines []Line, from, to figure.Point, slack figure.Length, used []bool) bool {
 	return covers(lines, from, to, slack, 2*slack, used)
 }
 
-// IsReached reports whether lines run all the way from one point to another. They may reach beyond.
+// IsReached does the same as IsCovered, but the lines may reach past the ends by any distance.
 func IsReached(lines []Line, from, to figure.Point, slack figure.Length) bool {
 	return covers(lines, from, to, slack, anyDistance, nil)
 }
 
 const anyDistance figure.Length = 1 << 40
 
-// covers reports whether lines run all the way from one point to another. They may reach past
-// either end by at most the distance beyond. It sets used for them, unless used is nil.
+// covers does the work of IsCovered. A line that counts may reach past either end by at most the
+// distance beyond. covers sets used for these lines, unless used is nil.
 func covers(lines []Line, from, to figure.Point, slack, beyond figure.Length, used []bool) bool {
 	length := distance(from, to)
 	if length == 0 {

@@ -13,7 +13,8 @@ type Span struct{ From, To figure.Length }
 // Spans are ranges on one line, in any order.
 type Spans []Span
 
-// Joined returns the spans in ascending order. Overlapping and touching ones become one.
+// Joined returns the spans in ascending order. Spans that overlap, or are at most two Slacks apart,
+// become one. Joined changes s itself, too.
 func (s Spans) Joined() Spans {
 	slices.SortStableFunc(s, func(a, b Span) int { return cmp.Compare(a.From, b.From) })
 	joined := s[:0]
@@ -27,8 +28,8 @@ func (s Spans) Joined() Spans {
 	return joined
 }
 
-// CoveredLength returns the length of the part of a range that the spans cover. They must come from
-// Joined.
+// CoveredLength returns the length of the part of a range that the spans cover. The spans must come
+// from Joined.
 func (s Spans) CoveredLength(stretch Span) (covered figure.Length) {
 	for _, part := range s {
 		covered += max(0, min(part.To, stretch.To)-max(part.From, stretch.From))
@@ -36,9 +37,9 @@ func (s Spans) CoveredLength(stretch Span) (covered figure.Length) {
 	return covered
 }
 
-// DistinctPositions returns positions of lines, each once and in ascending order. It sorts the numbers and
-// forms groups, in which each number differs by at most the slack from the next. The position is
-// the middle of a group.
+// DistinctPositions returns positions of lines, each once and in ascending order. It sorts numbers,
+// and divides them into groups in which neighbours differ by at most slack. The middle of each
+// group is a position.
 func DistinctPositions(numbers []figure.Length, slack figure.Length) []figure.Length {
 	slices.Sort(numbers)
 	var places []figure.Length

@@ -8,12 +8,12 @@ import (
 	"octavo/engine/figure"
 )
 
-// Limits for letters of one word, in thousandths of their size. They stand on one baseline, with a
-// gap no larger than a space, and hardly overlap.
+// Limits for letters of one word, in thousandths of their size. The letters stand on one baseline,
+// with gaps no larger than a space, and hardly overlap.
 const (
 	maxGap           = 270
 	maxOverlap       = 120
-	maxBaselineShift = 60 // difference between the baselines of two letters
+	maxBaselineShift = 60 // difference between the baselines, or between the sizes, of two letters
 )
 
 // JoinWords joins letters and parts of words that stand together. It removes spaces: "≤ 12" is "≤12".
@@ -56,7 +56,8 @@ func withoutSpaces(text string) string {
 	return strings.Join(strings.Fields(text), "")
 }
 
-// continues reports whether the word next begins where w ends.
+// continues reports whether next begins where w ends and looks like the same word: its weight,
+// colour, size and baseline are those of w.
 func continues(w, next *figure.Word) bool {
 	apart := next.At.X - w.At.X - w.Width
 	return w.Weight == next.Weight && w.Tint == next.Tint &&

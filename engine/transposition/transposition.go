@@ -11,9 +11,9 @@ package transposition
 // ten million positions, the chance that two have the same key is about one in 10^25.
 type Key struct{ Hi, Lo uint64 }
 
-// A Table holds a number for each key, which must not be negative. It is a hash table with linear
-// probing, several times faster than a map. The bits of Key.Lo must be spread evenly, for example
-// by splitmix.Mix. The zero Table is empty.
+// A Table holds a number for each key. The numbers must not be negative. It is a hash table with
+// linear probing, several times faster than a map. The bits of Key.Lo must be spread evenly, for
+// example by splitmix.Mix. The zero Table is empty.
 type Table struct {
 	slots []slot
 	used  int
@@ -24,7 +24,7 @@ type slot struct {
 	value int32 // the number plus 1, or 0 in an empty slot
 }
 
-// Get returns the number for a key, or −1 if it has none.
+// Get returns the number for a key, or −1 if the table has none.
 func (t *Table) Get(k Key) int {
 	if t.used == 0 {
 		return -1

@@ -9,7 +9,7 @@ const (
 	letterSize   = 740 // em of a letter in the grid
 	listSize     = 520 // em of a word in the list
 	listPitch    = 860 // from one line of the list to the next
-	listGap      = 700 // from the frame to the first baseline's line
+	listGap      = 700 // from the frame to the top of the list's first line
 	columnGap    = 500 // between two columns of the list
 	ringRadius   = 410 // of the ring around a word
 	ringChamfer  = 240 // length that a ring's corner takes from its sides
@@ -67,7 +67,8 @@ type list struct {
 	column  figure.Length // from one column to the next
 }
 
-// layOut returns the layout of the list in a width.
+// layOut returns the layout of a list that is at most as wide as width. If a word is wider, all
+// letters become smaller.
 func layOut(words []Word, width, cell figure.Length) list {
 	l := list{size: cell * listSize / maxCellShare, pitch: cell * listPitch / maxCellShare}
 	var widest figure.Length = 1
@@ -86,7 +87,7 @@ func layOut(words []Word, width, cell figure.Length) list {
 	return l
 }
 
-// listHeight returns the height of a list with its distance from the frame.
+// height returns the height of a list, with its distance from the frame.
 func (l list) height(cell figure.Length) figure.Length {
 	return cell*listGap/maxCellShare + figure.Length(l.lines)*l.pitch
 }

@@ -57,7 +57,8 @@ func (f *filler) fill(l *layout, rng *rand.Rand) bool {
 	return false
 }
 
-// unwanted returns the runs that spell a banned word, or a word for a second time.
+// unwanted returns the runs that spell a banned word, or a word of the list for a second time. A
+// banned word may stand wholly within a placed word.
 func (f *filler) unwanted(l *layout) []run {
 	plain := Grid{l.Columns, l.Rows, []rune(withoutAccents(string(l.Cells)))}
 	return append(slices.DeleteFunc(l.findAll(f.words), l.isPlaced), slices.DeleteFunc(plain.findAll(f.banned), l.liesInWord)...)

@@ -79,7 +79,7 @@ func (g *Grid) spells(r run, word []rune) bool {
 	return true
 }
 
-// find yields the runs that spell a word. A palindrome, which reads the same from both ends, is
+// find returns the runs that spell a word. A palindrome, which reads the same from both ends, is
 // found once.
 func (g *Grid) find(word []rune) (found []run) {
 	for first, letter := range g.Cells {

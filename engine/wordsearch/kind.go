@@ -40,7 +40,8 @@ func (k Kind) Example() (engine.Example, error) {
 	return engine.AnswerExample(k, "7x7:IWIKOPOCIPGKUIUONIAMDMIBWNAADPAROKBIDAAAINRPANDAM:"+strings.Join(words, ";"), engine.Literal("words", words...))
 }
 
-// Symmetries returns one change, of the order of the list.
+// Symmetries returns one change, which reverses the list: the order of its words makes no
+// difference.
 func (Kind) Symmetries() []engine.Symmetry {
 	return []engine.Symmetry{{Name: "words in another order", Apply: func(puzzle engine.Puzzle) engine.Puzzle {
 		p := puzzle.(*Puzzle)

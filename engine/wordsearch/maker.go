@@ -39,7 +39,8 @@ type maker struct {
 	banned      [][]rune
 }
 
-// Maker returns a maker for the options. Its words must fit the size, and none may lie within another.
+// Maker returns a maker for the options. It refuses a publisher's own words if one is too long for
+// the size or lies within another.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err := engine.CheckOptions(k.Options(), options); err != nil {
 		return nil, err
@@ -173,8 +174,9 @@ func (m maker) Propose(_ context.Context, rng *rand.Rand, want engine.Want) ([]e
 	return []engine.Puzzle{p}, nil
 }
 
-// isBalanced reports whether each direction that a plan adds to those of the tier below has its
-// share of the words: a fifth of an equal share at least.
+// isBalanced reports whether enough words run in the directions that a plan adds to those of the
+// tier below. These directions together need a fifth of the words that they would have if all
+// directions had equally many.
 func (l *layout) isBalanced(p plan) bool {
 	added := map[int]int{straightDirections: 0, forwardDirections: straightDirections, allDirections: forwardDirections}[p.directions]
 	count := 0

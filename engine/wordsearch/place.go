@@ -23,8 +23,8 @@ func newLayout(shape *Grid) *layout {
 	return l
 }
 
-// fits reports whether a word may stand in a run, and how many of its letters are there already.
-// A word may not lie wholly within another, since it would be found there twice.
+// fits reports whether a word may stand in a run. shared is the number of its letters that are
+// there already. A word may not lie wholly within another, since it would be found there twice.
 func (l *layout) fits(r run, word []rune) (shared int, ok bool) {
 	for i, letter := range word {
 		switch l.Cells[r.cell(&l.Grid, i)] {
@@ -71,8 +71,8 @@ type plan struct {
 // maxTakenBack limits how often a placement goes back to an earlier word.
 const maxTakenBack = 300
 
-// place puts all words into a layout, longest first. It returns false if it finds no way within
-// its limit of steps. Directions come in turn, so that each is used about equally often.
+// place puts all words into a layout, in their order. It returns false if it has gone back
+// maxTakenBack times. The direction of each word is random, so each is used about equally often.
 func (l *layout) place(words [][]rune, p plan, rng *rand.Rand) bool {
 	takenBack := 0
 	for len(l.runs) < len(words) {
@@ -94,8 +94,8 @@ func (l *layout) place(words [][]rune, p plan, rng *rand.Rand) bool {
 	return true
 }
 
-// choose returns a run for a word, or false if there is none. It tries the directions in an order
-// that begins with another one for each word.
+// choose returns a run for a word, or false if there is none. It tries the directions one after
+// another, from a random one on, and takes the first with a possible run.
 func (l *layout) choose(word []rune, p plan, n int, rng *rand.Rand) (run, bool) {
 	wantsCrossing := rng.IntN(100) < p.crossing
 	start := rng.IntN(p.directions)

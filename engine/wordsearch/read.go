@@ -73,8 +73,8 @@ func findFrame(lines []scan.Line, used []bool) (figure.Rect, error) {
 	return figure.Rect{X: left, Y: top, W: right - left, H: bottom - top}, nil
 }
 
-// checkWeights returns an error unless the lines of the frame have one weight, and those of the rings
-// another one, which is lighter.
+// checkWeights returns an error unless the lines of the frame have one weight, and those of the
+// rings another one: at most three quarters of it.
 func checkWeights(lines []scan.Line, isFrame []bool) error {
 	var frame, rings []scan.Line
 	for i, l := range lines {
@@ -90,7 +90,7 @@ func checkWeights(lines []scan.Line, isFrame []bool) error {
 	return nil
 }
 
-// splitAt divides dark words into those above a height and those below.
+// splitAt divides dark words into those above the level y = height and those below.
 func splitAt(words []figure.Word, height figure.Length) (above, below []figure.Word) {
 	for _, w := range words {
 		switch {
@@ -161,8 +161,8 @@ func (g *foundGrid) middleOf(cell int) figure.Point {
 	}
 }
 
-// readRings returns the places of the rings. Every line that isn't part of the frame must be part of a
-// ring.
+// readRings returns the places of the rings, as a solution's text. Every line that isn't part of
+// the frame must be part of a ring.
 func (g *foundGrid) readRings(lines []scan.Line, used []bool) (string, error) {
 	var found []place
 	for from := range g.Cells {
@@ -186,7 +186,7 @@ func (g *foundGrid) readRings(lines []scan.Line, used []bool) (string, error) {
 // ringFrom looks for a ring that begins at a cell in a direction, and marks its lines as used.
 func (g *foundGrid) ringFrom(from, d int, lines []scan.Line, used []bool) (place, bool) {
 	r := run{from, d, minLetters}
-	if !g.contains(r) || !g.hasSides(r, 4, 7, lines, nil) { // its end at the first cell, whatever its length
+	if !g.contains(r) || !g.hasSides(r, 4, 7, lines, nil) { // the ring's end at the first cell, which is the same for every length
 		return place{}, false
 	}
 	for ; g.contains(r); r.length++ {
@@ -198,8 +198,8 @@ func (g *foundGrid) ringFrom(from, d int, lines []scan.Line, used []bool) (place
 	return place{}, false
 }
 
-// hasSides reports whether some sides of the ring around a run are drawn, and marks their lines as used
-// if used isn't nil. Side i leads from corner i to the next.
+// hasSides reports whether the sides first to end-1 of the ring around a run are drawn. It marks
+// their lines as used if used isn't nil. Side i leads from corner i to the next.
 func (g *foundGrid) hasSides(r run, first, end int, lines []scan.Line, used []bool) bool {
 	corners := ringCorners(g.middleOf(r.first), g.middleOf(r.last(&g.Grid)), g.cell)
 	for i := first; i < end; i++ {
@@ -246,7 +246,8 @@ func (g *foundGrid) readList(words []figure.Word, frame figure.Rect) ([]Word, er
 	return list, g.checkList(entries, list, frame)
 }
 
-// wordOf returns the word of an entry: with its letters as they are, or without their accents.
+// wordOf returns the word of an entry. The grid has its letters as they are, or without accents.
+// The second result is false if the grid has neither.
 func (g *Grid) wordOf(shown string) (Word, bool) {
 	for _, text := range []string{shown, withoutAccents(shown)} {
 		w := Word{Shown: shown}
@@ -262,7 +263,7 @@ func (g *Grid) wordOf(shown string) (Word, bool) {
 	return Word{}, false
 }
 
-// checkList checks that the entries stand where the list of these words has them.
+// checkList checks that the entries stand where layOut puts these words, and are set in its size.
 func (g *foundGrid) checkList(entries []figure.Word, words []Word, frame figure.Rect) error {
 	if len(words) == 0 {
 		return nil

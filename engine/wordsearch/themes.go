@@ -21,7 +21,8 @@ func readList(name string) []string {
 	return strings.Split(strings.TrimSpace(string(data)), "\n")
 }
 
-// themeFiles returns a part of the names of all themes' files: 0 for the theme, 1 for the language.
+// themeFiles returns one part of the names of all themes' files, each once: part 0 is the theme,
+// part 1 the language.
 func themeFiles(part int) (names []string) {
 	entries, err := lists.ReadDir("themes")
 	if err != nil {
@@ -37,7 +38,7 @@ func themeFiles(part int) (names []string) {
 func themeNames() []string     { return themeFiles(0) }
 func themeLanguages() []string { return themeFiles(1) }
 
-// themeWords returns the words of a theme that fit into a row.
+// themeWords returns the words of a theme that fit into a row of size cells.
 func themeWords(theme, language string, size int) (words []Word) {
 	for _, line := range readList(path.Join("themes", theme+"."+language+".txt")) {
 		if w := newWord(line); len(w.Letters) <= size {

@@ -137,8 +137,9 @@ func functionModules(version int) [][]bool {
 }
 
 // blocksOf puts the interleaved bytes of the blocks in order again, and checks every block. It
-// returns the bytes of data, without those of correction. The numbers of its table are those of
-// level M.
+// returns the bytes of data, without those of correction. The table has, for each version at level
+// M: correction bytes of a block, blocks, data bytes of a short block, and how many blocks are one
+// byte longer.
 func blocksOf(words []byte, version int) ([]byte, error) {
 	t := [...][4]int{1: {10, 1, 16, 0}, {16, 1, 28, 0}, {26, 1, 44, 0}, {18, 2, 32, 0}, {24, 2, 43, 0}, {16, 4, 27, 0}, {18, 4, 31, 0}, {22, 4, 38, 2}, {22, 5, 36, 2}, {26, 5, 43, 1}}[version]
 	correction, count, short, longer := t[0], t[1], t[2], t[3]
