@@ -43,8 +43,8 @@ func (s *stepDrawing) anchorOf(m CellSymbol) anchor {
 	return anchor{s.candidateCentre(m), s.discRadius}
 }
 
-// nearestAnchors returns the discs of the two candidates that are closest to each other, one from
-// the group at each end of a link.
+// nearestAnchors returns the discs of two candidates of a link, one from the group at each end:
+// those that are closest to each other.
 func (s *stepDrawing) nearestAnchors(l Link) (from, to anchor) {
 	least := figure.Length(-1)
 	for _, a := range l.From {
@@ -197,9 +197,9 @@ func (r *router) isOutside(p figure.Point) bool {
 }
 
 // cost returns what a curve costs. It looks at points along the curve. Each point in an obstacle
-// costs a third of the obstacle's weight, and each point near an earlier link a part of linkWeight.
-// The anchors' own candidates cost nothing. A point or control point outside the frame is
-// expensive: a drawing's size is computed from both.
+// costs a third of the obstacle's weight. Each point near an earlier link costs a part of
+// linkWeight. The anchors' own candidates cost nothing. A point or control point outside the frame
+// is expensive: a drawing's size is computed from both.
 func (r *router) cost(c *curve, from, to anchor) (cost figure.Length) {
 	for _, handle := range c[1:3] {
 		if r.isOutside(handle) {

@@ -34,9 +34,10 @@ func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols 
 	return s.found, s.checks < s.maxChecks || len(s.found) > 1
 }
 
-// fill takes the empty cell with the fewest possible symbols, and tries each of them. A symbol that
-// breaks a rule now also breaks it after more cells are filled. So each call gets in open, by cell,
-// the symbols that still broke none.
+// fill takes the empty cell with the fewest possible symbols, or the first that has at most one,
+// and tries each symbol. A symbol that breaks a rule now also breaks it after more cells are
+// filled. So each call gets in open, by cell, only the symbols that broke no rule in the call
+// before.
 func (s *refereeSearch) fill(text []rune, open [][]rune) {
 	open = slices.Clone(open)
 	best := -1
@@ -102,7 +103,7 @@ func checksFor(cells int) int {
 }
 
 // checkUnique counts the solutions of small samples with the referee alone. It checks that the
-// solver's answer is the only one.
+// solver's answer is the only solution, as far as the search gets.
 func checkUnique(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
@@ -128,7 +129,7 @@ func checkUnique(t T, kind engine.Kind, s sample) {
 }
 
 // checkSolutionCounts compares two numbers of solutions: the one in the puzzle's grade, and the one
-// that a search with the referee alone finds. Its puzzles are tiny grids with random changes, so
+// that a search with the referee alone finds. The puzzles are tiny grids with random changes, so
 // that some have no solution, and some have several.
 func checkSolutionCounts(t T, kind engine.Kind, samples func(T) []sample) {
 	if !slices.ContainsFunc(samples(t), func(s sample) bool { _, ok := s.puzzle.(engine.Grid); return ok }) {
@@ -200,8 +201,8 @@ func solutionsIn(grade engine.Grade, err error) int {
 	}
 }
 
-// tinyGrids returns the texts of grids with few cells. Its makers have each option alone with each
-// of its values.
+// tinyGrids returns the texts of grids with few cells. For each option it uses makers with only
+// this option: with each value, or with the two lowest of a range.
 func tinyGrids(t T, kind engine.Kind) []string {
 	t.Helper()
 	var texts []string
@@ -223,7 +224,8 @@ func tinyGrids(t T, kind engine.Kind) []string {
 	return texts
 }
 
-// tinyProposals returns the texts of a few proposals, if they are small enough.
+// tinyProposals returns the texts of a few proposals, or nil if one is no grid or has more than
+// tinyGridCells.
 func tinyProposals(maker engine.Maker, tier engine.Tier) []string {
 	var texts []string
 	rng := rand.New(rand.NewChaCha8([32]byte{9}))

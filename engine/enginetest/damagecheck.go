@@ -141,7 +141,7 @@ func lookHash(scanned figure.Scan) (sum uint64) {
 // hashPoint hashes a point.
 func hashPoint(p figure.Point) uint64 { return mix(uint64(p.X), uint64(p.Y), 1) }
 
-// mix hashes three numbers with the steps of SplitMix64.
+// mix hashes three numbers with products and a shift, in the manner of SplitMix64.
 func mix(a, b, c uint64) uint64 {
 	x := a*0x9E3779B97F4A7C15 ^ b*0xBF58476D1CE4E5B9 ^ c*0x94D049BB133111EB
 	x ^= x >> 29

@@ -8,8 +8,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// A damage changes one line or word of a drawing whose traces are single strokes. apply returns
-// false if the drawing has nothing that it could change.
+// A damage changes one or two lines or words of a drawing whose traces are single strokes. It
+// chooses them at random. apply returns false if the choice doesn't suit, or if the drawing looks
+// as before.
 type damage struct {
 	name  string
 	apply func(d *damagedDrawing) bool
@@ -69,8 +70,8 @@ func (d *damagedDrawing) randomWord() *figure.Word {
 	return &d.Words[d.rng.IntN(len(d.Words))]
 }
 
-// randomTrace returns a random trace longer than half a millimetre, or nil. The shortest lines of a
-// hatch are shorter.
+// randomTrace returns a random trace longer than half a millimetre, or nil. So it never chooses the
+// shortest lines of a hatch, which a reader may miss.
 func (d *damagedDrawing) randomTrace() *figure.Trace {
 	for range 2 * len(d.Traces) {
 		t := &d.Traces[d.rng.IntN(len(d.Traces))]
@@ -91,7 +92,7 @@ func (d *damagedDrawing) replaceWord() bool {
 	return true
 }
 
-// incrementDigit changes the last digit of a word.
+// incrementDigit raises the last digit of a word by one; 9 becomes 0.
 func (d *damagedDrawing) incrementDigit() bool {
 	w := d.randomWord()
 	if w == nil {
@@ -108,7 +109,7 @@ func (d *damagedDrawing) incrementDigit() bool {
 	return false
 }
 
-// replaceSign changes the sign behind a number, or adds one.
+// replaceSign changes the sign at the end of a word, or appends a sign.
 func (d *damagedDrawing) replaceSign() bool {
 	w := d.randomWord()
 	if w == nil {
@@ -283,7 +284,8 @@ func (d *damagedDrawing) mirrorStroke() bool {
 	return !nearlyEqual(before, t.Segments) || !nearlyEqual(t.Segments, before)
 }
 
-// nearlyEqual reports whether every point of stroke a is close to a point of stroke b.
+// nearlyEqual reports whether every point of stroke a is within three maxShift of a point of stroke
+// b.
 func nearlyEqual(a, b []figure.Segment) bool {
 	for _, p := range pointsOf(a) {
 		if !slices.ContainsFunc(pointsOf(b), func(q figure.Point) bool {

@@ -7,9 +7,9 @@ import (
 	"octavo/engine"
 )
 
-// ExplanationCounts counts the puzzles whose grade names a forcing chain or a search, and how many
-// of them are explained without one. Many have an easier explanation, because explanations use more
-// techniques than grades.
+// ExplanationCounts counts the puzzles whose hardest technique is a forcing chain or search, and
+// those of them whose explanation needs it. Many have an easier explanation, because explanations
+// use more techniques than grades.
 type ExplanationCounts struct {
 	ChainGraded    int // puzzles whose hardest technique is a forcing chain
 	ChainExplained int // puzzles of ChainGraded whose explanation has a forcing chain

@@ -8,7 +8,7 @@ import (
 
 // ApplyEdits changes a text word by word. Fuzz targets use it to reach the code behind a parser,
 // since random bytes would make most JSON and YAML unreadable. An edit is three bytes: its sort,
-// the place of a word, and the number of another word.
+// the place of a word, and the number of another word. ApplyEdits uses at most eight edits.
 func ApplyEdits(text string, edits []byte) string {
 	words := splitWords(text)
 	const most = 8 // edits; more would leave almost no valid text

@@ -15,11 +15,12 @@
 //
 // RoundTrip: its text reads back. Grade, Solve, Referee, Unique: it has its tier and one right
 // solution. Drafts: it can be written on an empty board. Techniques, Explanation: its steps can be
-// followed. StepDrawings: a drawing shows its step and nothing else. GridHints, MoveHints: hints are
-// true, new and cheap, and mention mistakes only on request. Symmetries: its images have the same
-// canonical text. Figures, GridDrawing, Table: drawings fit, and agree with the tables. ReadBack,
-// DamageFound: its drawings are read back, and damage is noticed. Play, Follow, Workings, Kit: its
-// moves can be printed, described, written down, and laid out with pieces.
+// followed. StepDrawings: a drawing shows its step and nothing else. GridHints, MoveHints: hints
+// are true, new and cheap, and mention mistakes only on request. Symmetries: the puzzles that
+// symmetries make of it have the same canonical text. Figures, GridDrawing, Table: drawings fit,
+// and agree with the tables. ReadBack, DamageFound: its drawings are read back, and damage is
+// noticed. Play, Follow, Workings, Kit: its moves can be printed, described, written down, and laid
+// out with pieces.
 //
 // # What the suite relies on
 //
@@ -161,8 +162,8 @@ func (s sample) String() string {
 }
 
 // makeSamples makes three puzzles of every tier with the default options, and one for each value of
-// each option. In the slow tests it also makes a puzzle of a harder tier, if an option changes the
-// size of the grid. Other code may solve that.
+// each option. In the slow tests it also makes a puzzle of a harder tier if an option changes the
+// size of the grid. Other code may solve grids of that size.
 func makeSamples(t T, kind engine.Kind) []sample {
 	t.Helper()
 	var (
@@ -204,8 +205,8 @@ func makeSamples(t T, kind engine.Kind) []sample {
 	return all
 }
 
-// harderTier is the index of the tier for these puzzles. It needs more techniques than the first
-// tiers.
+// harderTier is the index, among a maker's tiers, of the harder tier that makeSamples uses. Its
+// puzzles need more techniques than those of the first two tiers.
 const harderTier = 2
 
 // symbolsOf returns all symbols in the answers of grids, sorted.
@@ -253,8 +254,8 @@ func optionSets(kind engine.Kind) []engine.Options {
 }
 
 // rangeValues returns the lowest and highest value of a range and, if between is true, some in
-// between. The fast tests have fewer values: they leave out the highest, because its puzzles take
-// longest to make.
+// between. If between is true, the fast tests have fewer values, without the highest, whose puzzles
+// take longest to make.
 func rangeValues(spec engine.OptionSpec, between bool) []string {
 	if !between {
 		return []string{fmt.Sprint(spec.Low), fmt.Sprint(spec.High)}
@@ -271,8 +272,8 @@ func rangeValues(spec engine.OptionSpec, between bool) []string {
 // order of a hundred puzzles.
 const maxProposals = 2000
 
-// acceptedProposal asks a maker for puzzles until one has the tier. If a proposal is a set, each of
-// its puzzles must have its own tier.
+// acceptedProposal asks a maker for puzzles until a proposal has the tier. If a proposal is a set,
+// each of its puzzles must have its own tier.
 func acceptedProposal(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier, options engine.Options) []sample {
 	t.Helper()
 	tiers := []engine.Tier{tier}

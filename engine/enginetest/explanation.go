@@ -10,9 +10,9 @@ import (
 
 // checkExplanation follows the steps of an explanation with the rules alone, without knowing any
 // technique. All causes of a step must be true already. At least one of them must have become true
-// only recently (see checkTimely). What it places or strikes must be right and new, and its
-// sentence must name it. The last step must fill the grid. In reverse order the steps must be
-// refused.
+// only recently (see checkTimely). What a step places or strikes must be right and new, and the
+// step's sentence must name it. The last step must fill the grid, unless the puzzle needs a search.
+// In reverse order the steps must be refused.
 func checkExplanation(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
@@ -60,7 +60,8 @@ type follower struct {
 	regions   [][]int // by row and column: the number of the region, as in the table
 }
 
-// A pastStep is the state before a step.
+// A pastStep has the ladder index of a step that was taken, and follower.filled as it was before
+// that step.
 type pastStep struct {
 	ladderIndex int
 	filled      []rune
@@ -163,7 +164,7 @@ func (f *follower) wasKnown(m engine.CellSymbol, step int) bool {
 }
 
 // cellAndSymbol returns the number of a cell and the symbol in it, or an error if there is no such
-// cell.
+// cell or not exactly one symbol.
 func (f *follower) cellAndSymbol(m engine.CellSymbol) (cell int, symbol rune, err error) {
 	cell = m.Row*f.columns + m.Column
 	if m.Row < 0 || m.Column < 0 || m.Column >= f.columns || cell >= len(f.cells) || len([]rune(m.Symbol)) != 1 {
@@ -215,7 +216,8 @@ func (f *follower) isExcluded(m engine.CellSymbol, cell int, symbol rune) bool {
 	return f.struck[m] > 0 || !f.allowed(cell, symbol)
 }
 
-// ladderIndex returns the index of a technique on the ladder. The search comes last.
+// ladderIndex returns the index of a technique on the ladder. The search, which isn't on the
+// ladder, comes behind all techniques.
 func (f *follower) ladderIndex(technique string) int {
 	if i := slices.Index(f.kind.Techniques(), technique); i >= 0 {
 		return i
@@ -228,8 +230,9 @@ func (f *follower) ladderIndex(technique string) int {
 const maxLadderDistance = 2
 
 // checkTimely checks that a step names all its causes. The solver takes the cheapest step first. So
-// the named causes of a cheap step can't all have been known before a more expensive step that
-// precedes it. A kind may take several steps of one technique in a row.
+// it would have taken a cheap step before an expensive one if it had known all its causes. A kind
+// may take several steps of one technique in a row. So the causes are compared with the state
+// before the first of these.
 func (f *follower) checkTimely(step engine.Step) error {
 	if step.Technique == "search" {
 		return nil
@@ -283,7 +286,8 @@ func (f *follower) placeSymbol(m engine.CellSymbol) error {
 }
 
 // checkHighlight checks the highlight of a step. Its candidates must be possible, and each may
-// appear once. Its links must join two of them. Each of its houses must have cells of the step.
+// appear once. The ends of its links must be such candidates, or be placed or struck. Each of its
+// houses must have cells of the step.
 func (f *follower) checkHighlight(step engine.Step) error {
 	marks := slices.Concat(step.Pattern, step.Other)
 	for i, m := range marks {

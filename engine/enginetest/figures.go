@@ -24,7 +24,7 @@ func styles() []figure.Style {
 }
 
 // styles returns the styles in which the sample may be printed. It leaves out styles with smaller
-// cells than the kind allows.
+// cells than the kind allows, and adds some with the smallest allowed cell.
 func (s sample) styles() []figure.Style {
 	all := styles()
 	if s.minCell == 0 {
@@ -128,8 +128,8 @@ func checkInFrame(t T, where string, f figure.Figure) {
 	}
 }
 
-// checkPrintable checks the limits of print houses: no line is thinner than the hairline, and the
-// fonts have all letters.
+// checkPrintable checks the limits of print houses: no line is thinner than the hairline, and all
+// texts are legible (see checkLegible).
 func checkPrintable(t T, where string, f figure.Figure) {
 	t.Helper()
 	for _, item := range f.Items {
@@ -155,7 +155,8 @@ func checkNotThin(t T, where string, stroke figure.Ink, weight figure.Length) {
 // minTextSize is 4 pt, the minimum of print houses.
 var minTextSize = figure.Points(400)
 
-// checkLegible checks the size, ink and characters of a text.
+// checkLegible checks that a text isn't empty, has an ink and is large enough. It must have no
+// character beyond U+FFFF, since the PDF fonts lack these.
 func checkLegible(t T, where string, text figure.Text) {
 	t.Helper()
 	if text.String == "" || text.Ink == figure.NoInk || text.Size < minTextSize {

@@ -37,8 +37,8 @@ func checkFollow(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// checkIllegalMoves tries every pair of two numbers as the next move after a line. Check and Follow
-// must agree which of these are illegal.
+// checkIllegalMoves tries every pair of two numbers as the next move after some of the solution's
+// moves. Check and Follow must agree which pairs are illegal moves.
 func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.MovePuzzle, moves [][]int) {
 	t.Helper()
 	if len(moves[0]) != 2 {

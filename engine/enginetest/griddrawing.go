@@ -345,7 +345,8 @@ func (p gridDrawing) compareOutside(t T, where string) {
 }
 
 // checkClues checks the clues in words, which blind readers hear instead of the cells' texts. Each
-// cell must have exactly one clue, that of its region. Its symbol must be separate.
+// cell must have exactly one clue, that of its region. The symbol that is read aloud must be the
+// last word of the cell's text.
 func checkClues(t T, where string, table engine.Table) {
 	t.Helper()
 	if table.Clues == nil {

@@ -223,8 +223,8 @@ func (h *gridHintCheck) followerAt(at engine.Position) *follower {
 }
 
 // checkRandomPosition checks the hint at a random position. The hint must be true and new, and must
-// follow from the position. No step of the explanation that is possible in the position may be
-// cheaper.
+// follow from the position. It is compared with the steps of the explanation that are possible and
+// apparent in the position. None of these may be cheaper by two places on the ladder or more.
 func (h *gridHintCheck) checkRandomPosition() {
 	at := h.randomPosition()
 	f := h.followerAt(at)
@@ -324,9 +324,9 @@ func (f *follower) shareLatinRegion(a, b int) bool {
 // regionOf returns the number of a cell's region.
 func (f *follower) regionOf(cell int) int { return f.regions[cell/f.columns][cell%f.columns] }
 
-// checkMistakes makes two mistakes, one after the other, at a random position: a wrong symbol, and a
-// wrongly struck one. On request a hint must report the mistake. Without the request it must be a true
-// step that avoids the mistake, or there must be no hint.
+// checkMistakes makes two mistakes, one after the other, at a random position: a wrong symbol, and
+// a wrongly struck candidate. On request a hint must report the mistake. Without the request the
+// hint must be a true step that avoids the mistake, or say Misled.
 func (h *gridHintCheck) checkMistakes() {
 	at := h.randomPosition()
 	given := h.printedGivens()
@@ -369,8 +369,8 @@ func (h *gridHintCheck) checkMistake(at engine.Position, cell int, want engine.H
 	}
 }
 
-// checkKeepsAway checks that a step changes nothing in the cell of a mistake, and places no equal
-// symbol in its row or column.
+// checkKeepsAway checks that a step doesn't involve the cell of a mistake: not by a cause, a change
+// or its sentence. It must also place no symbol equal to the mistake in the same row or column.
 func (h *gridHintCheck) checkKeepsAway(at engine.Position, cell int, step engine.Step) {
 	columns, wrong := h.grid.Extent().Columns, []rune(at.Filled)[cell]
 	row, column := cell/columns, cell%columns

@@ -116,7 +116,7 @@ func checkLessonText(t T, name, text string) {
 	}
 }
 
-// minPositions is the least number of positions: an example and one exercise.
+// minPositions is the least number of positions of a lesson: an example and one exercise.
 const minPositions = 2
 
 // checkLessonPositions checks the positions of a lesson.

@@ -110,8 +110,9 @@ func (g *moveHintCheck) checkCancelled() {
 	}
 }
 
-// checkHintsToEnd checks that the first hint solves the puzzle, that hints after each of its moves
-// need no more moves in all, and that a solved puzzle gives none.
+// checkHintsToEnd checks that the moves of the first hint solve the puzzle. Hints after some of
+// these moves must be right too, with a bound that the remaining moves don't undercut. A solved
+// puzzle must give no hint.
 func (g *moveHintCheck) checkHintsToEnd() {
 	first := g.hint(nil, false)
 	if first.Outlook == engine.Undecided {

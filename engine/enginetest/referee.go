@@ -127,7 +127,9 @@ func unfinishedAnswers(right string) []string {
 	return list
 }
 
-// checkDamagedMoves shortens and damages a list of moves.
+// checkDamagedMoves shortens and damages the moves of a solution. The referee must call shortened
+// lists unfinished, and refuse damaged ones. A shortest solution must not solve the puzzle with a
+// move left out.
 func checkDamagedMoves(t T, kind engine.Kind, s sample, right engine.Solution) {
 	t.Helper()
 	moves := right.Moves

@@ -112,8 +112,8 @@ func (d *disturber) point(p figure.Point) figure.Point {
 	}
 }
 
-// trace returns a trace after these changes: at random in one piece, or stroke by stroke. It may
-// split straight lines, unless they are edges of an area.
+// trace returns a trace with its points moved, scaled and shifted: at random in one piece, or
+// stroke by stroke. It may split straight lines, unless they are edges of an area.
 func (d *disturber) trace(t figure.Trace) []figure.Trace {
 	t.Weight = d.length(t.Weight)
 	var all []figure.Trace
@@ -160,7 +160,7 @@ func strokesOf(segments []figure.Segment) [][]figure.Segment {
 	return all
 }
 
-// word returns a word after these changes: at random in one piece, or letter by letter.
+// word returns a word moved, scaled and shifted: at random in one piece, or letter by letter.
 func (d *disturber) word(w figure.Word) []figure.Word {
 	if d.rng.IntN(2) == 0 {
 		w.At, w.Width, w.Size = d.point(w.At), d.length(w.Width), d.length(w.Size)

@@ -51,8 +51,8 @@ func shrink(kind engine.Kind, p engine.Puzzle, rng *rand.Rand) engine.Puzzle {
 	return p
 }
 
-// checkNoShorter looks for a solution that is shorter than the solver's bound. It reports whether
-// it found none.
+// checkNoShorter looks for a solution that is shorter than the solver's bound, or for any solution
+// if the solver finds none. It returns false if it finds one.
 func checkNoShorter(t T, kind engine.Kind, p engine.Puzzle) bool {
 	t.Helper()
 	solution, err := p.Solve()

@@ -75,9 +75,9 @@ type stepDrawing struct {
 	whiteSymbols  []engine.CellSymbol               // white symbols
 	symbolPlaces  map[engine.CellSymbol]symbolPlace // where each symbol stands
 	blackDiscs    []figure.Disc                     // discs
-	rings         []figure.Disc                     // rings
+	rings         []figure.Disc                     // the rings in which black symbols stand
 	slashes       []figure.Point                    // the middles of the lines through struck candidates
-	framedCells   []engine.CellSymbol               // framed cells
+	framedCells   []engine.CellSymbol               // the cells with a frame around them
 	curves        [][2]figure.Point                 // both ends of each solid link
 	dashes        [][]figure.Point                  // all points of each dashed line
 	unknownPaths  int                               // number of paths with an unknown shape
@@ -169,7 +169,7 @@ func (p *stepDrawing) addPath(path figure.Path) {
 		}
 	}
 	switch {
-	case path.Fill == figure.Shade: // gridDrawing.shaded reads it
+	case path.Fill == figure.Shade: // gridDrawing.shadedCells reads it
 	case ops == "ML" && path.Cap == figure.Round:
 		p.slashes = append(p.slashes, halfway(points[0], points[1]))
 	case ops == "MLLLZ":
@@ -234,12 +234,12 @@ func withoutSymbols(symbols []engine.CellSymbol) (cells []engine.CellSymbol) {
 	return cells
 }
 
-// isLarge reports whether a symbol is on a disc that fills its cell.
+// isLarge reports whether a symbol is on a disc that is wider than half a cell.
 func (p *stepDrawing) isLarge(m engine.CellSymbol) bool {
 	return slices.ContainsFunc(p.blackDiscs, func(d figure.Disc) bool { return d.Radius > p.pitch.X/4 && p.symbolAt(d.Center) == m })
 }
 
-// symbolsOn returns the symbols in the middle of discs.
+// symbolsOn returns the symbols in the middle of the discs on which white symbols stand.
 func (p *stepDrawing) symbolsOn(discs []figure.Disc) (symbols []engine.CellSymbol) {
 	for _, d := range discs {
 		symbols = append(symbols, p.symbolAt(d.Center))
@@ -255,7 +255,8 @@ func (p *stepDrawing) struckSymbols() (symbols []engine.CellSymbol) {
 	return symbols
 }
 
-// symbolAt returns the symbol whose centre is within a hundredth of a cell of a point.
+// symbolAt returns the symbol whose centre is within a hundredth of a cell of a point. If there is
+// none, the result has row −1.
 func (p *stepDrawing) symbolAt(point figure.Point) engine.CellSymbol {
 	for m, c := range p.symbolPlaces {
 		if isNear(c.Point, point, p.pitch.X/100) {
@@ -272,7 +273,8 @@ func isNear(a, b figure.Point, far figure.Length) bool {
 }
 
 // compareNotes checks the symbols in each cell. An open cell shows its remaining candidates, or
-// nothing if no candidate was removed. A filled cell shows the placed symbol.
+// nothing if no candidate was removed and the step doesn't involve the cell. A filled cell shows
+// the placed symbol.
 func (p *stepDrawing) compareNotes(t T, where string, f *follower, step engine.Step) {
 	t.Helper()
 	shown := slices.Concat(p.blackSymbols, p.whiteSymbols)

@@ -86,10 +86,10 @@ func (f *follower) checkNames(step engine.Step) error {
 	return nil
 }
 
-// checkCellNamed checks that a named cell belongs to the step. There are three ways to belong. The
-// step changes the cell or uses it as a cause. Or a named symbol is possible in the cell, and the
-// cell shares a house with another cell of the step. Or the cell shares a house with such a cell,
-// as in a chain.
+// checkCellNamed checks that a named cell belongs to the step. There are three ways to belong; the
+// cells of the step are all that the step names, changes or uses as causes. The step changes the
+// cell or uses it as a cause. Or a named symbol is possible in the cell, and the cell shares a
+// house with another cell of the step. Or the cell lies directly beside another cell of the step.
 func (f *follower) checkCellNamed(cell engine.CellSymbol, said stepNames, step engine.Step, did []engine.CellSymbol) error {
 	is := func(m engine.CellSymbol) bool { return cellOf(m) == cell }
 	if slices.ContainsFunc(did, is) || slices.ContainsFunc(step.Causes, is) {

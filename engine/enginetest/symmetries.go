@@ -174,8 +174,9 @@ func checkCanonicalDiffers(t T, kind engine.Kind, samples func(T) []sample) {
 	checkNeighbours(t, kind, shortestOf(samples(t)))
 }
 
-// checkNeighbours tries all changes of a puzzle in one or two places, if the puzzle has so few
-// images that all are known.
+// checkNeighbours tries all puzzles whose texts are neighbours of the puzzle's text. None but
+// images may have the same canonical text. It does nothing if the puzzle has more images than
+// maxImages.
 func checkNeighbours(t T, kind engine.Kind, p engine.Puzzle) {
 	t.Helper()
 	own := imagesOf(kind, p)
@@ -289,7 +290,7 @@ func spokenText(p engine.Puzzle) string {
 }
 
 // neighbours returns the texts in which one character is replaced by another of the same text, or
-// two are exchanged.
+// two are exchanged. Only the last 30 characters change.
 func neighbours(text string) []string {
 	const most = 30 // the last characters, which matter most
 	var list []string

@@ -57,7 +57,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 
 type maker struct{ last int }
 
-// Offer returns both tiers. In the smallest cell the digits are 7 pt high.
+// Offer returns both tiers. In the smallest cell the digits have a font size of 7 pt.
 func (maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: Kind{}.Tiers(),
