@@ -38,9 +38,10 @@ type bottomRun struct {
 }
 
 // A key identifies a border state. It is a number in mixed radix, in which each cut bottle has a
-// digit: the number of its borders that stand. A bottle with k borders has more than k segments.
-// With at most 216 segments there are at most 3^72 states, which is less than 2^128, so no two
-// states have the same key.
+// digit: the number of its borders that stand. The digit of a bottle with k borders has k+1 values,
+// and the bottle has at least k+1 segments. With 216 segments in all, the product of these numbers
+// is largest if each is 3. So there are at most 3^72 states, fewer than 2^128, and no two states
+// have the same key.
 type key struct{ hi, lo uint64 }
 
 func (k key) plus(o key) key {

@@ -1,8 +1,9 @@
 package watersort
 
-// isStuck reports whether a position can't be solved within the slack. It makes the task easier
-// than it is: a bin or shelf that a colour has had stays usable. If a position can't be solved even
-// then, it can't be solved at all. A run can be poured away in three cases:
+// isStuck reports whether it is certain that a position can't be solved within the slack. s.census
+// must be that of the position. isStuck looks at an easier task: a bin or shelf that a colour has
+// had stays usable. If even the easier task has no solution, the position has none. In the easier
+// task, a run can be poured away in three cases:
 //
 //   - Its colour has a bin.
 //   - It fits onto another shelf of its colour.

@@ -2,8 +2,8 @@ package watersort
 
 import "slices"
 
-// A calibration holds measurements of random solvable levels of one size. This command makes
-// calibrated.go:
+// A calibration holds measurements of random solvable levels of one size: n colours, e empty
+// bottles and a capacity. This command makes calibrated.go:
 //
 //	go test ./engine/watersort -run TestCalibrate -calibrate -timeout 0
 //
@@ -12,7 +12,7 @@ import "slices"
 type calibration struct {
 	n, e, capacity int
 	levels         int // number of levels that were measured
-	median         int // of their T, in hundredths
+	median         int // the median of their T, in hundredths
 	spread         int // standard deviation of their T, in hundredths
 	error          int // root mean square of the standard errors of T, in hundredths
 }

@@ -140,8 +140,9 @@ func (j *judge) isFoundDead(p position) bool {
 	}) == dead
 }
 
-// recallOrDecide returns the verdict of the state with a key, if it is known. Otherwise it calls
-// state and decides it within a budget. It never examines a state again that it couldn't decide.
+// recallOrDecide returns the verdict of the state with a key, if it is known. Otherwise it decides,
+// within a budget, the state that the function state returns. It remembers the states that it
+// couldn't decide, and doesn't examine them again.
 func (j *judge) recallOrDecide(key key, budget int, state func() borderState) verdict {
 	if v := j.known.get(key); v != unknown {
 		return v
@@ -167,8 +168,8 @@ func (j *judge) keyAfterDig(s *borderState, bottle int) key {
 
 // Budgets of recallOrDecide, in states. With N=36, E=3, CAP=4, checks for dead positions halved the
 // number of levels whose shortest solution isn't proven. With a larger dismissBudget the search
-// examines fewer positions, but mostly takes longer. With 60 it examines as few as half, but takes
-// two to three times as long for each.
+// examines fewer positions, but mostly takes longer. With a dismissBudget of 60 it examines down to
+// half as many positions. But it takes two to three times as long for each.
 const (
 	surviveBudget = 2_000
 	dismissBudget = 10

@@ -152,8 +152,8 @@ func (w *walker) copyFrom(other *walker) {
 	w.borders = other.borders
 }
 
-// walk makes moves until a border falls. If that takes too long, the weight of the walker becomes
-// 0.
+// walk makes moves until a border falls. If that takes more than maxWalkMoves moves, the weight of
+// the walker becomes 0.
 func (c *crowd) walk(w *walker) {
 	w.weight = weightOne
 	bordersBefore := w.borders.bordersLeft

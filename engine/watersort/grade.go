@@ -2,8 +2,9 @@ package watersort
 
 import "octavo/engine"
 
-// Grade measures the puzzle. If it can't be solved, the grade has only the facts that
-// follow from its size, and the error is engine.ErrUnsolvable.
+// Grade measures the puzzle. If it has no solution, or the search found none within its budget, the
+// grade has no tier. It then has only the facts that follow from the size. The error is
+// engine.ErrUnsolvable only if it is proven that there is no solution.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.shortest()
 	n, e, capacity := p.colours(), p.empties(), p.start.capacity

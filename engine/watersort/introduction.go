@@ -86,7 +86,8 @@ func (m maker) advice(t engine.Tier) []engine.Message {
 // typicalT estimates the median T, in hundredths, of a size and tier. The median hard level is at
 // the third quartile of all levels with this many empty bottles, the median normal level at the
 // first. A quartile is about two thirds of the standard deviation from the median. If the number of
-// empty bottles alone separates the tiers, there are no measurements of normal levels.
+// empty bottles alone separates the tiers, normal levels weren't measured, and the result is
+// minTForThought.
 func (p Policy) typicalT(t engine.Tier, n, capacity int) int {
 	span := p.spanOf(n, capacity)
 	c := calibrationOf(n, span.Least, capacity)

@@ -41,7 +41,7 @@ func (m maker) Offer() engine.Offer {
 }
 
 // basis returns the parts of the policy on which the levels depend, as text: the numbers of empty
-// bottles of their bands, and the score.
+// bottles in the bands of the requested colours, and the score.
 func (m maker) basis() string {
 	var spans []Span
 	for band := bandOf(m.colours.Least); band <= bandOf(m.colours.Most); band++ {

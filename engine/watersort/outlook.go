@@ -32,8 +32,8 @@ type outlook struct {
 	waiting     [maxColours + 1]uint64 // by colour: the cuts, as bits, whose top run waits for more room of the colour
 }
 
-// reachesGain computes the outlook from a state in o. It reports whether the outlook reaches a gain
-// or the end.
+// reachesGain sets o to the outlook from state s. It reports whether the outlook reaches a gain or
+// the end.
 func (l *borderLayout) reachesGain(s *borderState, o *outlook) bool {
 	*o = outlook{borderLayout: l, room: s.room, reached: s.standing, bordersLeft: s.bordersLeft}
 	for c, room := range s.room {

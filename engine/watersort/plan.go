@@ -1,8 +1,8 @@
 package watersort
 
 // planMoves returns moves that solve a position known to be alive: it lets one border fall after
-// the other. There are shorter solutions. budget is the number of states that may be examined for
-// each border. If that isn't enough, planMoves returns nil.
+// the other. Other solutions may be shorter. budget is the number of states that may be examined
+// for each border. If that isn't enough, planMoves returns nil.
 func (j *judge) planMoves(p position, budget int) []move {
 	p = p.clone()
 	s := j.layout.startState()

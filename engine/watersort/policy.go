@@ -26,7 +26,7 @@ type Span struct{ Least, Most int }
 type Score struct {
 	K     int // slope of the logistic curve
 	Pivot int // centre of the curve: empty bottles per colour
-	Alpha int // exponent of the score with alpha
+	Alpha int // exponent of the shaped score (see scale.shape)
 }
 
 // The fewest colours and the least capacity of a level that is made.

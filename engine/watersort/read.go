@@ -249,7 +249,8 @@ func (s *foundBottles) checkWalls(walls []scan.Line, bends []scan.Curve) error {
 	return nil
 }
 
-// markMatching sets used for the bends that are the same as want. It reports whether there are any.
+// markMatching sets used for the bends that are the same as want. It reports whether it found such
+// a bend.
 func markMatching(bends []scan.Curve, used []bool, want scan.Curve) bool {
 	found := false
 	for i := range bends {

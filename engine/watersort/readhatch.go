@@ -172,7 +172,8 @@ func (l *segmentLook) hasLineOn(along *scan.Line) bool {
 }
 
 // mirrored returns the index of the line that is the mirror image of line i, on the other side of a
-// plot's middle. It returns −1 if there is none, or if line i is neither vertical nor horizontal.
+// plot's middle. It returns −1 if there is none, or if line i is oblique. In a plot with a rounded
+// foot, it returns −1 also for a horizontal line.
 func mirrored(lines []scan.Line, i int, plot figure.Plot) int {
 	if !lines[i].IsUpright() && (!lines[i].IsLevel() || plot.FootRadius > 0) {
 		return -1
