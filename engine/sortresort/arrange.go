@@ -80,8 +80,10 @@ func (a *arrangement) unmatchInEmpty() bool {
 	return true
 }
 
-// stepBack unmatches the next sort, or moves a loose item away from its home. It chooses at random which one it
-// tries first, unless one is due. It returns false if neither is possible.
+// stepBack unmatches the next sort, or moves a loose item away from its home. It chooses at random
+// which one it tries first. In three cases it tries to move a loose item first: there are maxLoose
+// of them, or no sort is left, or a container that gets locked now has loose items. It returns
+// false if neither is possible.
 func (a *arrangement) stepBack() bool {
 	first, second := a.unmatchOne, a.unmoveOne
 	if len(a.loose) >= maxLoose || a.sortsLeft == 0 || a.lockedHaveLoose() || len(a.loose) > 0 && a.rng.IntN(2) == 0 {
@@ -98,8 +100,8 @@ func (a *arrangement) lockedHaveLoose() bool {
 
 func (a *arrangement) hasMechanic(c int, m Mechanic) bool { return a.plan.containers[c].hasMechanic(m) }
 
-// isLocked reports whether a container is locked at this point. It is as long as fewer matches come before this
-// point than the lock needs.
+// isLocked reports whether a container is locked at this point. It is locked as long as fewer
+// matches come before this point, when the level is played, than the lock needs.
 func (a *arrangement) isLocked(c int) bool {
 	return a.hasMechanic(c, Locked) && a.sortsLeft < a.plan.matches
 }
@@ -135,8 +137,9 @@ func (a *arrangement) hasLoose(c int) bool {
 // isFull reports whether a container has no room for another row behind.
 func (a *arrangement) isFull(c int) bool { return len(a.behind[c]) == a.plan.rows-1 }
 
-// canGoBack reports whether the front of a container may move one row back: it has items, none of them at home
-// and loose. There must be a row left behind, and gapsLeft must allow the gaps of the new row.
+// canGoBack reports whether the front of a container may move one row back: it has items, none of
+// them at home and loose. There must be a free row behind, and gapsLeft must allow the gaps of the
+// new row.
 func (a *arrangement) canGoBack(c int) bool {
 	return len(a.fronts[c]) > 0 && !a.isFull(c) && !a.hasLoose(c) && a.slots(c)-len(a.fronts[c]) <= a.gapsLeft
 }

@@ -168,7 +168,8 @@ func (b *Balance) Digest() string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// fillShare returns the intended share of a level's cells that hold items, in thousandths.
+// fillShare returns the intended share of a level's cells that hold items, in thousandths, or 0 if
+// no ramp has the level.
 func (b *Balance) fillShare(level int) int {
 	for _, r := range b.Fill {
 		if level >= r.From && level <= r.To {
@@ -178,7 +179,7 @@ func (b *Balance) fillShare(level int) int {
 	return 0
 }
 
-// rows returns how many rows deep a level's containers are.
+// rows returns how many rows deep a level's containers are, or 0 if no cycle has the level.
 func (b *Balance) rows(level int) int {
 	for _, c := range b.Rows {
 		if level >= c.From && level <= c.To && len(c.Cycle) > 0 {

@@ -77,7 +77,8 @@ func (d Drawing) term(ids []string, item play.Item) engine.Term {
 	return engine.Term{Text: id}
 }
 
-// Pictograms returns the items in the order of the level's text.
+// Pictograms returns a pictogram for each sort, in the order in which the level's text first names
+// the sorts.
 func (p *Puzzle) Pictograms() []engine.Pictogram {
 	ids := p.Level.ItemIDs()
 	byID := iconsOf(p.World, ids)

@@ -21,8 +21,8 @@ type Drawing struct {
 // Extent returns the size of the drawing in cells.
 func (d Drawing) Extent() engine.Extent { return tray.Extent(d.trays()) }
 
-// Question draws the unsolved level. Unless the style is plain, the limits of moves for stars are below. In a
-// sketch, rows behind are only counted, not drawn with their items.
+// Question draws the unsolved level. Below are the limits of moves for stars, unless the style is
+// plain or a sketch. In a sketch, rows behind are only counted, not drawn with their items.
 func (d Drawing) Question(style figure.Style) figure.Figure {
 	b := d.board()
 	if style.Sketch || style.Plain {
@@ -43,8 +43,8 @@ func (d Drawing) Answer(style figure.Style) figure.Figure {
 	return b.Draw(style)
 }
 
-// DrawMoveLog draws numbered lines for moves. There are at least moves lines. If they fit, there are enough for
-// the moves with which the player loses the last star.
+// DrawMoveLog draws numbered lines for moves. There are at least a quarter more lines than moves.
+// If they fit, there are enough for the moves with which the player loses the last star.
 func (d Drawing) DrawMoveLog(moves int, width, height figure.Length, style figure.Style) figure.Figure {
 	return tray.Log(moves, d.Level.Thresholds[len(d.Level.Thresholds)-1], width, height, style)
 }

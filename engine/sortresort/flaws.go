@@ -91,8 +91,9 @@ func (c *Container) contradictions() Flaws {
 	return found
 }
 
-// deadLocks returns the locked containers that can never open. A sort with a copy in a locked container can't
-// be matched before the container opens. The exception is a sort with all copies in one row of it.
+// deadLocks returns the locked containers that can never open. A sort with a copy in a locked
+// container can't be matched before the container opens. The exception is a sort with all copies in
+// one row of that container.
 func (l *Level) deadLocks() []*Container {
 	open := map[*Container]bool{}
 	for i := range l.Containers {

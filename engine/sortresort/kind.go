@@ -201,8 +201,8 @@ func (m maker) members() []engine.Member {
 	return members
 }
 
-// Propose makes the level of levelFor. A level of the game has its own random source; only new arrangements use
-// rng.
+// Propose makes the level that levelFor chooses. A level of the game has its own random source;
+// only new arrangements use rng.
 func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

@@ -85,8 +85,8 @@ func (b *Balance) carouselStart(car int, right bool) int {
 	return b.Layout.Width + away
 }
 
-// chooseDirection gives a container that moves to and fro a first direction. It is random, unless the container
-// would leave the bounds in it.
+// chooseDirection gives a container that moves to and fro a first direction. The direction is
+// random, unless only the other one keeps the container within the bounds.
 func (b *Balance) chooseDirection(c *Container, rng *rand.Rand) {
 	right := rng.IntN(2) == 0
 	if c.X+c.MoveDistance > whole(b.Layout.Right) {

@@ -96,7 +96,8 @@ func (s *Set) stars(level, best int) []int {
 	return s.balance.thresholds(best)
 }
 
-// levelFrom makes a level from a plan and a grid. Number n in the grid is the n-th of the level's items.
+// levelFrom makes a level from a plan and a grid. Number n in the grid is the n-th of the level's
+// items, from 0.
 func (s *Set) levelFrom(p plan, g grid) *Level {
 	l := &Level{ID: p.level, World: s.World.ID, Name: levelName(p.level)}
 	l.Containers = s.balance.layOut(p, s.World.images())

@@ -85,7 +85,8 @@ func (p plan) isStill() bool {
 	return !slices.ContainsFunc(p.mechanics(), func(m Mechanic) bool { return m == Carousel || m == BackAndForth })
 }
 
-// chosenWorld returns the world with this ID, or an error if there are no worlds.
+// chosenWorld returns the world with this ID, or an error if there are no worlds at all. For an
+// unknown ID it returns nil, since CheckOptions reports such an ID.
 func (k Kind) chosenWorld(id string) (*World, error) {
 	if len(k.Worlds) == 0 {
 		return nil, &engine.OptionError{Key: WorldOption, Value: id, Reason: engine.Messagef("there are no worlds here")}

@@ -66,8 +66,9 @@ func WriteProof(l *Level, r play.Result) string {
 	return b.String() + "\n"
 }
 
-// findProof finds a level's proof and replays it. It returns false if there is none, if the moves don't solve
-// the level, or if the bound can't be right.
+// findProof finds a level's proof and replays it. It returns false if there is none, if the moves
+// don't solve the level, or if the bound can't be right. A proof without moves gives the verdict
+// Unknown.
 func findProof(proofs string, l *Level) (play.Result, bool) {
 	_, after, ok := strings.Cut("\n"+proofs, "\n"+l.proofName()+" ")
 	if !ok {

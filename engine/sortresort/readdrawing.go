@@ -13,8 +13,10 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// ReadDrawing recognises trays and items in a scanned drawing. The returned level has no number, world or
-// places on the screen. Its items are named after their icons.
+// ReadDrawing recognises trays and items in a scanned drawing. The level that it returns has the
+// number 1, the world drawingWorld and no places on the screen. Its items are named after their
+// icons. A drawing with folded rows, without limits for stars or without some of its trays gives no
+// level.
 func (Kind) ReadDrawing(drawing figure.Scan) (engine.Reading, error) {
 	b, err := tray.Read(drawing)
 	if err != nil {

@@ -17,8 +17,9 @@ const (
 	maxTextBytes   = 100
 )
 
-// validate returns all mistakes because of which a level can't be played or its file can't be named. If its
-// size allows, the other flaws follow. It returns nil if there are none.
+// validate returns all mistakes because of which a level can't be played or its file can't be
+// named. If it has no more than maxContainers containers, the flaws that Balance.flaws finds
+// follow. It returns nil if there are none.
 func (l *Level) validate() error {
 	flaws := l.flaws()
 	if len(flaws) == 0 {
@@ -74,7 +75,7 @@ func checkThresholds(moves []int) error {
 	return nil
 }
 
-// checkText rejects long texts and control characters.
+// checkText rejects texts of more than maxTextBytes, and characters other than printable ASCII.
 func checkText(key, text string) error {
 	if len(text) > maxTextBytes {
 		return engine.Errorf("%s has more than %d bytes", key, maxTextBytes)

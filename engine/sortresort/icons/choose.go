@@ -120,7 +120,7 @@ func (c *chooser) shapeFor(w Wish) (shape string, marking int) {
 }
 
 // NamesShape reports whether an item's ID contains the name of a shape. Choose then uses this
-// shape.
+// shape, unless the item has a wish for another.
 func NamesShape(id string) bool { return shapeNamedIn(id) != "" }
 
 // shapeNamedIn returns the longest name of a shape within an ID, or "".

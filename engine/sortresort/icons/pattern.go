@@ -86,8 +86,9 @@ func extremes(a polygon, along axis) (lowest, highest figure.Length) {
 	return lowest, highest
 }
 
-// clip returns the part of the area on one side of a position on an axis: above it for sign 1, below it for
-// sign −1. The method is that of Sutherland and Hodgman (“Reentrant polygon clipping”, CACM 17, 1974).
+// clip returns the part of the area on one side of a position on an axis: greater coordinates for
+// sign 1, smaller ones for sign −1. The method is that of Sutherland and Hodgman (“Reentrant
+// polygon clipping”, CACM 17, 1974).
 func (a polygon) clip(along axis, position, sign figure.Length) polygon {
 	var part polygon
 	a.eachEdge(func(s, e figure.Point) {

@@ -50,7 +50,8 @@ type candidate struct {
 	noise    uint32 // decides between equal scores
 }
 
-// maxSteps is enough to move three items out of a front and three copies in.
+// maxSteps is the largest number of steps of an undertaking: enough to move three items out of a
+// front and three copies in.
 const maxSteps = 2 * Copies
 
 // An undertaking is the current goal of a beam.

@@ -238,7 +238,7 @@ func (p *painter) drawRow(cells []play.Item, left figure.Point, side figure.Leng
 	}
 }
 
-// slot returns the middle of a slot.
+// slot returns the middle of a slot, at height y. left is the left edge of the tray.
 func (p *painter) slot(left figure.Length, slot int, y figure.Length) figure.Point {
 	return figure.Point{X: left + p.front()*figure.Length(slot) + p.front()/2, Y: y}
 }

@@ -15,8 +15,9 @@ var logLine = movelog.Line{
 
 const spaceBelow = figure.Millimetre // white space below the last line
 
-// Log draws numbered lines on which moves are written. There are at least as many as the argument moves, and up
-// to maxMoves if they fit. It returns an empty figure if there isn't even room for moves lines.
+// Log draws numbered lines on which moves are written. There are at least a quarter more lines than
+// moves, and up to maxMoves if they fit. If even the least number doesn't fit, it returns an empty
+// figure.
 func Log(moves, maxMoves int, w, h figure.Length, style figure.Style) figure.Figure {
 	log, ok := movelog.Fit(moves, maxMoves, w, h-spaceBelow, logLine)
 	if !ok {
