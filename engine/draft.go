@@ -82,8 +82,8 @@ func (t *Table) Draft(notes NoteLayout) Draft {
 	return d
 }
 
-// regionClues returns the clue of each region, which stands in one of its cells behind the region's
-// name.
+// regionClues returns the clue of each region. A clue stands in one cell of its region, behind the
+// region's name.
 func (t *Table) regionClues() []string {
 	clues := make([]string, len(t.Clues))
 	for r, cells := range t.Cells {

@@ -12,8 +12,7 @@ import (
 // puzzle, or a small puzzle and its answer. The kind computes all of it, and the suite in enginetest checks it.
 type Example struct {
 	Puzzle Puzzle // before the step or move
-	// Captions describe the pictures. Their sentences are in the kind's words under
-	// steps.
+	// Captions describe the pictures. Their sentences are in the kind's words under "steps".
 	Captions []Step
 	// Step is the step on a Grid. It follows from the givens alone. SymbolsLeft are the symbols
 	// that are still possible after the step, in the cells that the step changes.

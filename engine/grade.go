@@ -7,8 +7,8 @@ import (
 
 // A Grade holds what a grader measured: how hard a puzzle is, and why.
 type Grade struct {
-	// Solutions is 0, 1, or 2 for more than one. Some kinds promise no single solution. A puzzle of
-	// these has 1 if it has any solution.
+	// Solutions is 0, 1, or 2 for more than one. Some kinds don't promise a single solution. A
+	// puzzle of such a kind has 1 if it has any solution.
 	Solutions int
 	Tier      Tier
 	// SecondTier is another tier of the puzzle, if the kind's measure can't tell which of the two
@@ -134,7 +134,7 @@ type Solution struct {
 	Moves [][]int
 }
 
-// MarshalJSON writes the grid as a string or the moves as an array.
+// MarshalJSON writes the grid as a string or the moves as an array. It leaves out the facts.
 func (s Solution) MarshalJSON() ([]byte, error) {
 	if s.Moves == nil {
 		return json.Marshal(s.Text)

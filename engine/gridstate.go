@@ -8,7 +8,7 @@ type gridState struct {
 	columns int
 	regions [][]int     // the number of each cell's region, as in Table.Regions; nil if regions may hold a symbol twice
 	filled  []rune      // by cell: the given or filled symbol, or Gap
-	removed []symbolSet // by cell: symbols that the reader struck, or that another cell of a house holds
+	removed []symbolSet // by cell: symbols that the reader struck, or that a filled cell in a house of this cell holds
 }
 
 // A symbolSet is a set of symbols. Bit n stands for the symbol gridState.symbols[n].
@@ -61,7 +61,8 @@ func (f *gridState) housesOf(cell int) [3]House {
 	return houses
 }
 
-// excludeFilled removes each filled symbol from the candidates of all cells in its houses.
+// excludeFilled removes the symbol of each filled cell from the candidates of all cells that share
+// a house with that cell.
 func (f *gridState) excludeFilled() {
 	filled := map[House]symbolSet{}
 	for cell, symbol := range f.filled {

@@ -32,8 +32,8 @@ type HintRequest struct {
 	LastTouched *CellSymbol
 }
 
-// StepDistance returns how far LastTouched is from the nearest cell that a step changes: rows
-// between them plus columns. It is 0 if LastTouched is nil.
+// StepDistance returns how far LastTouched is from the nearest cell that a step changes: the
+// difference of their rows plus that of their columns. It is 0 if LastTouched is nil.
 func (r HintRequest) StepDistance(s *Step) int {
 	if r.LastTouched == nil {
 		return 0

@@ -42,7 +42,7 @@ type Kind interface {
 	// Name returns the identifier for content files and the command line.
 	Name() string
 	// Version identifies the making algorithm. It must change whenever the algorithm makes other
-	// puzzles of the same seeds, because it is part of the key of cached puzzles.
+	// puzzles from the same seeds, because it is part of the key of cached puzzles.
 	Version() string
 	// Tiers returns the tiers, easiest first, as in the Offer of a maker without options.
 	// It returns none if the kind's puzzles are not made by tier.
@@ -64,7 +64,7 @@ type Kind interface {
 	// has Gap in its open cells. A rule about an open cell counts as broken only if no symbol in
 	// that cell could meet it.
 	Check(Puzzle, Solution) error
-	// Symmetries returns changes that keep Puzzle.Canonical the same. Any of them may follow one
+	// Symmetries returns changes that keep Puzzle.Canonical the same. They may be applied one after
 	// another, in any order. The list is empty if different texts are always different puzzles.
 	Symmetries() []Symmetry
 	// Texts returns the files rules.<lang>.md and words.<lang>.yaml. The words are the
@@ -91,7 +91,7 @@ type MaterialKind interface {
 }
 
 // A LadderKind is a kind whose options can leave techniques out of its ladder. Its puzzles are then
-// graded, explained and hinted at without these.
+// graded, explained and hinted at without these techniques.
 type LadderKind interface {
 	Kind
 	// WithLadder returns a copy of the kind with the ladder of these options, which Maker accepts.

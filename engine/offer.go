@@ -49,8 +49,8 @@ type Offer struct {
 	// Remarks returns remarks that are printed for readers of a tier, as steps of an explanation. It
 	// is nil if there are never any.
 	Remarks func(Tier) []Step
-	// Advice returns remarks for a publisher of a tier; they are not printed. It is nil
-	// if there are never any.
+	// Advice returns remarks for a publisher who asks for puzzles of a tier; they are not printed.
+	// It is nil if there are never any.
 	Advice func(Tier) []Message
 	// MaterialKey identifies the part of the publisher's material on which the puzzles and their
 	// grades depend, and no more of it than the options make necessary. Like the kind's version, it
@@ -73,8 +73,8 @@ type Format struct {
 	// Extent is the largest size of the maker's drawings.
 	Extent Extent
 	// AnswerRows is the number of rows of the largest drawn answer, if answers are less high than
-	// questions. So the answer of a word search lacks the list of words below the grid. It is 0
-	// otherwise.
+	// questions. For example, the answer of a word search lacks the list of words below the grid.
+	// It is 0 otherwise.
 	AnswerRows int
 	// AnswerLetters is the size of the smallest letters in drawn answers, in thousandths of a
 	// cell's side. It is 0 if answers have the large digits of a grid.

@@ -87,7 +87,7 @@ const (
 	digitPerMille = 1430 // height of a candidate's digit, in thousandths of its disc's radius
 )
 
-// setSizes computes the sizes and the lists.
+// setSizes computes the fields below state: the sizes and the lists.
 func (s *stepDrawing) setSizes() {
 	s.stepCandidates = slices.Concat(s.step.Pattern, s.step.Other, s.step.Placed, s.step.Struck)
 	s.pitch = s.notes.pitch()
@@ -115,8 +115,8 @@ func (s *stepDrawing) isCrowded(placed CellSymbol) bool {
 	return slices.ContainsFunc(s.step.Pattern, isOther) || slices.ContainsFunc(s.step.Other, isOther) || slices.ContainsFunc(s.step.Struck, isOther)
 }
 
-// mustShade reports whether a cell is in a house of the step, or holds one of the candidates in
-// pattern.
+// mustShade reports whether a cell is in a house of the step, or is the cell of one of the
+// candidates in pattern.
 func (s *stepDrawing) mustShade(cell CellSymbol, pattern []CellSymbol) bool {
 	return slices.ContainsFunc(s.step.Houses, func(h House) bool { return h.Has(cell, s.table.Regions) }) ||
 		slices.ContainsFunc(pattern, cell.sharesCell)

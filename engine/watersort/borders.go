@@ -20,15 +20,15 @@ type cutBottle struct {
 	index       int                 // of the bottle in the position
 	topRun      int                 // number of the topmost run
 	colours     [maxCapacity]colour // of the runs
-	freeOnTop   int8                // free segments above the topmost run
+	freeOnTop   int8                // how many segments fit above the topmost run
 	shelfSize   [maxCapacity]int8   // by border: places from it up to the mouth; a dig moves them between the rooms of two colours
 	hasLowerRun [maxCapacity]bool   // by run: whether a lower run above a border has the same colour
 	rise        [maxCapacity]int8   // by run: how much its colour's room grows once the lowest run of the same colour lies open
 	keyWeight   key                 // the weight of one border of this bottle in a key
 }
 
-// An upperRun is a run above a border. cut is the index of its bottle in cuts, and run its number
-// there.
+// An upperRun is a run above a border. cut is the index of the run's bottle in cuts. run is the
+// run's number in that bottle.
 type upperRun struct{ cut, run int }
 
 // A bottomRun is the lowest run of a cut bottle.
@@ -167,7 +167,7 @@ func (l *borderLayout) laterRise(c colour) (rise int8) {
 }
 
 // addedBins returns 1 if one more bin is needed when the topmost border of cut i falls, and
-// otherwise 0.
+// otherwise 0. The package comment says what a bin is.
 func (l *borderLayout) addedBins(s *borderState, i int) int16 {
 	c := &l.cuts[i]
 	r := s.standing[i]

@@ -59,7 +59,7 @@ func (g *easierDig) reset(p position, c *census) {
 	}
 }
 
-// recordSpace records how many more segments of its top colour fit on top of a bottle.
+// recordSpace records how many more segments fit on top of a bottle, under the bottle's top colour.
 func (g *easierDig) recordSpace(b bottle, index int8) {
 	s := &g.mostSpaces[b.top()]
 	space := int8(b.space(g.capacity))
@@ -73,7 +73,8 @@ func (g *easierDig) recordSpace(b bottle, index int8) {
 	}
 }
 
-// spaceElsewhere returns how many segments of the top colour of r have fitted, at most, on top of another bottle.
+// spaceElsewhere returns how many segments of the top colour of r have fitted so far, at most, on
+// top of another bottle.
 func (g *easierDig) spaceElsewhere(r remainder) int {
 	s := &g.mostSpaces[r.bottle.top()]
 	if s.index == r.index {

@@ -18,7 +18,8 @@ type calibration struct {
 }
 
 // calibrationOf returns the calibration of levels with n colours, e empty bottles and a capacity.
-// If n wasn't measured, it is interpolated between the nearest numbers of the same band.
+// If n wasn't measured, the calibration is interpolated between the nearest measured numbers of the
+// same band.
 func calibrationOf(n, e, capacity int) calibration {
 	var below, above calibration
 	for _, c := range calibrated {
@@ -73,6 +74,6 @@ func (c calibration) interpolate(d calibration, n int) calibration {
 // less than three standard errors. A smaller error than 0.05 counts as 0.05 (rulings W3 and W5).
 func (c calibration) tiersOverlap() bool { return c.spread < 3*max(5, c.error) }
 
-// isHard reports whether a level is in the harder half of its size. So is a level that no random
-// play has solved (d isn't known).
+// isHard reports whether a level is in the harder half of its size. A level that no random play has
+// solved (d.known is false) counts as hard.
 func (c calibration) isHard(d difficulty) bool { return !d.known || d.t >= c.median }

@@ -98,8 +98,8 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 	return v
 }
 
-// branch tries each choice in turn. If one of them is already known to be alive, it doesn't search
-// the others.
+// branch tries the cuts that can be dug, one after another. If one is already known to lead to a
+// state that is alive, it doesn't search the others.
 func (j *judge) branch(depth int) verdict {
 	choices, n := j.choices(&j.stack[depth])
 	n = j.layout.keepUseful(&j.stack[depth], choices[:n])

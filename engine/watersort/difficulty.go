@@ -166,8 +166,9 @@ func (c *crowd) walk(w *walker) {
 	}
 }
 
-// step makes a random move among those that aren't known to be wrong, and reduces the
-// weight accordingly. If the move turns out to be wrong, the weight becomes 0.
+// step makes a random move among those that aren't known to be wrong, and multiplies the weight by
+// the share of these among all useful moves. If the move turns out to be wrong, the weight becomes
+// 0.
 func (c *crowd) step(w *walker) {
 	c.moves = w.position.usefulMoves(c.moves[:0])
 	legal := len(c.moves)

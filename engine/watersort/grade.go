@@ -71,10 +71,10 @@ func (p *Puzzle) measuredLevel() string {
 	}
 }
 
-// tiers returns the tier of a solvable puzzle. If it can't be distinguished from another tier, also
-// is the other one, and otherwise NoTier. The tier depends on the number of empty bottles. Where
-// normal and hard have the same number, it depends on the measured difficulty. Fewer empty bottles
-// than the policy's hard levels have don't alone make a level hard.
+// tiers returns the tier of a solvable puzzle. also is a second tier that the measurements can't
+// distinguish from the first, or NoTier. The tier depends on the number of empty bottles. Where
+// normal and hard levels have the same number, the tier depends on the measured difficulty. A level
+// isn't hard only because it has fewer empty bottles than the policy's hard levels.
 func (p *Puzzle) tiers() (tier, also engine.Tier) {
 	n, e, capacity := p.colours(), p.empties(), max(p.start.capacity, minMadeCapacity)
 	span := p.policy.spanOf(n, capacity)

@@ -50,8 +50,8 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return hint, ctx.Err()
 }
 
-// hintBudget returns the standard budget, with at most work positions for each search. If work is
-// 0, that is no further limit. The budget ends when ctx is cancelled.
+// hintBudget returns the standard budget, with at most work positions for each search. A work of 0
+// sets no further limit. The budget ends when ctx is cancelled.
 func hintBudget(ctx context.Context, work int) budget {
 	b := newStandardBudget()
 	if work > 0 {

@@ -109,8 +109,9 @@ func bandOf(n int) int {
 // spanOf returns the range of empty bottles for n colours and a capacity.
 func (p Policy) spanOf(n, capacity int) Span { return p.Empty[bandOf(n)][capacity-minMadeCapacity] }
 
-// middle returns the number of empty bottles of normal levels, rounded down. In a span of two
-// numbers, normal and hard levels have the same number, and T separates them (ruling W3).
+// middle returns the middle of the span, rounded down. That is the number of empty bottles of
+// normal levels. In a span of two numbers, normal and hard levels have the same number, and T
+// separates them (ruling W3).
 func (s Span) middle() int { return (s.Least + s.Most) / 2 }
 
 // isSplitByT reports whether normal and hard levels have the same number of empty

@@ -23,9 +23,9 @@ type hatchKey struct {
 	margin   figure.Length // by which the plot is reduced on each side, before scaling
 }
 
-// measureHatching measures the pitch, which gives the drawing's scale. The pitch is the median of
-// those of all segments. If no segment has two lines, the drawing is so small that its letters have
-// the least size. Then their size gives the scale.
+// measureHatching measures the pitch, which gives the drawing's scale. It is the median of the
+// pitches of all segments. If no segment has two lines, the drawing is so small that its letters
+// have the least size. Then their size gives the scale.
 func (all segmentLooks) measureHatching() *hatching {
 	h := &hatching{plot: all[0].inner(), linesByKey: map[hatchKey][]scan.Line{}}
 	if i := slices.IndexFunc(all, func(l segmentLook) bool { return l.plate != nil }); i >= 0 {

@@ -161,8 +161,8 @@ func (s *solver) leastMoves() int {
 	return moves
 }
 
-// anySolution looks for any solution whose slack is minSlack or a little more. It returns nil if it
-// finds none.
+// anySolution looks for any solution whose slack is minSlack, or up to maxFindTries−1 more. It
+// returns nil if it finds none.
 func (s *solver) anySolution(minSlack int) []move {
 	for slack := minSlack; slack < minSlack+maxFindTries; slack++ {
 		if s.searchWithin(slack, s.budget.find) == found {

@@ -33,7 +33,7 @@ const (
 
 func (s slot) verdict() verdict { return verdict(s.hi & (1<<verdictBits - 1)) }
 
-// cost returns the binary logarithm of the number of states examined for the verdict.
+// cost returns the number of binary digits of the number of states examined for the verdict.
 func (s slot) cost() uint64 { return s.hi >> verdictBits & (1<<costBits - 1) }
 
 func (s slot) key() key { return key{s.hi >> keyShift, s.lo} }
