@@ -94,6 +94,7 @@ const (
 	Misled
 )
 
+// outlookNames are the identifiers in the data that pages and programs get.
 var outlookNames = [...]string{Undecided: "undecided", StepFound: "onward", Finished: "finished", Lost: "lost", Misled: "misled"}
 
 // String returns the outlook's identifier.

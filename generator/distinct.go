@@ -32,8 +32,8 @@ func Fingerprints(made []Result) []Fingerprint {
 	return all
 }
 
-// PrintedPuzzles holds puzzles that exist elsewhere. It maps each one to the file that has it, such
-// as "content/books/uno.md".
+// PrintedPuzzles holds puzzles that exist elsewhere. It maps each puzzle's fingerprint to the file
+// that has the puzzle, such as "content/books/uno.md".
 type PrintedPuzzles map[Fingerprint]string
 
 // RejectRepeats returns a RepeatError for each given puzzle that is already printed, joined by
@@ -68,7 +68,8 @@ func newRepeatFilter(w *worker, printed []PrintedPuzzles) *repeatFilter {
 }
 
 // replaceRepeat returns a finished job. If the job repeats an earlier puzzle, it returns the first
-// alternative that doesn't.
+// alternative that doesn't. A job with given puzzles has no alternatives, so its repeat is an
+// error.
 func (d *repeatFilter) replaceRepeat(ctx context.Context, t task, made Result) (Result, error) {
 	for alternative := 0; ; {
 		if d.add(made) {
@@ -111,7 +112,8 @@ func (d *repeatFilter) add(made Result) bool {
 	return true
 }
 
-// findPrinted returns the file in which one of the puzzles is already printed.
+// findPrinted returns the file in which one of the puzzles is already printed. ok is false if there
+// is none.
 func (d *repeatFilter) findPrinted(made Result) (file string, ok bool) {
 	for _, printed := range d.printed {
 		for _, f := range made.fingerprints {

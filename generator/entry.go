@@ -58,6 +58,8 @@ func isFilled(puzzle engine.Puzzle) bool {
 
 func hasEmptyCell(row []string) bool { return slices.Contains(row, "") }
 
+// gradeAndSolve returns the grade and the solution of a puzzle. It returns an error if the puzzle
+// misses the target, or hasn't exactly one solution.
 func gradeAndSolve(puzzle engine.Puzzle, target target) (engine.Grade, engine.Solution, error) {
 	grade, err := puzzle.Grade()
 	if err != nil || grade.Solutions != 1 || !target.isMetBy(&grade) {

@@ -78,8 +78,9 @@ func (e *RepeatError) message() engine.Message {
 	return engine.Messagef("the puzzle stands in %s, too (under the kind's symmetries); possible: another one, or leaving it out of one of them", where)
 }
 
-// Measure reads and grades a puzzle that the generator didn't make. The text of its error completes
-// a sentence about the puzzle, such as "has no solution".
+// Measure reads and grades a puzzle that the generator didn't make. If it returns an error, the
+// puzzle is nil. The text of the error completes a sentence about the puzzle, such as "has no
+// solution".
 func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error) {
 	puzzle, err := kind.Parse(text)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 type ImpossibleError struct {
 	Job      Reference
 	Attempts int
-	Seen     map[engine.Tier]int // by tier: puzzles that missed the tier or the band
-	Facts    map[int]int         // by value of the band's fact: puzzles in Seen
+	Seen     map[engine.Tier]int // by tier: how many puzzles of this tier missed the tier or the band
+	Facts    map[int]int         // by value of the band's fact: how many puzzles in Seen have it
 	Empty    int                 // proposals without a puzzle, or with one that has no solution or several
 	Without  []string            // options; if any one of them is left out, the job can be done
 

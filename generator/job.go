@@ -98,6 +98,7 @@ func (j Job) Hash() string {
 // digits or other letters.
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
+// idLength is the number of characters of a printed ID.
 const idLength = 6
 
 // ID returns a short name that is printed beside the puzzle and its solution. It follows from the

@@ -23,7 +23,7 @@ type Result struct {
 	fingerprints []Fingerprint // of Puzzles
 }
 
-// ID returns the short printed name of puzzle i of the job.
+// ID returns the short printed name of puzzle i of the job, counted from 0.
 func (m Result) ID(i int) string {
 	if i == 0 {
 		return m.Job.ID()

@@ -3,8 +3,8 @@ package figure
 // A Hatch is a pattern of black lines that distinguishes areas without colours.
 type Hatch uint8
 
-// The hatches. Those whose names begin with Wide have half as many lines. In these, one line of
-// each direction goes through the middle of the plot, but no vertical one.
+// The hatches. Those whose names begin with Wide have half as many lines. In these, a line that
+// isn't vertical goes through the middle of the plot. In the other hatches no line does.
 const (
 	NoHatch Hatch = iota
 	Rising

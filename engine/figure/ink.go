@@ -59,10 +59,10 @@ func (i Ink) Spec() InkSpec {
 func (i Ink) String() string { return i.Spec().Name }
 
 // The palette has colours that must be distinguishable. A drawing takes its colours from the
-// beginning: the more it needs, the less they differ. A search maximized their least difference
-// (CIEDE2000) for normal sight, for three forms of colour blindness, and in grey; ink_test.go
-// checks it. With more than a dozen colours, a drawing must also distinguish its areas by
-// pictograms.
+// beginning. The more colours it needs, the less these differ. A search maximized their least
+// difference (CIEDE2000) for normal sight, for three forms of colour blindness, and in grey;
+// ink_test.go checks it. With more than a dozen colours, a drawing must also distinguish its areas
+// by pictograms.
 //
 // The inks are the same on light and on dark pages. Lighter variants of the five darkest inks, for
 // dark pages, were tried. They are too similar to other inks: for eight colours the least

@@ -88,7 +88,7 @@ func (r *pathReader) close() {
 	r.pen, r.mirror = r.start, r.start
 }
 
-// draw reads the coordinates of one command.
+// draw reads the coordinates of one command and adds the segment that they give.
 func (r *pathReader) draw(command byte, relative bool) {
 	from := Point{}
 	if relative {

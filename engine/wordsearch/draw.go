@@ -130,8 +130,8 @@ func (g *Grid) ring(at place, style figure.Style) figure.Path {
 	return ring
 }
 
-// ringCorners returns the eight corners of the ring around two middles of cells, in order. The first
-// four are at to.
+// ringCorners returns the eight corners of the ring around two middles of cells, from and to, in
+// order. The first four corners are at to.
 func ringCorners(from, to figure.Point, cell figure.Length) [8]figure.Point {
 	along := figure.Point{X: sign(to.X - from.X), Y: sign(to.Y - from.Y)}
 	across := figure.Point{X: -along.Y, Y: along.X}

@@ -26,7 +26,7 @@ var directions = [...]direction{
 	{-1, 0}, {0, -1}, {-1, -1}, {-1, 1},
 }
 
-// Numbers of directions that a tier uses: the first ones of directions.
+// How many of directions a tier uses: always the first ones.
 const (
 	straightDirections = 2
 	forwardDirections  = 4

@@ -62,7 +62,7 @@ func (l *layout) takeBack() {
 
 // A plan says how words are placed.
 type plan struct {
-	directions int // number of the first directions that are used
+	directions int // how many of directions are used: the first ones
 	// crossing is the share of places, in per cent, that are chosen because the word crosses
 	// others there.
 	crossing int

@@ -246,8 +246,8 @@ func (g *foundGrid) readList(words []figure.Word, frame figure.Rect) ([]Word, er
 	return list, g.checkList(entries, list, frame)
 }
 
-// wordOf returns the word of an entry. The grid has its letters as they are, or without accents.
-// The second result is false if the grid has neither.
+// wordOf returns the word of an entry in the list. The grid must have the word's letters as they
+// are, or without accents. The second result is false if the grid has neither.
 func (g *Grid) wordOf(shown string) (Word, bool) {
 	for _, text := range []string{shown, withoutAccents(shown)} {
 		w := Word{Shown: shown}
