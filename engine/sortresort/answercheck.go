@@ -9,8 +9,9 @@ import (
 // Symmetries returns nil: no change of a level gives the same puzzle, since world and number identify a level.
 func (Kind) Symmetries() []engine.Symmetry { return nil }
 
-// Check plays the moves of an answer by the rules and reports the first illegal one. It shares no code with
-// package play, so that a mistake in play doesn't hide itself.
+// Check plays the moves of an answer by the rules. It returns an error for the first illegal move,
+// or if items are left at the end. It shares no code with package play, so that a mistake in play
+// doesn't hide itself.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok || answer.Text != "" {

@@ -92,8 +92,9 @@ func (a *arrangement) stepBack() bool {
 	return first() || second()
 }
 
-// lockedHaveLoose reports whether containers with a lock hold loose items at the point where, played backwards,
-// they get locked. When the level is played, they can't give or take items before that point.
+// lockedHaveLoose reports whether containers with a lock hold loose items at the point where,
+// played backwards, they get locked. When the level is played, a locked container can't give or
+// take items before that point.
 func (a *arrangement) lockedHaveLoose() bool {
 	return a.sortsLeft == a.plan.matches && slices.ContainsFunc(a.loose, func(l looseItem) bool { return a.hasMechanic(l.home, Locked) })
 }
@@ -163,6 +164,8 @@ func (a *arrangement) unmatchOne() bool {
 	return true
 }
 
+// unmatch unmatches the next sort in container c. If c has items in front, its front moves one row
+// back first.
 func (a *arrangement) unmatch(c int) {
 	if len(a.fronts[c]) > 0 {
 		a.goBack(c)
@@ -174,6 +177,7 @@ func (a *arrangement) unmatch(c int) {
 	a.loose = append(a.loose, looseItem{item, c}, looseItem{item, c})
 }
 
+// goBack moves the front of container c one row back. Then the front is empty.
 func (a *arrangement) goBack(c int) {
 	a.gapsLeft -= a.slots(c) - len(a.fronts[c])
 	for _, item := range a.fronts[c] {
@@ -245,8 +249,8 @@ func (a *arrangement) canTake(c int, l looseItem) bool {
 		(len(a.fronts[c]) > 0 || !a.hasMechanic(c, Despawn))
 }
 
-// hasRoom reports whether the front of a container has room for another item. In a container with one slot, the
-// front may move back for it.
+// hasRoom reports whether the front of a container has room for another item. In a container with
+// one slot, the front may move back to make room.
 func (a *arrangement) hasRoom(c int) bool {
 	return len(a.fronts[c]) < a.slots(c) || a.slots(c) == 1 && a.canGoBack(c)
 }
@@ -262,6 +266,8 @@ func (a *arrangement) staysVisible(l looseItem) bool {
 	return false
 }
 
+// unmove moves the loose item at index i from its home to container c. Then the item is no longer
+// loose.
 func (a *arrangement) unmove(i, c int) {
 	l := a.loose[i]
 	if len(a.fronts[c]) == a.slots(c) {

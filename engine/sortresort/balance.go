@@ -210,6 +210,7 @@ func (b *Balance) seconds(level, items int) int {
 	return max(b.Timer.Least, roundHalfEven(tenths, 10*last))
 }
 
+// roundHalfEven returns n/d, rounded to the nearest integer. A half is rounded to the even one.
 func roundHalfEven(n, d int) int {
 	q, doubled := n/d, 2*(n%d)
 	if doubled > d || doubled == d && q%2 == 1 {

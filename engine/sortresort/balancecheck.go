@@ -16,7 +16,7 @@ type Fault struct {
 
 func (f Fault) Error() string { return f.Path + ": " + f.Text.String() }
 
-// Parts returns format and arguments, so that message can translate the fault.
+// Parts returns format and arguments, so that package message can translate the fault.
 func (f Fault) Parts() (format string, args []any) { return "%s: %s", []any{f.Path, f.Text} }
 
 // Faults returns all violations of docs/rules/sortresort.md, sections 3, 5 and 7. It checks the levels that
@@ -208,8 +208,8 @@ func (p *balanceChecker) checkRises(path string, list []int, i int) {
 	}
 }
 
-// mechanicSpan returns the least and the most containers of a level that may have a mechanic, if the level has
-// this mechanic.
+// mechanicSpan returns how many containers of a level with a mechanic may have it, at least and at
+// most.
 func mechanicSpan(m Mechanic) (least, most int) {
 	switch m {
 	case Carousel:

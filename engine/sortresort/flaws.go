@@ -10,7 +10,7 @@ type Flaws []engine.Message
 
 func (f Flaws) Error() string { return f.join().String() }
 
-// Parts returns format and arguments, so that message can translate the flaws.
+// Parts returns format and arguments, so that package message can translate the flaws.
 func (f Flaws) Parts() (format string, args []any) { return f.join().Parts() }
 
 func (f Flaws) join() (whole engine.Message) {

@@ -106,7 +106,8 @@ func (s *Set) writeAverages(b *bytes.Buffer, levels []*Level, results []play.Res
 
 const tenLevels = 10
 
-// An average adds up the figures of several levels and divides by their number.
+// An average holds the summed figures of several levels. They are divided by the number of levels
+// when they are written.
 type average struct {
 	name                               string
 	levels, types, moves, items, cells int

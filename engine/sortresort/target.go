@@ -81,9 +81,9 @@ func (b *Balance) freeFrontCells(p plan) int {
 	return max((p.frontCapacity()*b.Placement.Buffer+99)/100, b.Placement.MinFree)
 }
 
-// frontItems returns how many items should be in front (S5). That is the balance's share of all items. But it
-// is at least one for each container and as many as don't fit behind. It is at most what leaves the free front
-// cells.
+// frontItems returns how many items should be in front (S5). That is the balance's share of all
+// items. But it is at least one for each container and as many as don't fit behind. It never takes
+// the front cells that must stay free (see freeFrontCells).
 func (b *Balance) frontItems(p plan, items int) int {
 	share := b.Placement.FrontOfMoreRows
 	if p.rows == 1 {

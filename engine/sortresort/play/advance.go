@@ -8,10 +8,11 @@ package play
 // its copies are in rows that have come forward in open containers. For a front
 // line, let
 //
-//   - seen be the number of copies in front whose items are not complete,
-//   - room be the slots of all open containers that have not disappeared,
-//   - matches be the number of complete items and of earlier matches. No more
-//     matches can have been made, and a lock that needs more is closed.
+//   - seen be the number of copies in these rows whose items are not complete,
+//   - room be the slots of all open containers that had not disappeared before
+//     the search,
+//   - matches be the number of complete items. No more matches can have been
+//     made since the search began, and a lock that needs more is closed.
 //
 // The copies counted as seen cannot have been matched. So when the front of
 // container c is empty and its next row of k items comes forward,
@@ -33,6 +34,7 @@ package play
 // A frontLine holds the number of the front row of each container, in three bits each.
 type frontLine uint64
 
+// frontLineOf returns the front line of a position.
 func (b *board) frontLineOf(p *position) frontLine {
 	var l frontLine
 	for i := range b.boxes {
@@ -41,8 +43,10 @@ func (b *board) frontLineOf(p *position) frontLine {
 	return l
 }
 
+// rowOf returns the number of the front row of container i.
 func (l frontLine) rowOf(i int) int { return int(l>>(3*i)) & (MaxRows - 1) }
 
+// withRow returns the front line with another front row for container i.
 func (l frontLine) withRow(i, row int) frontLine {
 	return l&^(frontLine(MaxRows-1)<<(3*i)) | frontLine(row)<<(3*i)
 }
@@ -123,7 +127,7 @@ func (b *board) nextRow(i, row int) int {
 type lineSummary struct {
 	open     [MaxContainers]bool
 	seen     int // copies that came forward of items that are not complete
-	room     int // slots of open containers that have not disappeared
+	room     int // slots of open containers that had not disappeared before the search
 	complete int // number of complete items
 }
 

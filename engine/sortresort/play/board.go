@@ -15,6 +15,7 @@ type board struct {
 	total int    // number of items at the start
 }
 
+// A box is what is constant about a container during a search.
 type box struct {
 	rows          []front // row 0 is the front at the start
 	slots         int
@@ -145,6 +146,8 @@ func (b *board) apply(p *position, s step) {
 	b.settle(p, int(s.to))
 }
 
+// settle removes matches from container i and brings its rows forward until nothing changes. A
+// container with despawn disappears if a match leaves it empty.
 func (b *board) settle(p *position, i int) {
 	rows := b.boxes[i].rows
 	f := p.fronts[i]

@@ -21,6 +21,8 @@ type deepening struct {
 	levels     [][]child // memory reused at each depth
 }
 
+// A child is the position after a step. slack is what the step leaves of the slack. Children with a
+// lower score are searched first; noise decides between equal scores.
 type child struct {
 	position position
 	step     step

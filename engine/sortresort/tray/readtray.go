@@ -151,8 +151,9 @@ func (r *reading) painter(b *box) *painter {
 	return &painter{board: r.board, style: figure.Style{Cell: b.cell, Thin: 1, Thick: b.cell}}
 }
 
-// findOutline finds a tray's outline, with the ticks between slots, and what drawShade draws. dashed says
-// whether the outline is dashed.
+// findOutline finds a tray's outline, with the ticks between slots, and what drawShade draws. In a
+// folded drawing it also finds the edges of the rows behind. If all of them are there, it marks
+// them as recognised. dashed says whether the outline is dashed.
 func (r *reading) findOutline(b *box, c play.Container) (dashed bool, err error) {
 	for _, dashed := range []bool{false, true} {
 		c.Despawn = dashed
