@@ -22,8 +22,8 @@ type refereeSearch struct {
 	found     []string
 }
 
-// searchSolutions returns up to two solutions. complete is false if more might be found with more
-// than maxChecks calls of the referee.
+// searchSolutions returns the solutions that the search finds, at most two. complete is false if it
+// found fewer and stopped because it had used its maxChecks calls of the referee.
 func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, maxChecks int) (found []string, complete bool) {
 	s := refereeSearch{kind: kind, puzzle: puzzle, maxChecks: maxChecks}
 	text, open := make([]rune, cells), make([][]rune, cells)
@@ -35,9 +35,9 @@ func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols 
 }
 
 // fill takes the empty cell with the fewest possible symbols, or the first that has at most one,
-// and tries each symbol. A symbol that breaks a rule now also breaks it after more cells are
-// filled. So each call gets in open, by cell, only the symbols that broke no rule in the call
-// before.
+// and tries each of its symbols. If no cell is empty, it adds the grid to found. It stops at two
+// solutions. A symbol that breaks a rule now also breaks it after more cells are filled. So each
+// call gets in open, by cell, only the symbols that broke no rule in the call before.
 func (s *refereeSearch) fill(text []rune, open [][]rune) {
 	open = slices.Clone(open)
 	best := -1
@@ -83,11 +83,11 @@ func (s *refereeSearch) possible(text []rune, i int, open []rune) []rune {
 
 // Limits of the search. The checks are enough for every tiny grid, and for most small ones.
 const (
-	tinyGridCells     = 16     // cells
-	smallGridCells    = 36     // cells
-	checksOfTinyGrid  = 60_000 // calls of the referee
-	checksOfSmallGrid = 30_000
-	checksInFastTests = 3_000
+	tinyGridCells     = 16     // the most cells of a tiny grid
+	smallGridCells    = 36     // the most cells of a small grid
+	checksOfTinyGrid  = 60_000 // calls of the referee for a tiny grid
+	checksOfSmallGrid = 30_000 // for a small grid
+	checksInFastTests = 3_000  // for a small grid, in the fast tests
 )
 
 // checksFor returns how often the referee may be called for a grid with this many cells.
@@ -103,7 +103,8 @@ func checksFor(cells int) int {
 }
 
 // checkUnique counts the solutions of small samples with the referee alone. It checks that the
-// solver's answer is the only solution, as far as the search gets.
+// solver's answer is the only solution. If the search stops early, it only checks that the search
+// has not found two.
 func checkUnique(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
@@ -201,8 +202,8 @@ func solutionsIn(grade engine.Grade, err error) int {
 	}
 }
 
-// tinyGrids returns the texts of grids with few cells. For each option it uses makers with only
-// this option: with each value, or with the two lowest of a range.
+// tinyGrids returns the texts of grids with few cells. For each option it uses makers that set only
+// this option: to each of its values, or to the two lowest of a range.
 func tinyGrids(t T, kind engine.Kind) []string {
 	t.Helper()
 	var texts []string
@@ -224,8 +225,9 @@ func tinyGrids(t T, kind engine.Kind) []string {
 	return texts
 }
 
-// tinyProposals returns the texts of a few proposals, or nil if one is no grid or has more than
-// tinyGridCells.
+// tinyProposals returns the texts of at least four proposed puzzles, or fewer if 20 calls of
+// Propose give fewer. It returns nil if one of them is no grid or has more than tinyGridCells
+// cells.
 func tinyProposals(maker engine.Maker, tier engine.Tier) []string {
 	var texts []string
 	rng := rand.New(rand.NewChaCha8([32]byte{9}))
@@ -277,7 +279,8 @@ func mutateToLetters(text string, letters []byte, rng *rand.Rand) string {
 	return string(b)
 }
 
-// mutateWithin copies or exchanges bytes of a text in one or two places.
+// mutateWithin changes a text once or twice. It copies a random byte over another, or exchanges two
+// random bytes.
 func mutateWithin(text string, rng *rand.Rand) string {
 	b := []byte(text)
 	for range 1 + rng.IntN(2) {

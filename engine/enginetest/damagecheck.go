@@ -45,7 +45,8 @@ func checkDamageFound(t T, kind engine.Kind, s sample) {
 }
 
 // checkDamaged checks the reading of a damaged drawing. before is the reading of the drawing
-// without damage.
+// without damage. A new reading with an answer may look different, and so may one of a plain
+// drawing.
 func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Reading, scanned figure.Scan, style figure.Style) {
 	t.Helper()
 	after, err := kind.ReadDrawing(scanned)
@@ -72,8 +73,8 @@ func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Re
 	}
 }
 
-// looksLike reports whether two drawings have the same lines, and the same words at about the same
-// places.
+// looksLike reports whether two drawings have the same lines, and the same words at most a quarter
+// of a cell apart. It ignores white lines and words. Signs with the same meaning count as equal.
 func looksLike(a, b figure.Scan, cell figure.Length) bool {
 	a, b = visibleOnWhite(a), visibleOnWhite(b)
 	if len(a.Words) != len(b.Words) || lookHash(figure.Scan{Traces: a.Traces}) != lookHash(figure.Scan{Traces: b.Traces}) {
@@ -92,7 +93,7 @@ func looksLike(a, b figure.Scan, cell figure.Length) bool {
 	return true
 }
 
-// visibleOnWhite removes white lines and words.
+// visibleOnWhite returns a drawing without its white lines and words, which nobody can see.
 func visibleOnWhite(scanned figure.Scan) figure.Scan {
 	scanned.Traces = slices.DeleteFunc(slices.Clone(scanned.Traces), func(t figure.Trace) bool { return t.Fill == figure.NoTint && t.Stroke == white })
 	scanned.Words = slices.DeleteFunc(slices.Clone(scanned.Words), func(w figure.Word) bool { return w.Tint == white })

@@ -9,8 +9,8 @@ import (
 )
 
 // A damage changes one or two lines or words of a drawing whose traces are single strokes. It
-// chooses them at random. apply returns false if the choice doesn't suit, or if the drawing looks
-// as before.
+// chooses them at random. apply returns false if it can't change the chosen ones, or if the drawing
+// looks as before.
 type damage struct {
 	name  string
 	apply func(d *damagedDrawing) bool
@@ -21,7 +21,7 @@ type damagedDrawing struct {
 	figure.Scan
 	rng  *rand.Rand
 	cell figure.Length
-	at   figure.Point // where the changed line is, for messages
+	at   figure.Point // where the changed line or area is, for messages; zero for words
 }
 
 // damages lists changes that a drawing may suffer on its way to the paper.
@@ -70,8 +70,8 @@ func (d *damagedDrawing) randomWord() *figure.Word {
 	return &d.Words[d.rng.IntN(len(d.Words))]
 }
 
-// randomTrace returns a random trace longer than half a millimetre, or nil. So it never chooses the
-// shortest lines of a hatch, which a reader may miss.
+// randomTrace returns a random trace longer than half a millimetre, or nil if many tries find none.
+// So it never chooses the shortest lines of a hatch, which a reader may miss.
 func (d *damagedDrawing) randomTrace() *figure.Trace {
 	for range 2 * len(d.Traces) {
 		t := &d.Traces[d.rng.IntN(len(d.Traces))]
@@ -240,7 +240,7 @@ func (d *damagedDrawing) deleteSide() bool {
 		t.Segments = slices.Delete(slices.Clone(t.Segments), at, at+1)
 		return true
 	}
-	if t.Segments[len(t.Segments)-1].Op == figure.Close { // the closing line stays
+	if t.Segments[len(t.Segments)-1].Op == figure.Close { // the closing line stays, as a line of its own
 		t.Segments = slices.Clone(t.Segments)
 		t.Segments[len(t.Segments)-1] = figure.Segment{Op: figure.Line, P: t.Segments[0].P}
 	}
@@ -266,7 +266,8 @@ func (d *damagedDrawing) reweighStroke() bool {
 	return true
 }
 
-// mirrorStroke mirrors a stroke horizontally or vertically.
+// mirrorStroke mirrors a stroke horizontally or vertically. It returns false if the stroke looks
+// nearly as before.
 func (d *damagedDrawing) mirrorStroke() bool {
 	t := d.randomTrace()
 	if t == nil {
@@ -284,8 +285,8 @@ func (d *damagedDrawing) mirrorStroke() bool {
 	return !nearlyEqual(before, t.Segments) || !nearlyEqual(t.Segments, before)
 }
 
-// nearlyEqual reports whether every point of stroke a is within three maxShift of a point of stroke
-// b.
+// nearlyEqual reports whether every point of stroke a is near a point of stroke b: at most 3 ×
+// maxShift away in each direction.
 func nearlyEqual(a, b []figure.Segment) bool {
 	for _, p := range pointsOf(a) {
 		if !slices.ContainsFunc(pointsOf(b), func(q figure.Point) bool {
@@ -361,8 +362,8 @@ func (d *damagedDrawing) isHidden(twin *figure.Trace) bool {
 }
 
 // unseenBeside and unseenBeyond are the largest distances, beside a line and beyond its ends, at
-// which a second line looks as if it belonged to the first. Lines of a hatch are eight times as far
-// apart.
+// which a second line looks as if it belonged to the first. Lines of a hatch are eight times
+// unseenBeside apart (see figure.HatchPitch).
 const (
 	unseenBeside = 150.0 // micrometres
 	unseenBeyond = 450.0
@@ -394,8 +395,8 @@ func (d *damagedDrawing) swapStrokes() bool {
 	return true
 }
 
-// haveSimilarSize reports whether two strokes look equally large, such as neighbouring lines of a
-// hatch.
+// haveSimilarSize reports whether two strokes with these extents look equally large, such as
+// neighbouring lines of a hatch.
 func haveSimilarSize(a, b figure.Rect) bool {
 	const unseen = 350 * figure.Micrometre
 	return max(a.W-b.W, b.W-a.W) <= unseen && max(a.H-b.H, b.H-a.H) <= unseen

@@ -8,7 +8,8 @@ import (
 
 // ApplyEdits changes a text word by word. Fuzz targets use it to reach the code behind a parser,
 // since random bytes would make most JSON and YAML unreadable. An edit is three bytes: its sort,
-// the place of a word, and the number of another word. ApplyEdits uses at most eight edits.
+// the place of a word, and the choice of another word or number (see applyEdit). ApplyEdits uses at
+// most eight edits.
 func ApplyEdits(text string, edits []byte) string {
 	words := splitWords(text)
 	const most = 8 // edits; more would leave almost no valid text
@@ -78,7 +79,8 @@ func sameSortAs(words []string, w string, n int) string {
 	return like[n%len(like)]
 }
 
-// sortOf returns the sort of a word, which is decided by its first byte.
+// sortOf returns the sort of a word: "number", "space", "word" or "sign". The first byte shows it,
+// except that a "-" alone is a sign.
 func sortOf(word string) string {
 	switch c := word[0]; {
 	case c >= '0' && c <= '9', c == '-' && len(word) > 1:

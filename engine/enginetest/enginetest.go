@@ -163,7 +163,7 @@ func (s sample) String() string {
 
 // makeSamples makes three puzzles of every tier with the default options, and one for each value of
 // each option. In the slow tests it also makes a puzzle of a harder tier if an option changes the
-// size of the grid. Other code may solve grids of that size.
+// size of the grid. It does so because a kind may have other code for grids of that size.
 func makeSamples(t T, kind engine.Kind) []sample {
 	t.Helper()
 	var (
@@ -236,7 +236,8 @@ func tiersOf(maker engine.Maker) []engine.Tier {
 }
 
 // optionSets lists the default options, and each option alone with each of its values. If the
-// values are a range, it takes the lowest and the highest.
+// values are a range, it takes those that rangeValues chooses: for a kind with tiers the lowest and
+// the highest.
 func optionSets(kind engine.Kind) []engine.Options {
 	list := []engine.Options{nil}
 	for _, spec := range kind.Options() {
@@ -273,7 +274,7 @@ func rangeValues(spec engine.OptionSpec, between bool) []string {
 const maxProposals = 2000
 
 // acceptedProposal asks a maker for puzzles until a proposal has the tier. If a proposal is a set,
-// each of its puzzles must have its own tier.
+// each of its puzzles must have the tier that Offer.SetTiers lists for it.
 func acceptedProposal(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier, options engine.Options) []sample {
 	t.Helper()
 	tiers := []engine.Tier{tier}

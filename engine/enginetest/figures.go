@@ -36,7 +36,8 @@ func (s sample) styles() []figure.Style {
 	return append(all, figure.PrintStyle(s.minCell, "es"), figure.SmallStyle(s.minCell, "en"), grey)
 }
 
-// checkFigures checks question and answer in every style.
+// checkFigures checks question and answer in every style of the sample: their frame, their lines
+// and letters, and the size that the maker promised.
 func checkFigures(t T, _ engine.Kind, s sample) {
 	for _, style := range s.styles() {
 		question, answer := s.puzzle.Question(style), s.puzzle.Answer(style)
@@ -108,7 +109,8 @@ func smallestLetters(f figure.Figure) (smallest figure.Length) {
 	return smallest
 }
 
-// promisedSize returns the size of a drawing of that extent: its cells and half a line around them.
+// promisedSize returns the size that a drawing of an extent may have: its cells, and half the
+// thickness of a thick line on every side.
 func promisedSize(e engine.Extent, style figure.Style) figure.Rect {
 	border := style.Thick + 2 // a micrometre on either side, for rounding
 	return figure.Rect{W: figure.Length(e.Columns)*style.Cell + border, H: figure.Length(e.Rows)*style.Cell + border}

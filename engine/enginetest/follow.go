@@ -6,8 +6,8 @@ import (
 	"octavo/engine"
 )
 
-// checkFollow checks Follow. The moves of the solution must lead to the end, and never to a position
-// without a solution. An illegal move must be reported.
+// checkFollow checks Follow. It must say that the moves of the solution are legal, and that no
+// position between them is without a solution. It must say that an illegal move is illegal.
 func checkFollow(t T, kind engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.MovePuzzle)
 	if !ok {
@@ -37,8 +37,9 @@ func checkFollow(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// checkIllegalMoves tries every pair of two numbers as the next move after some of the solution's
-// moves. Check and Follow must agree which pairs are illegal moves.
+// checkIllegalMoves tries pairs of numbers as the next move after some of the solution's moves: all
+// pairs up to the greatest number in the solution. Check and Follow must agree which pairs are
+// illegal moves.
 func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.MovePuzzle, moves [][]int) {
 	t.Helper()
 	if len(moves[0]) != 2 {

@@ -8,7 +8,7 @@ import (
 )
 
 // checkGrade checks that a puzzle has one solution and the requested tier, and that it has the same
-// grade each time. Its techniques and facts have known names.
+// grade when it is read again from its text. Its techniques and facts have known names.
 func checkGrade(t T, kind engine.Kind, s sample) {
 	grade, err := s.puzzle.Grade()
 	if err != nil {
@@ -64,8 +64,9 @@ func factsSaySolvable(answer engine.Solution) bool {
 	})
 }
 
-// checkTechniques checks that the steps use known techniques. The hardest of them must be the
-// hardest of the grade. It may be an easier one, if that is a technique which grades don't count.
+// checkTechniques checks that the steps use known techniques. The hardest of them must be
+// grade.Hardest, unless that is search. It may be an easier one that grade.Techniques doesn't list,
+// since grading doesn't use that one.
 func checkTechniques(t T, kind engine.Kind, s sample) {
 	steps, ok := explanationOf(t, s.puzzle)
 	if !ok {

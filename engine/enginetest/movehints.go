@@ -111,8 +111,9 @@ func (g *moveHintCheck) checkCancelled() {
 }
 
 // checkHintsToEnd checks that the moves of the first hint solve the puzzle. Hints after some of
-// these moves must be right too, with a bound that the remaining moves don't undercut. A solved
-// puzzle must give no hint.
+// these moves must be right too, with a bound that the remaining moves don't undercut. For a solved
+// puzzle the hint must say Finished. It checks nothing if the search for the first hint stops at
+// its limit.
 func (g *moveHintCheck) checkHintsToEnd() {
 	first := g.hint(nil, false)
 	if first.Outlook == engine.Undecided {
@@ -136,7 +137,8 @@ func (g *moveHintCheck) checkHintsToEnd() {
 	}
 }
 
-// findFault returns an error if a hint is wrong. played are legal moves that don't solve the puzzle.
+// findFault returns an error if a hint is wrong. A hint that is Undecided is never wrong. played
+// are legal moves that don't solve the puzzle.
 func (g *moveHintCheck) findFault(played [][]int, hint engine.Hint) error {
 	switch {
 	case hint.Outlook == engine.Undecided:

@@ -37,16 +37,16 @@ func checkNumbers(t T, kind engine.Kind, samples func(T) []sample) {
 	}
 }
 
-// A numberInText is a number in a text. before is the text in front of it, which says what it
-// counts.
+// A numberInText is a number in a text. before is the text in front of it, up to 20 characters,
+// which says what it counts.
 type numberInText struct{ before, digits string }
 
 var numberPattern = regexp.MustCompile(`([^0-9]{1,20})([0-9]{1,4})`)
 
 var lastWord = regexp.MustCompile(`\pL[\pL_]*[^\pL]*$`)
 
-// subject returns a text for the thing that a number counts: all text before the number or, in the
-// fast tests, the last word before it.
+// subject returns a text for the thing that a number counts: before or, in the fast tests, the last
+// word of before.
 func (n numberInText) subject() string {
 	return fastOrSlow(lastWord.FindString(n.before), n.before)
 }

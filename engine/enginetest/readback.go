@@ -10,8 +10,8 @@ import (
 )
 
 // checkReadBack checks that a kind reads its drawings back: question and answer in every style, in
-// grey and in colour, as drawn and as changed by another program. The readings must agree with the
-// puzzle's text and its solution.
+// grey and in colour, as drawn and as disturb changes it. The readings must agree with the puzzle's
+// text and its solution.
 func checkReadBack(t T, kind engine.Kind, s sample) {
 	legible, ok := kind.(engine.DrawingReader)
 	if !ok {
@@ -43,7 +43,7 @@ func (s sample) screenStyles() []figure.Style {
 }
 
 // readTwice reads a drawing as it is, and again after disturb has changed it. Both readings must be
-// equal.
+// equal. It returns the first one, and false if one of them failed.
 func readTwice(t T, kind engine.DrawingReader, where string, f figure.Figure, style figure.Style, rng *rand.Rand) (engine.Reading, bool) {
 	t.Helper()
 	scanned := ScanOf(f, style.Grey)
@@ -69,7 +69,8 @@ func equalReadings(a, b engine.Reading) bool {
 
 // checkPuzzleRead checks the reading of a question. Each puzzle of the reading must look the same
 // when it is drawn. One of them must be the sample: it has the same canonical text or the same
-// solution. If a drawing is too small for clues, the reading may have no puzzle.
+// solution. The reading may have no puzzle if the drawing may lack clues: if it is plain, a sketch,
+// or has cells under 6 mm.
 func checkPuzzleRead(t T, kind engine.DrawingReader, s sample, where string, reading engine.Reading, style figure.Style) {
 	t.Helper()
 	if reading.Answer != "" {
@@ -109,7 +110,9 @@ func isSamePuzzle(kind engine.Kind, drawn, read engine.Puzzle) bool {
 	return err == nil && solution.Moves != nil && kind.Check(read, solution) == nil
 }
 
-// checkAnswerRead checks that an answer is read as the solution, and belongs to the question.
+// checkAnswerRead checks that an answer is read as the solution. Its reading must have the same
+// SharedPart as the question's, and one of the same puzzles. The answer of a puzzle of moves must
+// be read without a solution.
 func checkAnswerRead(t T, s sample, where string, questionReading, answerReading engine.Reading) {
 	t.Helper()
 	solution, err := s.puzzle.Solve()

@@ -68,7 +68,8 @@ func checkDamagedGrids(t T, kind engine.Kind, s sample, right string) {
 }
 
 // damagedAnswers returns answers with one fault each: another symbol in a cell, two cells
-// exchanged, two symbols exchanged throughout, too much text, too little.
+// exchanged, two symbols exchanged throughout, too much text, too little, or a sign that is no
+// symbol.
 func damagedAnswers(right, symbols string) []string {
 	cells, all := []rune(right), []rune(symbols)
 	var wrong []string

@@ -10,9 +10,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// checkExample checks the example of a kind's rules, if it has one. The step must follow from the
-// drawing, or the move must lead from one picture to the other. The sentences must name what is
-// drawn.
+// checkExample checks the example of a kind's rules, if it has one. An example shows a step, a move
+// or an answer. The step must follow from the drawing, or the move must lead from one picture to
+// the other, or the answer must be right. The sentences must name what is drawn.
 func checkExample(t T, kind engine.Kind, _ func(T) []sample) {
 	illustrated, ok := kind.(engine.Illustrated)
 	if !ok {
@@ -110,8 +110,8 @@ func checkExamplePictures(t T, e engine.Example) {
 	}
 }
 
-// checkCaptions checks that each sentence exists in every language. It returns the captions.
-// Arguments that no sentence uses are left out.
+// checkCaptions checks that each sentence exists in every language. It returns a step for each
+// caption, with only those of its arguments that a sentence uses.
 func checkCaptions(t T, kind engine.Kind, e engine.Example) []engine.Step {
 	t.Helper()
 	if len(e.Captions) == 0 {
@@ -268,8 +268,8 @@ func (p gridDrawing) shadedCells() (cells []engine.CellSymbol) {
 }
 
 // checkNamesDrawn checks that the picture shows what the sentences name: a cell must be shaded, and
-// a symbol must stand in a shaded cell or be struck by the step. A house that is named must be
-// shaded as a whole.
+// a symbol must stand in a shaded cell, or be placed or struck by the step. A house that is named
+// must be shaded as a whole.
 func checkNamesDrawn(t T, grid engine.Grid, e engine.Example) {
 	t.Helper()
 	style := figure.PrintStyle(14*figure.Millimetre, "en")
@@ -368,7 +368,7 @@ func shortLines(move []int) [][][]int {
 }
 
 // checkMovePictures checks that the two pictures show the puzzles, that they differ, and that they
-// show what the sentences name.
+// show what the sentences name. The note of a move, which has an arrow, needn't be shown.
 func checkMovePictures(t T, e engine.Example) {
 	t.Helper()
 	style := figure.PrintStyle(9*figure.Millimetre, "en")

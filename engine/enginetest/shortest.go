@@ -8,8 +8,9 @@ import (
 	"octavo/engine"
 )
 
-// checkShortest tries, in tiny puzzles, all lines of moves that are shorter than the solver's bound.
-// It uses only the referee. The tiny puzzles are samples with characters deleted from their text.
+// checkShortest tries, in tiny puzzles, all lines of moves that are shorter than the solver's
+// bound, within the limits below. It uses only the referee. The tiny puzzles are samples with
+// characters deleted from their text.
 func checkShortest(t T, kind engine.Kind, samples func(T) []sample) {
 	for seed, s := range samples(t) {
 		if _, ok := s.puzzle.(engine.MovePuzzle); !ok || len(s.puzzle.String()) > maxShrunkBytes {
@@ -34,8 +35,8 @@ const (
 	maxShrunkBytes = 300 // a longer text can't be made as short in a few hundred tries
 )
 
-// shrink makes a puzzle smaller. It deletes a random character of its text, or all characters equal
-// to one, as long as the rest is a puzzle.
+// shrink makes a puzzle smaller. Again and again it deletes a random character of the text, or all
+// characters equal to it. It undoes this if the rest is no puzzle.
 func shrink(kind engine.Kind, p engine.Puzzle, rng *rand.Rand) engine.Puzzle {
 	text := p.String()
 	for tries := 0; tries < 300 && len(text) > tinyTextBytes; tries++ {

@@ -74,7 +74,7 @@ type stepDrawing struct {
 	blackSymbols  []engine.CellSymbol               // black candidates and symbols
 	whiteSymbols  []engine.CellSymbol               // white symbols
 	symbolPlaces  map[engine.CellSymbol]symbolPlace // where each symbol stands
-	blackDiscs    []figure.Disc                     // discs
+	blackDiscs    []figure.Disc                     // discs on which white symbols stand
 	rings         []figure.Disc                     // the rings in which black symbols stand
 	slashes       []figure.Point                    // the middles of the lines through struck candidates
 	framedCells   []engine.CellSymbol               // the cells with a frame around them
@@ -226,7 +226,7 @@ func (p *stepDrawing) compare(t T, where string, f *follower, step engine.Step) 
 	p.compareLinks(t, where, step)
 }
 
-// withoutSymbols returns the cells in which symbols stand.
+// withoutSymbols returns the cells in which symbols stand (see cellOf).
 func withoutSymbols(symbols []engine.CellSymbol) (cells []engine.CellSymbol) {
 	for _, m := range symbols {
 		cells = append(cells, cellOf(m))
@@ -239,7 +239,7 @@ func (p *stepDrawing) isLarge(m engine.CellSymbol) bool {
 	return slices.ContainsFunc(p.blackDiscs, func(d figure.Disc) bool { return d.Radius > p.pitch.X/4 && p.symbolAt(d.Center) == m })
 }
 
-// symbolsOn returns the symbols in the middle of the discs on which white symbols stand.
+// symbolsOn returns, for each disc, the symbol in its middle.
 func (p *stepDrawing) symbolsOn(discs []figure.Disc) (symbols []engine.CellSymbol) {
 	for _, d := range discs {
 		symbols = append(symbols, p.symbolAt(d.Center))
@@ -247,7 +247,7 @@ func (p *stepDrawing) symbolsOn(discs []figure.Disc) (symbols []engine.CellSymbo
 	return symbols
 }
 
-// struckSymbols returns the symbols under slashes.
+// struckSymbols returns, for each slash, the symbol under its middle.
 func (p *stepDrawing) struckSymbols() (symbols []engine.CellSymbol) {
 	for _, middle := range p.slashes {
 		symbols = append(symbols, p.symbolAt(middle))

@@ -48,9 +48,9 @@ func checkSymmetries(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// checkSameDifficulty checks that an image has the same tier and solutions as the puzzle. For
-// puzzles of moves it compares the lengths of solutions. Their difficulty is estimated from random
-// games, and differs a little.
+// checkSameDifficulty checks that the image of a grid has the same tier and number of solutions as
+// the grid. For puzzles of moves it compares only the lengths of solutions. Their difficulty is
+// estimated from random games, and differs a little between images.
 func checkSameDifficulty(t T, s sample, name string, image engine.Puzzle) {
 	t.Helper()
 	if _, ok := s.puzzle.(engine.MovePuzzle); ok {
@@ -213,8 +213,9 @@ func (i images) has(p engine.Puzzle) bool {
 	return false
 }
 
-// maxImages limits the images that imagesOf collects. A puzzle that differs in two places of its
-// text can only be an image that few symmetries reach.
+// maxImages limits the images that imagesOf collects, beginning with those that few symmetries
+// reach. If a puzzle's image differs from it in only two places of the text, few symmetries reach
+// the image.
 const maxImages = 2000
 
 // imagesOf returns the images that symmetries reach from a puzzle.
@@ -266,8 +267,9 @@ func checkLooksDiffer(t T, kind engine.Kind, samples func(T) []sample) {
 	}
 }
 
-// checkLookNew reports an error if another puzzle has the same look. It returns false then. known
-// has the puzzles so far, by their looks.
+// checkLookNew fails the test and returns false if a puzzle with another canonical text has the
+// same look. Otherwise it adds p to known, which has the puzzles so far, by their looks. how says
+// what a look is, for the message.
 func checkLookNew(t T, how string, known map[string]engine.Puzzle, look string, p engine.Puzzle) bool {
 	t.Helper()
 	if other, met := known[look]; met && other.String() != p.String() && other.Canonical() != p.Canonical() {
@@ -292,7 +294,7 @@ func spokenText(p engine.Puzzle) string {
 // neighbours returns the texts in which one character is replaced by another of the same text, or
 // two are exchanged. Only the last 30 characters change.
 func neighbours(text string) []string {
-	const most = 30 // the last characters, which matter most
+	const most = 30 // characters; more would make too many texts
 	var list []string
 	letters := []byte(text)
 	from := max(0, len(letters)-most)

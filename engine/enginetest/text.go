@@ -65,9 +65,9 @@ func checkHostileTexts(t T, kind engine.Kind, _ func(T) []sample) {
 	}
 }
 
-// CheckText reads a text. If the kind accepts it, CheckText checks that the puzzle's text can be read
-// again, and that grading agrees with solving. It also calls other methods of the puzzle, which must not
-// panic. Fuzz tests of kinds call it.
+// CheckText reads a text. If the kind accepts it, CheckText checks that the puzzle's text reads
+// back as the same text, and that Grade and Solve both succeed or both fail. It also calls other
+// methods of the puzzle, which must not panic. Fuzz tests of kinds call it.
 func CheckText(t T, kind engine.Kind, text string) {
 	t.Helper()
 	puzzle, err := kind.Parse(text)
