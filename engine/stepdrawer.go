@@ -28,7 +28,7 @@ type StepDrawer struct {
 
 	symbols     []rune        // all symbols of the grid
 	noteColumns int           // number of candidates side by side in a cell
-	given       []rune        // by cell
+	given       []rune        // by cell: its given symbol, or Gap
 	answers     []figure.Text // the symbols of the answer, by cell
 }
 

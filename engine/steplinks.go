@@ -125,7 +125,7 @@ type obstacle struct {
 	weight figure.Length
 }
 
-// The costs of crossing something on the way. Only their proportions matter.
+// What it costs if a link's curve crosses something. Only the proportions matter.
 const (
 	stepWeight    = 400  // a candidate of the step
 	symbolWeight  = 60   // a symbol that is filled in

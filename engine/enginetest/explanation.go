@@ -163,8 +163,8 @@ func (f *follower) wasKnown(m engine.CellSymbol, step int) bool {
 	return false
 }
 
-// cellAndSymbol returns the number of a cell and the symbol in it, or an error if there is no such
-// cell or not exactly one symbol.
+// cellAndSymbol returns the number of m's cell, and m's symbol. It returns an error if the grid has
+// no such cell, or if m has not exactly one symbol.
 func (f *follower) cellAndSymbol(m engine.CellSymbol) (cell int, symbol rune, err error) {
 	cell = m.Row*f.columns + m.Column
 	if m.Row < 0 || m.Column < 0 || m.Column >= f.columns || cell >= len(f.cells) || len([]rune(m.Symbol)) != 1 {
@@ -229,10 +229,11 @@ func (f *follower) ladderIndex(technique string) int {
 // solver looks for both together, or if both find the same facts.
 const maxLadderDistance = 2
 
-// checkTimely checks that a step names all its causes. The solver takes the cheapest step first. So
-// it would have taken a cheap step before an expensive one if it had known all its causes. A kind
-// may take several steps of one technique in a row. So the causes are compared with the state
-// before the first of these.
+// checkTimely checks that a step names all its causes. The solver takes the cheapest step first. If
+// it had known all causes of a step before a dearer step, it would have taken them in the other
+// order. So one of the causes must have been unknown before the last dearer step. A step counts as
+// dearer if it is more than maxLadderDistance further up the ladder. A kind may take several steps
+// of the dearer technique in a row. Then the state before the first of them counts.
 func (f *follower) checkTimely(step engine.Step) error {
 	if step.Technique == "search" {
 		return nil

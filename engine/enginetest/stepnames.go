@@ -13,7 +13,7 @@ import (
 // stepNames holds the cells, symbols and houses that the arguments of a step name. The sentence
 // also names them, since checkSentence requires that it has a place for each argument.
 type stepNames struct {
-	cells     []engine.CellSymbol // without a symbol
+	cells     []engine.CellSymbol // cells, each with an empty Symbol
 	lastCells []engine.CellSymbol // the cells of the last argument that names nothing but cells
 	symbols   []string
 	houses    []engine.Term

@@ -119,7 +119,8 @@ func (d direction) offsetOf(p Point) Length {
 	return [...]Length{level: p.Y, upright: p.X, rising: p.X + p.Y, falling: p.Y - p.X}[d]
 }
 
-// pointAt returns the point of a line. u is its X, or its Y if the line is vertical.
+// pointAt returns a point of the line with this offset. u is the point's X, or its Y if the line is
+// vertical.
 func (d direction) pointAt(u, offset Length) Point {
 	return [...]Point{level: {u, offset}, upright: {offset, u}, rising: {u, offset - u}, falling: {u, offset + u}}[d]
 }

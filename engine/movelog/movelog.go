@@ -16,9 +16,9 @@ type Line struct {
 
 // A Log says how an area is divided into lines.
 type Log struct {
-	Columns, Lines int           // columns, and lines of each
-	Count          int           // all lines; the last column may be shorter
-	Height         figure.Length // of a line
+	Columns, Lines int           // number of columns, and of lines in each
+	Count          int           // number of lines in all columns; the last column may have fewer than Lines
+	Height         figure.Length // height of a line
 }
 
 // LinesFor returns the number of lines for a solution of this many moves: a quarter more, rounded

@@ -119,7 +119,7 @@ type borderState struct {
 	binsNeeded  int16                // number of colours with room < 0, which need a bin
 	standing    [maxBottles]uint8    // by index in cuts: number of borders that stand
 	room        [maxColours + 1]int8 // by colour: the segments for which its shelves have room, minus its freed segments (see the package comment)
-	maxRoom     [maxColours + 1]int8 // by colour: the largest room that later digs can give it
+	maxRoom     [maxColours + 1]int8 // by colour: the largest value that its room can reach through later digs
 }
 
 // startState returns the state in which no border has fallen.

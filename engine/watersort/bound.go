@@ -73,8 +73,8 @@ func (g *easierDig) recordSpace(b bottle, index int8) {
 	}
 }
 
-// spaceElsewhere returns how many segments of the top colour of r have fitted so far, at most, on
-// top of another bottle.
+// spaceElsewhere returns how many segments of the top colour of r another bottle has had room for,
+// since the task began. It is the largest number for any single bottle.
 func (g *easierDig) spaceElsewhere(r remainder) int {
 	s := &g.mostSpaces[r.bottle.top()]
 	if s.index == r.index {

@@ -53,7 +53,8 @@ const (
 )
 
 // measuredLevel returns the measured difficulty as a word: solved, trivial, or the tier whose
-// introduction suits T. With more than maxEmpty empty bottles no pour leads to a dead end.
+// introduction suits T. With more than maxEmpty empty bottles a level is trivial, since no pour
+// leads to a dead end.
 func (p *Puzzle) measuredLevel() string {
 	switch {
 	case p.start.isSolved():

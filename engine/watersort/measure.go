@@ -80,7 +80,7 @@ func parseHundredths(text string) (int, bool) {
 // tiers returns the tiers that have levels of the requested T in every requested size.
 func (m maker) tiers() []engine.Tier {
 	if m.wantedT == anyT {
-		return (Kind{}).Tiers() // with any T there is no need to look up calibrations
+		return (Kind{}).Tiers() // no range of T needs to be estimated
 	}
 	var tiers []engine.Tier
 	for _, t := range (Kind{}).Tiers() {

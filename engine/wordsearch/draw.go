@@ -6,14 +6,14 @@ import (
 
 // Sizes in thousandths of a cell.
 const (
-	letterSize   = 740 // em of a letter in the grid
-	listSize     = 520 // em of a word in the list
-	listPitch    = 860 // from one line of the list to the next
-	listGap      = 700 // from the frame to the top of the list's first line
-	columnGap    = 500 // between two columns of the list
-	ringRadius   = 410 // of the ring around a word
-	ringChamfer  = 240 // length that a ring's corner takes from its sides
-	maxCellShare = 1000
+	letterSize   = 740  // em of a letter in the grid
+	listSize     = 520  // em of a word in the list
+	listPitch    = 860  // from one line of the list to the next
+	listGap      = 700  // from the frame to the top of the list's first line
+	columnGap    = 500  // between two columns of the list
+	ringRadius   = 410  // of the ring around a word
+	ringChamfer  = 240  // length that a ring's corner takes from its sides
+	maxCellShare = 1000 // the whole cell
 )
 
 // minCell is the side of the smallest cell whose letters, in the list too, have 7 pt.

@@ -103,7 +103,7 @@ func (r *reading) showsRowsBehind() bool {
 	})
 }
 
-// nowhere is a point far away from any drawing.
+// nowhere is a point far away from any drawing. blackLines moves lines there.
 var nowhere = figure.Point{X: 1 << 36, Y: 1 << 36}
 
 // blackLines returns all lines, with the same indexes as r.lines. Lines that aren't black are moved to nowhere.
