@@ -41,7 +41,7 @@ type cellLayout struct {
 
 // layoutOf returns the layout of a drawing f of the grid with table t.
 func layoutOf(f *figure.Figure, t Table, style figure.Style) cellLayout {
-	stripWidth := func(side Side) figure.Length { // in cells
+	stripWidth := func(side Side) figure.Length { // width of the clues on a side, in cells
 		if t.Outside[side] == nil {
 			return 0
 		}

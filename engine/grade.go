@@ -55,7 +55,7 @@ type Conditions struct {
 // something.
 type Failure struct {
 	Counted     string // the name of the counted thing in JSON output
-	Has         int    // the puzzle's number of it
+	Has         int    // how many of the counted things the puzzle has
 	Least, Most int    // the allowed range; Most is 0 if there is no upper bound
 }
 

@@ -56,7 +56,7 @@ func (p PrintedPuzzles) RejectRepeats(jobs []Job) error {
 
 // A repeatFilter replaces the repeats in a run by alternatives.
 type repeatFilter struct {
-	worker         *worker // makes the alternatives
+	worker         *worker // the worker that makes the alternatives
 	printed        []PrintedPuzzles
 	seen           map[Fingerprint]struct{}
 	given          map[Fingerprint]Job // the jobs of given puzzles

@@ -124,7 +124,7 @@ func (j Job) reference() Reference {
 // A Reference identifies a job in an error. It has the name of the kind instead of the kind itself.
 // With the kind itself, the linker would keep all code of every kind that errors refer to.
 type Reference struct {
-	ID      string // of the job
+	ID      string // the job's ID
 	Number  int
 	Kind    string
 	Options engine.Options

@@ -20,7 +20,7 @@ type Result struct {
 	Grades    []engine.Grade
 	Solutions []engine.Solution
 
-	fingerprints []Fingerprint // of Puzzles
+	fingerprints []Fingerprint // the fingerprints of Puzzles, in the same order
 }
 
 // ID returns the short printed name of puzzle i of the job, counted from 0.

@@ -86,7 +86,7 @@ const (
 	tinyGridCells     = 16     // the most cells of a tiny grid
 	smallGridCells    = 36     // the most cells of a small grid
 	checksOfTinyGrid  = 60_000 // calls of the referee for a tiny grid
-	checksOfSmallGrid = 30_000 // for a small grid
+	checksOfSmallGrid = 30_000 // calls for a small grid
 	checksInFastTests = 3_000  // for a small grid, in the fast tests
 )
 

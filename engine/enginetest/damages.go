@@ -365,7 +365,7 @@ func (d *damagedDrawing) isHidden(twin *figure.Trace) bool {
 // which a second line looks as if it belonged to the first. Lines of a hatch are eight times
 // unseenBeside apart (see figure.HatchPitch).
 const (
-	unseenBeside = 150.0 // micrometres
+	unseenBeside = 150.0 // in micrometres, as the next
 	unseenBeyond = 450.0
 )
 

@@ -52,7 +52,7 @@ type gridDrawing struct {
 
 func newGridDrawing(f figure.Figure, table engine.Table, style figure.Style) gridDrawing {
 	p := gridDrawing{figure: f, table: table, columns: len(table.Cells[0]), rows: len(table.Cells)}
-	stripWidth := func(side engine.Side) int { // in cells
+	stripWidth := func(side engine.Side) int { // width of the clues on a side, in cells
 		if table.Outside[side] == nil {
 			return 0
 		}
@@ -135,7 +135,7 @@ func (p gridDrawing) isBetweenCells(at figure.Point) bool {
 // must be the name of the cell's region. Then all cells of the region have it.
 func (p gridDrawing) compareCells(t T, where string) {
 	t.Helper()
-	names := map[int][]string{} // by region
+	names := map[int][]string{} // by region: the words that its cells don't show
 	for r, row := range p.texts() {
 		for c, shown := range row {
 			var hidden []string // words of the table that are not shown

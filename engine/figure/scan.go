@@ -17,7 +17,7 @@ type Scan struct {
 // curves.
 type Trace struct {
 	Segments []Segment
-	Weight   Length // of the line
+	Weight   Length // thickness of the line
 	Stroke   Tint   // NoTint if only the area is inked
 	Fill     Tint   // NoTint if only the line is inked
 }
@@ -27,7 +27,7 @@ type Trace struct {
 type Word struct {
 	At     Point  // where its baseline begins
 	Width  Length // the sum of its letters' advances
-	Size   Length // of the em
+	Size   Length // font size: the height of the em
 	Weight Weight
 	Tint   Tint
 	Text   string

@@ -97,7 +97,7 @@ type Copy struct {
 	From, To int    // the items from From up to, but without, To
 	Name     string // the same drawing has the same name at every size
 	Box      Rect   // the square around the drawing
-	Weight   Length // of all its lines
+	Weight   Length // thickness of all its lines
 	// Unit returns the items of the drawing, scaled to a square with the side Unit at the origin.
 	// The weight of their lines has no meaning: Weight replaces it.
 	Unit func() []Item

@@ -11,7 +11,7 @@ import (
 // end of the line, as Anchor says.
 type Text struct {
 	At     Point
-	Size   Length // of the em
+	Size   Length // font size: the height of the em
 	String string
 
 	// Tracking is the extra space between letters, in thousandths of an em.

@@ -6,9 +6,9 @@ import "octavo/engine/figure"
 type Area struct {
 	Box    figure.Rect
 	Fill   figure.Tint
-	Stroke figure.Tint // of the outline; NoTint if it isn't inked
+	Stroke figure.Tint // tint of the outline; NoTint if it isn't inked
 	Weight figure.Length
-	Curves []Curve // of the outline
+	Curves []Curve // the curves of the outline
 	// Points are all points of the outline, including the handles of its curves.
 	Points []figure.Point
 }

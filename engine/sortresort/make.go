@@ -15,8 +15,8 @@ import (
 type Set struct {
 	World   *World
 	balance *Balance
-	targets []target // by level
-	items   [][]Item // by level
+	targets []target // by level: the intended number of items
+	items   [][]Item // by level: the items chosen for it (see itemsByLevel)
 	prove   Prover
 }
 

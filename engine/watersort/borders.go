@@ -17,9 +17,9 @@ type borderLayout struct {
 // A cutBottle is a bottle with borders. Its runs are numbered from the bottom, starting
 // with 0. Border r lies directly under run r. The arrays below are indexed by run.
 type cutBottle struct {
-	index       int                 // of the bottle in the position
+	index       int                 // index of the bottle in the position
 	topRun      int                 // number of the topmost run
-	colours     [maxCapacity]colour // of the runs
+	colours     [maxCapacity]colour // the colours of the runs
 	freeOnTop   int8                // how many segments fit above the topmost run
 	shelfSize   [maxCapacity]int8   // by border: places from it up to the mouth; a dig moves them between the rooms of two colours
 	hasLowerRun [maxCapacity]bool   // by run: whether a lower run above a border has the same colour

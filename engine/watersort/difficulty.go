@@ -77,7 +77,7 @@ func (n sampling) measure(p position) (d difficulty) {
 type sampler struct {
 	judge *judge
 	rng   *rand.Rand
-	moves []usefulMove // buffer of step, reused
+	moves []usefulMove // memory reused by step
 }
 
 // A crowd is a number of walkers in the same stage. resample fills resampled and exchanges the two

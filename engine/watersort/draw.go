@@ -31,7 +31,7 @@ const minCell = 3 * figure.Millimetre
 
 var (
 	minGlyphSize  = figure.Points(700)
-	maxNumberSize = figure.Points(1400) // of a bottle
+	maxNumberSize = figure.Points(1400) // the largest font size of a bottle's number
 )
 
 // Extent returns the width and height of the drawing in cells.
@@ -111,13 +111,13 @@ func drawPosition(p position, style figure.Style) figure.Figure {
 // straight walls, a rounded bottom and a lip at the mouth.
 type bottleShape struct {
 	style        figure.Style
-	weight       figure.Length // of the wall
+	weight       figure.Length // thickness of the wall's line
 	wallGap      figure.Length // white between wall and segments
 	segmentGap   figure.Length // white between segments
 	mouth        figure.Length // height from the lip to the top segment of a full bottle
 	body         figure.Rect   // the middle of the wall's line, relative to the corner of the bottle's cells
-	radius       figure.Length // of the wall's lower corners
-	height       figure.Length // of the bottle with its wall
+	radius       figure.Length // radius of the wall's lower corners
+	height       figure.Length // height of the bottle with its wall
 	numberSize   figure.Length // type size of the bottle's number
 	numberHeight figure.Length // height of the strip for the number under the bottle
 	rowHeight    figure.Length // distance from one row to the next
@@ -126,12 +126,12 @@ type bottleShape struct {
 // Measures of a bottle in hundredths of a cell.
 const (
 	wallInset       = 25  // distance of the wall from the left edge of the bottle's cells
-	wallDistance    = 150 // from the left wall to the right one
-	wallGapShare    = 9   // bottleShape.wallGap
-	segmentGapShare = 12  // bottleShape.segmentGap
+	wallDistance    = 150 // distance from the left wall to the right one
+	wallGapShare    = 9   // share of bottleShape.wallGap
+	segmentGapShare = 12  // share of bottleShape.segmentGap
 	mouthHeight     = 45
 	lowMouthHeight  = 30 // in drawings of answers, which are small
-	cornerRadius    = 55 // of the lower corners
+	cornerRadius    = 55 // radius of the lower corners
 )
 
 // The least white in very small drawings. With less, lines would run together.

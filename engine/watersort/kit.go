@@ -14,7 +14,7 @@ const (
 	tokenWidth  = 19 * figure.Millimetre
 	tokenHeight = 14 * figure.Millimetre
 	tokenMargin = 1200 * figure.Micrometre // white between a token's edge and its coloured area
-	matGap      = 5 * figure.Millimetre    // between rows of bottles
+	matGap      = 5 * figure.Millimetre    // white between rows of bottles
 )
 
 // PieceCount returns the number of tokens that one player needs.

@@ -18,7 +18,7 @@ type maker struct {
 	policy   Policy
 	colours  Span // the requested numbers of colours
 	capacity int
-	wantedT  rangeOfT // the requested range
+	wantedT  rangeOfT // the requested range of T
 	order    string
 }
 

@@ -61,7 +61,7 @@ type drawingParts struct {
 	areas      []scan.Area
 	lines      []thinLine // hatches, and the slash of a 0
 	words      []figure.Word
-	wallWeight figure.Length // of the walls
+	wallWeight figure.Length // thickness of the walls' lines
 }
 
 // A thinLine is a line inside a segment.

@@ -70,7 +70,7 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	if err != nil || answer.Text != "" {
 		return engine.Errorf("an answer of %q to %q", answer.Text, p)
 	}
-	bottles := strings.Split(rest, "/") // each from the bottom up
+	bottles := strings.Split(rest, "/") // each bottle's glyphs from the bottom up
 	for i, m := range answer.Moves {
 		if len(m) != 2 || min(m[0], m[1]) < 0 || max(m[0], m[1]) >= len(bottles) || m[0] == m[1] {
 			return engine.Errorf("move %d is %v", i, m)

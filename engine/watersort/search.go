@@ -21,7 +21,7 @@ type child struct {
 	move        move
 	slack       int // how much slack is left after the move
 	score       int // the lower, the more promising the move
-	firstBottle int // index in childBottles
+	firstBottle int // index of its first bottle in childBottles
 }
 
 // An outcome is how a search ended.

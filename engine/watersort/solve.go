@@ -14,15 +14,15 @@ import (
 // and so on.
 type solver struct {
 	root      position
-	judge     *judge              // of the root's borders
+	judge     *judge              // decides border states of the root
 	palette   []colour            // the colours in the root
 	failed    transposition.Table // by position: the largest slack within which it has no solution
 	plies     []ply               // from the root to the current position
 	nodes     int                 // positions expanded so far
 	nodeLimit int                 // the number of nodes at which the current try ends
 	try       int                 // the number of the current try, from 0
-	census    census              // of the position examined last
-	digging   easierDig           // buffer of isStuck
+	census    census              // the census of the position examined last
+	digging   easierDig           // memory reused by isStuck
 	budget    budget
 }
 
@@ -230,11 +230,11 @@ func (p position) joinBins() []move {
 // A census counts the runs and bottles of a position, most of them by colour. A bin is a
 // bottle of one colour. A cut bottle holds several colours, with borders between them.
 type census struct {
-	cutCount      int                  // cut bottles
-	runs          int                  // runs in all bottles
-	empties       int                  // empty bottles
+	cutCount      int                  // number of cut bottles
+	runs          int                  // number of runs in all bottles
+	empties       int                  // number of empty bottles
 	emptyIndex    int                  // index of some empty bottle
-	bins          [maxColours + 1]int8 // by colour: its bins
+	bins          [maxColours + 1]int8 // by colour: number of its bins
 	binIndex      [maxColours + 1]int8 // by colour: index of some bin
 	inBins        [maxColours + 1]int8 // by colour: segments in its bins
 	cutWithBottom [maxColours + 1]int8 // by colour: cut bottles with it at the bottom

@@ -11,13 +11,13 @@ import (
 const (
 	arrowWidth    = 3200 * figure.Micrometre // width of the arrow between the two blanks of a move
 	logColumnGap  = 700 * figure.Micrometre  // least white between columns
-	maxBlankWidth = 5 * figure.Millimetre    // of the line on which a bottle's number is written
+	maxBlankWidth = 5 * figure.Millimetre    // largest length of the line on which a bottle's number is written
 
 	noteCell     = 4 * figure.Millimetre    // height of a segment
 	minNoteWidth = 6200 * figure.Micrometre // least width of a bottle with the white next to it
 	maxNoteWidth = 13 * figure.Millimetre   // largest width of a bottle with the white next to it
-	noteRowGap   = 5 * figure.Millimetre    // between rows of bottles
-	noteGridGap  = 8 * figure.Millimetre    // between grids side by side
+	noteRowGap   = 5 * figure.Millimetre    // white between rows of bottles
+	noteGridGap  = 8 * figure.Millimetre    // white between grids side by side
 )
 
 // logLineSize is the room that a move needs in the log: for its number, two blanks and an arrow.
@@ -89,11 +89,11 @@ func addLog(f *figure.Figure, log movelog.Log) {
 
 // noteLayout is the layout of the note grids.
 type noteLayout struct {
-	rowLengths  []int         // of the rows of one grid
+	rowLengths  []int         // number of bottles in each row of a grid
 	gridsPerRow int           // number of grids side by side
-	bottleWidth figure.Length // of a bottle with the white next to it
-	gridHeight  figure.Length // of a grid
-	rowHeight   figure.Length // of a row of bottles, with the white below
+	bottleWidth figure.Length // width of a bottle with the white next to it
+	gridHeight  figure.Length // height of a grid
+	rowHeight   figure.Length // height of a row of bottles, with the white below
 }
 
 // layOutNotes divides the bottles of a note grid into rows, and the width among grids.

@@ -62,7 +62,7 @@ func (p *Puzzle) drawGrid(style figure.Style) figure.Figure {
 type list struct {
 	size    figure.Length // em of its letters
 	columns int
-	lines   int // of the longest column
+	lines   int // number of lines in the longest column
 	pitch   figure.Length
 	column  figure.Length // from one column to the next
 }

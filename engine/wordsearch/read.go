@@ -15,7 +15,7 @@ import (
 // A foundGrid is a grid that was found in a drawing.
 type foundGrid struct {
 	Grid
-	corner figure.Point // upper left
+	corner figure.Point // the frame's upper left corner
 	cell   figure.Length
 }
 

@@ -11,8 +11,8 @@ import (
 // Bounds of a puzzle's text.
 const (
 	maxWords      = 100
-	maxShownRunes = 80 // of an entry in the list
-	minLetters    = 3  // of a word
+	maxShownRunes = 80 // the most characters of an entry in the list
+	minLetters    = 3  // the fewest letters of a word
 )
 
 // Parse reads the text of a puzzle: COLUMNSxROWS:LETTERS:WORD;WORD;… An entry of the list that
