@@ -153,7 +153,7 @@ type ruleChecker struct {
 	grid    Grid
 	columns int
 	symbols []rune // all symbols of the solution
-	given   []rune // by cell; Gap in open cells
+	given   []rune // by cell: its given symbol; Gap in open cells
 }
 
 // newRuleChecker returns a checker for a grid. answer has the grid's solution, cell by cell.

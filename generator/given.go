@@ -61,8 +61,8 @@ func (e *GivenError) Unwrap() error { return e.Err }
 // Repeats that aren't given cause no error: they are replaced.
 type RepeatError struct {
 	Job     Job
-	Where   string // file that has it, such as "content/books/uno.md"; "" for the same run
-	Earlier *Job   // the job of the same run that has it, or nil
+	Where   string // file that has the earlier puzzle, such as "content/books/uno.md"; "" for the same run
+	Earlier *Job   // the job of the same run that has the earlier puzzle, or nil
 }
 
 func (e *RepeatError) Error() string { return e.message().String() }

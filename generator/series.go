@@ -10,7 +10,7 @@ import "context"
 // concurrent use.
 type Series struct {
 	job      Job
-	name     string // name of its jobs, without the number
+	name     string // name of the series' jobs, without the number
 	proposer *proposer
 }
 

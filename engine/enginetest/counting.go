@@ -18,7 +18,7 @@ type refereeSearch struct {
 	kind      engine.Kind
 	puzzle    engine.Puzzle
 	checks    int // how often the referee was called
-	maxChecks int // how often it may be called
+	maxChecks int // how often the referee may be called
 	found     []string
 }
 
@@ -87,7 +87,7 @@ const (
 	smallGridCells    = 36     // the most cells of a small grid
 	checksOfTinyGrid  = 60_000 // calls of the referee for a tiny grid
 	checksOfSmallGrid = 30_000 // calls for a small grid
-	checksInFastTests = 3_000  // for a small grid, in the fast tests
+	checksInFastTests = 3_000  // calls for a small grid in the fast tests
 )
 
 // checksFor returns how often the referee may be called for a grid with this many cells.

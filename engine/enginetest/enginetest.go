@@ -152,7 +152,7 @@ type sample struct {
 	minCell       figure.Length // engine.Format.MinCell
 	letterLimit   int           // the promised limit of the smallest letters, in thousandths of a cell; 0 if none
 	solvedByMoves bool          // the maker says that the puzzle is solved by moves
-	hasPieces     bool          // the maker says that the puzzle is laid out with pieces
+	hasPieces     bool          // the maker says that players lay out the puzzle with pieces
 	symbols       string        // all symbols of the kind's answers
 	options       engine.Options
 }

@@ -54,7 +54,7 @@ type follower struct {
 	cells     []rune                    // by cell: its symbol, or engine.Gap
 	solution  []rune                    // the solution's symbols, by cell
 	placed    []bool                    // by cell: whether a step has filled it
-	struck    map[engine.CellSymbol]int // the number of the step that struck a candidate, from 1
+	struck    map[engine.CellSymbol]int // by candidate: the number of the step that struck it, from 1
 	pastSteps []pastStep
 	filled    []rune  // symbols that steps have placed, and givens that no step places; Gap in other cells
 	regions   [][]int // by row and column: the number of the region, as in the table

@@ -289,7 +289,7 @@ func Schemes() []string {
 type paintColour struct {
 	rgb    [3]uint8
 	cmyk   [4]uint8
-	letter Paint // the paint for letters on this one
+	letter Paint // the paint for letters on this paint
 }
 
 // A scheme is a set of four paints that go together.

@@ -4,7 +4,7 @@ package figure
 type Path struct {
 	Segments []Segment
 	Stroke   Ink
-	Weight   Length // of the stroke; 0 if only the area is inked
+	Weight   Length // thickness of the line; 0 if only the area is inked
 	Fill     Ink
 	Cap      Cap
 }

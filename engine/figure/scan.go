@@ -26,7 +26,7 @@ type Trace struct {
 // several Words, and a Word may contain spaces. Readers join what belongs together.
 type Word struct {
 	At     Point  // where its baseline begins
-	Width  Length // the sum of its letters' advances
+	Width  Length // the sum of the letters' advances
 	Size   Length // font size: the height of the em
 	Weight Weight
 	Tint   Tint

@@ -39,7 +39,7 @@ type difficulty struct {
 // number of crowds is doubled. The limits are counts and not seconds, so results are the same on
 // every machine.
 type sampling struct {
-	walkers   int // of a crowd; a power of two
+	walkers   int // number of walkers of a crowd; a power of two
 	crowds    int // number of crowds at first
 	maxCrowds int
 }

@@ -129,9 +129,9 @@ const (
 	wallDistance    = 150 // distance from the left wall to the right one
 	wallGapShare    = 9   // share of bottleShape.wallGap
 	segmentGapShare = 12  // share of bottleShape.segmentGap
-	mouthHeight     = 45
-	lowMouthHeight  = 30 // in drawings of answers, which are small
-	cornerRadius    = 55 // radius of the lower corners
+	mouthHeight     = 45  // height from the lip to the top segment of a full bottle
+	lowMouthHeight  = 30  // mouthHeight in drawings of answers, which are small
+	cornerRadius    = 55  // radius of the lower corners
 )
 
 // The least white in very small drawings. With less, lines would run together.

@@ -18,7 +18,7 @@ type segmentParts struct {
 	plate *scan.Area // the area without hatch behind the glyph
 	glyph *figure.Word
 	lines []scan.Line
-	tint  figure.Tint // of the lines in the segment
+	tint  figure.Tint // tint of the lines in the segment
 }
 
 // readSegments adds the segments of each bottle to p. It rejects parts that belong to no

@@ -40,9 +40,9 @@ func (r result) isProven() bool { return r.verdict == alive && len(r.moves) == r
 // slowest levels (N=36, E=3, CAP=4) decideBudget takes about ten seconds, proveBudget six, and
 // findBudget half a second.
 const (
-	decideBudget = 10_000_000 // to find out whether there is a solution
-	proveBudget  = 400_000    // to find out which solution is shortest
-	findBudget   = 30_000     // to find any solution, for each slack that is tried
+	decideBudget = 10_000_000 // positions examined to find out whether there is a solution
+	proveBudget  = 400_000    // positions examined to find out which solution is shortest
+	findBudget   = 30_000     // positions examined to find any solution, for each slack that is tried
 	maxFindTries = 4          // how many slacks are tried to find any solution
 )
 
@@ -56,8 +56,8 @@ const (
 
 // A budget limits the numbers of positions that searches examine.
 type budget struct {
-	decide, prove, find int         // as the constants above
-	after               int         // to decide a position after a move, or after the fall of each border in planMoves
+	decide, prove, find int         // limits for the purposes of decideBudget, proveBudget and findBudget
+	after               int         // limit for deciding a position after a move, or after the fall of each border in planMoves
 	isCancelled         func() bool // reports whether the caller has cancelled; may be nil
 }
 

@@ -6,12 +6,12 @@ import (
 
 // Sizes in thousandths of a cell.
 const (
-	letterSize   = 740  // em of a letter in the grid
-	listSize     = 520  // em of a word in the list
-	listPitch    = 860  // from one line of the list to the next
-	listGap      = 700  // from the frame to the top of the list's first line
-	columnGap    = 500  // between two columns of the list
-	ringRadius   = 410  // of the ring around a word
+	letterSize   = 740  // font size of a letter in the grid
+	listSize     = 520  // font size of a word in the list
+	listPitch    = 860  // distance from one line of the list to the next
+	listGap      = 700  // distance from the frame to the top of the list's first line
+	columnGap    = 500  // white between two columns of the list
+	ringRadius   = 410  // half the width of the ring around a word
 	ringChamfer  = 240  // length that a ring's corner takes from its sides
 	maxCellShare = 1000 // the whole cell
 )
@@ -60,11 +60,11 @@ func (p *Puzzle) drawGrid(style figure.Style) figure.Figure {
 
 // A list is the layout of the words below a grid, in columns that are read downwards.
 type list struct {
-	size    figure.Length // em of its letters
+	size    figure.Length // font size of the words
 	columns int
 	lines   int // number of lines in the longest column
 	pitch   figure.Length
-	column  figure.Length // from one column to the next
+	column  figure.Length // distance from one column to the next
 }
 
 // layOut returns the layout of a list that is at most as wide as width. If a word is wider, all

@@ -7,9 +7,9 @@ import (
 
 // A filler fills the cells that no word uses.
 type filler struct {
-	letters []rune    // to choose from; frequent ones stand there more than once
-	words   wordIndex // each must stand in the grid once and no more
-	banned  wordIndex // none may stand in the grid, with accents or without
+	letters []rune    // letters to choose from; frequent ones stand there more than once
+	words   wordIndex // each of these words must stand in the grid once and no more
+	banned  wordIndex // none of these words may stand in the grid, with accents or without
 }
 
 // A wordIndex has words by their first letters.

@@ -9,7 +9,7 @@ import (
 type layout struct {
 	Grid
 	uses []int // by cell: how many words have a letter there
-	runs []run // of the placed words, in their order
+	runs []run // the runs of the placed words, in their order
 }
 
 // newLayout returns an empty layout of a shape.

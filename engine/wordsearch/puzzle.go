@@ -13,13 +13,13 @@ import (
 // made.
 type Puzzle struct {
 	Grid
-	Words []Word // in the order of the printed list
+	Words []Word // the words, in the order of the printed list
 }
 
 // A Word is an entry of the list.
 type Word struct {
 	Shown   string // as the list shows it: the word, with spaces and accents, or a clue
-	Letters []rune // as they stand in the grid
+	Letters []rune // the letters as they stand in the grid
 }
 
 // text returns the word as the puzzle's text has it: LETTERS, or SHOWN=LETTERS.
