@@ -57,8 +57,8 @@ func (r *Renderer) RenderDoubled(ctx context.Context, book *render.Book) (Docume
 	return Document{File: folded.File, Pages: folded.Sheets, Smallest: folded.Smallest, Shows: folded.Shows}, nil
 }
 
-// RenderHandouts makes the sheets of a class. The pages are half as large as the paper. The class
-// chooses the form: sheets that are cut into two pages, or a folded booklet for each pupil.
+// RenderHandouts makes the sheets of a class. The pages are half as large as the paper. The class's
+// setting Handouts chooses: stacks to cut in the middle, or a folded booklet for each pupil.
 func (r *Renderer) RenderHandouts(ctx context.Context, book *render.Book) (Document, error) {
 	l, err := r.layOut(ctx, book, Worksheet)
 	if err != nil {

@@ -61,8 +61,9 @@ func recordCellSizes(l *books.Layout, found map[string]figure.Length) {
 	}
 }
 
-// cellSizesOf returns the sizes of one puzzle that recordCellSizes found. A drawing that was not
-// found gets the size that it would have if it were printed.
+// cellSizesOf returns the sizes of one puzzle that recordCellSizes found. A puzzle that wasn't
+// found gets the size that it would have alone on a page, and a solution the largest size for
+// solutions.
 func cellSizesOf(l *books.Layout, p *render.Puzzle, found map[string]figure.Length) CellSizes {
 	format, section := l.Book.FormatOf(p), l.Book.Sections[p.Section]
 	c := CellSizes{found[books.PuzzleKey(p.Number)], found[books.SolutionKey(p.Number)]}

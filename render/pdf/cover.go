@@ -19,7 +19,7 @@ type Cover struct {
 	Language string
 	Title    string
 	Author   string
-	Keywords string // what the file says of house and paper
+	Keywords string // the print house and the paper, for the document information
 	Dated    string // the date of the document, in the same form as render.Book.Dated
 	Page     cover.Page
 	Standard string // the PDF/X standard to declare; "" for none

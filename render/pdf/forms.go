@@ -93,14 +93,14 @@ type Forms struct {
 // Forms prepares the forms of a book. It lays out nothing yet.
 func (r *Renderer) Forms(book *render.Book) *Forms { return &Forms{renderer: r, book: book} }
 
-// A Document is a finished PDF. The path of File is the book's slug with the suffix of the form.
-// Callers may change it.
+// A Document is a finished PDF. The path of File is the Path of a cover or handout. For a book it
+// is the slug with the suffix of the form. Callers may change the path.
 type Document struct {
 	File     render.File
 	Pages    int
-	Sheets   int                  // sheets of paper of a class; 0 for other documents
-	Smallest figure.Length        // the smallest size of letters; 0 if there are none
-	Shows    [][]typeset.PageItem // what each page shows
+	Sheets   int                  // sheets of paper, if a class's pages are half as large as the paper; otherwise 0
+	Smallest figure.Length        // the smallest size of letters; 0 if there are none, and for handouts
+	Shows    [][]typeset.PageItem // what each page shows; nil for covers and handouts
 
 	// Facts that the rules of print houses need.
 	Refused []typeset.SmallLetters // drawings with letters smaller than the print house accepts

@@ -26,7 +26,7 @@ type Handout struct {
 	Grey bool // prints every colour and picture in grey
 }
 
-// RenderSheets writes a handout as a PDF. A figure that occurs several times is written once. The
+// RenderSheets writes a handout as a PDF. A figure that several cards have is written once. The
 // file asks viewers to print at 100 % and, if sheets have backs, on both sides. Some viewers ignore
 // this, so the sheets carry a scale to measure.
 func (r *Renderer) RenderSheets(ctx context.Context, h Handout) (Document, error) {

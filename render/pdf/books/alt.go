@@ -8,8 +8,9 @@ import (
 	"octavo/render"
 )
 
-// The functions below return alternative texts of drawings, with the same messages as the pages of
-// the site. Each returns a function that makes the text, because only tagged editions need it.
+// questionAlt, AnswerAlt and positionAlt return alternative texts of drawings, with the same
+// messages as the pages of the site. Each returns a function that makes the text, because only
+// tagged editions need it.
 
 // questionAlt describes a puzzle as it is printed, before it is solved.
 func (l *Layout) questionAlt(p *render.Puzzle) func() string {
@@ -25,7 +26,8 @@ func (l *Layout) questionAlt(p *render.Puzzle) func() string {
 	}
 }
 
-// AnswerAlt describes the solution of a puzzle.
+// AnswerAlt describes the solution of a puzzle: a title, and for a grid its cells. A solution by
+// moves has only the title.
 func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
 	return func() string {
 		sentences := []string{l.Book.Words.Say("site.solutionTitle", "title", l.nameOf(p)) + "."}
@@ -36,8 +38,8 @@ func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
 	}
 }
 
-// positionAlt describes a position during the solution: first moment, such as “after 3 moves”, then
-// steps, which the drawing of the position shows.
+// positionAlt describes a position during the solution: first the text moment, such as “after 3
+// moves”, then the steps that the drawing shows.
 func (l *Layout) positionAlt(p *render.Puzzle, moment string, steps []engine.Step) func() string {
 	return func() string {
 		sentences := []string{moment + "."}

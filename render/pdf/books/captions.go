@@ -14,7 +14,7 @@ import (
 )
 
 // tierDots draws a tier as a row of five dots. The easiest tier fills one of them, the hardest all
-// five. at is the lower left corner of the row.
+// five. NoTier has no dots. at is the lower left corner of the row.
 func tierDots(t engine.Tier, at figure.Point, radius figure.Length, of *tagged.Content) []typeset.Mark {
 	if t == engine.NoTier {
 		return nil
@@ -33,8 +33,8 @@ func tierDots(t engine.Tier, at figure.Point, radius figure.Length, of *tagged.C
 func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*radius }
 
 // puzzleCaption sets the line above a puzzle: number, tier as word and dots, size, measures, and at
-// the right end the page of the solution. If there is too little room, it drops the size first,
-// then the measures, then the tier's word.
+// the right end the page of the solution. Title and dedication stand above. If there is too little
+// room, it drops the size first, then the tier's word. Then it drops measures, from the last on.
 func (l *Layout) puzzleCaption(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	number := l.LeftAligned(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
@@ -101,7 +101,7 @@ func (l *Layout) DescriptionOf(puzzle *render.Puzzle) description {
 }
 
 // measuresOf returns several texts, of which a caption shows one. The first has the size and all
-// measures, the others ever fewer measures.
+// measures. The others have no size, and each has one measure less than the text before.
 func measuresOf(puzzle *render.Puzzle) []string {
 	all := []string{puzzle.About()}
 	for n := len(puzzle.Shown); n > 0; n-- {
@@ -110,8 +110,8 @@ func measuresOf(puzzle *render.Puzzle) []string {
 	return all
 }
 
-// A description holds the texts from which the middle of a caption is chosen: tier, size and
-// measures.
+// A description holds the texts from which the middle of a caption is chosen. tier is the tier's
+// word, after the printed kind in mixed sections.
 type description struct {
 	tier            string
 	about           []string    // texts on size and measures, of which one is shown; the longest first
@@ -121,7 +121,7 @@ type description struct {
 }
 
 // SetDescription sets as much of a description as fits into the width room. Screen readers speak
-// the dots only if the word for the tier is left out.
+// the dots only if neither the tier's word nor the kind stands before them.
 func (l *Layout) SetDescription(p *typeset.Page, d description, s font.Style, at figure.Point, room figure.Length, of *tagged.Element) {
 	gap, radius := s.Size*3/4, s.Size*21/100
 	tier, about := l.LeftAligned(s, d.tier, at), l.LeftAligned(s, "", at)

@@ -73,7 +73,8 @@ func (l *Layout) wordsBeside(puzzle *render.Puzzle, room figure.Rect) []typeset.
 	return nil
 }
 
-// wordsFit reports whether each word fits on a line of a width.
+// wordsFit reports whether each word fits on a line of a width. Of an address, the longest part
+// without a place for a line break must fit.
 func (l *Layout) wordsFit(text string, s font.Style, width figure.Length) bool {
 	for word := range strings.FieldsSeq(text) {
 		if l.Measurer.Width(s, typeset.LongestUnbreakablePart(word)).Round() > width {

@@ -41,7 +41,8 @@ type part struct {
 	blocks    []ast.Node
 }
 
-// parts splits the document at directives and at headings of level 1.
+// parts splits the document at directives and at headings of level 1. It doesn't split at
+// directives within prose, or at headings in the imprint.
 func (l *Layout) parts() []part {
 	var parts []part
 	open := part{}
@@ -62,7 +63,8 @@ func (l *Layout) parts() []part {
 
 func (p part) isImprint() bool { return p.directive != nil && p.directive.Name == render.Imprint }
 
-// isBeforeText reports whether a part is the title page or the imprint, or empty.
+// isBeforeText reports whether a part is empty, the imprint, or a title page without prose after
+// it.
 func (p part) isBeforeText() bool {
 	if p.directive == nil {
 		return len(p.blocks) == 0

@@ -31,8 +31,8 @@ func (l *Layout) withFoot(g geometry.Page) geometry.Page {
 	return g
 }
 
-// setFoot sets the solutions or hints of the previous page upside down at the foot of a page. The
-// foot of the first page has those of the last page, because no page follows the last.
+// setFoot sets the solutions or hints of the previous puzzle page upside down at the foot of a
+// page. The first puzzle page has those of the last one, because no page follows the last.
 func (l *Layout) setFoot(p *PuzzlePage) {
 	if l.Geometry.Below == 0 {
 		return
@@ -83,7 +83,7 @@ func (l *Layout) setFoot(p *PuzzlePage) {
 }
 
 // footPart adds the structure element for the foot of a page. It belongs to the section of the last
-// puzzle printed above the foot.
+// puzzles above the foot.
 func (l *Layout) footPart(p *PuzzlePage) *tagged.Element {
 	last := p.Bands[len(p.Bands)-1].puzzles
 	return l.partOf(last[0].Section).Add(tagged.RoleDiv)

@@ -70,8 +70,9 @@ func (l *Layout) setOrnament(p *typeset.Page, room figure.Rect) {
 	})
 }
 
-// ornamentAt returns the drawing of a puzzle on the title page: its question, or its emblem if letters
-// would be smaller than the design allows, or if it is solved by moves.
+// ornamentAt returns a function that draws a puzzle on the title page. It draws the question. It
+// draws the emblem instead if letters would be smaller than the design allows, or for a puzzle
+// solved by moves.
 func (l *Layout) ornamentAt(puzzle *render.Puzzle, cell figure.Length) func(grey bool) figure.Figure {
 	draw := puzzle.Emblem
 	if _, moves := puzzle.Moves(); !moves && smallestText(puzzle.Question(l.PrintStyle(cell, true)), l.Geometry.MinDigit()) >= l.Geometry.MinDigit() {
@@ -84,7 +85,8 @@ func (l *Layout) ornamentAt(puzzle *render.Puzzle, cell figure.Length) func(grey
 // number of an entry without a row of dots.
 const contentsWidth = 92 * mm
 
-// setContents sets the table of contents: chapters, sections, and headings of level 2.
+// setContents sets the table of contents: chapters, sections, and headings of level 2. They are
+// those of the previous round, so the first round has only the title.
 func (l *Layout) setContents() {
 	l.BeginPart()
 	b := l.NewBuilder()

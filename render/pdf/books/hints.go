@@ -13,7 +13,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// hintSpans returns the text of the puzzle's hint with that index. If the book has a lesson on the
+// hintSpans returns the text of a puzzle's hint; hint is its index. If the book has a lesson on the
 // hint's technique, a link to the lesson follows.
 func (l *Layout) hintSpans(b *typeset.Builder, in *tagged.Element, puzzle *render.Puzzle, hint int) []typeset.Span {
 	paragraph, plain := in.Add(tagged.RoleP), font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}
@@ -49,7 +49,7 @@ func (l *Layout) lessonOn(puzzle *render.Puzzle, hint int) *typeset.Entry {
 
 // A LongHintError reports hints that need more room than the foot of a page has.
 type LongHintError struct {
-	Puzzle      int           // the number of the first puzzle whose hints should stand there
+	Puzzle      int           // the number of the first puzzle whose hints should stand at the foot
 	Takes, Room figure.Length // height of all these hints, and height available for them
 }
 
@@ -111,8 +111,8 @@ func (l *Layout) addFootHints(b *typeset.Builder, puzzle *render.Puzzle) {
 	}
 }
 
-// setHintPages sets the pages with the first hints of every puzzle. The directive says how many
-// hints.
+// setHintPages sets the pages with the first hints of each puzzle in the sections of a directive.
+// The directive says how many hints of a puzzle.
 func (l *Layout) setHintPages(d *render.Directive) {
 	steps, err := d.Steps()
 	if err != nil {
@@ -146,7 +146,7 @@ func (l *Layout) setHintPages(d *render.Directive) {
 			}
 		}
 	}
-	if count > 2 { // the last two puzzles stay together, so that the last page has at least two
+	if count > 2 { // the last two puzzles stay together, so that the last page has at least two puzzles
 		b.Rows[last-1].KeepWithNext = true
 	}
 	l.Fill(l.NewOpeningPageOn(l.Typography.Design.Recto && !headed), b.Rows, l.NewHeadedPage)
@@ -159,8 +159,8 @@ func (l *Layout) hasHints(sections []*render.Section) bool {
 	})
 }
 
-// addHints adds the first hints of one puzzle, with the puzzle's number at their left. steps is
-// their number. It returns false if there are none.
+// addHints adds the first hints of one puzzle, with the puzzle's number at their left. steps is the
+// number of hints. addHints returns false if it has added none.
 func (l *Layout) addHints(b *typeset.Builder, puzzle *render.Puzzle, steps int) bool {
 	label, body := b.Parent.Item()
 	in := b.Nested(body, b.Fonts.Size*3, 0)

@@ -22,7 +22,7 @@ type Layout struct {
 	PuzzlePage    *PuzzlePage             // the page that is being filled with puzzles; nil if none
 	lastPuzzles   []*render.Puzzle        // puzzles of the latest puzzle page, whose solutions or hints may stand at the foot of the next
 	sections      map[int]*tagged.Element // structure elements of sections, by index of the section
-	wordPages     int                     // the number of pages of words that are set
+	wordPages     int                     // how many of Book.Pages, the text pages between puzzles, are already set
 	PagesOfPupils []int                   // the number of pages for each pupil of a class
 }
 
@@ -70,8 +70,8 @@ func (l *Layout) ChooseShape() (err error) {
 }
 
 // Agrees reports whether this round and the one before have the same geometry, number of pages,
-// destinations and contents. Then the printed page numbers are right. before is nil in the first
-// round.
+// destinations and contents. Then the printed page numbers are right. In the first round before is
+// nil, and Agrees returns false.
 func (l *Layout) Agrees(before *Layout) bool {
 	return before != nil && l.Geometry == before.Geometry && len(l.Pages) == len(before.Pages) &&
 		maps.Equal(l.Destinations, before.Destinations) && slices.Equal(l.Outline, before.Outline)

@@ -172,8 +172,8 @@ func (l *Layout) moveHeading(puzzle *render.Puzzle, text string, width figure.Le
 	return head
 }
 
-// moveLines sets moves in lines. All lines but the last have the same number of moves. It is a
-// multiple of five if five fit, so that readers easily find a move by its number.
+// moveLines sets moves in lines. All lines but the last have the same number of moves. That number
+// is a multiple of five if five moves fit, so that readers easily find a move by its number.
 func (l *Layout) moveLines(moves []string, width figure.Length) []typeset.Row {
 	pitch := figure.Length(0)
 	for _, m := range moves {

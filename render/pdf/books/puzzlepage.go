@@ -49,8 +49,8 @@ func (l *Layout) openPuzzlePage(p *typeset.Page) {
 	l.PuzzlePage = &PuzzlePage{Page: p, Area: l.Geometry.PuzzleArea(p.Number), Caption: l.puzzleCaption}
 }
 
-// ClosePuzzlePage places the puzzles of the current page and ends it. Without a puzzle page it does
-// nothing.
+// ClosePuzzlePage ends the current puzzle page: it places the puzzles and sets the foot. Then it
+// adds the text pages that follow these puzzles. Without a puzzle page it does nothing.
 func (l *Layout) ClosePuzzlePage() {
 	p := l.PuzzlePage
 	if l.PuzzlePage = nil; p == nil || len(p.Bands) == 0 {
@@ -178,7 +178,7 @@ func (l *Layout) withTitles(s *render.Section) geometry.Page {
 
 // underHeading puts a heading above the first band of a section. If both don't fit on a page, it
 // makes all cells of the section smaller. It chooses an opening page instead if the cells would be
-// too small to write in. It does so too if the heading takes over half of the page, or the section
+// too small to write in. So it does if the heading takes more than half of the page, or the section
 // has a key to signs. It returns the bands and the way in which the section opens.
 func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset.Row) ([]band, string) {
 	area, height := l.Geometry.PuzzleArea(1), typeset.HeightOf(heading)

@@ -58,7 +58,8 @@ func (l *Layout) addPuzzle(p *typeset.Page, puzzle *render.Puzzle, box figure.Re
 	})
 }
 
-// addWorkings draws the area below a puzzle where solvers write down moves, as far as room allows.
+// addWorkings draws the area below a puzzle where solvers write down moves. If room is too small
+// for the moves of the shortest solution, the area stays empty.
 func (l *Layout) addWorkings(p *typeset.Page, puzzle *render.Puzzle, cell figure.Length, room figure.Rect) {
 	moves, ok := puzzle.Moves()
 	if !ok || room.H <= 0 {

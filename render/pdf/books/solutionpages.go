@@ -26,8 +26,9 @@ type SolutionPages struct {
 }
 
 // spreadOut returns the arrangement of a dense run, on whose pages fewer solutions fit than wanted.
-// g is the arrangement of a full page. It uses the rest of the current page if all fit there in
-// cells no smaller. Otherwise it divides the run evenly among as few pages as possible.
+// g is the arrangement of a full page. It uses the rest of the current page if all solutions fit
+// there in cells at least as large. Otherwise it divides the run evenly among as few pages as
+// possible.
 func (s *SolutionPages) spreadOut(r SolutionRun, g geometry.Grid) geometry.Grid {
 	n, full, shape := len(r.Puzzles), g.Columns*g.Rows, s.Layout.Geometry
 	if s.page != nil && n <= full {
@@ -53,8 +54,9 @@ func (s *SolutionPages) setRun(r SolutionRun, g geometry.Grid) {
 	}
 }
 
-// divide returns how many drawings each page gets. If the last page would be less than half full,
-// the last two pages share their drawings evenly.
+// divide returns how many drawings each page gets, the current page first. If the current page has
+// too little room, divide sets it to nil. If the last page would be less than half full, the last
+// two pages share their drawings evenly.
 func (s *SolutionPages) divide(drawings int, g geometry.Grid) []int {
 	first := g.Rows
 	if s.page != nil {
@@ -88,8 +90,8 @@ func (s *SolutionPages) freeRows(g geometry.Grid) int {
 	return n
 }
 
-// gapAbove returns the white space above a run whose rows are down apart. Below another run it is
-// the larger of the row gaps of both runs, otherwise 0.
+// gapAbove returns the white space above a run. down is the row gap of that run. Below another run,
+// the result is the larger of the row gaps of both runs. Otherwise it is 0.
 func (s *SolutionPages) gapAbove(down figure.Length) figure.Length {
 	if s.hasDrawings {
 		return max(down, s.rowGap)
@@ -154,7 +156,8 @@ func (l *Layout) addReference(to Reference) *tagged.Element {
 	return line.Add(tagged.RoleLink).WithAlt(to.alt)
 }
 
-// addCaption sets the line above a solution: the puzzle's number, and at the right the reference.
+// addCaption sets the line above a solution: the puzzle's number, About of the reference if it
+// fits, and at the right Text of the reference.
 func (s *SolutionPages) addCaption(puzzle *render.Puzzle, box figure.Rect) {
 	l, to := s.Layout, s.Refer(puzzle)
 	at := figure.Point{X: box.X, Y: box.Y - l.Geometry.SmallCaption().Gap}

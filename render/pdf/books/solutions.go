@@ -180,14 +180,14 @@ func (l *Layout) isDense(r SolutionRun, area figure.Rect) bool {
 // A SolutionRun is a sequence of puzzles whose solutions share pages. Either all solutions are
 // grids, or all are lists of moves.
 type SolutionRun struct {
-	extent  engine.Extent // room for the largest grid
-	letters int           // the smallest engine.Format.AnswerLetters that isn't 0, or 0
+	extent  engine.Extent // the most columns and the most rows among the grids
+	letters int           // the smallest engine.Format.AnswerLetters that isn't 0; 0 if all are
 	ByMoves bool          // the puzzles are solved by moves; each drawing has its own size
 	Puzzles []*render.Puzzle
 }
 
 // solutionRuns returns the runs of sections. Puzzles of the next section join a run of grids with
-// the same extent, or a run of solutions by moves.
+// the same extent and letters, or a run of solutions by moves.
 func (l *Layout) solutionRuns(sections []*render.Section) []SolutionRun {
 	var runs []SolutionRun
 	for _, section := range sections {
@@ -235,18 +235,18 @@ func (l *Layout) onePerFormat(r SolutionRun) []*render.Puzzle {
 	return some
 }
 
-// canContinueWith reports whether the puzzles of another run can be added to r without changing its
-// pages.
+// canContinueWith reports whether the puzzles of another run can be added to r without changing how
+// its pages are arranged.
 func (r SolutionRun) canContinueWith(other SolutionRun) bool {
 	return r.ByMoves == other.ByMoves && (r.ByMoves || r.extent == other.extent && r.letters == other.letters)
 }
 
 // A CrowdedSolutionsError reports so many solutions to a page that their digits would be too small.
 type CrowdedSolutionsError struct {
-	Count  int           // solutions to a page
-	Extent engine.Extent // of each solution
+	Count  int           // the number of solutions on a page
+	Extent engine.Extent // columns and rows of the largest solution
 	Digit  int           // the design's smallest digits, in hundredths of a point
-	Most   int           // how many solutions have room
+	Most   int           // the largest number of solutions on a page whose digits are legible
 }
 
 // Error returns the message in English: what is too small, and what the publisher can do.

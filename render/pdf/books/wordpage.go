@@ -12,8 +12,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// setWordPages sets the pages that follow a puzzle up to a number and aren't set yet. The part of the book
-// around them goes on after them.
+// setWordPages sets the text pages of the book that follow puzzles up to the number upTo and aren't
+// set yet. Afterwards, running head, structure part and directive are what they were before.
 func (l *Layout) setWordPages(upTo int) {
 	head, part, directive := l.RunningHead, l.Part, l.Directive
 	for l.wordPages < len(l.Book.Pages) && l.Book.Pages[l.wordPages].After <= upTo {
@@ -39,8 +39,9 @@ func (l *Layout) setWordPages(upTo int) {
 	l.RunningHead, l.Part, l.Directive = head, part, directive
 }
 
-// setTextPage sets a text on a new page. A heading of level 1 at its beginning is a chapter's title, which
-// the contents list; a text without one stands above the middle of the page.
+// setTextPage sets a text on a new page. A heading of level 1 at its beginning is a chapter's
+// title, which the contents list; a text without such a heading stands above the middle of the
+// page.
 func (l *Layout) setTextPage(blocks []ast.Node) {
 	b := l.NewBuilder()
 	b.LinesToWriteOn = true
@@ -113,8 +114,8 @@ func (l *Layout) setFramedPage(w *render.WordPage) {
 	l.Stack(p, b.Rows, figure.Point{X: area.X + padding, Y: area.Y + padding + (room-height)/2})
 }
 
-// frame returns the border of a page: a heavy line, a thin one within, and a dot in each corner between
-// them. The sizes follow the design.
+// frame returns the border of a page: a heavy line, a thin line within it, and inside the thin line
+// a dot in each corner. The sizes follow the design.
 func (l *Layout) frame(area figure.Rect) []typeset.Mark {
 	d := l.Typography.Design
 	gap, thin := d.ScaledLength(1500), max(d.Rule, figure.Hairline)
@@ -143,7 +144,7 @@ func rectangle(r figure.Rect, weight figure.Length) []typeset.Mark {
 	return marks
 }
 
-// inset returns a box whose sides are nearer to the middle.
+// inset returns a box whose sides are nearer to the middle by the distance by.
 func inset(r figure.Rect, by figure.Length) figure.Rect {
 	return figure.Rect{X: r.X + by, Y: r.Y + by, W: r.W - 2*by, H: r.H - 2*by}
 }

@@ -86,7 +86,7 @@ func (l *layout) rulesRows(kinds []string, examples bool, parent *tagged.Element
 	columns := min(2, len(kinds))
 	b.Width = (whole - figure.Length(columns-1)*rulesGap) / figure.Length(columns)
 	var rows []typeset.Row
-	pictured := make([]render.Example, len(kinds)) // examples by index of the kind; without pictures, none
+	pictured := make([]render.Example, len(kinds)) // example of each kind, by index of the kind; empty if examples is false
 	for i, kind := range kinds {
 		if examples {
 			pictured[i] = l.Book.Examples[kind]

@@ -81,8 +81,8 @@ func (l *layout) setClassKey() {
 	l.setSheetFeet()
 }
 
-// addGroupsTo makes the first of pages show the notes about groups. On all pages the content begins
-// at the same height, below the room for the notes.
+// addGroupsTo changes pages so that the first page shows the notes about groups. On all pages the
+// content begins at the same height, below the room for the notes.
 func (l *layout) addGroupsTo(pages *books.SolutionPages) {
 	whole := pages.Area
 	height := typeset.HeightOf(l.groupRows(whole.W)) + groupsGap
@@ -136,9 +136,9 @@ func (l *layout) setBlocks(blocks []keyBlock, area figure.Rect) {
 // maxEmptyShare says that at most one fourth of a page may stay empty to keep a pupil on one page.
 const maxEmptyShare = 4
 
-// setPupilsWithDuels sets pupils one below the other, with solutions and duels. A pupil who would
-// be divided begins on a new page if maxEmptyShare allows that. No page ends between the solutions
-// and the first duel of a pupil.
+// setPupilsWithDuels sets pupils one below the other, with solutions and duels. If a pupil's
+// answers would be divided between pages, they begin on a new page, provided that maxEmptyShare
+// allows it. No page ends between the solutions and the first duel of a pupil.
 func (l *layout) setPupilsWithDuels(blocks []keyBlock, area figure.Rect) {
 	var p *typeset.Page
 	y := figure.Length(0)
@@ -214,7 +214,7 @@ func (l *layout) legibleKeyCell() figure.Length {
 }
 
 // newKeyBlock arranges the solutions of a pupil side by side, in as many rows as they need. No row
-// is wider than width.
+// is wider than width, unless a single solution is. Solutions by moves are left out.
 func (l *layout) newKeyBlock(section int, cell, width figure.Length) keyBlock {
 	b := keyBlock{section: section}
 	s := &l.Book.Sections[section]
@@ -266,7 +266,7 @@ func (l *layout) keyHead(section int, width figure.Length) []string {
 }
 
 // keyHeadLines returns text as one line if it fits beside an id. Otherwise it returns two lines:
-// the end of text named beside, and the rest of text.
+// beside, which is the end of text, and the rest of text.
 func (l *layout) keyHeadLines(id, text, beside string, width figure.Length) []string {
 	if l.keyIDWidth(id)+l.LeftAligned(l.Typography.SheetLabel, text, figure.Point{}).Width <= width {
 		return []string{text}

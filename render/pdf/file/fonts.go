@@ -273,7 +273,7 @@ var errNoFont = errors.New("fpdf has embedded no font")
 var referenceEntry = regexp.MustCompile(`\b(\d+) 0 R\b`)
 
 // renumber changes object numbers in the references of an object's dictionary. from is the least
-// number that changes, by is what each of these gains.
+// number that changes, by is added to each of these.
 func renumber(object []byte, from, by int) []byte {
 	dictionary, rest := object, []byte(nil)
 	if at := bytes.Index(object, []byte(">>\nstream\n")); at >= 0 {

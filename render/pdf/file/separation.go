@@ -30,8 +30,8 @@ func SeparationsOf(pictures []typeset.Picture, s *stream.Streams) ([]separation,
 	return made, nil
 }
 
-// separate converts one picture. A CMYK picture keeps its inks, but where they exceed what the
-// paper takes, they are reduced.
+// separate converts one picture. A CMYK picture keeps its inks, unless it is to be grey. Where its
+// inks exceed what the paper takes, they are reduced.
 func separate(p typeset.Picture, s *stream.Streams) (separation, error) {
 	decoded, err := pictures.Decode(p.Image)
 	if err != nil {

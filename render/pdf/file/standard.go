@@ -29,7 +29,7 @@ func (a *assembly) withBleed(object []byte) []byte {
 func inPoints(l figure.Length) float64 { return millimetres(l) * (72 / 25.4) }
 
 // version returns the PDF version. Each PDF/X standard requires a certain version, and viewer
-// preferences for printing need 1.7.
+// preferences for printing need 1.7. Other documents are PDF 1.4.
 func (a *assembly) version() string {
 	if s, ok := standards[a.Standard]; ok {
 		return s.version

@@ -76,7 +76,8 @@ func documentName(file string) string {
 }
 
 // digitHeight returns the height of digits in thousandths of an em. It measures the first of 7, 1
-// and 5 that the font has. These have a flat upper edge, above which round digits rise a little.
+// and 5 that the font has; without them it returns figure.FigureHeight. These digits have a flat
+// upper edge, above which round digits rise a little.
 func digitHeight(font *sfnt.Font) int {
 	var buffer sfnt.Buffer
 	for _, r := range "715" {

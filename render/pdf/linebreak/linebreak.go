@@ -93,13 +93,14 @@ const (
 	worst     = 10_000  // the largest badness
 )
 
-// A node is a place where a line may end. Its chain of from holds the best lines up to there.
+// A node is a place where a line may end. The fields from lead back from node to node, along the
+// best lines up to there.
 type node struct {
 	item     int     // index of the item that ends the line; −1 for the start
 	line     int     // number of lines so far
 	fitness  fitness // of the line that ends here
 	hyphen   bool    // the line that ends here does so with a hyphen
-	demerits int64   // sum over all lines so far
+	demerits int64   // demerits of all lines so far together
 	from     *node   // end of the previous line; nil for the start
 }
 
@@ -203,8 +204,8 @@ func (b *breaker) breakAt(i, tolerance int) {
 	}
 }
 
-// offer records in best the line from a node to item i, unless a line of its fitness class has less
-// demerits.
+// offer records in best the line from a node to item i, unless best has a line of the same fitness
+// class with no more demerits.
 func (b *breaker) offer(best *[fitnesses]*node, from *node, i, ratio int) {
 	class := classify(ratio)
 	n := node{item: i, line: from.line + 1, fitness: class, hyphen: b.items[i].Hyphen, from: from}
@@ -227,7 +228,7 @@ func classify(ratio int) fitness {
 	}
 }
 
-// demerits returns the demerits of the line that ends at n and begins after from. It counts as TeX
+// demerits returns how bad the line looks that begins after from and ends at n. It counts as TeX
 // does (The TeXbook, chapter 14), with the values of plain TeX. But two hyphens in a row, or one
 // before the last line, cost more than in plain TeX.
 func (b *breaker) demerits(from, n *node, ratio int) int64 {

@@ -52,7 +52,7 @@ func (l *Pages) Add(content []byte, seen figure.Rect, shows []typeset.PageItem) 
 }
 
 // Finish takes the pictures of all pages from the writer and computes the digests of the pages. The
-// writer must have written all pages.
+// writer must have written all pages. The error tells which letters the fonts lack.
 func (l *Pages) Finish(c *stream.Writer) error {
 	l.measurer, l.pictures = c.Measurer, c.PictureList
 	for i := range l.Pages {

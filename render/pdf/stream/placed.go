@@ -96,8 +96,7 @@ func (c *Writer) placeFigure(p *sheet.Placed) {
 	c.state = before
 }
 
-// turnedOrigin returns where the corner that is the upper left one of the upright figure lies after
-// the turn.
+// turnedOrigin returns where the figure's upper left corner lies after the turn.
 func turnedOrigin(p *sheet.Placed) figure.Point {
 	box := p.Box()
 	at := p.At
@@ -137,8 +136,8 @@ func (c *Writer) hundredThousandths(n int) *Writer {
 }
 
 // Guides returns the content stream of the marks outside the pages, or nil if a side has none.
-// These are the cutting lines. On the front of a signature's outermost sheet, the collating mark on
-// the fold is one too.
+// These are cutting lines and, on the front of a signature's outermost sheet, a collating mark on
+// the fold.
 func (c *Writer) Guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byte {
 	var p typeset.Page
 	for _, cut := range plan.CutMarks() {

@@ -80,7 +80,7 @@ func (e *Element) Heading(level int) *Element {
 	return h
 }
 
-// Figure adds an element for a drawing. aloud returns the alternative text of the drawing. It is
+// Figure adds an element for a drawing. aloud returns the alternative text of the drawing. aloud is
 // called only when a tagged document is written.
 func (e *Element) Figure(aloud func() string) *Element {
 	f := e.Add(RoleFigure)
@@ -140,7 +140,7 @@ func (e *Element) Content() *Content {
 	return s
 }
 
-// Prune removes content and descendants without marks, such as the title of a puzzle that has none.
+// Prune removes content and descendants without marks, such as the title of a puzzle without title.
 // drawn says which content has marks. Empty cells of tables stay. It reports whether the element
 // itself is empty and no cell.
 func (e *Element) Prune(drawn map[*Content]bool) (empty bool) {

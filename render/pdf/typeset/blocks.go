@@ -30,7 +30,7 @@ type Builder struct {
 	Depth      int             // how many blocks the current one is nested in; 0 outside lists, quotations and notes
 	Ragged     bool            // paragraphs are flush left and not hyphenated
 	Centred    bool            // lines of paragraphs and headings are centred
-	// LinesToWriteOn makes a line on which readers write of each thematic break of underscores.
+	// LinesToWriteOn turns thematic breaks of underscores into lines on which readers write.
 	LinesToWriteOn bool
 	calledNotes    map[int]bool    // the footnotes that were called already, by number
 	TitleRows      int             // number of rows of the title in HeadingRows
@@ -43,7 +43,7 @@ func (l *Layout) NewBuilder() *Builder {
 }
 
 // Nested returns a builder for blocks inside a block. of is the structure element of that block,
-// left and right are its indents. The caller appends the rows to b.
+// left and right are its indents. The caller appends the new builder's rows to those of b.
 func (b *Builder) Nested(of *tagged.Element, left, right figure.Length) *Builder {
 	in := *b
 	in.Parent = of

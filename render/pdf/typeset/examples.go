@@ -20,8 +20,8 @@ const (
 	minCaptionEms       = 12 // least width of a caption beside the drawings, in ems
 )
 
-// setExample sets the pictures of an example and their caption as one row. If the row doesn't fit
-// on the page, it floats to the next page.
+// setExample sets the pictures of an example and their caption as one row, or the exercises that a
+// directive asks for. If the row doesn't fit on the page, it floats to the next page.
 func (b *Builder) setExample(d *render.Directive) {
 	e, ok := b.Layout.Book.ExampleOf(d)
 	switch {
@@ -227,9 +227,10 @@ func (l *Layout) isLegible(of render.Example, cell, least figure.Length) bool {
 	return true
 }
 
-// placeDrawings places the drawings side by side, or one below the other if that is too wide. It
-// makes cells smaller if a drawing is wider than the column. It returns the width and height that
-// all drawings take together.
+// placeDrawings places the drawings side by side, or one below the other if that is too wide.
+// Beside rules, they may take half of the column's width, otherwise all of it. It makes cells
+// smaller if a drawing is wider than the column. It returns the width and height that all drawings
+// take together.
 func (e *exampleLayout) placeDrawings(l *Layout, width figure.Length) (across, down figure.Length) {
 	sizes := e.sizes(l, e.cell)
 	for _, size := range sizes {

@@ -124,7 +124,7 @@ func (l *Layout) addHead(p *Page) {
 }
 
 // addFolio sets the page number. In screen editions with a table of contents, the page number is a
-// link to that.
+// link to the table of contents.
 func (l *Layout) addFolio(p *Page) {
 	y := l.Geometry.Height - l.Geometry.FolioAt
 	if !l.Geometry.ForScreen || !l.IsPrinted(ContentsKey) {
@@ -137,8 +137,8 @@ func (l *Layout) addFolio(p *Page) {
 	l.AddLink(p, LinkArea(folio), ContentsKey, leads)
 }
 
-// addPagination sets a header or footer at the outer edge of the type area. what is the subtype of
-// the text in a tagged PDF: an artifact, so screen readers skip it.
+// addPagination sets a header or footer at the outer edge of the type area. In a tagged PDF the
+// text is an artifact, so screen readers skip it. what is the artifact's subtype.
 func (l *Layout) addPagination(p *Page, s font.Style, text string, y figure.Length, what string) {
 	no := &tagged.Content{Artifact: "/Type /Pagination /Subtype /" + what}
 	p.Marks = append(p.Marks, l.outerLine(p, s, text, y).InContent(no))
@@ -175,7 +175,7 @@ func (l *Layout) Centred(s font.Style, text string, at figure.Point) Run {
 }
 
 // Shorten returns text that fits in a width. Longer text is cut, and ends with an ellipsis. It is
-// cut after a word, unless that loses another third of it.
+// cut after a word, unless that loses another third of it. If nothing fits, the result is "".
 func (l *Layout) Shorten(s font.Style, text string, width figure.Length) string {
 	text = l.Measurer.Clean(s.Face, text)
 	if l.Measurer.Width(s, text) <= font.ToNano(width) {
@@ -218,8 +218,8 @@ func (l *Layout) AddEntry(e Entry, p *Page, y figure.Length) {
 }
 
 // PageOf returns the page number of a destination as text, as the previous round found it. In the
-// first round it is "000", so that the text is as wide as a page number. Destinations in OtherFile
-// have the page number there.
+// first round it is "000", so that the text is as wide as a page number. A destination in OtherFile
+// has its page number in that file.
 func (l *Layout) PageOf(key string) string {
 	if other, ok := l.OtherFile[key]; ok {
 		return strconv.Itoa(other.Page)

@@ -129,8 +129,9 @@ func (l Link) Moved(dx, dy figure.Length) Link {
 	return l
 }
 
-// Turned returns a link from an UpsideDown at its place on the page. Its area is measured in the
-// box before that is turned, from its upper left corner. It becomes an area of the page.
+// Turned returns a link of an UpsideDown as a link of the page. Before, its area is measured from
+// the upper left corner of the box, which isn't turned yet. Afterwards it is measured from the
+// upper left corner of the page.
 func (l Link) Turned(box figure.Rect) Link {
 	l.Area.X = box.X + box.W - l.Area.X - l.Area.W
 	l.Area.Y = box.Y + box.H - l.Area.Y - l.Area.H
@@ -169,8 +170,8 @@ func Union(a, b figure.Rect) figure.Rect {
 	return figure.Rect{X: x, Y: y, W: max(a.X+a.W, b.X+b.W) - x, H: max(a.Y+a.H, b.Y+b.H) - y}
 }
 
-// UpsideDown holds marks that are printed upside down, such as hints. Their places are measured in
-// Box before it is turned, from its upper left corner.
+// UpsideDown holds marks that are printed upside down, such as hints. Their places are measured
+// from the upper left corner of Box, before Box is turned.
 type UpsideDown struct {
 	Box   figure.Rect
 	Marks []Mark

@@ -95,7 +95,7 @@ func SetLines(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 }
 
 // SetBalanced sets a title in as few lines as SetLines needs. Then it makes the width smaller while
-// the number of lines stays the same. So the lines become similarly long.
+// the number of lines stays the same, but at most by two fifths. So the lines become similarly long.
 func SetBalanced(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	best := SetLines(m, spans, s)
 	least := max(longestWord(m, spans), s.Width*3/5)
@@ -110,8 +110,8 @@ func SetBalanced(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	return best
 }
 
-// longestWord returns the width of the longest word with a hyphen, plus a millimetre for rounding
-// errors.
+// longestWord returns the width of the longest word and a hyphen after it, plus a millimetre for
+// rounding errors.
 func longestWord(m *font.Measurer, spans []Span) figure.Length {
 	longest := font.Nano(0)
 	for _, s := range spans {

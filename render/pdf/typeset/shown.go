@@ -40,7 +40,7 @@ func (l *Layout) ItemsByPage() [][]PageItem {
 }
 
 // Items lists what a page shows: the directive for which the page was begun, the prose, then hints,
-// puzzles and solutions.
+// puzzles and solutions. For a page without marks it lists one ItemBlank.
 func (p *Page) Items() []PageItem {
 	if len(p.Marks) == 0 {
 		return []PageItem{{What: ItemBlank}}
