@@ -14,8 +14,8 @@ import (
 type Art struct {
 	// Rows are the cells of a grid, row by row. It is nil for a puzzle that is solved by moves.
 	Rows [][]Cell
-	// Values holds a number for each cell or coloured area, puzzle after puzzle. It is the digit in the
-	// solution less 1, or the number of the colour in the palette.
+	// Values holds a number for each cell or coloured area, puzzle after puzzle. A cell has the
+	// digit of the solution less 1, an area the number of its colour in the palette.
 	Values     []int
 	ValueLimit int // the largest of Values plus 1
 	// Draw draws a puzzle that is solved by moves, without letters. It is nil for a grid.
@@ -110,8 +110,8 @@ func addSigns(rows [][]Cell, right, below [][]string) {
 	}
 }
 
-// drawingOf returns a function that draws an unsolved puzzle with cells of a size, without hatches. Puzzles of
-// moves have no letters, and others no list of words.
+// drawingOf returns a function that draws an unsolved puzzle with cells of a size, without hatches.
+// Puzzles that are solved by moves are drawn without letters, all others without a list of words.
 func drawingOf(p *render.Puzzle, language string) func(figure.Length) figure.Figure {
 	return func(cell figure.Length) figure.Figure {
 		style := figure.PrintStyle(cell, language)

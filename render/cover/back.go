@@ -43,7 +43,7 @@ func (c *canvas) drawBackText(style backStyle, words textStyle, room figure.Rect
 		left.H -= texts + gap
 	}
 	inside := c.fitInside(style, words, left)
-	if inside == nil { // there is room for the texts alone, if necessary in smaller letters
+	if inside == nil { // there is nothing inside to show, or no room for it: the texts stand alone, if necessary in smaller letters
 		c.setProse("blurb", slices.Concat(c.book.Blurb, c.book.About), words, figure.Points(850), figure.Rect{X: room.X, Y: room.Y, W: lines, H: room.H})
 		return
 	}

@@ -97,8 +97,8 @@ func (c *canvas) drawBadges() {
 	}
 }
 
-// badgeLines returns the lines of a badge: one for each word, but a word of one or two letters shares its line
-// with the next word.
+// badgeLines returns the lines of a badge: one for each word, but a word of one or two letters that
+// is no number shares its line with the next word.
 func badgeLines(text string) (lines []string) {
 	open := false
 	for _, word := range splitWords(text) {

@@ -131,8 +131,8 @@ func (c *canvas) placeDrawing(art Art, width, most figure.Length, place func(w, 
 	return figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H}
 }
 
-// repaint returns an item in other inks: line replaces black, body replaces white and light grey, and
-// distinctPaint(n) replaces colour n of the palette.
+// repaint returns an item in other inks: line replaces Black and Soot, body replaces White, Chalk
+// and Shade, and distinctPaint(n) replaces colour n of the palette.
 func repaint(item figure.Item, line, body figure.Ink) figure.Item {
 	ink := func(i figure.Ink) figure.Ink {
 		if n, coloured := colourNumber(i); coloured {

@@ -9,9 +9,10 @@ type KindCount struct {
 	Tiers string // names of the tiers, such as "Easy · Normal · Hard"; may be empty
 }
 
-// fitContents returns the largest list of the book's contents that fits a room. The list has a row for each
-// kind, with rules between rows, and then the closing text. If it fits in no size, fitContents leaves out the
-// tiers. If even that doesn't fit, or the book has no KindCounts, it returns nil.
+// fitContents returns the largest list of the book's contents that fits a room. The list has a row
+// for each kind, with rules between rows, and then the closing text. If it fits at no size,
+// fitContents leaves out the tiers. If even that doesn't fit, or the book has no KindCounts, it
+// returns nil.
 func (c *canvas) fitContents(style backStyle, words textStyle, room figure.Rect) *contentsTable {
 	if len(c.book.KindCounts) == 0 {
 		return nil

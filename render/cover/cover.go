@@ -87,8 +87,9 @@ func (e *FitError) message() engine.Message {
 	return engine.Messagef("the %s has no room on the cover: %s", e.Field, e.Problem)
 }
 
-// Compose makes the page of a cover. If a text doesn't fit, it returns the page without that text, and a
-// FitError. Texts that the cover doesn't need are left out without an error, and listed in Page.Notes.
+// Compose makes the page of a cover. If a text doesn't fit, it returns the page without that text,
+// and a FitError for the first such text. Texts that the cover doesn't need are left out without an
+// error, and listed in Page.Notes.
 func Compose(book Book, shape Shape, letters TextMeasurer) (Page, error) {
 	c := newCanvas(book, shape, letters)
 	look := c.paintFront()

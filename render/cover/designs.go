@@ -94,7 +94,7 @@ func (c *canvas) paintTypeDesign() backStyle {
 	art := c.front.Y + c.front.H*40/100
 	c.drawHugeNumber(number, art, accent)
 	if c.book.Volume > 0 {
-		c.book.HideVolume = true // the huge number may be the volume, so no badge repeats it
+		c.book.HideVolume = true // the huge number is the volume, so no badge repeats it
 	}
 	c.placeBadges(c.badgeTexts(), c.badgeRow(inner.Y+inner.H))
 
@@ -117,8 +117,8 @@ func (c *canvas) paintTypeDesign() backStyle {
 	return c.onGround(figure.SansSemibold)
 }
 
-// drawHugeNumber paints a number as wide as the front, or as high as the room below top. The page's
-// lower edge cuts it.
+// drawHugeNumber paints a number as large as fits between the sides of the front and in the room
+// below top. The page's lower edge cuts it.
 func (c *canvas) drawHugeNumber(number string, top figure.Length, ink figure.Ink) {
 	s := textStyle{face: figure.SansSemibold, size: 100 * mm, tracking: -30, ink: ink}
 	room := c.page.H - top - c.margin/2

@@ -39,8 +39,9 @@ func (c *canvas) paintFieldDesign() backStyle {
 	return c.onPaper(figure.SerifSemibold)
 }
 
-// patternColumns returns the number of columns of the pattern. It is the width of one grid, doubled until it is
-// at least 7. After doubling, several grids stand side by side.
+// patternColumns returns the number of columns of the pattern. It is the number of columns of one
+// grid, doubled until it is at least 7. Without a grid it is 9. After doubling, several grids stand
+// side by side.
 func (c *canvas) patternColumns() int {
 	const fewest = 7
 	n := 9

@@ -11,8 +11,8 @@ type insidePart struct {
 	*canvas
 	sample figure.Rect // the square of the puzzle, with X and Y 0; zero if there is no sample
 	table  *contentsTable
-	indent figure.Length // of the table
-	width  figure.Length // of the table
+	indent figure.Length // distance of the table from the left edge of the part
+	width  figure.Length // width of the table
 	style  backStyle
 }
 

@@ -8,9 +8,9 @@ import (
 	"octavo/render/sheet"
 )
 
-// drawSpine returns the spine with its text: title, author and volume, or Book.Spine. The text is read
-// downwards or upwards. drawSpine returns nil if the letters would be too small, or the title longer than the
-// spine.
+// drawSpine returns the spine with its text: title, author and volume, or Book.Spine. The text is
+// read downwards or upwards. drawSpine returns nil if the letters would be too small, or if the
+// text is longer than the spine, which is recorded as an error. The author's name may be left out.
 func (c *canvas) drawSpine(style backStyle) []sheet.Placed {
 	box := c.shape.SpineBox()
 	f := &figure.Figure{W: box.H, H: box.W}
