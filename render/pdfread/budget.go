@@ -5,8 +5,9 @@ import (
 	"errors"
 )
 
-// maxBudget is the number of steps that a file may take. A step takes about ten nanoseconds. A book of 1,100
-// pages with 1,000 puzzles takes half of these steps. It also gets more steps for its content (see Grant).
+// maxBudget is the number of steps that a file may take. A step takes about ten nanoseconds. A book
+// of 1,100 pages with 1,000 puzzles takes half of these steps. Besides, a file gets more steps for
+// its content (see Grant).
 const maxBudget = 100_000_000
 
 // ErrTooMuch means that a file would need more steps than any book, so that its budget is used up.

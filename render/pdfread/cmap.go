@@ -100,7 +100,8 @@ func (m *codeMap) nextCode(codes []byte) (uint32, int) {
 	return code, 2
 }
 
-// glyphNumber returns the number of a code's glyph in the font.
+// glyphNumber returns the number of a code's glyph in the font. If the map lacks the code, that is
+// the code itself.
 func (m *codeMap) glyphNumber(code uint32) uint32 {
 	if glyph, known := m.glyphs.lookup(code, func(first, by uint32) uint32 { return first + by }); known {
 		return glyph

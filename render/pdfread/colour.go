@@ -81,7 +81,8 @@ func (r *reader) setInk(ink *Ink, operands []operand) {
 	}
 }
 
-// patternType returns the type of the pattern with a name, such as "tiling" or "shading 2".
+// patternType returns the type of the pattern with a name, such as "tiling" or "shading 2". For a
+// name that is not among the resources, it records a fault and returns "missing".
 func (r *reader) patternType(name string) string {
 	found, ok := r.resource("Pattern", name)
 	if !ok {

@@ -75,9 +75,9 @@ func (l *lexer) skipSpace() {
 	}
 }
 
-// next returns the next operand or the next operator. operator is nil if an operand was found. more is false at
-// the end of the stream, array or dictionary. depth is the number of arrays and dictionaries around the
-// operand.
+// next returns the next operand or the next operator. operator is nil if an operand was found. more
+// is false at the end of the stream, array or dictionary, and if the budget is used up. depth is
+// the number of arrays and dictionaries around the operand.
 func (l *lexer) next(depth int) (o operand, operator []byte, more bool) {
 	for {
 		l.skipSpace()

@@ -117,7 +117,8 @@ func (f *File) boolean(o types.Object) bool {
 	return b.Value()
 }
 
-// readBox reads four numbers, the coordinates of two opposite corners.
+// readBox reads four numbers, the coordinates of two opposite corners. It returns false if the
+// object isn't an array of four numbers.
 func (f *File) readBox(o types.Object) (Box, bool) {
 	n := f.numbers(o)
 	if len(n) != 4 {

@@ -137,8 +137,9 @@ func extrema(a, b, c, d float64) []float64 {
 	return roots
 }
 
-// paintPath interprets an operator that ends the path. It records the path if it is stroked or filled. If the
-// operator W or W* came before, it also clips what follows to the path.
+// paintPath interprets an operator that ends the path. It records the path if it is stroked or
+// filled. If the operator W or W* came before, it also clips what follows, to the box around the
+// path.
 func (r *reader) paintPath(operator string) {
 	path := &r.path
 	if operator[0] == 's' || operator[0] == 'b' {

@@ -110,11 +110,11 @@ type Shading struct {
 // An Ink is a colour and the way in which it is painted.
 type Ink struct {
 	Space      string    // DeviceGray, DeviceRGB, DeviceCMYK, CalGray, CalRGB, Lab, ICCBased, Indexed, Separation, DeviceN, Pattern
-	Components int       // number of components of the space; 0 for a coloured pattern
+	Components int       // number of components of the space; 0 if Space is Pattern
 	Base       string    // the alternate space of ICCBased, Separation and DeviceN; the base space of Indexed and Pattern
 	Colorants  []string  // names of the colorants of Separation and DeviceN
 	Values     []float64 // value of each component; callers must not change them
-	Pattern    string    // "tiling" or "shading 2" where the space is Pattern
+	Pattern    string    // "tiling", "shading" with a number, such as "shading 2", or "missing", if Space is Pattern
 	Overprint  bool
 	Alpha      float64 // opacity: 0 is invisible, 1 is opaque
 	Blend      string  // blend mode, or "" for Normal
