@@ -5,12 +5,12 @@ import (
 	"octavo/engine/figure"
 )
 
-// FootGap is the white space between a page's puzzles and the solutions at its foot.
+// FootGap is the white space between a page's puzzles and the solutions or hints at its foot.
 const FootGap = 6 * mm
 
-// FootGrid returns the arrangement of n solutions at the foot of a page, in as few rows as possible. Cells are
-// 1.5 times as large as the smallest legible ones, since some kinds draw digits that don't fill their cells.
-// Grid.Cell is 0 if not even one solution fits.
+// FootGrid returns the arrangement of n solutions at the foot of a page, in as few rows as
+// possible. Cells are 1.5 times as large as the smallest legible ones, since some kinds draw digits
+// that don't fill their cells. Grid.Cell is 0 if cells would be smaller than a millimetre.
 func (g Page) FootGrid(extent engine.Extent, n int) Grid {
 	grid := Grid{Area: g.TypeArea(1), Caption: g.SmallCaption()}
 	grid.setCell(min(g.SmallCell(), g.MinDigit()*figure.FigureHeight/minDigitPerMille*3/2), extent)
@@ -23,8 +23,8 @@ func (g Page) FootGrid(extent engine.Extent, n int) Grid {
 	return grid
 }
 
-// WithFoot returns the page with room for n solutions at its foot. If the page has more room there already, it
-// stays.
+// WithFoot returns the page with room for n solutions at its foot. If the page already has more
+// room there, it keeps that room.
 func (g Page) WithFoot(extent engine.Extent, n int) Page {
 	g.Below = max(g.Below, g.FootGrid(extent, n).Area.H+FootGap)
 	return g
@@ -52,8 +52,8 @@ func (g Page) HintsHeight(n, steps int) figure.Length {
 	return figure.Length(n)*(figure.Length(steps*g.hintLines())*leading+HintGap) - HintGap
 }
 
-// WithHints returns the page with room for the hints of n puzzles at its foot (see HintsHeight). If the page
-// has more room there already, it stays.
+// WithHints returns the page with room for the hints of n puzzles at its foot (see HintsHeight). If
+// the page already has more room there, it keeps that room.
 func (g Page) WithHints(n, steps int) Page {
 	g.Below = max(g.Below, g.HintsHeight(n, steps)+FootGap)
 	return g

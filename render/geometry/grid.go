@@ -144,7 +144,7 @@ func (g Page) SelfCheckHeight() figure.Length { return g.Design.ScaledLength(25 
 
 // Distances around duels to be worked out.
 const (
-	DuelCaption = 7 * mm // from a duel down to the line between it and the next, and from this line to the next caption
+	DuelCaption = 7 * mm // height of the line above a duel, with the duel's number
 	DuelGap     = 4 * mm // white space below a duel
 )
 

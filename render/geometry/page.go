@@ -190,8 +190,9 @@ func designOfPage(p render.Page) render.Design {
 	return DesignOf(Designs()[0], p.Width)
 }
 
-// Column returns the area of prose: the type area or, on wide pages, the part next to the spine that is as wide
-// as the design's line length. On screens, that part is in the middle.
+// Column returns the area of prose: the type area or, on wide pages, the part next to the spine
+// that is as wide as the design's line length. On screens, that part is in the middle. On
+// worksheets the foot is left out. The height is a whole number of lines.
 func (g Page) Column(number int) figure.Rect {
 	area := g.TypeArea(number)
 	measure := g.Design.Measure
