@@ -75,9 +75,10 @@ func Separate(r, g, b uint8) Shares {
 	return interpolate(index, offset, strides)
 }
 
-// interpolate returns the weighted mean of four entries of the table. These are the corners of the tetrahedron
-// in which the colour lies. A walk along three edges of a cube finds them. It begins at index,
-// and goes first in the direction in which the colour is farthest.
+// interpolate returns the weighted mean of four entries of the table. These are the corners of the
+// tetrahedron in which the colour lies. The eight entries around the colour are the corners of a
+// cube. A walk along three edges of this cube visits the four. It begins at index, and goes first
+// in the direction in which the colour is farthest.
 func interpolate(index int, offset, strides [3]int) Shares {
 	order := [3]int{0, 1, 2}
 	for _, pair := range [3][2]int{{0, 1}, {1, 2}, {0, 1}} {
@@ -165,7 +166,8 @@ func ToRGB(s Shares) [3]uint8 {
 	return rgb
 }
 
-// profile was made from the measurements in testdata (LICENSE-FOGRA39L).
+// profile is the ICC profile of the printing condition. It was made from the measurements in
+// testdata (LICENSE-FOGRA39L).
 //
 //go:embed fogra39l.icc
 var profile string
