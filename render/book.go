@@ -33,7 +33,7 @@ type Book struct {
 	Puzzles          []Puzzle   // in printing order, numbered one after the other
 	Pages            []WordPage // pages of words among the puzzles, in printing order
 	SolutionsPerPage int
-	SolutionsAtLeast bool   // whether a page may have more solutions than SolutionsPerPage if the solutions are small
+	SolutionsAtLeast bool   // whether SolutionsPerPage isn't exact: small solutions may be more to a page, and those with too small digits fewer
 	SolutionsPlace   string // where solutions are printed: a constant from SolutionsAtEnd to SolutionsNone
 	HintsPlace       string // where hints are printed, as in SolutionsPlace
 	HintSteps        int    // number of hints for each puzzle, in words; 0 for none
@@ -57,8 +57,8 @@ type Example struct {
 type ExamplePicture struct {
 	Draw        func(figure.Style) figure.Figure
 	Description string // a description for readers who can't see it
-	// Table is the puzzle in the picture as a table. It is empty if that is no grid. Kind is the
-	// puzzle's kind.
+	// Table is the puzzle in the picture as a table. It is empty if the puzzle is no grid. Kind is
+	// the puzzle's kind.
 	Table engine.Table
 	Kind  string
 }
@@ -158,7 +158,8 @@ type Section struct {
 
 // A WordPage is a page with words or lines that stands among the puzzles of a book.
 type WordPage struct {
-	// After is the number of the puzzle whose page it follows, or StartOfBook or EndOfBook.
+	// After is the number of the puzzle whose page the WordPage follows, or StartOfBook or
+	// EndOfBook.
 	After   int
 	Text    AttachedText // empty for lines to write on
 	Notes   string       // heading of lines to write on; "" for a text
@@ -276,13 +277,13 @@ func (p *Puzzle) About() string {
 	return strings.Join(append([]string{p.Size}, p.Shown...), " · ")
 }
 
-// Grid returns the puzzle as a grid, if it is one.
+// Grid returns the puzzle as a grid. ok is false if the puzzle is no grid.
 func (p *Puzzle) Grid() (grid engine.Grid, ok bool) {
 	grid, ok = p.Puzzle.(engine.Grid)
 	return grid, ok
 }
 
-// Moves returns the puzzle as one solved by moves, if it is one.
+// Moves returns the puzzle as one that is solved by moves. ok is false if it isn't solved by moves.
 func (p *Puzzle) Moves() (moves engine.MovePuzzle, ok bool) {
 	moves, ok = p.Puzzle.(engine.MovePuzzle)
 	return moves, ok
@@ -332,8 +333,9 @@ func (b *Book) Ornament() *Puzzle {
 	return &b.Puzzles[0]
 }
 
-// SubstituteDrawing returns a drawing for covers of books whose puzzles may not be shown. It is an
-// example of one of the book's kinds, or nil if there is none.
+// SubstituteDrawing returns a function that draws something for covers of books whose puzzles may
+// not be shown. It draws the first picture of an example of one of the book's kinds. It is nil if
+// there is none.
 func (b *Book) SubstituteDrawing() func(figure.Style) figure.Figure {
 	for _, kind := range b.kindsWithExample() {
 		if pictures := b.Examples[kind].Pictures; len(pictures) > 0 {

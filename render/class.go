@@ -17,7 +17,7 @@ type Handouts uint8
 // The arrangements of pupils' pages.
 const (
 	Whole    Handouts = iota // a side of a sheet has one page
-	TwoUp                    // a sheet has pages of two pupils and is cut apart
+	TwoUp                    // a sheet has two pages, usually of two pupils, and is cut apart
 	Booklets                 // a side of a sheet has two pages; the sheets are folded into a booklet for each pupil
 )
 

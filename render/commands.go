@@ -230,8 +230,8 @@ func (c *directiveChecker) checkOnce(part string) bool {
 	return true
 }
 
-// SectionsOf returns the sections to which a directive applies: the one that it names, or all
-// sections that the document prints.
+// SectionsOf returns the sections to which a directive applies: the one that it names, or all.
+// Sections that the document doesn't print are left out.
 func (b *Book) SectionsOf(d *Directive) []*Section {
 	printed := map[string]bool{}
 	for n := b.Doc.FirstChild(); n != nil; n = n.NextSibling() {

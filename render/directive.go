@@ -29,8 +29,8 @@ const (
 	Imprint      = "imprint"   // the text up to the next directive is the imprint
 	Contents     = "contents"  // the table of contents
 	OpenSection  = "section"   // number=N: the section's opener and its puzzles
-	AllSolutions = "solutions" // the solutions of all puzzles
-	AllHints     = "hints"     // steps=N: the first N steps of every puzzle, in words
+	AllSolutions = "solutions" // the solutions of all puzzles, or with section=N of those in one section
+	AllHints     = "hints"     // steps=N: the first N steps of every puzzle, in words; with section=N only those of one section
 	AllLessons   = "lessons"   // the text up to the next directive is the lessons; the site leaves it out, as it has a page for each lesson
 	// kind=NAME: the example in the rules of a kind; lesson=KEY: the example of a lesson. The
 	// directive stands within prose.

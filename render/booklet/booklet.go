@@ -25,7 +25,7 @@ const UsualCreep = 100 * figure.Micrometre
 
 // A Sheet is a sheet of paper with two sides. Back is empty if the sheet is printed on one side and cut.
 type Sheet struct {
-	Signature   int // number of the sheet's signature, from 0
+	Signature   int // number of the sheet's signature, from 0; of the sheet itself if sheets are cut
 	Depth       int // number of sheets around it in its signature: 0 for the outermost
 	Front, Back Side
 }

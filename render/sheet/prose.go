@@ -71,8 +71,8 @@ func breakLines(text string, c textStyle, width figure.Length) []string {
 	return append(lines, line)
 }
 
-// fittingBytes returns the number of bytes of the longest beginning of a word that fits into a width. It has at
-// least one letter, even if that doesn't fit.
+// fittingBytes returns the number of bytes of the longest beginning of a word that fits into a
+// width. The beginning has at least one letter, even if that letter doesn't fit.
 func fittingBytes(word string, c textStyle, width figure.Length) int {
 	n := len(word)
 	for end := range word {
