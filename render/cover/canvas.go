@@ -82,8 +82,8 @@ func intersection(a, b figure.Rect) figure.Rect {
 	return figure.Rect{X: x, Y: y, W: max(0, w), H: max(0, h)}
 }
 
-// recordMisfit records that the text of the setting field doesn't fit, and why. Only the first such error is
-// kept.
+// recordMisfit records that a text doesn't fit, and why. field is the text's setting. Only the
+// first such error is kept.
 func (c *canvas) recordMisfit(field string, reason engine.Message) {
 	if c.misfit == nil {
 		c.misfit = &FitError{Field: field, Problem: reason}

@@ -115,9 +115,9 @@ func (c textColumn) height(paragraphs [][][]textWord) figure.Length {
 	return c.textStyle.height(n) + figure.Length(max(0, len(paragraphs)-1))*c.paragraphGap()
 }
 
-// setProse draws paragraphs in the largest size that fits a room, from the size of s down to minSize. It
-// returns the last baseline. If not even minSize fits, it draws nothing, returns the room's top, and records an
-// error for the setting field.
+// setProse draws paragraphs in the largest size that fits a room, from the size of s down to
+// minSize. It returns the last baseline. If not even minSize fits, it draws nothing, returns the
+// room's top, and records an error. field is the setting that the error names.
 func (c *canvas) setProse(field string, text []Paragraph, s textStyle, minSize figure.Length, room figure.Rect) figure.Length {
 	for {
 		col := c.newColumn(s, room.W)

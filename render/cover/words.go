@@ -71,8 +71,9 @@ type fittedText struct {
 
 func (b fittedText) height() figure.Length { return b.textStyle.height(len(b.lines)) }
 
-// fitText finds the largest size at which a text fits. It tries sizes from that of s down to minSize. If no
-// size fits, it records an error for the setting field, and returns no lines.
+// fitText finds the largest size at which a text fits. It tries sizes from that of s down to
+// minSize. If no size fits, it records an error and returns no lines. field is the setting that the
+// error names.
 func (c *canvas) fitText(field, text string, s textStyle, minSize figure.Length, width, height figure.Length, maxLines int) fittedText {
 	b, ok := c.tryFit(text, s, minSize, width, height, maxLines)
 	if !ok {

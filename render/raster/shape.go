@@ -90,6 +90,7 @@ func (s *shape) sort() {
 func (s *shape) rewind() { s.next, s.active = 0, s.active[:0] }
 
 // sampleRow samples a row of pixels, and returns the range of pixels that the shape may cover.
+// until is excluded.
 func (s *shape) sampleRow(row int, to *samples) (from, until int) {
 	top := int64(row) * unitsPerPixel
 	if top >= s.bottom || s.edges[0].top.y >= top+unitsPerPixel {

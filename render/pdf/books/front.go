@@ -122,8 +122,8 @@ func (l *Layout) closeUp(all []typeset.Row, room figure.Length) []typeset.Row {
 // lists.
 type contentsList struct{ outer, inner *tagged.Element }
 
-// addEntry adds an entry of a level and returns the element of its link. Entries below level 0 go
-// into the inner list.
+// addEntry adds an entry of a level and returns the element of its link. Entries of level 0 go into
+// the outer list, all others into the inner list.
 func (c *contentsList) addEntry(level int) *tagged.Element {
 	in := c.outer
 	if level == 0 {

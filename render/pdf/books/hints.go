@@ -30,8 +30,8 @@ func (l *Layout) hintSpans(b *typeset.Builder, in *tagged.Element, puzzle *rende
 	})
 }
 
-// lessonOn returns the contents entry of the lesson on a hint's technique, with the page of the
-// previous round. It returns nil in the first round, or if the book has no such lesson.
+// lessonOn returns the contents entry of the lesson on a hint's technique, with the page that the
+// previous round found. It returns nil in the first round, or if the book has no such lesson.
 func (l *Layout) lessonOn(puzzle *render.Puzzle, hint int) *typeset.Entry {
 	if hint >= len(puzzle.HintTechniques) || l.previous == nil {
 		return nil

@@ -83,6 +83,6 @@ func (l *Layout) beginSection(index int) {
 	l.sections[index] = l.Part
 }
 
-// partOf returns the structure element of a section by its index. Part may already be the element
-// of the next section: the last puzzle page of a section is set after the next has begun.
+// partOf returns the structure element of a section by its index. Part may already be another
+// element: the last puzzle page of a section is set after the next section has begun.
 func (l *Layout) partOf(section int) *tagged.Element { return l.sections[section] }

@@ -66,7 +66,7 @@ const (
 )
 
 // SetMoveSolutions sets solutions by moves in columns. It begins below the heading on the current
-// page of s, or otherwise on a new page.
+// page of s. If that page has drawings, or if there is none, it begins on a new page.
 func (l *Layout) SetMoveSolutions(r SolutionRun, s SolutionPages) {
 	plays := make([]moveSolution, len(r.Puzzles))
 	widest := figure.Length(minMoveColumn)
@@ -201,8 +201,8 @@ func (l *Layout) moveLines(moves []string, width figure.Length) []typeset.Row {
 	return rows
 }
 
-// positionRows sets as many pictures side by side as fit, with the number of moves made so far
-// below each.
+// positionRows sets as many pictures side by side as fit. Below each picture stands the number of
+// moves made before it.
 func (l *Layout) positionRows(puzzle *render.Puzzle, stages []position, width figure.Length) []typeset.Row {
 	var rows []typeset.Row
 	for len(stages) > 0 {

@@ -10,7 +10,7 @@ import (
 // Sizes of the key to the signs of a section. The key lists each sign with its name, in columns.
 const (
 	signSide      = 7 * mm
-	signLine      = 9 * mm // from the top of one sign to the next
+	signLine      = 9 * mm // distance from the top of one sign to the top of the next
 	signGap       = 3 * mm // between a sign and its name
 	signColumnGap = 6 * mm
 	maxColumns    = 3

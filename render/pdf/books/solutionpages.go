@@ -21,7 +21,7 @@ type SolutionPages struct {
 	level       int                            // level of the heading of each solution in the structure
 	page        *typeset.Page                  // the current page; nil if a new one is needed
 	rowGap      figure.Length                  // white space between the rows of the previous run
-	y           figure.Length                  // height of the current page that is filled, from the top of Area
+	y           figure.Length                  // how far the current page is filled, measured from the top of Area
 	hasDrawings bool                           // the current page has drawings of solutions
 }
 
@@ -136,7 +136,7 @@ type Reference struct {
 	// left out if it doesn't fit.
 	About string
 	alt   string // the text for screen readers; "" to speak Text
-	key   string // of the destination that Text links to; "" for no link
+	key   string // key of the destination that Text links to; "" for no link
 }
 
 // puzzlePage returns a reference to the page of the puzzle.

@@ -10,8 +10,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// The largest share of a sheet's height that may stand above its puzzles, in thousandths: for the
-// teacher's words alone, and for words with rules.
+// The largest share of a sheet's height that text above the puzzles may take, in thousandths.
+// mostAbove is for the teacher's words alone, mostAboveWithRules for words with rules.
 const (
 	mostAbove          = 250
 	mostAboveWithRules = 400

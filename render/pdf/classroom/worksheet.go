@@ -220,7 +220,8 @@ func (l *layout) setNameAndDate(p *typeset.Page, area figure.Rect, y figure.Leng
 	l.setBlank(p, l.Book.Words.Say("worksheet.date"), figure.Point{X: date, Y: y}, area.X+area.W)
 }
 
-// setBlank sets a label at a point, and after it a line to write on. The line ends at the x end.
+// setBlank sets a label at a point, and after it a line to write on. end is the x at which the line
+// ends.
 func (l *layout) setBlank(p *typeset.Page, label string, at figure.Point, end figure.Length) {
 	r := l.LeftAligned(l.Typography.SheetLabel, label, at)
 	p.Marks = append(p.Marks, r, typeset.Stroke{

@@ -87,7 +87,8 @@ func (t *tree) addParents() {
 	}
 }
 
-// addLinks adds the links of all pages as annotations.
+// addLinks adds the links of all pages as annotations. It leaves out links whose destination the
+// document lacks.
 func (t *tree) addLinks() {
 	for _, p := range t.Layout.Pages {
 		var list []byte

@@ -64,7 +64,7 @@ func nanoPointOf(p figure.Point) nanoPoint { return nanoPoint{ToNano(p.X), ToNan
 type outline struct {
 	path figure.Path
 	size figure.Length
-	em   Nano      // the em of the font's file in its own units, times 64
+	em   Nano      // the em of the font in the font's own units, in 64ths (fixed.Int26_6)
 	at   nanoPoint // origin of the current letter, on the baseline
 	pen  nanoPoint // end of the segment before
 	open bool      // a contour is open

@@ -77,7 +77,8 @@ func Break(items []Item, shape Shape) []Line {
 	return nil
 }
 
-// Finish returns a paragraph ended with white space that fills the last line, and with a break.
+// Finish ends a paragraph: it returns the items with white space that fills the last line, and a
+// forced break.
 func Finish(items []Item) []Item {
 	return append(items,
 		Item{Kind: Penalty, Penalty: Never},
@@ -98,7 +99,7 @@ const (
 type node struct {
 	item     int     // index of the item that ends the line; −1 for the start
 	line     int     // number of lines so far
-	fitness  fitness // of the line that ends here
+	fitness  fitness // class of the line that ends here
 	hyphen   bool    // the line that ends here does so with a hyphen
 	demerits int64   // demerits of all lines so far together
 	from     *node   // end of the previous line; nil for the start
@@ -122,7 +123,7 @@ type breaker struct {
 	// width, stretch and shrink hold, for each item, the sums over all items before it. Penalties
 	// count as 0.
 	width, stretch, shrink []Width
-	active                 []*node // ends of lines after which the next line may still fit
+	active                 []*node // nodes from which a line may still reach the current item
 }
 
 func newBreaker(items []Item, shape Shape) *breaker {

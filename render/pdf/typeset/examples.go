@@ -92,8 +92,9 @@ func (b *Builder) setExercises(name string, of render.Example) {
 	}
 }
 
-// exerciseCell returns the side of the smallest cells from minExampleCell on in which the pictures
-// of exercises can be read. It stops at enlargedExampleCell.
+// exerciseCell returns the least side of cells, from minExampleCell up to enlargedExampleCell, at
+// which no letter of the exercises is too small. If letters are always too small, it returns the
+// largest side.
 func (b *Builder) exerciseCell(of render.Example) figure.Length {
 	scaled := b.Layout.Typography.Design.ScaledLength
 	least := max(figure.Points(minLetter), b.Layout.Geometry.MinDigit())

@@ -22,7 +22,7 @@ type Row struct {
 	KeepWithNext bool             // forbids a page break after this row and the white space below it
 	FullPage     *fullPagePicture // a picture on a page of its own, after the current page; the row has nothing else
 	source       sourceRange      // the bytes of the Markdown that the row shows; zero if unknown
-	Floats       bool             // the row stands half a line apart from the text; if it doesn't fit, later text fills the page and the row begins the next
+	Floats       bool             // the row stands half a line apart from the text; if it doesn't fit, later text fills the page and the row begins the next page
 }
 
 // A footnote holds the rows of one note. They stand at the foot of the page whose text calls the
@@ -35,7 +35,7 @@ type flow struct {
 	open      func() *Page // begins the next page
 	page      *Page
 	area      figure.Rect
-	y         figure.Length      // the height of the column that is filled, from the top
+	y         figure.Length      // how far the column is filled, measured from its top
 	notes     []Row              // rows of notes for the foot of this page
 	carried   []Row              // rows of notes that the previous page had no room for
 	floats    []Row              // floating rows that wait for the next page

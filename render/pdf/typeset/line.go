@@ -99,8 +99,8 @@ func (p *paragraph) glueSpread(l linebreak.Line) func(linebreak.Item) font.Nano 
 	}
 }
 
-// closeRun adds a run of span i that ends at x to a line. It also adds what the span has: a line
-// through the text, a link, a footnote.
+// closeRun adds a run to a line. The run has text of span i and ends at x. It also adds what the
+// span has: a line through the text, a link, a footnote.
 func (p *paragraph) closeRun(out *Line, r Run, i int, x font.Nano) {
 	s := p.spans[i]
 	r.Width = x.Round() - r.At.X

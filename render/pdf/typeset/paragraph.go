@@ -136,8 +136,8 @@ func (p *paragraph) trimSpace() {
 	p.items, p.pieces = p.items[:n], p.pieces[:n]
 }
 
-// keepLastWord forbids divisions of the last word with a hyphen, because half a word is too little
-// for the last line.
+// keepLastWord forbids to divide the last word with a hyphen, because half a word is too little for
+// the last line.
 func (p *paragraph) keepLastWord() {
 	for i := len(p.items) - 1; i >= 0 && p.items[i].Kind != linebreak.Glue; i-- {
 		if p.items[i].Hyphen {
