@@ -33,7 +33,7 @@ type Book struct {
 	Puzzles          []Puzzle   // in printing order, numbered one after the other
 	Pages            []WordPage // pages of words among the puzzles, in printing order
 	SolutionsPerPage int
-	SolutionsAtLeast bool   // whether SolutionsPerPage isn't exact: small solutions may be more to a page, and those with too small digits fewer
+	SolutionsAtLeast bool   // whether SolutionsPerPage isn't exact: a page may have more solutions if they are small, and fewer if digits would be too small
 	SolutionsPlace   string // where solutions are printed: a constant from SolutionsAtEnd to SolutionsNone
 	HintsPlace       string // where hints are printed, as in SolutionsPlace
 	HintSteps        int    // number of hints for each puzzle, in words; 0 for none

@@ -24,7 +24,7 @@ type Design struct {
 // The opening of a section.
 const (
 	OpenPage    = "page"    // the section's title has a page of its own
-	OpenHeading = "heading" // a heading over its first puzzles
+	OpenHeading = "heading" // a heading over the section's first puzzles
 	OpenNone    = "none"    // nothing: the section's puzzles follow those of the section before
 )
 

@@ -110,9 +110,10 @@ func (c *canvas) drawPicture(room figure.Rect) bool {
 	return true
 }
 
-// placeDrawing draws an art's puzzle that is solved by moves, and returns the box of the drawing. It is as wide
-// as width, unless it would then be higher than most; most 0 allows any height. place gets the size of the
-// drawing and returns its upper left corner. line and body are the inks for lines and for empty areas.
+// placeDrawing draws an art's puzzle that is solved by moves, and returns the box of the drawing.
+// The drawing is as wide as width, unless it would then be higher than most; most 0 allows any
+// height. place gets the size of the drawing and returns its upper left corner. line and body are
+// the inks for lines and for empty areas.
 func (c *canvas) placeDrawing(art Art, width, most figure.Length, place func(w, h figure.Length) figure.Point, line, body figure.Ink) figure.Rect {
 	const trial = 10 * mm
 	f := art.Draw(trial)

@@ -76,8 +76,8 @@ func (h heading) height() figure.Length {
 	return h.title.height() + h.gap + h.subtitle.height()
 }
 
-// sideBearing is the white space at the left of a capital, which belongs to its width. It is in thousandths of
-// the letter's size.
+// sideBearing is the white space at the left of a capital, which counts as part of the letter's
+// width. It is in thousandths of the letter's size.
 const sideBearing = 40
 
 // setHeading draws a heading from its top, and returns its last baseline. The title moves left by its

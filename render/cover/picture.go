@@ -48,7 +48,8 @@ func (c *canvas) paintPictureAbove() backStyle {
 	return c.onPaper(figure.SerifSemibold)
 }
 
-// paintPicturePage paints the picture to all edges of the front, and the texts on a label at its foot.
+// paintPicturePage paints the picture to all edges of the front, and the texts on a label at the
+// foot of the front.
 func (c *canvas) paintPicturePage() backStyle {
 	paper, dusk := c.inkOfPaint(figure.Paper), c.inkOfPaint(figure.Dusk)
 	c.fillPage(paper)

@@ -1,8 +1,8 @@
 // Package export writes one drawing as a file for other programs: SVG, PDF or PNG, at the size of the
 // drawing.
 //
-// An SVG has outlines instead of letters. A PDF is one page with its fonts, in black ink alone. A PNG
-// has a white ground and states its resolution.
+// An SVG has outlines instead of letters. A PDF is one page with its fonts, and prints greys with
+// black ink alone. A PNG has a white ground and states its resolution.
 package export
 
 import (

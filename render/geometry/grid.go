@@ -131,7 +131,8 @@ const (
 	SheetFoot = 6 * mm
 )
 
-// SheetArea returns the area of puzzles on a worksheet: below its head and a text of a height.
+// SheetArea returns the area of puzzles on a worksheet: below its head and a text that is
+// textHeight high.
 func (g Page) SheetArea(textHeight figure.Length) figure.Rect {
 	area := g.TypeArea(1)
 	area.Y += SheetHead + textHeight
@@ -195,8 +196,8 @@ func (g *Grid) fitCells(between gaps, format engine.Format, on Page) {
 	g.setCell(cell, extent)
 }
 
-// setCell sets the size of cells, rounded down to a tenth of a millimetre, and that of drawings. Below one
-// millimetre it leaves them 0.
+// setCell sets the size of cells, rounded down to a tenth of a millimetre, and that of drawings. If
+// cells would be smaller than a millimetre, both sizes stay 0.
 func (g *Grid) setCell(cell figure.Length, extent engine.Extent) {
 	if cell < mm {
 		return

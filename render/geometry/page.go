@@ -41,8 +41,8 @@ var gutters = [...]struct {
 	{1 << 30, 22225, 8 * mm},
 }
 
-// Slack is added to the distances that print houses require. They measure in whole points, so rounding may take
-// up to a point.
+// Slack is added to the distances that print houses require. Print houses measure in whole points,
+// so rounding may take up to a point.
 const Slack = figure.Inch/72 + 1
 
 // The margins of a page six inches wide. The inside margin is the smallest; then come top, outside and bottom.

@@ -120,7 +120,7 @@ func LimitInk(s Shares) Shares {
 }
 
 // shownTable holds the sRGB colours of mixtures in 9 steps of each ink. Cyan changes slowest, black
-// fastest. It is the inverse of table. The same test makes both from the same measurements.
+// fastest. It is the inverse of table. separation_test.go makes both from the same measurements.
 //
 //go:embed shown.bin
 var shownTable string

@@ -36,8 +36,8 @@ func (r *reader) doColour(operator string, operands []operand) bool {
 	return true
 }
 
-// setColour sets the colour space and the values of an ink to those of another one. Overprint, alpha, blend
-// mode and mask stay the same.
+// setColour sets the colour space and the values of an ink to those of another ink. Overprint,
+// alpha, blend mode and mask stay the same.
 func (ink *Ink) setColour(o Ink) {
 	ink.Space, ink.Components, ink.Base, ink.Colorants, ink.Values, ink.Pattern = o.Space, o.Components, o.Base, o.Colorants, o.Values, o.Pattern
 }

@@ -124,8 +124,8 @@ func (r *reader) spend(steps int) bool {
 	return r.ended == nil
 }
 
-// nextOrder returns the number of marks so far, which is the Order of the next one. It also takes the steps of
-// a mark from the budget, and ends the reading if there are too many marks.
+// nextOrder returns the number of marks so far, which is the Order of the next mark. It also takes
+// the steps of a mark from the budget, and ends the reading if there are too many marks.
 func (r *reader) nextOrder() int {
 	p := r.page
 	n := len(p.Glyphs) + len(p.Paths) + len(p.Pictures) + len(p.Shadings)

@@ -71,7 +71,8 @@ func (d pen) dot(p point) {
 	}
 }
 
-// stepToEdge returns the step from a line's middle to its edge on the right, seen in its direction.
+// stepToEdge returns the step from the middle of a line to its right edge. The line leads from a to
+// b, and right is meant in this direction.
 func (d pen) stepToEdge(a, b point) point {
 	along := d.stepAlong(a, b)
 	return point{-along.y, along.x}

@@ -204,8 +204,8 @@ func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset
 }
 
 // HasLogs reports whether the puzzles [from, to) of a section have enough lines to write down all
-// moves of their solutions. Puzzles that aren't solved by moves need no lines. area is that of the
-// puzzles on a page.
+// moves of their solutions. Puzzles that aren't solved by moves need no lines. area is the area of
+// the puzzles on a page.
 func (l *Layout) HasLogs(s *render.Section, from, to int, area figure.Rect) bool {
 	grids := l.withTitles(s).ArrangeMixed(area, l.Book.FormatsOf(s), s.PerPage)
 	for i := from; i < to; i++ {
@@ -223,7 +223,7 @@ func (l *Layout) HasLogs(s *render.Section, from, to int, area figure.Rect) bool
 }
 
 // HasWritableCells reports whether all puzzles [from, to) of a section have cells large enough to
-// write in. area is that of the puzzles on a page.
+// write in. area is the area of the puzzles on a page.
 func (l *Layout) HasWritableCells(s *render.Section, from, to int, area figure.Rect) bool {
 	formats := l.Book.FormatsOf(s)
 	grids := l.withTitles(s).ArrangeMixed(area, formats, s.PerPage)

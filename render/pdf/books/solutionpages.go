@@ -26,8 +26,8 @@ type SolutionPages struct {
 }
 
 // spreadOut returns the arrangement of a dense run, on whose pages fewer solutions fit than wanted.
-// g is the arrangement of a full page. It uses the rest of the current page if all solutions fit
-// there in cells at least as large. Otherwise it divides the run evenly among as few pages as
+// g is the arrangement of a full page. spreadOut uses the rest of the current page if all solutions
+// fit there in cells at least as large. Otherwise it divides the run evenly among as few pages as
 // possible.
 func (s *SolutionPages) spreadOut(r SolutionRun, g geometry.Grid) geometry.Grid {
 	n, full, shape := len(r.Puzzles), g.Columns*g.Rows, s.Layout.Geometry

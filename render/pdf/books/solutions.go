@@ -47,7 +47,7 @@ func (l *Layout) beginsWithHeading(opens typeset.Entry) bool {
 }
 
 // opening returns the contents entry of the solutions or hints that a directive asks for. sections
-// are those that the directive names.
+// are those to which the directive applies.
 func (l *Layout) opening(d *render.Directive, sections []*render.Section) typeset.Entry {
 	if l.Form == Solutions {
 		return typeset.Entry{Text: l.Book.Words.Say("book."+d.Name+"Of", "title", l.Book.Title), Key: d.Name}
@@ -101,8 +101,8 @@ func (l *Layout) SetSolutions(sections []*render.Section, s SolutionPages) {
 	}
 }
 
-// mergeRuns joins neighbouring runs that look well in the same columns. Without it, a few puzzles
-// of many sizes would give many arrangements of pages.
+// mergeRuns joins neighbouring runs that look well in the same columns. Otherwise a few puzzles of
+// many sizes would give many arrangements of pages.
 func (l *Layout) mergeRuns(runs []SolutionRun, area figure.Rect) []SolutionRun {
 	var gathered []SolutionRun
 	var parts []SolutionRun // the runs that the last run of gathered is joined from

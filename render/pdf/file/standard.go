@@ -164,8 +164,8 @@ func escapeXML(text string) string {
 }
 
 // The PDF of the form Print already meets most rules of the PDF/X standards. It has embedded fonts,
-// no transparency, no annotations, a trim box on each page, only CMYK colours. The code below adds
-// the rest.
+// no transparency, no annotations, a trim box on each page, only greys and CMYK colours. The code
+// below adds the rest.
 //
 // PDF/X-1a (ISO 15930-1:2001) is PDF 1.3. The document declares it by keys in the document
 // information, and names a registered printing condition.

@@ -13,7 +13,7 @@ type Width int64
 // An Item is a box, glue or penalty of a paragraph.
 type Item struct {
 	Kind  Kind
-	Width Width // of a box or glue; a penalty adds its width only to a line that ends there, such as that of a hyphen
+	Width Width // width of a box or glue; a penalty, such as one with a hyphen, adds its width only to a line that ends there
 	// Stretch and Shrink are what glue can add to its width, or take from it, before the line looks
 	// bad.
 	Stretch, Shrink Width
@@ -55,7 +55,7 @@ type Shape struct {
 type Line struct {
 	Start, End int
 	// Natural is the width of the line before its white space changes. Stretch and Shrink are the
-	// sums of those of its glue.
+	// sums over the glue in the line.
 	Natural, Stretch, Shrink Width
 }
 
@@ -229,9 +229,9 @@ func classify(ratio int) fitness {
 	}
 }
 
-// demerits returns how bad the line looks that begins after from and ends at n. It counts as TeX
-// does (The TeXbook, chapter 14), with the values of plain TeX. But two hyphens in a row, or one
-// before the last line, cost more than in plain TeX.
+// demerits returns how bad the line looks that begins after from and ends at n. demerits counts as
+// TeX does (The TeXbook, chapter 14), with the values of plain TeX. But two hyphens in a row, or
+// one before the last line, cost more than in plain TeX.
 func (b *breaker) demerits(from, n *node, ratio int) int64 {
 	base := int64(10 + badness(ratio))
 	d := base * base
@@ -281,7 +281,7 @@ func (b *breaker) line(from *node, i int) Line {
 }
 
 // start returns the index of the first item of a line. at is the index of the item at which the
-// line before ends. It skips glue and penalties, except a forced break.
+// line before ends. After that item, start skips glue and penalties, except a forced break.
 func (b *breaker) start(at int) int {
 	for at++; at < len(b.items); at++ {
 		it := b.items[at]

@@ -25,9 +25,9 @@ const maxPixels = 60_000_000
 const photoQuality = 92
 
 // Printable returns a picture that every PDF reader and print house accepts: JPEG, or PNG with 8
-// bits per channel and without transparency. It has not many more pixels than print shows in a box.
-// format is "jpg" or "png". A JPEG that needs no change stays as it is. CMYK becomes RGB, so that
-// all colours of a PDF are in one colour space.
+// bits per channel and without transparency. The result has not many more pixels than print shows
+// in a box. format is "jpg" or "png". A JPEG that needs no change stays as it is. CMYK becomes RGB,
+// so that all colours of a PDF are in one colour space.
 func Printable(img render.Image, grey bool, box figure.Rect) (data []byte, format string, err error) {
 	if img.Format == "jpeg" && !grey && !isDense(img, box) {
 		c, err := jpeg.DecodeConfig(bytes.NewReader(img.Data))

@@ -73,7 +73,8 @@ func (c *Writer) Page(p *typeset.Page, width, height figure.Length) []byte {
 func (c *Writer) open(height figure.Length) { c.openAt(0, height) }
 
 // openAt begins the stream of a page. The origin of coordinates is the upper left corner of the
-// trimmed page. left and up are its distances from the lower left corner of the paper.
+// trimmed page. left and up are the distances of this origin from the lower left corner of the
+// paper.
 func (c *Writer) openAt(left, up figure.Length) {
 	c.buf = c.buf[:0]
 	c.state = graphicsState{fill: figure.Black, stroke: figure.Black, weight: -1}
@@ -290,7 +291,7 @@ func (c *Writer) picture(p typeset.Picture) {
 }
 
 // figurePicture places a picture that is part of a figure. Its grey version has a name of its own,
-// since a document may show both.
+// since a document may show both versions.
 func (c *Writer) figurePicture(p figure.Picture, by figure.Point) {
 	box, clip := p.WholeBox(), figure.Rect{}
 	box.X += by.X

@@ -141,8 +141,8 @@ func (e *Element) Content() *Content {
 }
 
 // Prune removes content and descendants without marks, such as the title of a puzzle without title.
-// drawn says which content has marks. Empty cells of tables stay. It reports whether the element
-// itself is empty and no cell.
+// drawn says which content has marks. Empty cells of tables stay. Prune reports whether the element
+// is empty afterwards and is no cell of a table.
 func (e *Element) Prune(drawn map[*Content]bool) (empty bool) {
 	rest := e.Kids[:0]
 	for _, k := range e.Kids {

@@ -104,7 +104,7 @@ func (b *Builder) Block(n ast.Node) {
 		return // leaves indentNext as it is, because the drawings of the directive may float to another place
 	}
 	if p, isParagraph := n.(*ast.Paragraph); !isParagraph || !onlyPictures(p) {
-		b.indentNext = isParagraph // a picture doesn't change it, so that a chapter's first words stay flush left even below a picture
+		b.indentNext = isParagraph // a picture leaves indentNext as it is, so that a chapter's first words stay flush left even below a picture
 	}
 }
 

@@ -115,8 +115,8 @@ func (t *table) setColumns() {
 	}
 }
 
-// cellWidths returns two widths of a cell: all is that of its text on one line, longest that of the
-// longest part that no line break divides.
+// cellWidths returns two widths of a cell. all is the width of its text on one line. longest is the
+// width of the longest part that no line break divides.
 func (t *table) cellWidths(spans []Span) (all, longest figure.Length) {
 	m := t.builder.Layout.Measurer
 	word := font.Nano(0)
@@ -150,8 +150,9 @@ func LongestUnbreakablePart(address string) string {
 }
 
 // columnWidths divides the width room among columns. If the wanted widths fit, each column gets its
-// own and an equal share of the rest. Otherwise only the widest columns become narrower, but not
-// below their least widths. If even the least widths don't fit, room is shared in their proportion.
+// wanted width and an equal share of the rest. Otherwise only the widest columns become narrower,
+// but not below their least widths. If even the least widths don't fit, room is shared in
+// proportion to the least widths.
 func columnWidths(wanted, least []figure.Length, room figure.Length) []figure.Length {
 	sum := func(ls []figure.Length) (s figure.Length) {
 		for _, l := range ls {
