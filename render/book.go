@@ -39,8 +39,8 @@ type Book struct {
 	HintSteps        int    // number of hints for each puzzle, in words; 0 for none
 	Color            bool   // whether editions on paper are printed in colour; otherwise in grey
 	Words            Words
-	Images           map[string]Image   // by the destination that the Markdown gives
-	Examples         map[string]Example // by the name of a kind for its rules, by the key of a lesson, or by ExercisesOf a key
+	Images           map[string]Image   // the pictures in the text, by the destination that the Markdown gives
+	Examples         map[string]Example // examples of rules by the name of a kind; of lessons by LessonKey; exercises by ExercisesOf
 	Lessons          []Lesson           // lessons in the book, on easy techniques first (in the order of the ladder)
 }
 
@@ -136,7 +136,7 @@ const (
 
 // A Section is a run of puzzles of one kind and tier.
 type Section struct {
-	Number        int          // from 1
+	Number        int          // number of the section in the book, from 1
 	Slug          string       // unique in its book, fit for a path
 	Title         string       // "Sudoku · Difícil"
 	Lead          string       // one sentence on what the reader needs to solve the puzzles
@@ -201,16 +201,16 @@ type Puzzle struct {
 
 	Number     int    // consecutive through the earlier volumes and the book
 	Place      int    // number among the puzzles of a pupil, from 1; 0 without a class
-	ID         string // printed on worksheets; in a class, the pupil's id
+	ID         string // id printed on worksheets; in a class, the pupil's id
 	Section    int    // index in Book.Sections
 	Kind       string
 	Tier       engine.Tier
 	Size       string   // caption: "26 pistas", "6 × 6"
 	Shown      []string // measures to print: "difficulty 4.2", "about 12 minutes"
-	Sort       string   // printed kind in mixed sections: "Calcudoku"; otherwise empty
+	Sort       string   // printed kind in mixed sections, such as "Calcudoku"; otherwise empty
 	Title      string   // the publisher's title, or a day of the week; may be empty
 	Dedication string
-	Measures   string // printed beside solutions; may be empty
+	Measures   string // measures printed beside solutions; may be empty
 	Text       string // canonical text
 	Grade      engine.Grade
 	Ladder     engine.Options // options that leave techniques out of hints; nil if there are none
@@ -291,7 +291,7 @@ func (p *Puzzle) Moves() (moves engine.MovePuzzle, ok bool) {
 
 // An Image is a picture of the content folder, read and checked.
 type Image struct {
-	Path          string // in the output, for HTML
+	Path          string // path in the output, for HTML
 	Data          []byte
 	Format        string // "png" or "jpeg"
 	Width, Height int    // pixels

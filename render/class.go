@@ -4,8 +4,8 @@ import "octavo/engine/figure"
 
 // A Class is a class set: a book in which each pupil of a class has a section with different puzzles.
 type Class struct {
-	Pupils   []Pupil  // in the order of the book's sections
-	Groups   []string // for each group of pupils, a sentence for teachers
+	Pupils   []Pupil  // the pupils, in the order of the book's sections
+	Groups   []string // a sentence for teachers on each group of pupils
 	Handouts Handouts
 	// Duplex means that sheets are printed on both sides, so that each pupil begins on a new leaf.
 	Duplex bool
@@ -26,14 +26,14 @@ type Pupil struct {
 	ID    string     // "3A-07"
 	Name  string     // "" if the pupil writes the name by hand
 	Group string     // the pupil's group, for teachers; "" if the class has no groups
-	Duels []Duel     // printed after the pupil's puzzles
+	Duels []Duel     // the duels printed after the pupil's puzzles
 	Check *SelfCheck // nil for none
 }
 
 // A Duel is an exercise: a round of a game whose result the pupil works out, with the answer.
 type Duel struct {
-	Number   int    // counted through the pupil's puzzles and duels
-	Title    string // printed beside the number
+	Number   int    // number of the duel, counted through the pupil's puzzles and duels
+	Title    string // text printed beside the number
 	Question DescribedFigure
 	Answer   DescribedFigure
 	// Lead is printed above the first duel of a sheet, such as rules; nil for nothing. A duel begins a

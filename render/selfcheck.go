@@ -13,5 +13,5 @@ type SelfCheck struct {
 type CheckBox struct {
 	Mark        string // the small letter in the cell, such as "a"
 	Place       int    // the puzzle, as in Puzzle.Place
-	Row, Column int    // counted from 0
+	Row, Column int    // row and column of the cell, counted from 0
 }

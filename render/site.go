@@ -168,7 +168,7 @@ type PublishedBook struct {
 	HasPreviews bool       // whether puzzle pages have a picture at SharedPath
 	Whole       *Book      // the printed book if Book lacks some of its puzzles; otherwise nil
 	Keys        []Download // answer keys for classes
-	ISBN        string     // as the publisher writes it; may be empty
+	ISBN        string     // ISBN as the publisher writes it; may be empty
 	Buy         string     // address to buy the book; may be empty
 	Front       []byte     // front of the cover as SVG; nil if none
 }
@@ -222,7 +222,7 @@ type Daily struct {
 	Language string
 	Title    string // “Puzzle of the day”
 	Words    Words
-	Days     []Day // at least one, without gaps
+	Days     []Day // the days in order, without gaps; at least one
 }
 
 // A Day is the puzzle of a day.
@@ -237,7 +237,7 @@ type Day struct {
 type ListedPuzzle struct {
 	Kind  string `json:"k"`
 	Tier  string `json:"t,omitempty"` // "hard"; may be empty
-	Size  int    `json:"s,omitempty"` // see html's sizeOf; 0 if none
+	Size  int    `json:"s,omitempty"` // number for the puzzle's size, as html's sizeOf returns it; 0 if none
 	Mark  string `json:"m"`           // the puzzle's name in scripts and in the reader's record
 	ID    string `json:"i,omitempty"` // the id printed beside the puzzle
 	Title string `json:"n,omitempty"` // the puzzle's own title; may be empty
@@ -260,13 +260,13 @@ type Rules struct {
 	TextLanguage string // language of the text, which may be a fallback
 	// Text is Markdown with ::example lines for drawings.
 	Text     string
-	Images   map[string]Image   // by destination in the text
-	Examples map[string]Example // by kind
+	Images   map[string]Image   // pictures in the text, by the destination that the text gives
+	Examples map[string]Example // examples in the text, by kind
 }
 
 // A Front is the content of pages that belong to no work.
 type Front struct {
-	Entries     []Entry      // in display order
+	Entries     []Entry      // entries of works, in display order
 	Lessons     []Lesson     // lessons that works link to
 	Rules       []Rules      // rules of all kinds with puzzles
 	EmptyBoards []EmptyBoard // empty boards of kinds that readers can write; none if pages run no engines

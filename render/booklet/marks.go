@@ -10,7 +10,7 @@ const MarkWeight = 90 * figure.Micrometre
 
 // Measures of cut marks.
 const (
-	markGap    = 2 * mm // between a page and a mark
+	markGap    = 2 * mm // distance between a page and a mark
 	markLength = 4 * mm
 	// printerMargin is the margin that home printers leave blank.
 	printerMargin = 5 * mm

@@ -40,7 +40,7 @@ func (c *canvas) drawTube(values []int, segments int, box figure.Rect, ink figur
 	gap := wall * 8 / 10
 	inner := figure.Rect{X: glass.X + gap, Y: glass.Y, W: glass.W - 2*gap, H: glass.H - gap}
 	height := (box.H - wall - gap - box.W*45/100) / figure.Length(segments)
-	for j, v := range values { // from the top down
+	for j, v := range values { // segments from the top down
 		fromBottom := figure.Length(len(values) - 1 - j)
 		p := figure.Plot{Rect: figure.Rect{X: inner.X, Y: inner.Y + inner.H - (fromBottom+1)*height, W: inner.W, H: height - gap*fromBottom/max(1, fromBottom)}}
 		if fromBottom == 0 {

@@ -15,7 +15,7 @@ type canvas struct {
 	letters    TextMeasurer
 	page       figure.Figure // everything that is painted, except for the text on the spine
 	front      figure.Rect   // the front without bleed
-	bleedFront figure.Rect   // from the fold at the spine to the edges of the bleed
+	bleedFront figure.Rect   // the front with its bleed: from the fold at the spine to the edges of the bleed
 	margin     figure.Length // the distance of texts on front and back from the trimmed edges
 	safe       figure.Rect   // the part of the front that is sure not to be cut off; while the back is drawn, that of the back
 	badges     []badge       // the badges of the front that have places already
@@ -37,9 +37,9 @@ func newCanvas(book Book, shape Shape, letters TextMeasurer) *canvas {
 
 // A backStyle is the style of the back and the spine. Each design chooses it to match the front.
 type backStyle struct {
-	text  figure.Ink  // for letters on the back
-	spine figure.Ink  // for letters on the spine
-	face  figure.Face // for the title on the spine and on the back
+	text  figure.Ink  // ink for letters on the back
+	spine figure.Ink  // ink for letters on the spine
+	face  figure.Face // face of the title on the spine and on the back
 }
 
 // inkOfPaint returns the ink that a paint has in the book's own colours or its scheme.

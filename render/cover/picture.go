@@ -4,9 +4,9 @@ import "octavo/engine/figure"
 
 // Ways in which a publisher's picture fills the front.
 const (
-	PictureAbove = "above" // in the upper part, with the title below the picture
-	PicturePage  = "page"  // on the whole front, with the title on a label in front of the picture
-	PictureFront = "front" // on the whole front: the picture is a finished front with its own title
+	PictureAbove = "above" // the picture is in the upper part of the front, with the title below it
+	PicturePage  = "page"  // the picture covers the whole front, with the title on a label in front of the picture
+	PictureFront = "front" // the picture covers the whole front: it is a finished front with its own title
 )
 
 // paintPicture paints the front with the publisher's picture, as Book.PictureFills says.

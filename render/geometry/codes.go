@@ -15,10 +15,10 @@ const (
 
 // White space around a code.
 const (
-	codeGapBelow  = codeClear + mm   // between a puzzle and the code below it
-	codeGapAtFoot = 6 * mm           // between a puzzle and the code at the foot of its page
-	codeGapRight  = codeClear + 2*mm // between a puzzle and the code at its right
-	codeGapAbove  = codeClear + 1200 // from the baseline of the text above a code to the code, with room for descenders
+	codeGapBelow  = codeClear + mm   // white space between a puzzle and the code below it
+	codeGapAtFoot = 6 * mm           // white space between a puzzle and the code at the foot of its page
+	codeGapRight  = codeClear + 2*mm // white space between a puzzle and the code at its right
+	codeGapAbove  = codeClear + 1200 // distance from the baseline of the text above a code to the code, with room for descenders
 )
 
 // MaxModules returns the largest number of modules on a side for which a code of CodeSide can be read by a

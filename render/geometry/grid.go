@@ -69,8 +69,8 @@ func (g Grid) isAlone() bool { return g.Columns*g.Rows == 1 }
 // A Caption has the sizes of the text above a drawing.
 type Caption struct {
 	Size   figure.Length // type size
-	Height figure.Length // from the top of the first line's capitals to the drawing, including Above
-	Gap    figure.Length // from the caption's baseline to the drawing
+	Height figure.Length // distance from the top of the first line's capitals to the drawing, including Above
+	Gap    figure.Length // distance from the caption's baseline to the drawing
 	Above  figure.Length // height of title and dedication above the caption; 0 without them
 }
 
@@ -127,7 +127,7 @@ const maxRowGap = 22 * mm
 
 // The heights of a worksheet's head and foot.
 const (
-	SheetHead = 22 * mm // from the top of the type area to the puzzles
+	SheetHead = 22 * mm // distance from the top of the type area to the puzzles
 	SheetFoot = 6 * mm
 )
 

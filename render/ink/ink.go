@@ -67,7 +67,7 @@ func Separate(r, g, b uint8) Shares {
 	var offset [3]int // distance of the colour from that entry, by channel
 	strides := [3]int{nodes * nodes, nodes, 1}
 	for i, v := range [3]uint8{r, g, b} {
-		n := int(v) + int(v)/128 // from 0 to 256, so that 255 is a whole number of steps
+		n := int(v) + int(v)/128 // converts 0 to 255 to the range from 0 to 256, so that 255 is a whole number of steps
 		cell := min(n/step, nodes-2)
 		offset[i] = n - cell*step
 		index += cell * strides[i]
@@ -135,7 +135,7 @@ const (
 func ToRGB(s Shares) [3]uint8 {
 	var cell, beyond [4]int
 	for i, v := range s {
-		n := int(v) + int(v)/128 // from 0 to 256, so that 255 is a whole number of steps
+		n := int(v) + int(v)/128 // converts 0 to 255 to the range from 0 to 256, so that 255 is a whole number of steps
 		cell[i] = min(n/inkStep, inkNodes-2)
 		beyond[i] = n - cell[i]*inkStep
 	}

@@ -33,10 +33,10 @@ type File struct {
 	budget          *Budget
 	pages           []pageNode
 	pageNumbers     map[int]int     // page number, from 1, by object number
-	fonts           map[int]*Font   // by object number
-	unpackedStreams map[int]bool    // by object number: streams of objects that were unpacked already
-	hidden          map[int]bool    // by object number: optional content groups (layers) that are off
-	seenContent     map[uint64]bool // by hash: streams of content for which the budget was extended
+	fonts           map[int]*Font   // fonts that were read, by object number
+	unpackedStreams map[int]bool    // whether a stream of objects was unpacked already, by object number
+	hidden          map[int]bool    // whether an optional content group (a layer) is off, by object number
+	seenContent     map[uint64]bool // whether the budget was extended for a stream of content, by hash of the stream
 	seed            maphash.Seed
 }
 

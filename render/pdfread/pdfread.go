@@ -43,9 +43,9 @@ type Glyph struct {
 	Origin  Point   // start of the letter's baseline
 	Advance Point   // vector to the origin of the next letter, without extra spacing
 	Up      Point   // vector of one em upwards from the baseline
-	Box     Box     // from the font's descent to its ascent, as wide as Advance
+	Box     Box     // box from the font's descent to its ascent, as wide as Advance
 	Ink     Ink     // ink that fills the letter, or strokes it if Mode only strokes
-	Mode    int     // as operand of Tr: 0 fill, 1 stroke, 2 both, 3 invisible, 4–7 also clip
+	Mode    int     // rendering mode, as operand of Tr: 0 fill, 1 stroke, 2 both, 3 invisible, 4–7 also clip
 	Clip    Box     // visible part of the page at that time
 	Order   int     // number of marks painted before
 }
@@ -70,9 +70,9 @@ type Op byte
 
 // The operations of a path. The rectangle operator gives four segments and Close.
 const (
-	Move  Op = 'm' // to P[0]
-	Line  Op = 'l' // to P[0]
-	Curve Op = 'c' // by P[0] and P[1] to P[2]
+	Move  Op = 'm' // begins a subpath at P[0]
+	Line  Op = 'l' // draws a line to P[0]
+	Curve Op = 'c' // draws a curve to P[2], with the handles P[0] and P[1]
 	Close Op = 'h'
 )
 

@@ -38,7 +38,7 @@ func floorDiv(a, b int64) int64 {
 // A shape is an area, given by its edges. A point is in the area if the edges around it have a winding
 // number that isn't zero.
 type shape struct {
-	edges     []edge // sorted by their upper ends
+	edges     []edge // the edges, sorted by their upper ends
 	next      int    // index of the first edge below all rows sampled so far
 	active    []int  // indexes of the edges that the current row may cross
 	bottom    int64  // the greatest y of all edges
@@ -145,8 +145,8 @@ func (s *shape) sampleLine(y int64, to *samples, times int32) {
 
 // samples holds how much of each pixel of a row a shape covers, up to fullCover.
 type samples struct {
-	partial      []int32 // by pixel: the cover by spans that begin or end in this pixel
-	coverChanges []int32 // by pixel: by how much the cover of this and all pixels on its right changes
+	partial      []int32 // the cover by spans that begin or end in a pixel, by pixel
+	coverChanges []int32 // by how much the cover of a pixel and all pixels on its right changes, by pixel
 	from, until  int     // the pixels that may be covered; until is excluded
 }
 

@@ -13,7 +13,7 @@ const miterLimit = 10
 // A pen turns the strokes of paths into areas: it adds a patch for each straight line, corner and end.
 type pen struct {
 	area       *shape
-	halfWeight int64 // in units
+	halfWeight int64 // half the weight of the line, in units
 	cap        figure.Cap
 }
 

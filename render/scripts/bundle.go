@@ -103,8 +103,8 @@ func reader(files fs.FS, modules map[string]Module) api.Plugin {
 
 // A Mistake is an error in a script or style sheet, with its place.
 type Mistake struct {
-	File         string // relative to the project's folder; "" if unknown
-	Line, Column int    // from 1; 0 if unknown
+	File         string // path of the file, relative to the project's folder; "" if unknown
+	Line, Column int    // place in the file, from 1; 0 if unknown
 	Text         string
 }
 

@@ -7,14 +7,14 @@ import (
 // Measures of the calibration sheet.
 const (
 	scaleHalfLength   = 5 * mm  // length of a scale on each side of its zero
-	scaleDistance     = 6500    // from the centre of a cross to its scales
+	scaleDistance     = 6500    // distance from the centre of a cross to its scales
 	crossArmLength    = 11500   // length of a cross's arms, so that they cross the scales
-	crossInset        = 21 * mm // from the sheet's edges to the centre of a cross
-	rulerStep         = 500     // between the ticks of a scale
+	crossInset        = 21 * mm // distance from the sheet's edges to the centre of a cross
+	rulerStep         = 500     // distance between the ticks of a scale
 	ringRadius        = 1 * mm
 	squareSide        = 100 * mm // side of the square that shows whether the printer scales pages
-	squareInset       = 8 * mm   // from the square to the text in it
-	triangleInset     = 14 * mm  // from the sheet's upper edge to the tip of the triangle on the front
+	squareInset       = 8 * mm   // distance from the square to the text in it
+	triangleInset     = 14 * mm  // distance from the sheet's upper edge to the tip of the triangle on the front
 	frontTriangleSide = 6 * mm
 	backTriangleSide  = 12 * mm
 )

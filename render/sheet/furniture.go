@@ -12,7 +12,7 @@ const (
 	scaleLength  = 100 * mm
 	scaleTick    = 10 * mm
 	tickHeight   = 1200
-	textBaseline = 1876 // from the top of a line of small type to its baseline
+	textBaseline = 1876 // distance from the top of a line of small type to its baseline
 )
 
 // smallType returns 7 pt, the smallest size of type on sheets.

@@ -39,7 +39,7 @@ const (
 	furnitureDepth     = 2500                 // height of the scale or the caption
 	furnitureRoom      = furnitureDepth + 500 // height of the scale or the caption, with its distance from the marks
 	minFurnitureLength = scaleLength + 4*mm   // least length of the edge with the scale
-	comfortableRoom    = 3*mm + furnitureRoom // with less above and below the grid, furniture goes to the left and right edges if these have more
+	comfortableRoom    = 3*mm + furnitureRoom // if the room above and below the grid is less, furniture goes to the left and right edges, provided that these have more
 	gutterRoom         = 4 * mm               // room for marks on either side of a fold
 )
 
@@ -78,7 +78,7 @@ func centreOnSheet(sheet, extent figure.Length, folded bool) (room, start figure
 		return room, (sheet - extent) / 2
 	}
 	slack := sheet/2 - Margin - extent
-	inner := max(gutterRoom, slack/2) // from the fold to the bleed
+	inner := max(gutterRoom, slack/2) // distance from the fold to the bleed
 	return slack - inner, sheet/2 - inner - extent
 }
 

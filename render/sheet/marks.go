@@ -10,7 +10,7 @@ import (
 const (
 	markGap    = 1 * mm
 	markLength = 4 * mm
-	foldClear  = 500    // between marks and the fold line
+	foldClear  = 500    // distance between marks and the fold line
 	foldDash   = 2 * mm // length of a dash of the fold line
 	foldDashes = 3      // number of dashes in a fold mark
 )

@@ -58,10 +58,10 @@ func itemsOf(m typeset.Mark) []figure.Item {
 const (
 	counterMargin = 7 * mm  // width at the left of a line for the number of its first move
 	minMoveGap    = 2200    // least white space between moves in a line, in micrometres
-	solutionGap   = 5 * mm  // between two solutions in a column
+	solutionGap   = 5 * mm  // white space between two solutions in a column
 	positionAbove = 2000    // white space above a row of pictures, in micrometres
-	positionGap   = 5 * mm  // between pictures side by side
-	moveColumnGap = 9 * mm  // between columns
+	positionGap   = 5 * mm  // white space between pictures side by side
+	moveColumnGap = 9 * mm  // white space between columns
 	minMoveColumn = 76 * mm // least width of a column
 )
 

@@ -11,7 +11,7 @@ import (
 const (
 	signSide      = 7 * mm
 	signLine      = 9 * mm // distance from the top of one sign to the top of the next
-	signGap       = 3 * mm // between a sign and its name
+	signGap       = 3 * mm // white space between a sign and its name
 	signColumnGap = 6 * mm
 	maxColumns    = 3
 )

@@ -17,9 +17,9 @@ import (
 const (
 	keyCell      = 4400 * figure.Micrometre // side of the cells of solutions, if digits are legible in them
 	keyCellStep  = 200 * figure.Micrometre  // by how much cells grow at a time until digits are legible
-	keyGap       = 4 * mm                   // between neighbouring solutions of a pupil
-	keyPupilGap  = 8 * mm                   // between pupils side by side
-	keyPupilDown = 6 * mm                   // between a pupil and the one below
+	keyGap       = 4 * mm                   // white space between neighbouring solutions of a pupil
+	keyPupilGap  = 8 * mm                   // white space between pupils side by side
+	keyPupilDown = 6 * mm                   // white space between a pupil and the one below
 	keyHeading   = 5500 * figure.Micrometre
 	groupsGap    = 4 * mm // white space below the notes about groups
 )

@@ -73,14 +73,14 @@ func (l *layout) cellMarks(check *render.SelfCheck, puzzle *render.Puzzle, grid 
 
 // Sizes of the self-check in the classic design.
 const (
-	checkLead    = 4 * mm                   // from the top of the self-check to the last baseline of its sentence
-	checkBoxes   = 12 * mm                  // from the top of the self-check to its boxes
+	checkLead    = 4 * mm                   // distance from the top of the self-check to the last baseline of its sentence
+	checkBoxes   = 12 * mm                  // distance from the top of the self-check to its boxes
 	checkBox     = 7500 * figure.Micrometre // side of a box
 	checkColumn  = 6500 * figure.Micrometre // width of a column of the table
 	checkRow     = 6 * mm                   // height of a row of the table
 	checkLetters = 1100                     // size of the letters in hundredths of a point
-	checkMarkUp  = 1200 * figure.Micrometre // from a box up to the baseline of its mark
-	checkTable   = checkBoxes - 9*mm/2      // from the top of the self-check to its table
+	checkMarkUp  = 1200 * figure.Micrometre // distance from a box up to the baseline of its mark
+	checkTable   = checkBoxes - 9*mm/2      // distance from the top of the self-check to its table
 )
 
 // setSelfCheck sets the sentence, the boxes and the table of a self-check below the puzzles.

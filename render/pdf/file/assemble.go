@@ -21,7 +21,7 @@ import (
 // names that our content streams use.
 type assembly struct {
 	Options
-	objects  [][]byte    // by object number, without "obj" and "endobj"; 0 is unused
+	objects  [][]byte    // the objects by number, without "obj" and "endobj"; number 0 is unused
 	contents map[int]int // index of a page, by the object number of its content stream
 	pictures []string    // fpdf's names of pictures, by the picture's number in content streams
 	trailer  []byte      // fpdf's trailer, up to its last ">>"

@@ -14,7 +14,7 @@ import (
 // White space in tables. Columns have only white space between them, no lines.
 const (
 	columnSpace = 4 * mm
-	cellPadding = 700 // above and below the lines of a cell, in micrometres
+	cellPadding = 700 // white space above and below the lines of a cell, in micrometres
 )
 
 // setTable sets a table as wide as the column of the page.

@@ -23,10 +23,10 @@ type division struct {
 const (
 	hyphenPenalty   = 80
 	dashPenalty     = 20
-	slashPenalty    = 50   // in addresses, after a slash
-	markPenalty     = 400  // in addresses, after other addressMarks
-	anywherePenalty = 2000 // between any two letters of a piece too long for a line
-	crumbPenalty    = 9000 // between any two letters if fewer than MinPiece letters stand on one side
+	slashPenalty    = 50   // for a division in an address, after a slash
+	markPenalty     = 400  // for a division in an address, after other addressMarks
+	anywherePenalty = 2000 // for a division between any two letters of a piece too long for a line
+	crumbPenalty    = 9000 // for the same if fewer than MinPiece letters stand on one side
 )
 
 // addWord adds a word of span i: its boxes, and between them the places where a line may end.
