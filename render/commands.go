@@ -180,7 +180,8 @@ func (b *Book) kindsWithExample() (kinds []string) {
 // Steps returns how many hints for each puzzle the directive asks for.
 func (d *Directive) Steps() (int, error) { return d.numberOf("steps", 0) }
 
-// OpenedSection returns the section that a directive opens.
+// OpenedSection returns the section that a directive opens, or an error if the book has no such
+// section.
 func (b *Book) OpenedSection(d *Directive) (*Section, error) {
 	n, err := d.numberOf("number", len(b.Sections))
 	if err != nil {

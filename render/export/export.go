@@ -51,7 +51,7 @@ func NewPrinter(renderer *pdf.Renderer, format Format, ppi int) *Printer {
 	return &Printer{renderer, renderer.Outliner(), format, ppi}
 }
 
-// Print writes a drawing.
+// Print returns a drawing as a file in the printer's format.
 func (p *Printer) Print(ctx context.Context, d Drawing) ([]byte, error) {
 	f := d.Figure
 	f.Items = thickenLines(f.Items, d.Thinnest)

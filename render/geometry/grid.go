@@ -143,7 +143,7 @@ func (g Page) SheetArea(textHeight figure.Length) figure.Rect {
 // SelfCheckHeight returns the height that a self-check takes below the puzzles of a sheet.
 func (g Page) SelfCheckHeight() figure.Length { return g.Design.ScaledLength(25 * mm) }
 
-// Distances around duels to be worked out.
+// Heights above and below the duels that pupils work out.
 const (
 	DuelCaption = 7 * mm // height of the line above a duel, with the duel's number
 	DuelGap     = 4 * mm // white space below a duel

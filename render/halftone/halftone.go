@@ -58,7 +58,7 @@ func tonesOf(from image.Image) toneMap {
 	pix := raster.ScaleOnWhite(from, p.w, p.h).Pix
 	p.tone = make([]int, p.w*p.h)
 	for i := range p.tone {
-		// The weights of Rec. 601 in 256ths.
+		// The shares of red, green and blue in the lightness (ITU-R Rec. 601), in 256ths.
 		p.tone[i] = (77*int(pix[4*i]) + 150*int(pix[4*i+1]) + 29*int(pix[4*i+2])) / 256
 	}
 	p.stretchContrast()

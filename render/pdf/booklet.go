@@ -77,7 +77,7 @@ func (r *Renderer) RenderHandouts(ctx context.Context, book *render.Book) (Docum
 	return Document{File: folded.File, Pages: sides * folded.Sheets, Smallest: folded.Smallest, Sheets: folded.Sheets, Shows: folded.Shows}, nil
 }
 
-// ClassPaper is the paper that a class needs.
+// ClassPaper says how many sheets of paper a class needs, and how many pages each pupil has.
 type ClassPaper struct {
 	Sheets        int
 	PagesOfPupils []int

@@ -62,7 +62,7 @@ func (f *File) Dict(o types.Object) types.Dict {
 	return nil
 }
 
-// Array returns an array.
+// Array returns an array, or nil if the object is none.
 func (f *File) Array(o types.Object) types.Array {
 	a, _ := f.Object(o).(types.Array)
 	return a
@@ -74,7 +74,7 @@ func (f *File) Name(o types.Object) string {
 	return n.Value()
 }
 
-// Number returns a number.
+// Number returns an integer or a real number. It returns false if the object is neither.
 func (f *File) Number(o types.Object) (float64, bool) {
 	switch n := f.Object(o).(type) {
 	case types.Integer:

@@ -46,7 +46,8 @@ func (f *File) Page(n int) (p *Page, err error) {
 	return p, nil
 }
 
-// readBoxes reads the page's boxes and rotation.
+// readBoxes reads the page's boxes and rotation. It returns an error if the page has no usable
+// MediaBox.
 func (f *File) readBoxes(p *Page, l pageNode) error {
 	read := func(key string, otherwise Box) Box {
 		value, found := l.find(key)

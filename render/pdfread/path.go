@@ -115,7 +115,7 @@ func curveBox(a, b, c, d Point) Box {
 // extrema returns the parameters between 0 and 1 at which a coordinate of a Bézier curve is extreme. They
 // are the roots of its derivative. a, b, c and d are the coordinate's values.
 func extrema(a, b, c, d float64) []float64 {
-	// B'(t)/3 = p·t² + q·t + s
+	// The derivative of the coordinate is 3·(p·t² + q·t + s).
 	p, q, s := d-3*c+3*b-a, 2*(c-2*b+a), b-a
 	var roots []float64
 	keep := func(t float64) {

@@ -111,7 +111,8 @@ func (p *painting) channels() int {
 	return 3
 }
 
-// addItems converts items to layers.
+// addItems converts items to layers. It refuses letters that are no outlines, and pictures if the
+// painting draws none.
 func (p *painting) addItems(items []figure.Item, s resolution) error {
 	for _, item := range items {
 		switch it := item.(type) {

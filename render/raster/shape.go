@@ -79,7 +79,7 @@ func (s *shape) addPatch(points []point) {
 	s.addOutline(points)
 }
 
-// sort prepares the shape for sampleRow.
+// sort prepares the shape for sampleRow: it sorts the edges and finds their greatest y.
 func (s *shape) sort() {
 	slices.SortStableFunc(s.edges, func(a, b edge) int { return cmp.Compare(a.top.y, b.top.y) })
 	for i := range s.edges {

@@ -91,7 +91,8 @@ func (l *Layout) runDirective(d *render.Directive) {
 	}
 }
 
-// openedSection sets the section that a directive opens.
+// openedSection sets the section that a directive opens. If the book has no such section, it
+// records an error.
 func (l *Layout) openedSection(d *render.Directive) {
 	s, err := l.Book.OpenedSection(d)
 	if err != nil {

@@ -28,7 +28,7 @@ func NewTagging() *Tagging {
 	return &Tagging{Sequences: map[*Content][]sequence{}, Boxes: map[*Element]figure.Rect{}, LinkTexts: map[*Element]string{}}
 }
 
-// BeginPage begins the next page.
+// BeginPage begins the next page. For a nil Tagging it does nothing.
 func (t *Tagging) BeginPage() {
 	if t != nil {
 		t.page++

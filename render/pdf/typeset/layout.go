@@ -58,7 +58,7 @@ func (l *Layout) Fail(err error) {
 	}
 }
 
-// NewPage begins a page and returns it.
+// NewPage calls BeforePage, then begins a page and returns it.
 func (l *Layout) NewPage() *Page {
 	if l.BeforePage != nil {
 		l.BeforePage()
