@@ -170,11 +170,11 @@ type WordPage struct {
 
 // Values of WordPage.After that are no numbers of puzzles.
 const (
-	StartOfBook = 0 // after the imprint
+	StartOfBook = 0 // WordPage.After of a page between the imprint and the first puzzle
 	EndOfBook   = math.MaxInt
 )
 
-// PagesBetween returns the pages that follow a puzzle from a first to a last number.
+// PagesBetween returns the pages of words whose After is from first to last, both included.
 func (b *Book) PagesBetween(first, last int) (some []*WordPage) {
 	for i := range b.Pages {
 		if p := &b.Pages[i]; p.After >= first && p.After <= last {
@@ -199,13 +199,13 @@ type Puzzle struct {
 	engine.Puzzle
 	Solution engine.Solution
 
-	Number     int    // consecutive through the earlier volumes and the book
+	Number     int    // number of the puzzle, counted through the earlier volumes and the book
 	Place      int    // number among the puzzles of a pupil, from 1; 0 without a class
 	ID         string // id printed on worksheets; in a class, the pupil's id
 	Section    int    // index in Book.Sections
 	Kind       string
 	Tier       engine.Tier
-	Size       string   // caption: "26 pistas", "6 × 6"
+	Size       string   // size in the caption, such as "26 pistas" or "6 × 6"
 	Shown      []string // measures to print: "difficulty 4.2", "about 12 minutes"
 	Sort       string   // printed kind in mixed sections, such as "Calcudoku"; otherwise empty
 	Title      string   // the publisher's title, or a day of the week; may be empty
@@ -241,7 +241,7 @@ func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 
 // A Walkthrough shows how a puzzle is solved, step by step.
 type Walkthrough struct {
-	Steps      []engine.Step // none if the kind has no explanations
+	Steps      []engine.Step // the steps to the solution; none if the kind has no explanations
 	Phrases    Phrases       // cached words of steps
 	Ladder     []string      // techniques of the kind, easiest first
 	Sentences  []string      // the steps in words

@@ -23,11 +23,11 @@ const (
 
 // A Pupil is a pupil of a class, with their printed texts and duels.
 type Pupil struct {
-	ID    string     // "3A-07"
-	Name  string     // "" if the pupil writes the name by hand
+	ID    string     // id, such as "3A-07"
+	Name  string     // name of the pupil; "" if the pupil writes it by hand
 	Group string     // the pupil's group, for teachers; "" if the class has no groups
 	Duels []Duel     // the duels printed after the pupil's puzzles
-	Check *SelfCheck // nil for none
+	Check *SelfCheck // the pupil's self-check; nil for none
 }
 
 // A Duel is an exercise: a round of a game whose result the pupil works out, with the answer.

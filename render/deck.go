@@ -15,16 +15,16 @@ type Deck struct {
 	Subtitle    string
 	Author      string
 	Description string
-	Count       string // “34 species”
+	Count       string // number of cards in words, such as “34 species”
 	Imprint     string // text at the end of the deck's page
 	Words       Words
-	Notes       Prose // for the teacher
+	Notes       Prose // text for the teacher
 	NotesTitle  string
-	Rules       Prose // how to play
+	Rules       Prose // text on how to play
 	RulesTitle  string
 	Gallery     Gallery
 	Printouts   []Printout
-	Match       *Match // nil for a deck that can't be played
+	Match       *Match // content of the page to play on; nil for a deck that can't be played
 }
 
 // A Match is the content of the page on which a deck is played.

@@ -8,10 +8,10 @@ import (
 // A Lesson teaches a technique for solving puzzles of a kind.
 type Lesson struct {
 	Kind         string
-	Name         string // fit for a path: "x-wing"
+	Name         string // name in paths, such as "x-wing"
 	Language     string
 	TextLanguage string // language of Text; not Language if there is no text in Language
-	Title        string // "X-wing"
+	Title        string // title, such as "X-wing"
 	// Text is Markdown. ::example and ::exercises mark the places of the drawings.
 	Text     string
 	Examples map[string]Example // examples in Text
@@ -20,7 +20,7 @@ type Lesson struct {
 
 // A Technique is the name of a step's technique, in the words of its kind, and the lesson about it.
 type Technique struct {
-	Name   string // "X-wing"
+	Name   string // name, such as "X-wing"
 	Lesson string // key of the lesson, or "" if there is none
 }
 

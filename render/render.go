@@ -80,10 +80,10 @@ const PlayWords = "play"
 // Other groups of texts for scripts.
 const (
 	AroundWords  = "around"  // texts of scripts on every page
-	FindingWords = "finding" // searching, and the reader's record
-	KeysWords    = "keys"    // the table of keyboard keys
-	KeepingWords = "keeping" // keeping works for reading offline
-	DaysWords    = "days"    // the calendar of the puzzles of the day
+	FindingWords = "finding" // texts for searching, and for the reader's record
+	KeysWords    = "keys"    // texts for the table of keyboard keys
+	KeepingWords = "keeping" // texts about the works that a browser keeps for reading offline
+	DaysWords    = "days"    // texts for the calendar of the puzzles of the day
 )
 
 // The folders of the content that works are written in.

@@ -19,10 +19,10 @@ import (
 // separate, so that the pages of one work can be made without the others.
 type Site struct {
 	Title     string
-	BaseURL   string            // "" or ending in a slash
+	BaseURL   string            // address of the site; "" or ending in a slash
 	Authors   map[string]string // names of the publishers, by language
 	About     map[string]string // text below the title of the home page, by language; may be empty
-	Accent    string            // #rrggbb
+	Accent    string            // accent colour as #rrggbb
 	Offline   bool              // whether browsers keep pages for reading offline
 	Languages []Words
 	Works     []Outline // in listing order
@@ -85,7 +85,7 @@ func (o Outline) Compare(other Outline) int {
 // link to each page of the work.
 type Outline struct {
 	Sort     Sort
-	Slug     string // fit for a path
+	Slug     string // name in paths
 	Language string
 	Title    string
 	Base     string   `json:",omitempty"` // slug of the book in whose file an edition is written; "" for other works
@@ -142,7 +142,7 @@ type Entry struct {
 	Count       string        // “72 puzzles”
 	Drawing     string        // a drawing that represents the work, as HTML
 	Front       string        `json:",omitempty"` // file of the front cover, shown instead of Drawing; may be empty
-	FrontW      figure.Length `json:",omitempty"` // size of Front
+	FrontW      figure.Length `json:",omitempty"` // width and height of Front
 	FrontH      figure.Length `json:",omitempty"`
 	Published   string        `json:",omitempty"` // the date of publication, as exactly as it is known: 2026, 2026-11 or 2026-11-22
 	// Kinds are the kinds of those puzzles of the work that Puzzles doesn't list: puzzles of the day.
@@ -164,7 +164,7 @@ type Entry struct {
 type PublishedBook struct {
 	*Book
 	Downloads   []Download
-	Published   string     // 2026, 2026-11 or 2026-11-22; "" if unknown
+	Published   string     // date of publication: 2026, 2026-11 or 2026-11-22; "" if unknown
 	HasPreviews bool       // whether puzzle pages have a picture at SharedPath
 	Whole       *Book      // the printed book if Book lacks some of its puzzles; otherwise nil
 	Keys        []Download // answer keys for classes
@@ -180,7 +180,7 @@ type ElectronicBook struct {
 	ISBN      string // digits of the electronic book's ISBN; may be empty
 	Paper     string // digits of the printed book's ISBN; may be empty
 	Number    int    // number of the edition; 0 if unset
-	Published string // 2026, 2026-11 or 2026-11-22; "" if unknown
+	Published string // date of publication: 2026, 2026-11 or 2026-11-22; "" if unknown
 	Rights    string
 	Series    string // the name of the series; may be empty
 	Volume    int
@@ -195,7 +195,7 @@ const KeyForm = "key"
 type Download struct {
 	Form  string // "screen", "print", "worksheet", KeyForm, "tokens", "solutions", "booklet", "certificate", "stickers" or "epub"
 	File  string // path in the output
-	Pages int    // 0 for electronic books and sheets
+	Pages int    // number of pages; 0 for electronic books and sheets
 	// Sheets is the number of sheets of paper; 0 if the download's size is given in Pages.
 	Sheets int `json:",omitempty"`
 	Bytes  int
@@ -220,7 +220,7 @@ const DaysSlug = "daily"
 // Daily is a run of daily puzzles in one language: a calendar, a page a day, a feed.
 type Daily struct {
 	Language string
-	Title    string // “Puzzle of the day”
+	Title    string // title, such as “Puzzle of the day”
 	Words    Words
 	Days     []Day // the days in order, without gaps; at least one
 }
@@ -236,7 +236,7 @@ type Day struct {
 // thousands of puzzles.
 type ListedPuzzle struct {
 	Kind  string `json:"k"`
-	Tier  string `json:"t,omitempty"` // "hard"; may be empty
+	Tier  string `json:"t,omitempty"` // name of the tier, such as "hard"; may be empty
 	Size  int    `json:"s,omitempty"` // number for the puzzle's size, as html's sizeOf returns it; 0 if none
 	Mark  string `json:"m"`           // the puzzle's name in scripts and in the reader's record
 	ID    string `json:"i,omitempty"` // the id printed beside the puzzle
@@ -282,7 +282,7 @@ type EmptyBoard struct {
 
 // Engines holds the puzzle engines as a program for browsers.
 type Engines struct {
-	Program []byte // WebAssembly
+	Program []byte // the engines as WebAssembly
 	Support []byte // the script that runs Program
 	// Messages has, by language, translations of the messages about puzzle texts that the engines can't
 	// read. The second key is the message's English format.

@@ -8,7 +8,7 @@ import (
 // A World is a set of levels of a game in one language. The site has a page with charts of the levels'
 // measures, and a page for each level.
 type World struct {
-	Slug     string // fit for a path
+	Slug     string // name in paths
 	Language string
 	Title    string
 	Lead     string

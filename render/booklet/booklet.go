@@ -45,7 +45,7 @@ type Place struct {
 type Layout struct {
 	Width, Height figure.Length // size of a sheet
 	Page          figure.Rect   // the printed size of a page; only W and H are set
-	Scale         int           // how much pages are scaled down, in hundred-thousandths; at most fullScale
+	Scale         int           // printed size of pages, in hundred-thousandths of their own size; at most fullScale
 	Signatures    int           // number of signatures; 0 if sheets are cut
 	Sheets        []Sheet       // in printing order
 	Doubled       bool          // whether sheets are printed on one side and cut in the middle

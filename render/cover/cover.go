@@ -23,7 +23,7 @@ type Book struct {
 	Title      string
 	Subtitle   string
 	Author     string
-	Series     string      // "" for a book without series
+	Series     string      // name of the series; "" for none
 	Volume     int         // number in the series, from 1; 0 for none
 	CountText  string      // the number of puzzles in words, such as "96 sudokus", for designs that show a number
 	Count      int         // number of puzzles

@@ -139,7 +139,7 @@ func addQuarter(p *figure.Path, b figure.Rect, corner int) {
 	}
 	a, z := figure.Point{X: x + dx, Y: y}, figure.Point{X: x, Y: y + dy}
 	inA, inZ := figure.Point{X: x + dx, Y: y + dy*curveHandle/10000}, figure.Point{X: x + dx*curveHandle/10000, Y: y + dy}
-	if (dx < 0) != (dy < 0) { // so that all shapes of a path run in the same direction
+	if (dx < 0) != (dy < 0) { // exchanges the ends, so that all shapes of a path run in the same direction
 		a, z, inA, inZ = z, a, inZ, inA
 	}
 	p.MoveTo(x, y).LineTo(a.X, a.Y).CurveTo(inA, inZ, z).Close()

@@ -56,7 +56,7 @@ func (g Page) MostPerPage(format engine.Format, arranged func(engine.Format, int
 type Grid struct {
 	Area          figure.Rect
 	Columns, Rows int
-	Cell          figure.Length // 0 if the puzzles don't fit
+	Cell          figure.Length // side of a cell; 0 if the puzzles don't fit
 	Width, Height figure.Length // the size of each drawing
 	Caption       Caption
 	Noted         bool          // whether lines to write on are below each drawing
@@ -112,7 +112,8 @@ func (g Page) scaleCaption(classic Caption) Caption {
 // (row).
 type gaps struct{ column, row figure.Length }
 
-// generousGaps look well. minGaps are used if cells would be smaller than GoodCell otherwise.
+// generousGaps look well. ArrangeMixed takes minGaps if a cell would otherwise be smaller than
+// GoodCell.
 var (
 	generousGaps = gaps{9 * mm, 12 * mm}
 	minGaps      = gaps{3500, 6 * mm}
@@ -159,7 +160,8 @@ func (g Page) SheetGrid(format engine.Format, perPage int) Grid {
 	return g.SheetGridBelow(0, format, perPage)
 }
 
-// SheetGridBelow returns the arrangement of puzzles on a worksheet, below a text of a height.
+// SheetGridBelow returns the arrangement of puzzles on a worksheet, below a text that is textHeight
+// high.
 func (g Page) SheetGridBelow(textHeight figure.Length, format engine.Format, perPage int) Grid {
 	return g.arrange(g.SheetArea(textHeight), format, perPage)
 }

@@ -130,7 +130,7 @@ func (m mixture) gridsByNeed() []Grid {
 // withWorth returns the arrangement in which each format's cells have the given worth, limited by the page
 // and the design.
 func (m mixture) withWorth(worth map[engine.Format]figure.Length) []Grid {
-	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.evenGrids() // as if each page had a single row
+	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.evenGrids() // the arrangement as if each page had a single row
 	for i := range alone {
 		g, f := &alone[i], m.formats[i]
 		cell := min(g.Cell, m.page.GoodCell(f, m.columns*m.rows)*worth[f]/usableWorth)

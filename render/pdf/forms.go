@@ -31,12 +31,12 @@ type CoarsePicture struct {
 	Name             string        // the path that the book's Markdown gives
 	PixelsX, PixelsY int           // size of the picture file in pixels
 	Width, Height    figure.Length // size of the picture in print
-	PPI              int           // pixels per inch of the printed picture, rounded down; the lesser of across and down
+	PPI              int           // pixels per inch of the printed picture, rounded down; the lesser of the values across and down
 	EnoughX, EnoughY int           // the size in pixels that would give the density that print houses ask for
 }
 
-// coarsePictures returns the pictures of a document that are printed with less than
-// pictures.Density.
+// coarsePictures returns the pictures of a document that are printed with fewer pixels per inch
+// than pictures.Density.
 func coarsePictures(all []typeset.Picture) (found []CoarsePicture) {
 	for _, p := range all {
 		x, y := pixelsPerInch(p.Image.Width, p.Box.W), pixelsPerInch(p.Image.Height, p.Box.H)

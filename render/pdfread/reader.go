@@ -52,7 +52,7 @@ type reader struct {
 	segments  int          // number of segments so far
 	ended     error        // why reading ended; nil while it goes on
 	depth     int          // number of forms around the current content
-	hidden    map[int]bool // optional content groups that are off, by object number
+	hidden    map[int]bool // whether an optional content group is off, by object number
 	content   []bool       // for each level of marked content, whether it is hidden
 }
 

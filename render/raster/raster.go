@@ -89,7 +89,7 @@ type painting struct {
 	cancelled <-chan struct{} // closed when the drawing is cancelled
 	rect      image.Rectangle
 	grey      bool
-	layers    []layer // the lowest one first
+	layers    []layer // the areas and pictures of the drawing, the lowest one first
 	row       []byte  // the channels of the pixels in row rowNumber
 	rowNumber int     // the number of the last requested row; -1 before the first request
 	samples   samples

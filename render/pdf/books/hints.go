@@ -112,7 +112,7 @@ func (l *Layout) addFootHints(b *typeset.Builder, puzzle *render.Puzzle) {
 }
 
 // setHintPages sets the pages with the first hints of each puzzle in the sections of a directive.
-// The directive says how many hints of a puzzle.
+// The directive also says how many hints of a puzzle are printed at most.
 func (l *Layout) setHintPages(d *render.Directive) {
 	steps, err := d.Steps()
 	if err != nil {

@@ -136,7 +136,7 @@ func rectangle(r figure.Rect, weight figure.Length) []typeset.Mark {
 	var marks []typeset.Mark
 	for i, from := range corners {
 		to := corners[(i+1)%len(corners)]
-		if from.Y == to.Y { // lines along the top and the foot close the corners
+		if from.Y == to.Y { // horizontal lines are longer at both ends by half the weight, to close the corners
 			from.X, to.X = min(from.X, to.X)-weight/2, max(from.X, to.X)+weight/2
 		}
 		marks = append(marks, typeset.Stroke{From: from, To: to, Weight: weight})

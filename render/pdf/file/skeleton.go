@@ -55,7 +55,7 @@ type Skeleton struct {
 // Info holds the entries of the document information dictionary.
 type Info struct {
 	Language, Title, Author, Subject string
-	Keywords                         string // "" for none
+	Keywords                         string // keywords; "" for none
 	Dated                            string // the date of the document, in the same form as render.Book.Dated
 }
 

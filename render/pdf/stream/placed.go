@@ -21,7 +21,8 @@ type figureSet struct {
 	order   []SharedFigure
 }
 
-// ShareFigures finds the figures that the sheets use more than once. These become shared figures.
+// ShareFigures finds the figures that at least two cards have, on the same sheet or on different
+// ones. These become shared figures.
 func (c *Writer) ShareFigures(sheets []sheet.Sheet) {
 	times := map[*figure.Figure]int{}
 	c.shared.numbers = map[*figure.Figure]int{}

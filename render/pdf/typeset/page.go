@@ -32,7 +32,7 @@ type Run struct {
 	Style   font.Style
 	Text    string
 	Width   figure.Length
-	Spread  font.Nano // added to the width of every space
+	Spread  font.Nano // width added to every space
 	Ending  ending
 	Content *tagged.Content
 }

@@ -26,7 +26,7 @@ const (
 	slashPenalty    = 50   // for a division in an address, after a slash
 	markPenalty     = 400  // for a division in an address, after other addressMarks
 	anywherePenalty = 2000 // for a division between any two letters of a piece too long for a line
-	crumbPenalty    = 9000 // for the same if fewer than MinPiece letters stand on one side
+	crumbPenalty    = 9000 // for such a division if fewer than MinPiece letters stand on one side
 )
 
 // addWord adds a word of span i: its boxes, and between them the places where a line may end.
