@@ -36,7 +36,7 @@ type Book struct {
 	SolutionsAtLeast bool   // whether SolutionsPerPage isn't exact: a page may have more solutions if they are small, and fewer if digits would be too small
 	SolutionsPlace   string // where solutions are printed: a constant from SolutionsAtEnd to SolutionsNone
 	HintsPlace       string // where hints are printed, as in SolutionsPlace
-	HintSteps        int    // number of hints for each puzzle, in words; 0 for none
+	HintSteps        int    // largest number of hints for a puzzle, in words; 0 for none
 	Color            bool   // whether editions on paper are printed in colour; otherwise in grey
 	Words            Words
 	Images           map[string]Image   // the pictures in the text, by the destination that the Markdown gives
@@ -56,7 +56,7 @@ type Example struct {
 // An ExamplePicture is one drawing of an example, with its description.
 type ExamplePicture struct {
 	Draw        func(figure.Style) figure.Figure
-	Description string // a description for readers who can't see it
+	Description string // a description for readers who can't see the picture
 	// Table is the puzzle in the picture as a table. It is empty if the puzzle is no grid. Kind is
 	// the puzzle's kind.
 	Table engine.Table
@@ -137,8 +137,8 @@ const (
 // A Section is a run of puzzles of one kind and tier.
 type Section struct {
 	Number        int          // number of the section in the book, from 1
-	Slug          string       // unique in its book, fit for a path
-	Title         string       // "Sudoku · Difícil"
+	Slug          string       // name in paths, unique in the book
+	Title         string       // title, such as "Sudoku · Difícil"
 	Lead          string       // one sentence on what the reader needs to solve the puzzles
 	Intro         AttachedText // the publisher's introduction; may be empty
 	Opener        string       // OpenPage, OpenHeading or OpenNone
@@ -211,7 +211,7 @@ type Puzzle struct {
 	Title      string   // the publisher's title, or a day of the week; may be empty
 	Dedication string
 	Measures   string // measures printed beside solutions; may be empty
-	Text       string // canonical text
+	Text       string // canonical text of the puzzle
 	Grade      engine.Grade
 	Ladder     engine.Options // options that leave techniques out of hints; nil if there are none
 	// Walk computes how the puzzle is solved. Walk is nil if that is unknown. The result is much larger
@@ -291,10 +291,10 @@ func (p *Puzzle) Moves() (moves engine.MovePuzzle, ok bool) {
 
 // An Image is a picture of the content folder, read and checked.
 type Image struct {
-	Path          string // path in the output, for HTML
+	Path          string // path in the output, as HTML refers to it
 	Data          []byte
 	Format        string // "png" or "jpeg"
-	Width, Height int    // pixels
+	Width, Height int    // size in pixels
 }
 
 // FormatOf returns the format of a puzzle's drawing: that of its section, or its own in a mixed

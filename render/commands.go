@@ -35,7 +35,7 @@ func directiveSpecs() map[string]directiveSpec {
 type DirectiveError struct {
 	Line    string   // the line of the document, or "" for a mistake of the whole document
 	Message string   // the mistake; if Unknown is set, only what that word should name, such as "directive"
-	Unknown string   // an unknown word, or ""
+	Unknown string   // the unknown word; "" for any other mistake
 	Known   []string // the words that are possible instead of Unknown
 }
 
@@ -74,7 +74,7 @@ type directiveChecker struct {
 	examples  []string          // kinds that have an example
 	lessons   []string          // keys of the book's lessons
 	printed   map[int]bool      // numbers of the sections that the document prints
-	printedBy map[string]string // the line that prints each part, by the part
+	printedBy map[string]string // for each printed part, the line of the directive that prints it
 	line      string            // the line of the directive that is being checked
 	mistakes  []DirectiveError
 }

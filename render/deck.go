@@ -59,9 +59,9 @@ type Printout struct {
 // A Gallery shows the cards of a deck. Readers filter them by group.
 type Gallery struct {
 	Slug       string // the gallery's page is SLUG.html, the pages of its cards are in SLUG/
-	Name       string // heading: “Species”
+	Name       string // heading, such as “Species”
 	Title      string // title of the gallery's page, shown in the browser's tab
-	Filter     string // label of the filter: “Habitat”
+	Filter     string // label of the filter, such as “Habitat”
 	All        string // label of the filter's choice that shows every card
 	Explained  string // heading over the explanations of a card
 	Neighbours string // label, for screen readers, of the links to the previous and next card
@@ -77,10 +77,10 @@ type Group struct{ ID, Name string }
 type Card struct {
 	ID               string
 	Name             string
-	Subtitle         string // such as a scientific name
+	Subtitle         string // text after the name, such as a scientific name
 	SubtitleLanguage string // language of Subtitle, such as "la"; "" for the deck's own language
-	Facts            string // caption in the gallery: “ATK 50 · DEF 45”
-	Within           string // the groups in words: “Lives in: …”; may be empty
+	Facts            string // caption in the gallery, such as “ATK 50 · DEF 45”
+	Within           string // the card's groups in words, such as “Lives in: …”; may be empty
 	Groups           []string
 	Faces            []CardFace
 	Explained        []Explanation

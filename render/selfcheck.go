@@ -12,6 +12,6 @@ type SelfCheck struct {
 // A CheckBox names a cell of one of the pupil's puzzles.
 type CheckBox struct {
 	Mark        string // the small letter in the cell, such as "a"
-	Place       int    // the puzzle, as in Puzzle.Place
+	Place       int    // place of the puzzle, as in Puzzle.Place
 	Row, Column int    // row and column of the cell, counted from 0
 }

@@ -89,7 +89,7 @@ type Outline struct {
 	Language string
 	Title    string
 	Base     string   `json:",omitempty"` // slug of the book in whose file an edition is written; "" for other works
-	Edition  string   `json:",omitempty"` // name of such an edition
+	Edition  string   `json:",omitempty"` // name of that edition; "" for other works
 	Group    string   `json:",omitempty"` // the heading of an article in lists
 	Order    int      `json:",omitempty"` // the place of an article in lists; 0 if unset
 	Sections []string `json:",omitempty"` // slugs of a book's sections
@@ -139,7 +139,7 @@ type Entry struct {
 	Subtitle    string
 	Author      string
 	Description string
-	Count       string        // “72 puzzles”
+	Count       string        // number of puzzles in words, such as “72 puzzles”
 	Drawing     string        // a drawing that represents the work, as HTML
 	Front       string        `json:",omitempty"` // file of the front cover, shown instead of Drawing; may be empty
 	FrontW      figure.Length `json:",omitempty"` // width and height of Front

@@ -15,7 +15,7 @@ const mm = figure.Millimetre
 
 // A Setup holds the choices for a folded booklet.
 type Setup struct {
-	Paper     string        // "a4" or "letter"
+	Paper     string        // name of the paper: "a4" or "letter"
 	Signature int           // number of pages in a signature, a multiple of four; 0 puts all pages in one signature
 	Creep     figure.Length // the thickness of the paper: each sheet sticks out by so much more than the one around it
 }
@@ -25,8 +25,8 @@ const UsualCreep = 100 * figure.Micrometre
 
 // A Sheet is a sheet of paper with two sides. Back is empty if the sheet is printed on one side and cut.
 type Sheet struct {
-	Signature   int // number of the sheet's signature, from 0; of the sheet itself if sheets are cut
-	Depth       int // number of sheets around it in its signature: 0 for the outermost
+	Signature   int // number of the sheet's signature, from 0; if sheets are cut, number of the sheet itself
+	Depth       int // number of sheets around this one in its signature: 0 for the outermost
 	Front, Back Side
 }
 

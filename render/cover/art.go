@@ -17,7 +17,7 @@ type Art struct {
 	// Values holds a number for each cell or coloured area, puzzle after puzzle. A cell has the
 	// digit of the solution less 1, an area the number of its colour in the palette.
 	Values     []int
-	ValueLimit int // the largest of Values plus 1
+	ValueLimit int // 1 more than the largest of Values
 	// Draw draws a puzzle that is solved by moves, without letters. It is nil for a grid.
 	Draw func(cell figure.Length) figure.Figure
 }

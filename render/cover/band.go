@@ -55,7 +55,7 @@ func (c *canvas) besideBadges(room figure.Rect) figure.Rect {
 	right := figure.Rect{X: room.X + room.W - pad - width, Y: room.Y + pad, W: width, H: room.H - 2*pad}
 	left := right
 	left.X = room.X + pad
-	if n := figure.Length(len(all) - 1); n > 1 && right.H < width*17/10 { // too low for a column of discs: they stand side by side
+	if n := figure.Length(len(all) - 1); n > 1 && right.H < width*17/10 { // the room is too low for a column of discs, so the discs stand side by side
 		left.W, left.H, left.Y = n*width+pad/2, width, right.Y+(right.H-width)/2
 	}
 	c.placeBadges(all[:1], right)

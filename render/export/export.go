@@ -34,7 +34,7 @@ type Drawing struct {
 	Title    string
 	Language string
 	Grey     bool          // whether each ink is replaced by its grey twin
-	Thinnest figure.Length // thinner lines get this weight
+	Thinnest figure.Length // least weight of lines: thinner ones get this weight
 }
 
 // A Printer writes drawings in a format. Only one goroutine may use it.

@@ -15,7 +15,7 @@ type Band struct {
 // A Place is the place of a drawing on a page, and the room below it for lines to write on.
 type Place struct {
 	Box, NotesArea figure.Rect
-	Code           Code // zero if the puzzle has no code
+	Code           Code // the place of the puzzle's code; zero if the puzzle has none
 }
 
 // height returns the height of the highest drawing with caption and code.

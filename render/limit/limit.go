@@ -41,8 +41,8 @@ type Guard struct {
 	to    io.Writer
 }
 
-// Funcs returns the function that a watched template calls, and print functions with limits. Those of Go could
-// fill memory.
+// Funcs returns the function that a watched template calls, and print functions with limits. Go's
+// own print functions could fill memory.
 func (g *Guard) Funcs() map[string]any {
 	return map[string]any{
 		stepName:  g.step,

@@ -23,7 +23,7 @@ type Cover struct {
 	Dated    string // the date of the document, in the same form as render.Book.Dated
 	Page     cover.Page
 	Standard string // the PDF/X standard to declare; "" for none
-	CMYK     bool   // writes colours as CMYK instead of RGB
+	CMYK     bool   // whether colours are written as CMYK instead of RGB
 }
 
 // RenderCover writes a cover as a one-page PDF. The page includes the bleed, and its trim box marks

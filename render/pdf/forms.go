@@ -98,7 +98,7 @@ func (r *Renderer) Forms(book *render.Book) *Forms { return &Forms{renderer: r, 
 type Document struct {
 	File     render.File
 	Pages    int
-	Sheets   int                  // sheets of paper, if a class's pages are half as large as the paper; otherwise 0
+	Sheets   int                  // number of sheets of paper, if a class's pages are half as large as the paper; otherwise 0
 	Smallest figure.Length        // the smallest size of letters; 0 if there are none, and for handouts
 	Shows    [][]typeset.PageItem // what each page shows; nil for covers and handouts
 

@@ -23,7 +23,7 @@ type Handout struct {
 	Sheets   []sheet.Sheet
 	// Flip is the edge of the paper to choose in the printer's dialogue, if sheets have backs.
 	Flip sheet.Flip
-	Grey bool // prints every colour and picture in grey
+	Grey bool // whether every colour and picture is printed in grey
 }
 
 // RenderSheets writes a handout as a PDF. A figure that several cards have is written once. The

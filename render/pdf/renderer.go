@@ -76,7 +76,7 @@ func (r *Renderer) MissingRunes(text string) []rune {
 // use.
 type artwork struct {
 	pages    *stream.Streams
-	tagged   *file.Tagged // nil for untagged documents
+	tagged   *file.Tagged // the structure of the document; nil for untagged documents
 	letters  *font.Letters
 	pictures []typeset.Picture
 	smallest figure.Length          // the smallest size of letters
@@ -154,8 +154,8 @@ func (r *Renderer) write(l *books.Layout, form Form, d *artwork) ([]byte, error)
 	return file.Assemble(written, d.pages, fonts, more)
 }
 
-// thinnestLine returns the weight that thinner lines of a form get. It is that of the design's
-// rules, but on paper at least figure.Hairline.
+// thinnestLine returns the least weight of a form's lines: thinner ones get this weight. It is the
+// weight of the design's rules, but on paper at least figure.Hairline.
 func thinnestLine(design render.Design, form Form) figure.Length {
 	if form == Screen {
 		return design.Rule

@@ -18,7 +18,7 @@ type Font struct {
 	Subset          bool    // whether the file holds only some of the font's glyphs
 	Ascent, Descent float64 // distances above and below the baseline, in ems; Descent is negative
 
-	isComposite  bool               // whether it is a Type0 font, whose codes may have several bytes; other fonts have single bytes
+	isComposite  bool               // whether the font is a Type0 font, whose codes may have several bytes; other fonts have single bytes
 	codes        *codeMap           // divides strings into codes, if the font is composite
 	toUnicode    codeTable[string]  // texts by code, which count before all others
 	textByCode   *[256]string       // texts by code in the encoding of a simple font; nil if the font is composite

@@ -29,13 +29,13 @@ func BoxAround(points ...Point) Box {
 // IsEmpty reports whether a box holds no point. A box of width or height 0 isn't empty.
 func (b Box) IsEmpty() bool { return b.X1 < b.X0 || b.Y1 < b.Y0 }
 
-// Width returns the width.
+// Width returns the width of the box.
 func (b Box) Width() float64 { return b.X1 - b.X0 }
 
-// Height returns the height.
+// Height returns the height of the box.
 func (b Box) Height() float64 { return b.Y1 - b.Y0 }
 
-// Middle returns the centre.
+// Middle returns the centre of the box.
 func (b Box) Middle() Point { return Point{(b.X0 + b.X1) / 2, (b.Y0 + b.Y1) / 2} }
 
 // Including returns the smallest box that holds the box and a point.

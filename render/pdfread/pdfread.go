@@ -46,8 +46,8 @@ type Glyph struct {
 	Box     Box     // box from the font's descent to its ascent, as wide as Advance
 	Ink     Ink     // ink that fills the letter, or strokes it if Mode only strokes
 	Mode    int     // rendering mode, as operand of Tr: 0 fill, 1 stroke, 2 both, 3 invisible, 4–7 also clip
-	Clip    Box     // visible part of the page at that time
-	Order   int     // number of marks painted before
+	Clip    Box     // part of the page that is visible when the glyph is painted
+	Order   int     // number of marks painted before the glyph
 }
 
 // A Path is a line or an area.
@@ -61,8 +61,8 @@ type Path struct {
 	StrokeInk    Ink
 	FillInk      Ink
 	Box          Box // box around the segments, without the line's width
-	Clip         Box // visible part of the page at that time
-	Order        int // number of marks painted before
+	Clip         Box // part of the page that is visible when the path is painted
+	Order        int // number of marks painted before the path
 }
 
 // An Op is the operation of a segment.
@@ -91,19 +91,19 @@ type Picture struct {
 	Ink           Ink      // ink in the image's colour space; for a stencil, the ink that fills
 	PPIX, PPIY    float64  // pixels per inch along the picture's sides
 	Box           Box
-	Clip          Box  // visible part of the page at that time
-	Stencil       bool // whether it is an image mask, painted with the current ink
-	Masked        bool // whether it has a mask of any sort
-	SoftMasked    bool // whether it has a soft mask, which makes it partly transparent
-	Inline        bool // whether it is part of the content stream
-	Object        int  // number of the image's object; 0 if it is inline
-	Order         int  // number of marks painted before
+	Clip          Box  // part of the page that is visible when the picture is painted
+	Stencil       bool // whether the picture is an image mask, painted with the current ink
+	Masked        bool // whether the picture has a mask of any sort
+	SoftMasked    bool // whether the picture has a soft mask, which makes it partly transparent
+	Inline        bool // whether the picture's data are part of the content stream
+	Object        int  // number of the image's object; 0 if the picture is inline
+	Order         int  // number of marks painted before the picture
 }
 
 // A Shading is an area with a gradient, painted by the operator sh.
 type Shading struct {
 	Ink   Ink
-	Box   Box // visible part of the page at that time, which the shading fills
+	Box   Box // part of the page that is visible when the shading is painted, which the shading fills
 	Order int
 }
 
@@ -118,7 +118,7 @@ type Ink struct {
 	Overprint  bool
 	Alpha      float64 // opacity: 0 is invisible, 1 is opaque
 	Blend      string  // blend mode, or "" for Normal
-	SoftMask   bool    // whether it is painted through a soft mask
+	SoftMask   bool    // whether the ink is painted through a soft mask
 }
 
 // An Annotation is a link, a note or a form field on a page.
@@ -126,5 +126,5 @@ type Annotation struct {
 	Subtype string
 	Box     Box
 	Page    int    // target page of a link, from 1; 0 for none
-	URI     string // target address of a link
+	URI     string // target address of a link; "" for none
 }

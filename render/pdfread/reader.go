@@ -49,11 +49,11 @@ type reader struct {
 	resources types.Dict // resources of the current content stream
 	path      pathState
 	tm, tlm   Matrix       // text matrix and text line matrix (ISO 32000-1, 9.4.1)
-	segments  int          // number of segments so far
+	segments  int          // number of segments of paths read so far
 	ended     error        // why reading ended; nil while it goes on
 	depth     int          // number of forms around the current content
 	hidden    map[int]bool // whether an optional content group is off, by object number
-	content   []bool       // for each level of marked content, whether it is hidden
+	content   []bool       // for each level of marked content, whether the content is hidden
 }
 
 func newReader(f *File, p *Page) *reader {

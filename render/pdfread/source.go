@@ -23,9 +23,9 @@ const (
 	stepsPerObject = 300
 	stepsPerLoop   = 20
 	blockSize      = 4096 // bytes that pdfcpu reads at first for an object; stepsPerObject covers them
-	// bufferGrowth is the number of bytes by which pdfcpu enlarges its buffer while it searches for the end of
-	// an object. Each time it searches the whole buffer again. If it reads more at once, that is the data of a
-	// stream.
+	// bufferGrowth is the number of bytes by which pdfcpu enlarges its buffer while it searches for
+	// the end of an object. Each time it searches the whole buffer again. If pdfcpu reads more than
+	// bufferGrowth at once, it reads the data of a stream.
 	bufferGrowth = 1 << 20
 )
 
@@ -33,7 +33,7 @@ const (
 type source struct {
 	io.ReadSeeker
 	budget *Budget
-	read   int // bytes since the last Seek
+	read   int // bytes read since the last Seek
 }
 
 // Seek implements io.Seeker. pdfcpu seeks once for each object, and for each stream.

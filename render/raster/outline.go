@@ -19,7 +19,7 @@ func (s resolution) point(p figure.Point) point { return point{s.units(p.X), s.u
 // A subpath is a connected part of a path. Its curves are replaced by short lines.
 type subpath struct {
 	points   []point
-	hasLines bool // false after a move alone, which draws nothing
+	hasLines bool // whether the subpath has lines; a move alone draws nothing
 	isClosed bool
 }
 

@@ -101,7 +101,7 @@ type painting struct {
 type layer struct {
 	shape   shape
 	ink     [3]byte        // red, green and blue; in a grey painting, the grey twin three times
-	picture *scaledPicture // nil for an area
+	picture *scaledPicture // the picture of the layer; nil for an area
 }
 
 func (p *painting) channels() int {

@@ -23,12 +23,12 @@ import (
 type Module struct {
 	Name   string
 	Text   string
-	IsJSON bool // the module exports Text as JSON; otherwise Text is a script that is run
+	IsJSON bool // whether the module exports Text as JSON; otherwise Text is a script that is run
 }
 
 const (
-	moduleNamespace = "octavo:"                 // begins the names of modules
-	wordsModule     = moduleNamespace + "words" // exports the script's Words
+	moduleNamespace = "octavo:"                 // beginning of the names of modules
+	wordsModule     = moduleNamespace + "words" // name of the module that exports the script's Words
 	fileNamespace   = "templates"               // esbuild's namespace of source files
 )
 

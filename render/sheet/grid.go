@@ -11,7 +11,7 @@ type Grid struct {
 
 	unitW, unitH     figure.Length // size of a card or strip, without bleed
 	bleed            figure.Length
-	panels           int          // cards in a unit
+	panels           int          // number of cards in a unit
 	maxOffset        figure.Point // how far backs may be moved to each side, across and down
 	furnitureAtSides bool         // whether scale and caption are at the left and right edges
 	origin           figure.Point // upper left corner of the first front, with its bleed

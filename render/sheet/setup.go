@@ -106,7 +106,7 @@ const (
 	maxCardSide  = 400 * mm
 	maxBleed     = 10 * mm
 	maxOffset    = 10 * mm
-	minPaperSide = 160 * mm // the calibration sheet has room for its square and its crosses
+	minPaperSide = 160 * mm // leaves room for the square and the crosses of the calibration sheet
 	maxPaperSide = 500 * mm
 	maxCardCount = 5000
 )

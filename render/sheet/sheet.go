@@ -55,9 +55,9 @@ type Size struct {
 
 // A Card has the figures of the front and the back of a card. Both figures include the bleed at all four edges.
 type Card struct {
-	Name  string // names the card in errors
+	Name  string // name of the card in errors
 	Front *figure.Figure
-	Back  *figure.Figure // nil for all cards of the stack if backs aren't printed
+	Back  *figure.Figure // the back of the card; nil for all cards of the stack if backs aren't printed
 }
 
 // A Stack holds the cards of a deck in order, all of one size. For strips, three consecutive cards belong
@@ -106,7 +106,7 @@ type Placed struct {
 type PlacedCard struct {
 	Placed
 	Card int         // index in Stack.Cards
-	Back bool        // whether it is the card's back
+	Back bool        // whether the side is the card's back
 	Trim figure.Rect // the card on the sheet, without bleed
 }
 

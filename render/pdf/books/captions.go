@@ -115,7 +115,7 @@ func measuresOf(puzzle *render.Puzzle) []string {
 type description struct {
 	tier            string
 	about           []string    // texts on size and measures, of which one is shown; the longest first
-	prefersMeasures bool        // the book asks for measures, so they are shown rather than the tier's word if only one fits
+	prefersMeasures bool        // whether the book asks for measures; if so, they are shown rather than the tier's word if only one fits
 	sort            string      // the printed kind in mixed sections, shown alone if tier doesn't fit
 	rank            engine.Tier // the tier that is drawn as dots; NoTier for no dots
 }

@@ -22,7 +22,7 @@ type SolutionPages struct {
 	page        *typeset.Page                  // the current page; nil if a new one is needed
 	rowGap      figure.Length                  // white space between the rows of the previous run
 	y           figure.Length                  // how far the current page is filled, measured from the top of Area
-	hasDrawings bool                           // the current page has drawings of solutions
+	hasDrawings bool                           // whether the current page has drawings of solutions
 }
 
 // spreadOut returns the arrangement of a dense run, on whose pages fewer solutions fit than wanted.

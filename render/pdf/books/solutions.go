@@ -182,7 +182,7 @@ func (l *Layout) isDense(r SolutionRun, area figure.Rect) bool {
 type SolutionRun struct {
 	extent  engine.Extent // the most columns and the most rows among the grids
 	letters int           // the smallest engine.Format.AnswerLetters that isn't 0; 0 if all are
-	ByMoves bool          // the puzzles are solved by moves; each drawing has its own size
+	ByMoves bool          // whether the puzzles are solved by moves; if so, each drawing has its own size
 	Puzzles []*render.Puzzle
 }
 

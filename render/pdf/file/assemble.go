@@ -39,7 +39,7 @@ type Options struct {
 	Preferences string      // entries of the catalogue's dictionary ViewerPreferences; "" for none
 	Standard    string      // the PDF/X standard to declare; "" for none
 	Info        Info        // the document information
-	Tagged      *Tagged     // nil for untagged documents
+	Tagged      *Tagged     // the structure of the document; nil for untagged documents
 	Bleed       figure.Rect // the bleed box of every page; zero for pages without bleed
 }
 

@@ -216,7 +216,7 @@ func glyphsOfCodes(whole *sfnt.Font, letters []rune) ([]byte, error) {
 // fontStream returns an object with a compressed stream, as fpdf writes it.
 func fontStream(entries string, data []byte) []byte {
 	var packed bytes.Buffer
-	w, _ := zlib.NewWriterLevel(&packed, zlib.BestSpeed) // fpdf's level; fails only for a level that doesn't exist
+	w, _ := zlib.NewWriterLevel(&packed, zlib.BestSpeed) // the level is fpdf's; an error occurs only for a level that doesn't exist
 	_, _ = w.Write(data)                                 // into memory, which never fails
 	_ = w.Close()
 	object := "<</Length " + strconv.Itoa(packed.Len())

@@ -183,7 +183,7 @@ type standard struct {
 	version string // the version of PDF that the standard requires
 	info    string // entries for the document information
 	intent  string // the output intent; %d stands for the object number of the embedded profile
-	inXMP   bool   // the standard is declared in XMP metadata too
+	inXMP   bool   // whether the standard is declared in XMP metadata too
 }
 
 var standards = map[string]standard{

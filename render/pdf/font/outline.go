@@ -67,7 +67,7 @@ type outline struct {
 	em   Nano      // the em of the font in the font's own units, in 64ths (fixed.Int26_6)
 	at   nanoPoint // origin of the current letter, on the baseline
 	pen  nanoPoint // end of the segment before
-	open bool      // a contour is open
+	open bool      // whether a contour is open
 }
 
 // glyph adds a letter. It takes the outline in the font's own units, so that coordinates are

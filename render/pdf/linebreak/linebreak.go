@@ -20,7 +20,7 @@ type Item struct {
 	// Penalty is the cost of ending a line at a penalty; a negative cost favours it. Never forbids
 	// it, Always demands it.
 	Penalty int
-	Hyphen  bool // a line that ends at this penalty ends with a hyphen; two such lines in a row look bad
+	Hyphen  bool // whether a line that ends at this penalty ends with a hyphen; two such lines in a row look bad
 }
 
 // A Kind is the type of an Item.
@@ -100,7 +100,7 @@ type node struct {
 	item     int     // index of the item that ends the line; −1 for the start
 	line     int     // number of lines so far
 	fitness  fitness // class of the line that ends here
-	hyphen   bool    // the line that ends here does so with a hyphen
+	hyphen   bool    // whether the line that ends here ends with a hyphen
 	demerits int64   // demerits of all lines so far together
 	from     *node   // end of the previous line; nil for the start
 }

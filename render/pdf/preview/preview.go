@@ -19,7 +19,7 @@ import (
 // Pages holds the pages of a document for the preview. Each page is drawn as SVG from the content
 // stream that the PDF would have.
 type Pages struct {
-	Single bool // pages are shown one at a time, not two as a spread
+	Single bool // whether pages are shown one at a time, not two as a spread
 	Pages  []Page
 
 	pictures  []typeset.Picture
@@ -29,7 +29,7 @@ type Pages struct {
 
 // A Page is one page of the preview.
 type Page struct {
-	Digest  string             // changes whenever the page looks different
+	Digest  string             // digest, which changes when the look of the page changes
 	Visible figure.Rect        // the part of the paper that remains after trimming
 	Shows   []typeset.PageItem // what the page shows; nil for sheets and covers
 

@@ -20,7 +20,7 @@ const level = 5
 
 // NewStreams returns streams without pages.
 func NewStreams() *Streams {
-	w, _ := zlib.NewWriterLevel(nil, level) // fails only for a level that doesn't exist
+	w, _ := zlib.NewWriterLevel(nil, level) // an error occurs only for a level that doesn't exist
 	return &Streams{writer: w}
 }
 

@@ -24,8 +24,8 @@ type Writer struct {
 	PictureList      []typeset.Picture // pictures by the number n in their name /In
 	shared           figureSet
 	thinnestLine     figure.Length             // weight that thinner lines get; 0 leaves all weights as they are
-	grey             bool                      // prints every ink as its grey twin
-	CMYK             bool                      // writes colours as CMYK
+	grey             bool                      // whether every ink is printed as its grey twin
+	CMYK             bool                      // whether colours are written as CMYK
 	MinByDesign      figure.Length             // the least size of letters in drawings that the design promises; 0 for no limit
 	TooSmall         typeset.SmallLettersError // drawings with letters smaller than MinByDesign
 	MinByHouse       figure.Length             // the least size of letters that the print house accepts; 0 for no limit
@@ -33,7 +33,7 @@ type Writer struct {
 	Bleed            render.Bleed
 	pageWithBleed    figure.Rect // box of the current page with its bleed, measured from the upper left corner of the trimmed page
 	state            graphicsState
-	Tags             *tagged.Tagging // nil for untagged documents
+	Tags             *tagged.Tagging // the record of marked-content sequences; nil for untagged documents
 	upsideDown       *figure.Rect    // the box of marks that are drawn upside down; otherwise nil
 	Smallest         figure.Length   // the smallest size of letters so far; 0 before the first letter
 }
@@ -45,7 +45,7 @@ type graphicsState struct {
 	weight       figure.Length
 	cap          figure.Cap
 	style        font.Style
-	inText       bool         // a text object is open
+	inText       bool         // whether a text object is open
 	at           figure.Point // where the latest text in the text object begins
 }
 

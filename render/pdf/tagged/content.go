@@ -11,7 +11,7 @@ import (
 type Tagging struct {
 	page      int                      // number of the current page, from 1
 	count     int                      // number of sequences on the current page
-	Open      bool                     // a sequence is open
+	Open      bool                     // whether a sequence is open
 	Current   *Content                 // the content of the open sequence; nil for an artifact
 	Sequences map[*Content][]sequence  // the sequences of each content, in the order of pages
 	Parents   [][]*Element             // the element of each sequence, by page from 0 and number of the sequence

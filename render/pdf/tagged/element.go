@@ -57,7 +57,7 @@ type Kid struct {
 // link. The marks may extend over several pages. Marks without content are artifacts, such as
 // ornaments.
 type Content struct {
-	Element  *Element // nil for an artifact
+	Element  *Element // the element to which the content belongs; nil for an artifact
 	Artifact string   // entries for the type of the artifact, in PDF syntax; "" for none
 }
 

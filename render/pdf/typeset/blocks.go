@@ -23,13 +23,13 @@ type Builder struct {
 	Left       figure.Length   // where text begins, measured from the left edge of the column
 	Parent     *tagged.Element // the structure element that contains the blocks
 	Rows       []Row
-	indentNext bool            // the next paragraph is indented, because it follows another paragraph
+	indentNext bool            // whether the next paragraph is indented, because it follows another paragraph
 	Marker     string          // bullet or number of a list item or note, set beside the next line; "" for none
 	MarkerX    figure.Length   // right end of Marker, measured from the left edge of the column
 	Label      *tagged.Element // structure element of Marker
 	Depth      int             // how many blocks the current one is nested in; 0 outside lists, quotations and notes
-	Ragged     bool            // paragraphs are flush left and not hyphenated
-	Centred    bool            // lines of paragraphs and headings are centred
+	Ragged     bool            // whether paragraphs are flush left and not hyphenated
+	Centred    bool            // whether lines of paragraphs and headings are centred
 	// LinesToWriteOn turns thematic breaks of underscores into lines on which readers write.
 	LinesToWriteOn bool
 	calledNotes    map[int]bool    // the footnotes that were called already, by number

@@ -17,12 +17,12 @@ type Row struct {
 	Notes        []footnote
 	Keys         []string         // keys of the destinations in this row
 	Entry        *Entry           // the line in the table of contents that leads to this row; nil for none
-	IsSpace      bool             // white space, dropped at the top of a page
-	toGrid       bool             // white space that grows until the next row stands on the baseline grid
-	KeepWithNext bool             // forbids a page break after this row and the white space below it
+	IsSpace      bool             // whether the row is white space, which is dropped at the top of a page
+	toGrid       bool             // whether the row is white space that grows until the next row stands on the baseline grid
+	KeepWithNext bool             // whether a page break after this row and the white space below it is forbidden
 	FullPage     *fullPagePicture // a picture on a page of its own, after the current page; the row has nothing else
 	source       sourceRange      // the bytes of the Markdown that the row shows; zero if unknown
-	Floats       bool             // the row stands half a line apart from the text; if it doesn't fit, later text fills the page and the row begins the next page
+	Floats       bool             // whether the row stands half a line apart from the text; if it doesn't fit, later text fills the page and the row begins the next page
 }
 
 // A footnote holds the rows of one note. They stand at the foot of the page whose text calls the

@@ -19,8 +19,8 @@ import (
 type Layout struct {
 	Book       *render.Book
 	Title      string // title of the document
-	Loose      bool   // the document consists of loose sheets, and is no book
-	WordsOnly  bool   // the document is loose sheets without puzzles
+	Loose      bool   // whether the document consists of loose sheets, and is no book
+	WordsOnly  bool   // whether the document is loose sheets without puzzles
 	Measurer   *font.Measurer
 	Hyphens    *hyphen.Hyphenator
 	Geometry   geometry.Page
@@ -45,7 +45,7 @@ type Layout struct {
 type Entry struct {
 	Text   string
 	Detail string // text after the title, such as the numbers of puzzles: "1–24"
-	Level  int    // 0 for chapters and sections of the book, 1 for what is below them
+	Level  int    // level in the contents: 0 for chapters and sections of the book, 1 for what is below them
 	Key    string // key of the destination that the entry leads to
 	Page   int    // number of the page, from 1
 	Y      figure.Length
@@ -78,7 +78,7 @@ func (l *Layout) NewRecto() *Page {
 // does nothing, because their pages have no sides.
 func (l *Layout) TurnToVerso() {
 	if l.BeforePage != nil {
-		l.BeforePage() // it may add pages
+		l.BeforePage() // BeforePage may add pages
 	}
 	if geometry.IsRecto(len(l.Pages)) && !l.Geometry.ForScreen {
 		l.NewPage()

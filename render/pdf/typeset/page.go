@@ -56,7 +56,7 @@ func (r Run) Moved(dx, dy figure.Length) Mark {
 // that rounds of layout draw nothing.
 type Drawing struct {
 	Box     figure.Rect
-	Name    string        // what it shows, such as "puzzle:3"; previews, golden files of tests and checks of letter sizes use it
+	Name    string        // name of what the drawing shows, such as "puzzle:3"; previews, golden files of tests and checks of letter sizes use it
 	Cell    figure.Length // the side of a cell; 0 for drawings without cells
 	Draw    func(grey bool) figure.Figure
 	Content *tagged.Content
@@ -100,9 +100,9 @@ func (d Dot) Moved(dx, dy figure.Length) Mark {
 // A Picture is an image, stretched to fill a box.
 type Picture struct {
 	Box     figure.Rect
-	Name    string // a PDF embeds one picture for all with the same name
+	Name    string // name of the picture; a PDF embeds only one of all pictures with this name
 	Image   render.Image
-	Grey    bool // printed without colours
+	Grey    bool // whether the picture is printed without colours
 	Content *tagged.Content
 	Clip    figure.Rect // the part of the page on which the picture is visible; the zero Rect for all of Box
 }

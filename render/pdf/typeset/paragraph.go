@@ -35,7 +35,7 @@ type Line struct {
 	links      []Link
 	notes      []footnote
 	Width      figure.Length
-	endsInWord bool // the line ends within a word
+	endsInWord bool // whether the line ends within a word
 }
 
 // A piece holds the letters that one item of the line breaker represents.

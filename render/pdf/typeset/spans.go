@@ -21,13 +21,13 @@ type Span struct {
 	Text      string
 	Style     font.Style
 	rise      figure.Length // how far the letters are raised above the baseline
-	strike    bool          // a line runs through the text
-	lineBreak bool          // a forced line break; the span has no text
-	Link      Link          // the zero Link for none; the area is computed when the line is set
+	strike    bool          // whether a line runs through the text
+	lineBreak bool          // whether the span is a forced line break, which has no text
+	Link      Link          // the link of the text; the zero Link for none. The area is computed when the line is set
 	note      footnote      // the rows of the footnote that this span is the first to call; otherwise nil
 	Content   *tagged.Content
 
-	verbatim bool // the text is code, which is never divided with a hyphen
+	verbatim bool // whether the text is code, which is never divided with a hyphen
 }
 
 // A FontSet holds the fonts of one style of text, such as that of notes.

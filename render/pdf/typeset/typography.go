@@ -13,14 +13,14 @@ type typography struct {
 	Baseline figure.Length // the distance between lines of the baseline grid, on which text stands on all pages
 
 	title, heading, subheading font.Style
-	section                    font.Style // heading of a section without a page of its own
+	section                    font.Style // style of the heading of a section without a page of its own
 	Book, Note, table, Imprint FontSet
 
-	head, folio          font.Style // running head and page number
-	Entry, Detail        font.Style // entries of the contents, and details after them
-	Page                 font.Style // page number at the end of a contents entry
-	Count                font.Style // number of puzzles under the title of a section
-	underPicture         font.Style // caption of a picture
+	head, folio          font.Style // styles of the running head and of the page number
+	Entry, Detail        font.Style // styles of entries of the contents, and of details after them
+	Page                 font.Style // style of the page number at the end of a contents entry
+	Count                font.Style // style of the number of puzzles under the title of a section
+	underPicture         font.Style // style of the caption of a picture
 	underPictureLeading  figure.Length
 	SignName, SignTitle  font.Style
 	CoverTitles          [3]coverTitle

@@ -14,8 +14,8 @@ import (
 type division struct {
 	at          int  // byte offset in the word of the first letter after the break
 	penalty     int  // higher values make the break less likely
-	hyphen      bool // the line before the break ends with an added hyphen
-	mayEndShort bool // the line before the break may end early, even in justified text
+	hyphen      bool // whether the line before the break ends with an added hyphen
+	mayEndShort bool // whether the line before the break may end early, even in justified text
 }
 
 // Penalties for dividing a word, as in linebreak.Item. They were chosen by looking at pages in
