@@ -225,7 +225,7 @@ type Puzzle struct {
 	// rows of modules, true for dark.
 	Address string
 	Code    [][]bool
-	// Described describes the question in sentences.
+	// Described holds sentences that describe the unsolved puzzle.
 	Described []string
 	Format    engine.Format // the format of the puzzle's drawing
 }

@@ -148,8 +148,8 @@ func (c *directiveChecker) checkNumber(d *Directive, key string) int {
 // maxSteps is the largest number of hints that a directive may ask for; no puzzle has as many.
 const maxSteps = 1 << 15
 
-// numberOf returns the number in an attribute. The number of a section must be 1 to sections,
-// and that of steps 1 to maxSteps.
+// numberOf returns the number in an attribute. The number of a section must be from 1 to sections,
+// and that of steps from 1 to maxSteps. For any other text, numberOf returns an error.
 func (d *Directive) numberOf(key string, sections int) (int, error) {
 	n, err := strconv.Atoi(d.Attrs[key])
 	switch {
@@ -177,7 +177,8 @@ func (b *Book) kindsWithExample() (kinds []string) {
 	return kinds
 }
 
-// Steps returns how many hints for each puzzle the directive asks for.
+// Steps returns how many hints for each puzzle the directive asks for. It returns an error if the
+// number isn't from 1 to maxSteps.
 func (d *Directive) Steps() (int, error) { return d.numberOf("steps", 0) }
 
 // OpenedSection returns the section that a directive opens, or an error if the book has no such

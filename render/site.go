@@ -108,7 +108,8 @@ type Outline struct {
 	Played  bool      `json:",omitempty"` // whether a deck has a page to play on
 }
 
-// EditionsOf returns the other editions of a book that are written in the same file, the book itself first.
+// EditionsOf returns the other books that are written in the same file as o, in the same language.
+// The book to whose file they belong comes first, and then its editions.
 func (s *Site) EditionsOf(o *Outline) (all []Outline) {
 	base := cmp.Or(o.Base, o.Slug)
 	for _, other := range s.Works {

@@ -12,7 +12,7 @@ import (
 // Art holds what designs paint on a cover's front: one puzzle, and values for a pattern from several puzzles of
 // the book. The zero Art is for a book without puzzles.
 type Art struct {
-	// Rows are the cells of a grid, row by row. It is nil for a puzzle that is solved by moves.
+	// Rows holds the cells of a grid, row by row. Rows is nil for a puzzle that is solved by moves.
 	Rows [][]Cell
 	// Values holds a number for each cell or coloured area, puzzle after puzzle. A cell has the
 	// digit of the solution less 1, an area the number of its colour in the palette.

@@ -116,9 +116,9 @@ func withRegions(rows [][]Cell) [][]Cell {
 	return parts
 }
 
-// colourRegions returns a colour from 0 to 3 for each region, by its number. If possible, no
-// neighbour has the same colour. Among the colours that no neighbour has, colourRegions takes the
-// one with the smallest product of its weight and its uses so far.
+// colourRegions returns a colour from 0 to 3 for each region, by its number. If possible,
+// neighbours have different colours. Among the colours that no neighbour has, colourRegions takes
+// the one with the smallest product of its weight and its uses so far.
 func colourRegions(rows [][]Cell) map[int]int {
 	const colourCount = 4
 	weights := [colourCount]int{2, 3, 4, 7} // the paper colour is used most often, the darkest colour least

@@ -59,7 +59,7 @@ func (g Page) WithHints(n, steps int) Page {
 	return g
 }
 
-// PuzzleArea returns the area above the foot of a page.
+// PuzzleArea returns the area above the foot of the page with a number.
 func (g Page) PuzzleArea(number int) figure.Rect {
 	area := g.TypeArea(number)
 	area.H -= g.Below

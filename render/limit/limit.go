@@ -73,8 +73,9 @@ func (g *Guard) print(put func(...any) string, args []any) (string, error) {
 	return text, nil
 }
 
-// step counts a step: it is called at the start of every definition and every body of a range. It returns
-// false, so that the template writes nothing for it.
+// step counts a step: it is called at the start of every definition and every body of a range. It
+// returns false, so that the template writes nothing for it. It returns an error if the context is
+// cancelled, or after more than maxSteps steps.
 func (g *Guard) step() (bool, error) {
 	if err := g.ctx.Err(); err != nil {
 		return false, err

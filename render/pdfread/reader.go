@@ -68,8 +68,8 @@ func newReader(f *File, p *Page) *reader {
 	}
 }
 
-// interpret interprets a content stream with its resources. depth is the number of forms around it. It
-// returns an error only if the reading was ended; other faults are in Page.Faults.
+// interpret interprets a content stream with its resources. depth is the number of forms around the
+// stream. It returns an error only if the reading was ended; other faults are in Page.Faults.
 func (r *reader) interpret(content []byte, resources types.Dict, depth int) error {
 	outer, floor := r.resources, len(r.stack)
 	r.resources, r.depth = resources, depth

@@ -7,10 +7,10 @@ import (
 	"runtime"
 )
 
-// pdfcpu follows references while it reads an object. An object that refers to itself could make it call itself
-// until the stack is full, and Go can't recover from that. But pdfcpu reads every object from an io.ReadSeeker,
-// and calls Err of its context in loops. So a source and a countingContext count the work of pdfcpu. The source
-// also limits the depth of calls.
+// pdfcpu follows references while it reads an object. An object that refers to itself could make
+// pdfcpu call itself until the stack is full, and Go can't recover from that. But pdfcpu reads
+// every object from an io.ReadSeeker, and calls Err of its context in loops. So a source and a
+// countingContext count the work of pdfcpu. The source also limits the depth of calls.
 
 // maxCallDepth is the largest number of nested function calls while an object is read. About 40 are usual.
 // Following a reference adds five.

@@ -68,7 +68,8 @@ func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
 	return all
 }
 
-// setTokenSheet sets a drawing of pieces on a new page. The drawing must fit into room.
+// setTokenSheet sets a drawing of pieces on a new page. If the drawing doesn't fit into room, it
+// records an error and sets no page.
 func (l *layout) setTokenSheet(s *render.Section, f figure.Figure, room figure.Rect) {
 	if f.W > room.W || f.H > room.H {
 		l.Fail(fmt.Errorf("section %q: a sheet of tokens takes %s × %s, and the page has room for %s × %s", s.Title,

@@ -290,7 +290,8 @@ func (l *layout) allSections() []*render.Section {
 // newKeyPage begins a page of the answer key. The first page explains how to read the key.
 func (l *layout) newKeyPage() *typeset.Page { return l.newTitledPage("worksheet.answerKeyLead") }
 
-// newTitledPage begins a page with the title of the form. The first page has a sentence below it.
+// newTitledPage begins a page with the title of the form. On the first page the sentence with the
+// key leadKey stands below the title.
 func (l *layout) newTitledPage(leadKey string) *typeset.Page {
 	p := l.NewPage()
 	area := l.Geometry.TypeArea(p.Number)

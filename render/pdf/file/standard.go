@@ -28,8 +28,8 @@ func (a *assembly) withBleed(object []byte) []byte {
 // equal numbers.
 func inPoints(l figure.Length) float64 { return millimetres(l) * (72 / 25.4) }
 
-// version returns the PDF version. Each PDF/X standard requires a certain version, and viewer
-// preferences for printing need 1.7. Other documents are PDF 1.4.
+// version returns the PDF version. Each PDF/X standard requires a certain version. Other documents
+// with viewer preferences are PDF 1.7, since those for printing need it. All others are PDF 1.4.
 func (a *assembly) version() string {
 	if s, ok := standards[a.Standard]; ok {
 		return s.version

@@ -74,8 +74,8 @@ func (l *Layout) NewRecto() *Page {
 	return l.NewPage()
 }
 
-// TurnToVerso makes the next page a recto: it adds a blank page if necessary. In screen editions it
-// does nothing, because their pages have no sides.
+// TurnToVerso adds a blank page if the last page is a recto. So the next page is a recto again. In
+// screen editions it adds no blank page, because their pages have no sides.
 func (l *Layout) TurnToVerso() {
 	if l.BeforePage != nil {
 		l.BeforePage() // BeforePage may add pages
