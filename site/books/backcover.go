@@ -32,9 +32,9 @@ func kindCounts(b *render.Book, words *templates.Locale) []cover.KindCount {
 	return all
 }
 
-// sampleOf returns the art of the sample puzzle on the back. It is the first puzzle of another kind
-// than the puzzle on the front, else another puzzle of the same kind. It is empty if the front has
-// the only puzzle.
+// sampleOf returns the art of the sample puzzle on the back. The sample is the first puzzle of
+// another kind than the puzzle on the front, else the first other puzzle. The art is empty if the
+// book has only the puzzle on the front.
 func sampleOf(b *render.Book) cover.Art {
 	front := b.Ornament()
 	var sample *render.Puzzle
@@ -53,7 +53,8 @@ func sampleOf(b *render.Book) cover.Art {
 	return cover.ArtOfPuzzle(sample, b.Language)
 }
 
-// otherVolumes returns the numbers and titles of the other volumes of the book's series, in order.
+// otherVolumes returns a line for each other volume of the book's series: its number and title,
+// such as “2 · Lógica”. The lines are in the order of the numbers. Drafts and editions have none.
 func (d *document) otherVolumes() (titles []string) {
 	var others []*content.Book
 	for _, other := range d.Publication.Books {
@@ -69,7 +70,8 @@ func (d *document) otherVolumes() (titles []string) {
 	return titles
 }
 
-// tiersIn returns the names of the tiers that occur, easiest first.
+// tiersIn returns the names of the tiers that the puzzles have, easiest first, with dots between
+// them.
 func tiersIn(puzzles []engine.Tier, words *templates.Locale) string {
 	var names []string
 	for _, tier := range engine.AllTiers() {
@@ -81,7 +83,7 @@ func tiersIn(puzzles []engine.Tier, words *templates.Locale) string {
 }
 
 // proofSentences returns the closing sentences on the back cover: what is proved of the puzzles,
-// and that the book has their solutions.
+// and, if the book itself has their solutions, that it has them.
 func proofSentences(b *render.Book) string {
 	grids, levels := 0, 0
 	for i := range b.Puzzles {

@@ -31,8 +31,8 @@ func (p *planner) checkSolutionsBelow(b *book) {
 	}})
 }
 
-// checkHintsBelow checks hints at the foot of pages. It reports pages that also have solutions or
-// logs there, and puzzles that would become too small.
+// checkHintsBelow checks hints at the foot of pages. It reports the setting if solutions or move
+// logs stand there, too, and puzzles that would become too small.
 func (p *planner) checkHintsBelow(b *book) {
 	own := b.source.Solutions
 	if own.HintsPlace.Value != render.SolutionsBelow || own.Hints.Value == 0 || isWorksheet(b.source) || isPageUnknown(b.source) {
@@ -62,12 +62,12 @@ func (p *planner) checkHintsBelow(b *book) {
 type pageFoot struct {
 	what   message.Message
 	others string // other possible places, for messages
-	// addRoom returns the page with room at its foot for solutions or hints of some puzzles of a
-	// run.
+	// addRoom returns the page with room at its foot for the solutions or hints of puzzles of a
+	// run. puzzles is their number.
 	addRoom func(page geometry.Page, run sectionRun, puzzles int) geometry.Page
 }
 
-// checkRoomAbove reports sections whose cells would be too small above the foot.
+// checkRoomAbove reports sections whose cells would be too small on pages with this foot.
 func (p *planner) checkRoomAbove(b *book, leaf paper, f pageFoot) {
 	withFoot := leaf.page
 	for _, whole := range b.printed {
@@ -87,7 +87,8 @@ func (p *planner) checkRoomAbove(b *book, leaf paper, f pageFoot) {
 	}
 }
 
-// withRoom returns a page with room at its foot for solutions or hints of some puzzles of each run.
+// withRoom returns the page with room at its foot for the solutions or hints of the run that needs
+// most of it. puzzles is the number of puzzles on a page.
 func (f pageFoot) withRoom(page geometry.Page, whole printedSection, puzzles int) geometry.Page {
 	for _, run := range whole.runs {
 		page = f.addRoom(page, run, puzzles)
@@ -95,8 +96,9 @@ func (f pageFoot) withRoom(page geometry.Page, whole printedSection, puzzles int
 	return page
 }
 
-// fewerPerPage returns a message with the number of puzzles per page that would fit above the foot.
-// It returns nothing if not even one fits.
+// fewerPerPage returns the beginning of a suggestion, such as “up to 2, or ”. It has the largest
+// number of puzzles per page that is smaller than the setting and fits above the foot. The message
+// is empty if there is none.
 func (p *planner) fewerPerPage(b *book, whole printedSection, page geometry.Page, f pageFoot) message.Message {
 	most := 0
 	for _, n := range geometry.PerPage() {

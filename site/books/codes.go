@@ -10,11 +10,13 @@ import (
 	"octavo/site/product/codes"
 )
 
-// hasCodes reports whether each puzzle has a QR code. Worksheets have none, because the code leads to
-// the solution.
+// hasCodes reports whether the book prints QR codes beside those puzzles that have a page on the
+// site. Worksheets have none, because the page shows the solution.
 func hasCodes(source *content.Book) bool { return source.Codes.Value != "" && !isWorksheet(source) }
 
-// checkCodes reports codes that lead to no page, and codes that are too fine for a camera.
+// checkCodes checks the setting `codes`. It reports a worksheet, codes that would lead to no page,
+// and addresses too long for a code that a camera can read. It notes if only some puzzles have
+// codes.
 func (p *planner) checkCodes(b *book) {
 	setting := b.source.Codes
 	refuse := func(format string, args ...any) { p.problem(setting.Pos, setting.Value, format, args...) }
@@ -44,8 +46,8 @@ func (p *planner) checkCodes(b *book) {
 // table 7). Books have no larger codes.
 const longestAddress = 84
 
-// address returns the address of a puzzle's page; i counts from 0. The puzzles of an edition in the file
-// of its book have the pages of that book.
+// address returns the address of a puzzle's page; i counts from 0. An edition that is written in
+// the file of its book has no pages of puzzles. Its codes lead to the pages of that book.
 func (b *book) address(i int) string {
 	source := cmp.Or(b.source.Base, b.source)
 	o := render.Outline{Sort: render.Books, Slug: source.Slug, Language: source.Language.Value, Before: source.Number.Value - 1}

@@ -33,7 +33,8 @@ func coverHouse(source *content.Book) *houses.House {
 	return h
 }
 
-// coverPaper returns the paper that decides the width of the spine.
+// coverPaper returns the book's paper, which decides the width of the spine. If the book has no
+// house or no known paper, it is the first paper of the cover's house for the book's colours.
 func coverPaper(source *content.Book) houses.Paper {
 	if paper, ok := paperOf(source); ok {
 		return paper
@@ -66,8 +67,8 @@ func (p *planner) checkCover(b *book) {
 	p.checkBarcode(b)
 }
 
-// missingSpine returns a message that names what is missing if no source states the thickness of a
-// book.
+// missingSpine returns a message for a house that publishes no formula for the width of a spine.
+// The message asks for the width in the house's template, or else for a measured one.
 func missingSpine(h *houses.House) message.Message {
 	if h.Cover.Template.Known() {
 		from := h.Cover.Template.From
@@ -96,8 +97,8 @@ func (p *planner) checkCoverPicture(source *content.Book, h *houses.House) {
 	}
 	least := h.MinResolution.Value
 	room := cover.PictureRoom(shapeOf(source, 0), c.Fills.Value)
-	// The picture fills the area and is cut at two sides. The side that is not cut decides the
-	// scale of the picture.
+	// The picture fills the area, and is cut in width or in height. The dimension that is not cut
+	// decides the scale of the picture.
 	ppi := min(c.Image.Width*int(figure.Inch)/int(room.W), c.Image.Height*int(figure.Inch)/int(room.H))
 	if ppi < least {
 		p.reportBreach(c.Picture.Pos, c.Picture.Value, h.MinResolution.From, message.New("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
@@ -109,7 +110,7 @@ func (p *planner) checkCoverPicture(source *content.Book, h *houses.House) {
 }
 
 // noteCutFront notes a picture for the whole front whose proportions differ from those of the front
-// with its bleed. The parts that are cut off could have text.
+// with its bleed, so that more than a millimetre is cut off at two sides. Text could stand there.
 func (p *planner) noteCutFront(source *content.Book, room figure.Rect) {
 	c := source.Cover
 	whole := figure.NewPicture(nil, c.Image.Format, c.Image.Width, c.Image.Height).Cover(room, figure.Focus{X: 500, Y: 500}).Whole
@@ -238,8 +239,8 @@ func (d *document) coverOf() cover.Book {
 	return c
 }
 
-// schemeOf returns the index of the cover's colours. It follows from the book's setting, else from
-// its volume number in a series, else from a hash of its slug.
+// schemeOf returns the index of the cover's colours in figure.Schemes. It follows from the book's
+// setting, else from its volume number in a series, else from a hash of its slug.
 func schemeOf(source *content.Book) int {
 	if i := slices.Index(figure.Schemes(), source.Cover.Color.Value); i >= 0 {
 		return i
@@ -263,8 +264,9 @@ func (d *document) locateFitError(err error) error {
 	return strict.Problems{d.Publication.Problemf(at.Pos, at.Value, "%s", misfit)}
 }
 
-// coverSetting returns the setting of a field of cover.FitError, with its position. The values of blurb
-// and about are empty, since they may have many lines.
+// coverSetting returns the setting of a field of cover.FitError, with its position. The values of
+// blurb and about are empty, since they may have many lines. A setting that isn't written has the
+// position of the cover's settings.
 func (d *document) coverSetting(field string) strict.Located[string] {
 	s := d.source
 	at := map[string]strict.Located[string]{

@@ -71,8 +71,8 @@ func addHints(puzzle *render.Puzzle, solved *render.Walkthrough, most int) {
 	}
 }
 
-// maxPictures is the largest number of steps that are drawn on a puzzle's page. Each drawing has
-// the size of the puzzle.
+// maxPictures is the largest number of steps that are drawn on a puzzle's page. Each drawing is as
+// large as that of the puzzle.
 const maxPictures = 6
 
 // longestGap is the largest number of steps in a row without a picture. A longer gap gets a picture
@@ -93,8 +93,8 @@ func appendStepPictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps 
 	return drawn
 }
 
-// fillGaps adds the step in the middle of the longest gap without a picture. It repeats this until
-// no gap exceeds longestGap or there are maxPictures.
+// fillGaps adds to the indices at that of the step in the middle of the longest gap without a
+// picture. It repeats this until no gap exceeds longestGap or there are maxPictures.
 func fillGaps(at []int, steps int) []int {
 	for len(at) < maxPictures {
 		from, longest := 0, 0
@@ -116,8 +116,8 @@ func fillGaps(at []int, steps int) []int {
 	return at
 }
 
-// hardestFirstUses chooses at most the given number of steps for hints: the first use of each of
-// the hardest techniques. It returns their indices in the order of solving.
+// hardestFirstUses chooses up to most steps: the first use of each of the hardest techniques in
+// steps. It returns their indices in the order of solving.
 func hardestFirstUses(steps []engine.Step, ladder []string, most int) []int {
 	first := firstUses(steps)
 	var chosen []int
@@ -141,7 +141,8 @@ func firstUses(steps []engine.Step) (first []int) {
 	return first
 }
 
-// measures returns the measurements of a puzzle in the words of its kind, or "".
+// measures returns the measurements of a puzzle in the words of its kind. It returns "" if the kind
+// has no such words, or if the grade lacks a fact that they name.
 func measures(p render.Puzzle, words *templates.Locale) string {
 	for _, name := range []string{".measures", ".measuresBound"} {
 		key := "kind." + p.Kind + name
@@ -155,8 +156,8 @@ func measures(p render.Puzzle, words *templates.Locale) string {
 	return ""
 }
 
-// title returns the title of a section. It is the section's own, or kind, size and tier: “Sudoku 6
-// × 6 · Fácil”.
+// title returns the title of a section: its own, or a general one for a mix, or else its kind and
+// difficulty. The size stands only if the book has several: “Sudoku 6 × 6 · Fácil”.
 func (b *book) title(whole printedSection, words *templates.Locale) string {
 	s := whole.runs[0]
 	name := s.name(words, b.sizesOf(s.kind) > 1)
@@ -175,8 +176,8 @@ func (b *book) title(whole printedSection, words *templates.Locale) string {
 	return words.Say("section.title", "kind", name, "tier", hardness)
 }
 
-// name returns the name of the kind. If sized is true, it adds the size, since the book has
-// several.
+// name returns the name of the kind. sized adds the size, for a book that has the kind in several
+// sizes.
 func (s sectionRun) name(words *templates.Locale, sized bool) string {
 	name := words.Say("kind." + s.kind.Name() + ".name")
 	if sized && !s.maker.Offer().Format.SolvedByMoves { // levels have no size in cells

@@ -55,17 +55,17 @@ const widestOnScreen = 22 * figure.Millimetre
 // hundredthPoints converts a length in micrometres to hundredths of a point.
 func hundredthPoints(l strict.Located[int]) int { return (l.Value*7200 + 12_700) / 25_400 }
 
-// The average number of pages of sections from which they begin with a page of their own, or on a
-// recto. Shorter sections begin with a heading, or on any page, so that the book isn't full of
-// blank pages.
+// Average numbers of puzzle pages per section. Below tooShortForPage, sections begin with a heading
+// instead of a page of their own. Below tooShortForRecto, they begin on any page instead of a
+// recto. Otherwise the book would be full of blank pages.
 const (
 	tooShortForPage  = 6
 	tooShortForRecto = 8
 )
 
-// defaultOpener returns the opener of sections that set none, and whether parts begin on a recto.
-// The book's settings decide, else the design's. Without a setting of the book, short sections
-// begin with a heading.
+// defaultOpener returns how sections open that don't say so themselves, and whether the parts of
+// the book begin on a recto. The book's settings decide, else the design's. Without a setting of
+// the book, short sections begin with a heading.
 func defaultOpener(source *content.Book, d render.Design) (opener string, recto bool) {
 	opener, recto = d.Opener, d.Recto
 	if puzzlePages(source) < tooShortForPage*len(source.Sections) {
@@ -93,7 +93,8 @@ func sectionPages(s *content.Section) int {
 	return (s.Count.Value + s.PerPage.Value - 1) / max(1, s.PerPage.Value)
 }
 
-// opener returns the opener of a section.
+// opener returns how a section opens, such as render.OpenPage: by its own setting, or else the
+// book's.
 func (b *book) opener(s *content.Section) string {
 	if s.Opener.Written() {
 		return s.Opener.Value
@@ -102,8 +103,8 @@ func (b *book) opener(s *content.Section) string {
 }
 
 // beginsOnRecto reports whether a section begins on a recto: by its own setting, the book's, or the
-// design's. The design's setting doesn't count for short sections, or for those that begin with a
-// mere heading.
+// design's. The design's setting doesn't count if the book's sections are short, or if this one
+// begins with a mere heading. In a book for tablets none does.
 func (b *book) beginsOnRecto(s *content.Section) bool {
 	d := designOf(b.source)
 	switch {

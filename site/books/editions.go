@@ -51,8 +51,9 @@ const (
 	usualSignature = 16  // pages of a signature that is sewn
 )
 
-// bookletNotes notes a booklet that is too thick to staple or too small to read. percent is the
-// scale of its pages.
+// bookletNotes notes a booklet that is too thick to staple or too small to read. sheets is the
+// number of its sheets, percent the scale of its pages, and smallest the size of its smallest
+// letters, or 0.
 func (b *book) bookletNotes(sheets, percent int, smallest figure.Length) strict.Problems {
 	settings := b.source.Booklet
 	together := cmp.Or(settings.Signature.Value/4, sheets)

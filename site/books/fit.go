@@ -83,7 +83,8 @@ func smallDesigns() (names []string) {
 	return names
 }
 
-// checkMixFit reports a mix whose puzzles don't fit side by side.
+// checkMixFit reports a mix whose puzzles don't fit side by side, or whose move logs have too
+// little room.
 func (p *planner) checkMixFit(b *book, whole printedSection) {
 	if !whole.mixed() || isPageUnknown(b.source) {
 		return
@@ -176,7 +177,8 @@ func (p paper) firstTooSmall(formats []engine.Format, perPage int) (first int, c
 }
 
 // refusedLetters returns the size of the smallest letters of a section's puzzles, and whether the
-// house refuses that size.
+// house refuses that size. The size is 0 if there is no house to ask, or if no letters change their
+// size with the cells.
 func refusedLetters(book *content.Book, source *content.Section, format engine.Format, perPage int) (size figure.Length, refused bool) {
 	h := houseOf(book)
 	if h == nil || isWorksheet(book) || format.LetterLimit == 0 {
@@ -186,8 +188,8 @@ func refusedLetters(book *content.Book, source *content.Section, format engine.F
 	return size, size < figure.Points(h.MinType.Value)
 }
 
-// isPageUnknown reports whether the trim is invalid, which is reported already. Then nothing can be
-// said about what fits on the page.
+// isPageUnknown reports whether the trim is invalid. Reading the book has added the problem, and
+// nothing can be said about what fits on the page.
 func isPageUnknown(book *content.Book) bool { return book.Trim.Value.Width == 0 }
 
 // solutionsPerPage returns the number of solutions per page. It reports a number that makes digits

@@ -205,7 +205,7 @@ func marginOf(source *content.Book, h *houses.House) houses.Figure[houses.Length
 	return h.Margin
 }
 
-// checkBleed reports `bleed` in a book whose printer can't cut pages.
+// checkBleed reports `bleed` in a worksheet, and in a book whose house prints no page to its edge.
 func (p *planner) checkBleed(source *content.Book) {
 	if !source.Bleed.Value {
 		return

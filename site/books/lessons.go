@@ -76,8 +76,8 @@ func lessonNames(teaching []engine.Teacher) (names []string) {
 	return names
 }
 
-// addLessons adds the lessons that the book names, then the needed lessons in the order of the
-// ladder. It adds each lesson once.
+// addLessons adds the lessons that the book names, then the needed ones in the order in which their
+// kind lists them. Basic lessons are added only by name. It adds each lesson once.
 func (b *book) addLessons(to *render.Book, needed render.Lessons, words *templates.Locale) error {
 	teaching, settings := b.kindsWithLessons(), b.source.Lessons
 	add := func(kind engine.Teacher, lesson engine.Lesson) error {

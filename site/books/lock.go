@@ -91,7 +91,7 @@ func (l *lockReader) takeLines(lock locks.Lock) {
 	}
 }
 
-// giveSection gives a section its lines.
+// giveSection gives a section its lines. i is the index of the section.
 func (l *lockReader) giveSection(i int) {
 	whole := &l.book.printed[i]
 	for n := range whole.runs {
@@ -177,7 +177,8 @@ func (l *lockReader) nextJobName(s sectionRun, n int) string {
 // boardsOf returns the number of puzzles that each job of a run makes.
 func boardsOf(s sectionRun) int { return max(1, len(s.maker.Offer().SetTiers)) }
 
-// reportTooFew reports once that the lock has too few lines.
+// reportTooFew reports once that the lock has too few lines. i is the index of the first section
+// that lacks some.
 func (l *lockReader) reportTooFew(i int) {
 	if l.isTooFewReported {
 		return
@@ -194,7 +195,8 @@ type parsedLine struct {
 	puzzle engine.Puzzle
 }
 
-// parse reads the kind, the tier and the puzzle of a line, and reports mistakes.
+// parse reads the kind, the tier and the puzzle of a line. It reports a mistake, and then returns
+// false.
 func (l *lockReader) parse(line locks.Line) (s parsedLine, ok bool) {
 	if s.kind, ok = kinds.Named(line.Kind, l.Materials...); !ok {
 		l.unknown(strict.Located[string]{Value: line.Kind, Pos: line.KindPos}, strict.Unknown{What: "kind", Known: kinds.Names(), Aliases: l.KindNames()})
@@ -213,8 +215,9 @@ func (l *lockReader) parse(line locks.Line) (s parsedLine, ok bool) {
 	return s, true
 }
 
-// checkLine checks a line against its section. n is the index of the job in the run, and board that
-// of the puzzle in the job. It returns the puzzle's text as the kind writes it.
+// checkLine checks a line against its section, whose index is i. n is the index of the job in the
+// run, and board that of the puzzle in the job. It returns the puzzle's text as the kind writes it,
+// and the tier on the line. ok is false after a problem.
 func (l *lockReader) checkLine(line locks.Line, i int, s sectionRun, n, board int) (text string, tier engine.Tier, ok bool) {
 	read, ok := l.parse(line)
 	if !ok {
@@ -324,8 +327,8 @@ func (b *book) jobNumber(s sectionRun, puzzle engine.Puzzle, tier engine.Tier) (
 	return 0, false
 }
 
-// replacementJob returns the job for the n-th replacement of a puzzle. For 0 it is the job that
-// made the puzzle itself.
+// replacementJob returns the job that makes a replacement of a puzzle. job is that of the puzzle,
+// and replaced is 1 for the first replacement. For 0, it returns the job of the puzzle itself.
 func replacementJob(job generator.Job, replaced int) generator.Job {
 	job.Given = generator.Given{}
 	if replaced > 0 {

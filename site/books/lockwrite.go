@@ -44,7 +44,7 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 			continue
 		}
 		job := replacementJob(b.jobs[s.firstJob+n], b.locked.Replacements(number)+1)
-		if len(b.locked.Puzzles) > 0 { // in a range of sizes a job's number decides the size: keep the old one
+		if len(b.locked.Puzzles) > 0 { // in a range of sizes a job's number decides the size: keep the number of the old puzzle's job
 			line := b.locked.Puzzles[number-b.source.Number.Value]
 			if puzzle, err := s.kind.Parse(line.Text); err == nil {
 				if own, ok := b.jobNumber(s, puzzle, job.Tier); ok {
@@ -124,7 +124,7 @@ func (b *book) Lock(made []generator.Result, numbers []int) string {
 	return lock.Text(b.source.Slug)
 }
 
-// linesOf returns the lines of a lock for the puzzles of a run.
+// linesOf returns a line of the lock for each puzzle of the book, in printed order.
 func (b *book) linesOf(made []generator.Result) (lines []locks.Line) {
 	for _, whole := range b.printed {
 		jobOrder := whole.places(b.seed, nil)
@@ -137,7 +137,7 @@ func (b *book) linesOf(made []generator.Result) (lines []locks.Line) {
 				switch {
 				case n < len(b.locked.Puzzles):
 					line.Made = b.locked.Puzzles[n].Made
-				case at != jobOrder[i]: // puzzles sorted by grade name their jobs
+				case at != jobOrder[i]: // sorting by grade has moved the puzzle: its line names its job
 					line.Made = at.job + 1
 				}
 				lines = append(lines, line)

@@ -41,7 +41,8 @@ func (p *planner) planSite(b *book) {
 	}
 }
 
-// noteLeaks notes settings that would publish puzzles without pages on the site.
+// noteLeaks reports settings through which readers get puzzles that have no page on the site. Those
+// are public files for print, and a seed that is printed or easily guessed.
 func (p *planner) noteLeaks(b *book) {
 	published, says := b.source.Published, b.source.Imprint
 	if published.Print.Value == content.Public {
@@ -95,9 +96,9 @@ func (b *book) isBookItself(form string) bool {
 	return form == screenForm || form == worksheetForm && isWorksheet(b.source)
 }
 
-// writesRecord reports whether the record of puzzles is kept with a form. If all puzzles have
-// pages, this is the form of the book itself. Otherwise it is a private form: that of the book
-// itself, or the key.
+// writesRecord reports whether the output of a form keeps the record of the book's puzzles among
+// its facts. If all puzzles have pages, this is the form of the book itself. Otherwise it is a
+// private form: that of the book itself, or the key.
 func (b *book) writesRecord(form string) bool {
 	if b.showsAll() {
 		return b.isBookItself(form)
@@ -122,8 +123,9 @@ func (b *book) indexRows() (all [][]int) {
 }
 
 // samplePuzzles chooses count puzzles from the rows and returns them in order. Each row gives at
-// least one. If there are too many rows, every n-th gives one. Each further puzzle comes from the
-// row with the smallest share chosen. The choices from a row are evenly spread.
+// least one. If there are more rows than count, only count rows give one, evenly spread. Each
+// further puzzle comes from the row with the smallest share chosen. The choices from a row are
+// evenly spread.
 func samplePuzzles(rows [][]int, count int) (sample []int) {
 	takes := make([]int, len(rows))
 	for k := range min(count, len(rows)) {

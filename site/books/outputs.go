@@ -33,7 +33,8 @@ var endings = map[string]string{
 }
 
 // forms returns the forms of a book's PDF files. A book has screen and print, a worksheet has
-// sheets and key. Sections can add worksheets or tokens. A book for tablets has no file for print.
+// sheets and key. The book's settings can add a booklet and solutions, and its sections worksheets
+// with their key, and tokens. A book for tablets has no file for print.
 func (b *book) forms() []string {
 	anySection := func(flag func(*content.Section) bool) bool {
 		return slices.ContainsFunc(b.sections, func(s sectionRun) bool { return flag(s.source) })
@@ -209,16 +210,17 @@ func (b *book) coverInputs(site *render.Site) product.Inputs {
 	}
 }
 
-// digestOf returns a digest of the pictures and of the book's file, without cover, price and what
-// is published.
+// digestOf returns a digest of the pictures and of the book's file, without its cover, its price
+// and the settings of what is published.
 func digestOf(source *content.Book, pictures []content.ImageRef) string {
 	plain := *source
 	plain.Images, plain.Cover, plain.Price, plain.Published = nil, content.Cover{}, content.Price{}, content.Published{}
 	return product.Digest(plain, product.DigestImages(pictures))
 }
 
-// materials returns the materials whose names the book prints. It leaves out materials of makers
-// with a MaterialKey, since request has that key.
+// materials returns the materials of the book's kinds, which can hold names that the book prints.
+// It leaves out a material if all makers of its kind have a MaterialKey, since request has these
+// keys.
 func (b *book) materials() []engine.Material {
 	var used []engine.Material
 	for _, m := range b.Materials {
@@ -244,7 +246,7 @@ type runRequest struct {
 	For                                       []string `json:",omitempty"` // names of the jobs that decide the IDs of given puzzles
 }
 
-// request returns everything that decides the book's puzzles.
+// request returns, for each run, everything in the book that decides its puzzles.
 func (b *book) request() []runRequest {
 	var all []runRequest
 	for _, s := range b.sections {
@@ -348,7 +350,7 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 	}
 	for _, kind := range b.kinds() {
 		if digest := b.ledger.Digest([]string{kind}); digest != "" {
-			made[kind] += digest // puzzles in the ledger aren't made again, so it changes which ones are made
+			made[kind] += digest // puzzles in the ledger aren't made again, so another ledger can mean other puzzles
 		}
 	}
 	all = make([][][]string, len(b.sections))

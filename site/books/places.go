@@ -13,7 +13,7 @@ import (
 	"octavo/site/product/rules"
 )
 
-// Values of prosePart.of for prose that isn't the book's own.
+// Values of prosePart.source for prose that isn't the book's own.
 const (
 	ofTemplate = "template"
 	ofRules    = "rules/" // followed by the kind
@@ -46,7 +46,8 @@ type prosePart struct {
 	from, to int
 }
 
-// proseParts returns the parts of the document in the order of the template.
+// proseParts finds the book's body, the rules and the lessons in the document's Markdown, in the
+// order of the template.
 func (d *document) proseParts() (parts []prosePart) {
 	source := d.composed.Source
 	add := func(of string, text []byte, after int) int {
@@ -196,7 +197,8 @@ func (b *book) prosePlaces(s product.PageItem) []product.Place {
 	}}
 }
 
-// placesOfNumbers returns the places of the sections with these puzzle numbers.
+// placesOfNumbers returns the places of the sections that have puzzles with the numbers first to
+// last.
 func (b *book) placesOfNumbers(first, last int) []product.Place {
 	next, from, to := b.source.Number.Value, 0, 0
 	for i, whole := range b.printed {

@@ -53,7 +53,7 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	return d.renderPDF(ctx, strings.TrimPrefix(output, d.outputName("")+"/"), with)
 }
 
-// Facts from the renderer about a finished file.
+// What the PDF renderer returns: a finished file, and a picture in it that has too few pixels.
 type (
 	finishedFile = pdf.Document
 	coarseImage  = pdf.CoarsePicture

@@ -149,7 +149,8 @@ func (p *planner) findPictures(b *book) {
 	p.problems = append(p.problems, problems...)
 }
 
-// checkPictureNames reports pictures of texts in different folders that have the same path there.
+// checkPictureNames reports two different pictures that texts in different folders name by the same
+// path, each relative to its folder.
 func (p *planner) checkPictureNames(all []content.ImageRef) {
 	byName := map[string]content.ImageRef{}
 	for _, ref := range all {
@@ -192,8 +193,8 @@ func directiveProblems(book *render.Book, template *strict.Source) strict.Proble
 // templateAction matches the parts of a template line that are replaced by values.
 var templateAction = regexp.MustCompile(`\{\{.*?\}\}`)
 
-// lineOfTemplate finds the template line that produced a line of the document. If no line fits, the
-// position has only the file.
+// lineOfTemplate finds the template line that produced a directive, which is a line of the
+// document. If no line fits, the position has only the file.
 func lineOfTemplate(template *strict.Source, line string) strict.Pos {
 	offset := 0
 	for source := range strings.Lines(template.Text()) {
@@ -235,7 +236,8 @@ func (b *book) scopeOf(kind engine.Kind) rules.Scope {
 	return rules.InWork(kind, b.kindsInOrder(), b.sizesAndTiers)
 }
 
-// sizesAndTiers returns those of the book's puzzles of a kind, as far as the plan knows them.
+// sizesAndTiers returns the sizes and tiers of the book's puzzles of a kind, as far as the plan
+// knows them.
 func (b *book) sizesAndTiers(kind engine.Kind) (scope rules.Scope) {
 	for _, s := range b.sections {
 		if s.kind.Name() != kind.Name() {

@@ -16,7 +16,7 @@ import (
 	"octavo/engine/puzzlefile"
 )
 
-// A drawn entry is one with its place in a random order.
+// drawn is an entry with its place in a random order. Entries are sorted by these places.
 type drawn struct {
 	Entry
 	place uint64
