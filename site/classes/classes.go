@@ -122,7 +122,8 @@ func (s *set) findPrinted() {
 }
 
 // numberPupils gives the pupils their places in the order of the list. A pupil's key is the name.
-// Pupils without a name have their number within the group as key.
+// Without a name, the key has the group's title, if it has one, and the pupil's number within the
+// group.
 func (s *set) numberPupils() {
 	counts := make([]int, len(s.source.Groups))
 	for i, p := range s.source.Pupils {

@@ -118,7 +118,7 @@ func (s *set) scopeOf(kind engine.Kind) rules.Scope {
 	return rules.InWork(kind, s.kindsInOrder(), s.sizesAndTiers)
 }
 
-// sizesAndTiers returns those of the set's puzzles of a kind.
+// sizesAndTiers returns the sizes and tiers of the set's puzzles of a kind.
 func (s *set) sizesAndTiers(kind engine.Kind) (scope rules.Scope) {
 	for _, g := range s.groups {
 		for _, p := range g.puzzles {
@@ -132,8 +132,8 @@ func (s *set) sizesAndTiers(kind engine.Kind) (scope rules.Scope) {
 
 func (s *set) words() *templates.Locale { return s.Words[s.source.Language.Value] }
 
-// addPuzzles adds the puzzles of the pupil with index n. If there are several groups, the sheets
-// don't show tiers. So pupils can't see each other's level.
+// addPuzzles adds the pupil with index n, and a section with the pupil's puzzles. If there are
+// several groups, the sheets don't show tiers. So pupils can't see each other's level.
 func (d *document) addPuzzles(n int, made []generator.Result) {
 	pupil, to := d.pupils[n], d.composed
 	g := d.groups[pupil.group]

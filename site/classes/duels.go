@@ -190,9 +190,9 @@ func (s *set) countWon(section duelSection) (won, all int) {
 // maxLead is how many more odd duels than the other side one side may win in a class.
 const maxLead = 2
 
-// winnerOfOddDuel returns the role that wins an odd duel: the duel that is left if a pupil has an odd
-// number of them. It is the role that chance has chosen, unless this role would lead by more than
-// maxLead.
+// winnerOfOddDuel returns the role that wins an odd duel: the duel that is left if a pupil has an
+// odd number of them. It is the role that chance has chosen, unless this role would lead by more
+// than maxLead. The duel is counted in attackerLead.
 func (o *duelPool) winnerOfOddDuel(chosen kyndo.Role) kyndo.Role {
 	ahead := [...]int{kyndo.Attacker: 1, kyndo.Defender: -1}
 	if after := o.attackerLead + ahead[chosen]; max(after, -after) > maxLead {
@@ -219,7 +219,7 @@ func (s duelSection) scarcityMessage(pupils int) message.Message {
 // fit in no form.
 func (p *planner) fitDuels(s *set) {
 	if s.area.W == 0 {
-		return // the trim is unusable, which is reported
+		return // choosePerPage or the reader of the file has reported the unusable trim
 	}
 	for i := range s.pupils {
 		for _, d := range s.pupils[i].duels {
@@ -346,7 +346,8 @@ func allText(f *figure.Figure) string {
 	return strings.Join(all, " ")
 }
 
-// duelsOf returns the drawn duels of a pupil. Their numbers follow those of the pupil's puzzles.
+// duelsOf returns the drawn duels of a pupil. n is the index of the pupil, and puzzles the number
+// of the pupil's puzzles. The duels are numbered on from these.
 func (d *document) duelsOf(n, puzzles int) []render.Duel {
 	all := d.drawn[d.pupils[n].id]
 	for i := range all {

@@ -23,7 +23,8 @@ import (
 // the place of the tier.
 const duelKind = "kyndo"
 
-// A lockedPupil is the entry of a pupil in a lock: a line with id and key, and lines with puzzles.
+// A lockedPupil is the entry of a pupil in a lock: a line with id and key, and lines with puzzles
+// and duels.
 type lockedPupil struct {
 	id    string
 	key   string
@@ -31,7 +32,7 @@ type lockedPupil struct {
 	lines []locks.Line
 }
 
-// The two sorts of lines in a lock: a pupil, and one of the pupil's puzzles.
+// The two sorts of lines in a lock: a pupil, and one of the pupil's puzzles or duels.
 var (
 	pupilLine  = regexp.MustCompile(`^[ \t]*([\p{L}\p{Nd}]{1,8}-([0-9]{2,3}))[ \t]+(\S.*?)[ \t\r]*$`)
 	puzzleLine = regexp.MustCompile(`^[ \t]*([0-9]{1,3})[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t\r]*$`)
@@ -256,7 +257,8 @@ func (s *set) absentPupils() (all []*lockedPupil) {
 	return all
 }
 
-// lockEntries returns the entries of the lock for finished puzzles.
+// lockEntries returns an entry of the lock for each pupil of the set, with the finished puzzles and
+// the duels.
 func (s *set) lockEntries(made []generator.Result) (all []*lockedPupil) {
 	for i := range s.pupils {
 		one := &s.pupils[i]

@@ -80,7 +80,7 @@ func isInvisible(c rune) bool {
 // Measures of the page for marks.
 const (
 	marksMargin  = 15 * mm
-	marksHead    = 26 * mm // height of the head above the table
+	marksHead    = 26 * mm // height of title, group and date above the table
 	marksRow     = 7500 * figure.Micrometre
 	idWidth      = 20 * mm
 	markWidth    = 11 * mm
@@ -88,7 +88,7 @@ const (
 	minNameWidth = 34 * mm
 	groupWidth   = 28 * mm
 	marksType    = 900 // size of letters in hundredths of a point
-	minType      = 700
+	minType      = 700 // smallest size of letters, in the same unit
 )
 
 // A marksColumn is a column of the table on the page for marks.

@@ -6,8 +6,8 @@ import (
 	"octavo/site/product"
 )
 
-// contentsOf rewrites the contents of pages. It names puzzles and solutions by pupil and by number
-// on the pupil's sheet.
+// contentsOf returns the items of pages with other numbers. Puzzles and solutions get the pupil's
+// id and their numbers on the pupil's sheet. Other items lose their numbers.
 func (d *document) contentsOf(pages [][]product.PageItem) [][]product.PageItem {
 	all := make([][]product.PageItem, len(pages))
 	for i, page := range pages {

@@ -245,7 +245,7 @@ func (p *planner) choosePerPage(s *set) {
 }
 
 // usualPerPage returns the smallest possible perPage that puts all puzzles of a pupil on one page.
-// If none does, it returns the largest possible perPage.
+// If none does, it returns the largest possible perPage, or 1 without any.
 func (s *set) usualPerPage(possible []int) int {
 	most := 0
 	for _, g := range s.groups {
@@ -260,7 +260,8 @@ func (s *set) usualPerPage(possible []int) int {
 	return usual
 }
 
-// A tightFormat is a format whose cells are too small to write in.
+// A tightFormat is a format whose cells are too small to write in. cell is their size, least is the
+// smallest good size, and at is the position of the first section of the group.
 type tightFormat struct {
 	at          strict.Pos
 	format      engine.Format
@@ -329,7 +330,9 @@ func (s *set) handouts() render.Handouts {
 	return render.Whole
 }
 
-// locate turns errors of the generator into problems at the sections that asked for the puzzles.
+// locate turns errors of the generator into problems. Each stands at the locked puzzle that caused
+// it, or otherwise at the section that asked for the puzzle. locate prefixes any other error with
+// the file's name.
 func (s *set) locate(err error) error {
 	var problems strict.Problems
 	for _, failure := range product.Flatten(err) {

@@ -33,7 +33,7 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	}
 }
 
-// renderPDF makes the PDF of the sheets or of the key.
+// renderPDF makes the PDF of the sheets, of the key or of the tokens.
 func (d *document) renderPDF(ctx context.Context, form string, with product.Renderers) (product.Rendered, error) {
 	printer, err := with.PDF()
 	if err != nil {

@@ -64,9 +64,10 @@ func (p *planner) checkGroup(s *set, g group) {
 	}
 }
 
-// mostLetters returns how many different letters a word may have in puzzles with some digits. The
-// other digits stand for letters that aren't in the word. Otherwise the table would be an anagram of
-// the word, and whoever guessed it would know the digits.
+// mostLetters returns how many different letters a word may have for puzzles with this number of
+// digits. The other digits stand for letters that aren't in the word. Otherwise the letters in the
+// table of the self-check would be those of the word alone. Whoever guessed the word would then
+// know which digits are right.
 func mostLetters(digits int) int { return max(3, digits-2) }
 
 // distinctLetters returns the letters of a word without repeats.
@@ -96,7 +97,8 @@ func (d *document) addSelfCheck(n int) {
 	d.composed.Class.Pupils[n].Check = newSelfCheck(word, cells, symbols, d.words().Say("check.letters"), rand.New(&chance))
 }
 
-// checkableCells returns the empty cells of puzzles by the digit that belongs there, and all digits.
+// checkableCells returns the empty cells of puzzles by the digit that belongs there, and all digits
+// of these puzzles. It leaves out puzzles without cells to fill, or with more than nine digits.
 func checkableCells(puzzles []render.Puzzle) (cells map[string][]checkableCell, symbols []string) {
 	cells = map[string][]checkableCell{}
 	for i := range puzzles {
@@ -125,9 +127,10 @@ func checkableCells(puzzles []render.Puzzle) (cells map[string][]checkableCell, 
 	return cells, symbols
 }
 
-// newSelfCheck returns the self-check for a word. Each letter gets a digit that is in some cell. The
-// other digits get letters that aren't in the word, so that wrong digits make a wrong word. cells must
-// have as many digits as the word has letters.
+// newSelfCheck returns the self-check for a word. Each letter gets a digit that is in some cell.
+// The other digits get letters that aren't in the word, so that wrong digits make a wrong word.
+// cells must have at least as many digits as the word has different letters. letters is the
+// alphabet.
 func newSelfCheck(word string, cells map[string][]checkableCell, symbols []string, letters string, chance *rand.Rand) *render.SelfCheck {
 	open := slices.DeleteFunc(slices.Clone(symbols), func(symbol string) bool { return len(cells[symbol]) == 0 })
 	chance.Shuffle(len(open), func(i, k int) { open[i], open[k] = open[k], open[i] })
@@ -158,8 +161,8 @@ func newSelfCheck(word string, cells map[string][]checkableCell, symbols []strin
 	return check
 }
 
-// chooseCell returns a random cell that isn't marked yet, of the puzzle with the fewest marks. If all
-// cells are marked, it returns one of them.
+// chooseCell returns a random cell that isn't marked yet, of the puzzle with the fewest marks. If
+// all cells are marked, it returns one of them. perPuzzle counts the marks so far by puzzle.
 func chooseCell(cells []checkableCell, perPuzzle map[int]int, chance *rand.Rand) *checkableCell {
 	var best *checkableCell
 	for _, i := range chance.Perm(len(cells)) {
