@@ -40,8 +40,8 @@ type balanceReader struct {
 	problems  strict.Problems
 }
 
-// reportFaults reports impossible numbers among those that could be read, if other numbers have
-// problems.
+// reportFaults is for a balance of which some parts couldn't be read. It reports impossible numbers
+// in the other parts.
 func (r *balanceReader) reportFaults() {
 	for _, fault := range r.balance.SingleFaults() {
 		list, _, _ := strings.Cut(fault.Path, "[")

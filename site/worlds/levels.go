@@ -13,7 +13,7 @@ import (
 	"octavo/render"
 )
 
-// A levelSet holds all levels of a world with their proofs.
+// A levelSet holds levels of a world with their proofs.
 type levelSet struct {
 	set     *sortresort.Set
 	levels  []*sortresort.Level
@@ -21,7 +21,7 @@ type levelSet struct {
 	made    []generator.Result
 }
 
-// levelSetOf collects the levels of a world that were made.
+// levelSetOf returns the set of the levels that were made, which may be some or all of a world.
 func levelSetOf(world *sortresort.World, made []generator.Result) levelSet {
 	s := levelSet{set: sortresort.NewSet(world, sortresort.BalanceOf(world), sortresort.KnownProof)}
 	for _, m := range made {

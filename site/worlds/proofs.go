@@ -9,8 +9,8 @@ import (
 )
 
 // A proofCache remembers the proofs that this process found, by the hash of the position. A world,
-// its books and the next build need the same proofs. Proofs in the cache on disk aren't trusted, so
-// they don't count.
+// its books and the next build need the same proofs. It holds no proofs from the cache on disk,
+// since these aren't trusted.
 type proofCache struct {
 	mutex sync.Mutex
 	found map[string]play.Result

@@ -77,7 +77,8 @@ func materialsOf(worlds []*sortresort.World) []engine.Material {
 	return list
 }
 
-// checkWorlds reports worlds from which no set of levels can be made.
+// checkWorlds reports what keeps levels from being made: unknown shapes, mistakes in a balance, and
+// worlds with too few items.
 func checkWorlds(publication *content.Site) strict.Problems {
 	problems := checkShapes(publication)
 	for _, w := range publication.Worlds {
@@ -145,9 +146,9 @@ func withSample(worlds []*sortresort.World, languages []string) ([]*sortresort.W
 	return worlds, nil
 }
 
-// ForSheets returns the worlds from whose levels pages can make sheets. These are worlds of the
-// publication and of the embedded sample that have the standard balance. The engines of pages know
-// no other balance.
+// ForSheets returns the worlds from whose levels a page of the site can make worksheets. These are
+// worlds of the publication and of the embedded sample that have the standard balance. The engine
+// that runs in the page knows no other balance.
 func ForSheets(publication *content.Site, languages []string) []*sortresort.World {
 	worlds, err := withSample(worldsOf(publication), languages)
 	if err != nil {
