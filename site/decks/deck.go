@@ -61,7 +61,7 @@ type offset struct{ X, Y strict.Located[int] }
 // Limits and defaults of a deck's settings.
 const (
 	maxBleed    = 10_000 // micrometres
-	maxOffset   = 5_000
+	maxOffset   = 5_000  // micrometres
 	maxDuels    = 40
 	usualDuels  = 10
 	maxPupils   = 400

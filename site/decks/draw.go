@@ -67,7 +67,8 @@ func (p *pack) nameOf(card *kyndo.Card) string { return p.words.Name(card.Name, 
 // sharp. Print houses ask for 300 and warn below 200.
 const minResolution = 200
 
-// coarsePictures notes the pictures that have too few pixels for their printed size.
+// coarsePictures returns a note on the species whose pictures have too few pixels for their printed
+// size, or nil.
 func (d *document) coarsePictures() strict.Problems {
 	var list []string
 	for i, card := range d.species {
@@ -127,7 +128,7 @@ func (p *pack) address() string {
 }
 
 // addMisfit reports a text that can't be printed on a card, once for all faces. The position is
-// that of the text in the publication's data, else of the size of the cards.
+// that of the text in the publication's data, else that of the setting for the size of the cards.
 func (d *document) addMisfit(to strict.Problems, card *kyndo.Card, err error) strict.Problems {
 	p := d.Publication.Problemf(d.sizePosition(), d.source.Size.Value, "%s", err)
 	var m *cards.Misfit

@@ -52,7 +52,7 @@ func (p part) estimate(n int) Estimate {
 	return e
 }
 
-// piles returns the number of piles that a paper cutter takes for some sheets.
+// piles returns the number of piles in which a paper cutter cuts this many sheets.
 func piles(sheets int) int { return (sheets + sheetsPerCut - 1) / sheetsPerCut }
 
 // minutes returns whole minutes, rounded up.

@@ -183,7 +183,8 @@ func (p *pack) contains(part string) bool {
 }
 
 // checkSpecies notes decks with too few species for a match. It refuses decks with too few for a
-// duel.
+// duel. It also notes roles for which few species declare a strength, and species with a weak
+// primary strength.
 func (p *planner) checkSpecies(k *pack) {
 	at := strict.Located[string]{Value: k.source.Title.Value, Pos: k.source.Title.Pos}
 	if list := slices.Concat(k.source.Species.IDs, k.source.Species.Habitats); len(list) > 0 {

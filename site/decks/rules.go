@@ -24,8 +24,8 @@ func withCards(rules *kyndo.Rules, cards []*kyndo.Card) *kyndo.Rules {
 }
 
 // Game implements product.GameSource. It returns the rules and words of a deck for other products
-// that print duels, such as class sets. The game is nil if there are problems, even those that the
-// plan of the decks reports.
+// that print duels, such as class sets. The game is nil if there are problems. Problems that the
+// plan of the decks reports are not returned again.
 func (Product) Game(order product.Order, name, language strict.Located[string]) (*product.Game, strict.Problems, error) {
 	all, problems := loadDecks(order.Publication)
 	if len(problems) > 0 {

@@ -22,7 +22,7 @@ import (
 
 // picturesOf returns the pictures in the text of a deck and in its templates.
 func (p *planner) picturesOf(source *deck) []content.ImageRef {
-	rules, _ := findText(p.Order, source, "rules") // an unreadable file is reported when the text is filled
+	rules, _ := findText(p.Order, source, "rules") // fillText reports an unreadable file
 	pictures, problems := p.pictures.With(source.Images, notesTemplate, keyTemplate, rules.Name)
 	p.problems = append(p.problems, problems...)
 	return pictures
@@ -178,7 +178,7 @@ func (d *document) teacherBook(ctx context.Context) (*render.Book, error) {
 	return d.fillTemplate(ctx, notesTemplate, m)
 }
 
-// fillTemplate fills a template with a manuscript and makes a book of the result.
+// fillTemplate executes a template with the data of a manuscript and makes a book of the result.
 func (p *pack) fillTemplate(ctx context.Context, name string, m manuscript) (*render.Book, error) {
 	source, err := fs.ReadFile(p.Templates, name)
 	if err != nil {
@@ -191,8 +191,9 @@ func (p *pack) fillTemplate(ctx context.Context, name string, m manuscript) (*re
 	return p.bookOf(text), nil
 }
 
-// credits lists the pictures of the publication. Pictures with the same author, licence and source
-// share an entry. The template mentions the program's own drawings.
+// credits lists the publication's pictures of the pack's species. Pictures with the same author,
+// licence and source share an entry. The program's own drawings have no entry, since the template
+// mentions them.
 func (p *pack) credits() (credits []Credit) {
 	indexByCredit := map[Credit]int{}
 	for _, card := range p.species {

@@ -48,7 +48,7 @@ func (p *planner) topicsByName(decks []*deck) (map[string]*topicData, error) {
 }
 
 // loadTopic reads a topic in the languages of some decks, and adds the notes on the topic. It takes
-// a topic from memory if nothing has changed.
+// the topic from an earlier build if neither its files nor the languages have changed since.
 func (p *planner) loadTopic(name kyndodata.Topic, decks []*deck) (*topicData, error) {
 	languages := languagesOf(decks)
 	request := product.Digest(languages, p.Publication.FallbackChains(languages))

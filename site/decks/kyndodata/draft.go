@@ -251,8 +251,8 @@ func (d *drafter) isMostlyShared(text languageTexts) bool {
 	return 2*shared > withText
 }
 
-// sharedText returns the text that most languages share. It returns "" if a language has no text,
-// since a column for all languages would give it one.
+// sharedText returns the text that the most languages share. It returns "" if all texts differ, or
+// if a language has no text. A column for all languages would give that language one.
 func (d *drafter) sharedText(own kyndo.Translations) string {
 	times := map[string]int{}
 	for _, language := range d.textLanguages {

@@ -81,8 +81,9 @@ func (p *pack) printed(c *card, line int) string {
 	return text
 }
 
-// fronts draws all cards, followed by the cards with the rules. The error has problems at the names
-// of cards that don't fit.
+// fronts draws all cards, followed by the cards with the rules. The error is a problem at the cell
+// that doesn't fit: the name of a card, or a value. If the rules don't fit, it is at the deck's
+// title.
 func (d *document) fronts(look cards.Look) ([]figure.Figure, error) {
 	var all []figure.Figure
 	for i := range d.data.cards {

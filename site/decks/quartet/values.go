@@ -115,7 +115,8 @@ func (v value) printed(decimal string) string {
 
 // points returns numbers scaled to whole points from 1 to most. Equal numbers get equal points. The
 // points follow the order of the numbers, not their distances, so that a single giant doesn't make
-// all others equal. Different numbers get different points if there are at most as many as points.
+// all others equal. Different numbers get different points, unless there are more of them than
+// points.
 func points(numbers []float64, most int) []int {
 	distinct := slices.Compact(slices.Sorted(slices.Values(numbers)))
 	scaled := make([]int, len(numbers))
