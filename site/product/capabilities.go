@@ -34,8 +34,8 @@ type Lockable interface {
 	// Making returns digests of the order and of the method that makes its puzzles. Two versions of
 	// the program with different methods may make different puzzles from the same order.
 	Making() (order, method string)
-	// LockOf returns the text of a lock with the puzzles of some lines, such as manifests have for
-	// the work.
+	// LockOf returns the text of a lock with the puzzles of these lines. They are the lines that a
+	// manifest has for the work (Puzzles.Lines).
 	LockOf(lines []string) string
 	// Lock returns the text of the lock for the puzzles that were made. numbers are those that were
 	// replaced, and made has the results of the run Replacing(numbers). Without numbers, made has
@@ -160,7 +160,7 @@ type Linkable interface {
 	Work
 	// File returns the file in which the work is written.
 	File() string
-	// Headings returns the headings that links into the work can lead to.
+	// Headings returns the anchors of the headings to which links into the work can lead.
 	Headings(ctx context.Context) ([]string, error)
 }
 

@@ -82,8 +82,8 @@ func NewPictures(project fs.FS) *Pictures { return &Pictures{project, map[string
 const largestTemplate = 1 << 20
 
 // With returns the pictures of a work: those of its Markdown and those of templates with names such
-// as "book/book.md". It reports a template that has a destination of the Markdown with another
-// picture.
+// as "book/book.md". It reports a picture of a template whose destination another picture of the
+// work has already.
 func (p *Pictures) With(written []content.ImageRef, templates ...string) ([]content.ImageRef, strict.Problems) {
 	all := slices.Clone(written)
 	var problems strict.Problems

@@ -30,8 +30,8 @@ type Product interface {
 	Count(n int) message.Message
 	// Texts returns the product's own texts in this publication.
 	Texts(project fs.FS) []templates.KindTexts
-	// Materials returns what the product gives to kinds that make puzzles from it. The cache may be
-	// nil.
+	// Materials returns data of the publication from which kinds make puzzles, such as worlds. The
+	// cache may be nil.
 	Materials(*content.Site, *memo.Cache) []engine.Material
 	// Plan lists the works for an order. It makes nothing, but reports together everything that
 	// can't be made. An error means that planning itself failed.
@@ -88,7 +88,8 @@ type Work interface {
 	// Outputs lists the outputs of the work with their inputs. site is what pages know about the
 	// whole site.
 	Outputs(site *render.Site) []Output
-	// Compose makes a document from the work and its puzzles, one for each job.
+	// Compose makes a document from the work and its puzzles. made has a result for each job of
+	// Run.
 	Compose(ctx context.Context, made []generator.Result) (Document, error)
 }
 

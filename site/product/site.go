@@ -13,9 +13,10 @@ import (
 )
 
 // SiteInputs returns the inputs of a work's pages that come from the rest of the site. These are
-// its title and languages, the articles that every page links to, and whether it has puzzles.
-// Others are the same work in other languages, and works that share puzzles. If linked is true,
-// pages may link to works by file name. Then the names of all works are inputs, too.
+// its title and languages, the articles that every page links to, and whether it has puzzles. The
+// inputs also have the outlines of the work in all its languages, and of works that share puzzles
+// with it. If linked is true, pages may link to works by file name. Then the names of all works are
+// inputs, too.
 func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 	type named struct{ Sort, Language, Slug, Title, Group string }
 	var languages, articles, works []named
@@ -67,9 +68,9 @@ func OutlinesIn(language string, all []render.Outline) (some []render.Outline) {
 	return some
 }
 
-// SectionJob returns the job that a section orders, without seed and number, and its maker. Puzzles of
-// words have the language, unless an option names another. If the order is impossible, the maker is nil,
-// and the problems say why.
+// SectionJob returns the job that a section orders, without seed and number, and its maker. Puzzles
+// made of words get the language, unless an option names another. If the order is impossible, the
+// maker is nil, and the problems say why.
 func (o *Order) SectionJob(source *content.Section, language string) (generator.Job, engine.Maker, strict.Problems) {
 	job := generator.Job{Options: engine.Options{}}
 	if source.Kind.Value == "" {

@@ -1,5 +1,5 @@
 // Package houses knows the rules of print houses for the files of interiors and covers. Every
-// figure names the page it was read on, and the page the day. A figure without a source is left
+// figure names the web page on which it was read, and the day. A figure without a source is left
 // out.
 //
 // Where two sources differ, the stricter figure applies. Lengths are in micrometres, rounded up,
@@ -15,7 +15,7 @@ import (
 // Length is in micrometres.
 type Length = figure.Length
 
-// A Source is a page that figures were read on.
+// A Source is a web page on which figures were read.
 type Source struct {
 	Title   string
 	Address string

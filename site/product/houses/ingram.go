@@ -1,8 +1,8 @@
 package houses
 
 // ingram is IngramSpark. It publishes no formula for the width of a spine: the publisher has to
-// enter the width that its template generator gives. The thickness of its papers only tells whether that width
-// is plausible.
+// enter the width that IngramSpark's template generator gives. The thickness of its papers only
+// tells whether that width is plausible.
 func ingram() *House {
 	const read = "2026-11-22"
 	files := &Source{Title: "File Requirements for Print Books", Address: "https://www.ingramspark.com/blog/file-requirements-for-print-books", Read: read}

@@ -11,7 +11,7 @@ type Chart struct {
 	Heading string // "My progress"
 	Lead    string // what a sticker stands for
 	Name    string // the word before the line for the name
-	Goal    string // below the last place
+	Goal    string // the word below the star in the last place
 }
 
 // Sizes of a chart.

@@ -50,11 +50,12 @@ func find(kind engine.Kind, scope Scope, words render.Words, files fs.FS) (templ
 	return templates.Find(words.Chain(), places...)
 }
 
-// exampleLine is the line of a rules text that the example of its kind replaces.
+// exampleLine is the line of a rules text that is replaced by the example of the kind.
 const exampleLine = "::" + render.ShowExample
 
 // guardRules makes a rules text safe as a part of a document. Only the line for the example keeps
-// its meaning, and gets the kind if it names none. Everything else becomes prose.
+// its meaning, and gets the kind if it names none. It escapes all other lines, so that they can't
+// be directives.
 func guardRules(kind string, text []byte) string {
 	var out bytes.Buffer
 	for line := range bytes.Lines(text) {
@@ -90,7 +91,8 @@ func AddExample(to map[string]render.Example, kind engine.Kind, scope Scope, wor
 	return nil
 }
 
-// OnSheets converts the setting `rules` of worksheets and class sets.
+// OnSheets returns which rules are printed on sheets, by the setting `rules` of a worksheet or
+// class set. Without the setting it returns NoSheetRules.
 func OnSheets(setting string) render.SheetRules {
 	switch setting {
 	case content.ShortRules:
