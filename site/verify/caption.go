@@ -188,8 +188,9 @@ func (s *sheet) countDots(c *caption, end figure.Length) {
 	}
 }
 
-// checkUniform checks that all puzzles of a file have arrows, ids and codes, and all answers arrows
-// and ids. If at least half of them have an arrow, for example, the others must have one.
+// checkUniform compares the puzzles of a file with each other, and so the answers. If at least half
+// of the puzzles have an arrow, the others must have one, too. The same applies to their ids and
+// codes, and to the arrows and ids of answers.
 func (v *verifier) checkUniform(puzzles, answers []*entry) {
 	for _, rule := range []struct {
 		all  []*entry

@@ -109,8 +109,9 @@ func (s *sheet) textAtCodes(codes []code) string {
 	return b.String()
 }
 
-// checkCodes checks that the QR codes of a puzzle lead to the puzzle's page. Links on a code, and
-// an address printed beside it, must lead there, too.
+// checkCodes checks that the QR codes of a puzzle lead to the puzzle's page: the last number in
+// their address must be that of the puzzle. Links on a code, and an address printed beside it, must
+// lead there, too.
 func (v *verifier) checkCodes(p *entry) {
 	for _, c := range p.codes {
 		if c.err != nil {

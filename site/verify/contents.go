@@ -78,8 +78,9 @@ func rangeIn(text string) (from, to int) {
 	return from, to
 }
 
-// checkRanges checks the puzzles of the sections in the contents. Each section must begin after the
-// one before. Together the sections must have all puzzles of the file.
+// checkRanges checks the puzzles of the sections in the contents. Each section must begin with the
+// number after the last one of the section before. Together the sections must have all puzzles of
+// the file.
 func (d *document) checkRanges() {
 	if len(d.puzzles) == 0 || len(d.lost) > 0 {
 		return

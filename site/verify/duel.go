@@ -168,8 +168,8 @@ func linesOf(words []word) (lines []string) {
 // errOtherWords means that no language has the words of a duel.
 var errOtherWords = errors.New("the duel isn't written as any language has it")
 
-// proveDuel compares a duel with its solution in the key. earlierDuels holds the duels before it, by
-// cards, place and stimuli.
+// proveDuel compares a duel with its solution in the key. earlierDuels holds the duels before it,
+// by cards, place and stimuli, and gets this one.
 func (v *verifier) proveDuel(b *book, p, answer *entry, earlierDuels map[string]*entry) {
 	count := v.report.count(b.name, duelKind)
 	count.Puzzles++

@@ -77,7 +77,8 @@ func wordsOutside(words []word, box area) (outside []word) {
 }
 
 // checkExample compares a drawing with those of the rules. If none of these is similar, it compares
-// the drawing with those of the lessons.
+// a drawing of at least minLessonWords words with those of the lessons. It keeps a drawing of page
+// 1 that is like none of them for proveTitlePage.
 func (v *verifier) checkExample(d *document, s *sheet, p *printedDrawing, onlyGrids bool) (err error) {
 	if v.examples == nil {
 		if v.examples, err = exampleModels(v.kinds, v.words); err != nil {

@@ -155,8 +155,9 @@ func (v *verifier) checkTable(f *entry, part *html.Node, drawn string) {
 	}
 }
 
-// checkDay makes the date of a daily puzzle the number of its caption. It compares the date with
-// the name of the page. It does nothing on other pages, which have no date.
+// checkDay sets the number of a daily puzzle's caption to the puzzle's date, in days (see
+// dayNumber). It compares the date with the name of the page. It does nothing on other pages, which
+// have no date.
 func (v *verifier) checkDay(f *entry, main *html.Node) {
 	dated := find(main, func(n *html.Node) bool { return attribute(n, "data-day") != "" })
 	if dated == nil {

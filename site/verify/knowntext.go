@@ -23,7 +23,7 @@ type knownText struct {
 // Bounds of printed lines that are compared with known texts.
 const (
 	minKnownLetters = 20 // letters and digits that a line needs to show which known text is on its page
-	minKnownLines   = 3  // such lines that a page needs to have the known text
+	minKnownLines   = 3  // number of such lines from which on a known text counts as being on the page
 	minShapeLetters = 12 // letters and digits that a line needs for its numbers to be compared
 	maxOtherNumbers = 2  // lines of a page that may have other numbers; with more, it is a publisher's own text
 )

@@ -76,8 +76,9 @@ func areaAtHeight(areas []area, p figure.Point) int {
 	return best
 }
 
-// below returns the area from caption i down to the next one. It is as wide as a caption that ends with
-// a reference or id. Otherwise it extends to the next caption on the line, or to the edge.
+// below returns the area from caption i down to the next one. If the caption ends with a reference
+// or id, the area is as wide as the caption. Otherwise it extends to the next caption on the line,
+// or to the edge of the sheet.
 func (s *sheet) below(captions []caption, i int) area {
 	c := &captions[i]
 	a := area{left: c.at.X - slack, top: c.at.Y + c.size/4, right: s.width, bottom: s.height}

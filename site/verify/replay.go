@@ -131,7 +131,9 @@ type scored struct {
 	score  string
 }
 
-// checkMoveCount compares the number of moves that the caption states with the printed moves.
+// checkMoveCount compares the number of moves that the caption states with the number of printed
+// moves. If the text above the moves states a lower bound, it only checks that the bound isn't
+// larger.
 func (v *verifier) checkMoveCount(kind string, answer *entry, moves int) {
 	text := strings.Join(answer.caption.words, " ")
 	if bound, err := strconv.Atoi(v.words.measuresOf(kind, answer.above)["bound"]); err == nil {
@@ -157,7 +159,7 @@ type moveLine struct {
 	words []string // the first is the number of the first move, unless it is missing
 }
 
-// moveLines returns those lines of the words that have a move, top down.
+// moveLines groups words into lines, and returns the lines that have a move, from the top down.
 func moveLines(words []word, page int) []moveLine {
 	sorted := slices.Clone(words)
 	slices.SortStableFunc(sorted, func(a, b word) int {

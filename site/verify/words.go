@@ -92,8 +92,8 @@ var measure = regexp.MustCompile(`\\\{[a-z0-9]+\\\}|[0-9]+`)
 // fixedNumber and the number itself name a number of the text among the measures.
 const fixedNumber = "number"
 
-// captionNumbers returns the numbers in the words over a puzzle, the same in every language. The number
-// of a level is anyNumber.
+// captionNumbers returns the numbers in the words over a puzzle, which are the same in every
+// language. The number of a level is anyNumber.
 func (v vocabulary) captionNumbers(kind string, c engine.Caption) []string {
 	args := make([]string, 0, 2*len(c.Facts))
 	for _, f := range c.Facts {
@@ -113,8 +113,8 @@ const (
 	anyNumber       = "999999999"
 )
 
-// sameSize reports whether printed numbers are those of a puzzle, size. In place of anyNumber, any
-// number or none may be printed.
+// sameSize reports whether the printed numbers are those in size, which come from the puzzle. In
+// place of anyNumber, any number or none may be printed.
 func sameSize(printed, size []string) bool {
 	drawn := slices.DeleteFunc(slices.Clone(size), func(n string) bool { return n == anyNumber })
 	return slices.Equal(printed, drawn) ||
