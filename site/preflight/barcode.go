@@ -22,7 +22,8 @@ func (l *inspection) fieldBox(p *page) pdfread.Box {
 }
 
 // barcodeField reports marks in the field of the barcode, unless the marks are a barcode with an
-// ISBN. Marks below a white area that covers the whole field don't count.
+// ISBN. Marks below a white area that covers the whole field don't count. Marks that are neither
+// bars nor letters are only noted, since the house prints its white field over them.
 func barcodeField(l *inspection, p *page) {
 	if l.cover.w == 0 || l.cover.spine <= 0 {
 		return

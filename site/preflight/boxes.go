@@ -66,7 +66,8 @@ func boxes(l *inspection, p *page) {
 	}
 }
 
-// overhang returns by how many points the inner box exceeds the outer one, or a negative number.
+// overhang returns by how many points the inner box exceeds the outer one, at the side where it
+// does so most. Within the outer box the result is 0 or negative.
 func overhang(inner, outer pdfread.Box) float64 {
 	return max(outer.X0-inner.X0, outer.Y0-inner.Y0, inner.X1-outer.X1, inner.Y1-outer.Y1)
 }

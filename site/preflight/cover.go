@@ -129,7 +129,8 @@ func (l *inspection) openCover(m *pdfread.Page) *page {
 	return p
 }
 
-// coverTolerance is how far the width of a spine may differ, in points: about 0.1 mm.
+// coverTolerance is how far the width of a spine may differ from the house's formula, in points:
+// about 0.1 mm.
 const coverTolerance = 0.3
 
 // near reports whether two widths of spines are equal, within coverTolerance.

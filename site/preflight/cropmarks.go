@@ -120,8 +120,9 @@ func edgePairs(edges []edge) [][2]edge {
 	return all
 }
 
-// ticksOutside returns the marks of two ticks on the edge. One tick ends before the first of two
-// crossing edges, the other begins after the second. The index is -1 where there is no such tick.
+// ticksOutside returns the indices of the marks of two ticks on the edge. One tick ends before the
+// first of two crossing edges, the other begins after the second. The index is -1 where there is no
+// such tick.
 func (e *edge) ticksOutside(across [2]edge, budget *pdfread.Budget) []int {
 	found := []int{-1, -1}
 	if !budget.Spend(len(e.ticks)) {

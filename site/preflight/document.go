@@ -74,7 +74,8 @@ func bookmarks(l *inspection) {
 }
 
 // annotations reports links, comments and form fields on a page, since they are missing in print.
-// It skips pop-ups. For PDF/X it also skips what lies outside the bleed, except form fields.
+// It skips pop-ups. If the house requires PDF/X, it also skips what lies outside the bleed, except
+// form fields.
 func annotations(l *inspection, p *page) {
 	for _, a := range p.Annotations {
 		box := p.view.Box(a.Box)

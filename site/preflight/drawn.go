@@ -85,8 +85,9 @@ func (p *page) addAreas() {
 	}
 }
 
-// trimWhiteOfPictures shrinks pictures near the trim to their part that isn't white, and removes
-// white ones. A scanned page often reaches the edges of its sheet, but its content doesn't.
+// trimWhiteOfPictures shrinks pictures to their part that isn't white, and removes those that are
+// all white. It does so only for pictures within an inch of the trim. A scanned page often reaches
+// the edges of its sheet, but its content doesn't.
 func (l *inspection) trimWhiteOfPictures(p *page) {
 	const near = pointsPerInch
 	p.marks = slices.DeleteFunc(p.marks, func(d mark) bool {
@@ -196,7 +197,8 @@ func subpaths(segments []pdfread.Segment) func(yield func([]pdfread.Segment) boo
 	}
 }
 
-// maxQuoted limits how many letters are quoted from a line, before and after a place.
+// maxQuoted limits how many letters of a line are quoted: first those before a place, and then
+// those after it.
 const maxQuoted = 32
 
 // describe names a mark in messages. A letter is named by the text around it.

@@ -105,7 +105,8 @@ func checkColours(l *inspection, p *page) {
 // coverColours reports inks of a cover that the house doesn't print. Covers are always in colour.
 func coverColours(l *inspection, p *page) { l.checkInks(p, l.House.Colour) }
 
-// checkInks reports inks that aren't allowed. allowed is "black", "grey", "cmyk" or "rgb".
+// checkInks reports inks that aren't allowed. allowed is "black", "grey", "cmyk" or "rgb". Any
+// other text, such as "rgb, cmyk", allows all inks.
 func (l *inspection) checkInks(p *page, allowed houses.Figure[string]) {
 	if !allowed.Known() {
 		return
@@ -260,7 +261,8 @@ func totalInk(l *inspection, p *page) {
 	}
 }
 
-// inkPercent returns the sum of the inks in per cent. It is 0 for grey, RGB and single inks.
+// inkPercent returns the sum of the inks in per cent. It is 0 for grey, RGB and single inks. The
+// ink All counts as four inks.
 func inkPercent(ink *pdfread.Ink) float64 {
 	t := kindOfColorants(ink.Colorants)
 	sum := 0.0

@@ -80,9 +80,9 @@ func letterBox(g *pdfread.Glyph) pdfread.Box {
 		pdfread.Point{X: head.X + g.Advance.X, Y: head.Y + g.Advance.Y})
 }
 
-// extentOf returns how far a letter reaches below and above the baseline, in ems. The values are
-// the largest ones of common text faces. known is false if text isn't a single letter for which
-// there are values.
+// extentOf returns how far a letter reaches below and above the baseline, in ems. low is negative
+// if the letter reaches below it. The values are the largest ones of common text faces. known is
+// false if text isn't a single letter for which there are values.
 func extentOf(text string) (low, high float64, known bool) {
 	r, size := utf8.DecodeRuneInString(text)
 	if size == 0 || size != len(text) {

@@ -115,8 +115,8 @@ func bleedRule(format string, b houses.Bleed) message.Message {
 }
 
 // continuesBeyond reports whether an earlier area or picture lies below mark i and is as long along
-// this side. It must also extend by points beyond the trim. Then no paper shows if mark i ends at
-// the trim.
+// this side. It must also extend beyond the trim by the length by, in points. Then no paper shows
+// if mark i ends at the trim.
 func (p *page) continuesBeyond(i int, at side, by float64) bool {
 	d := &p.marks[i]
 	if !p.Budget.Spend(len(p.marks)) {

@@ -198,7 +198,8 @@ func (f *rowFacts) extendTo(x int) {
 	f.end = x + 1
 }
 
-// summary returns the description. known is false if the picture wasn't read to its end.
+// summary returns what was found about the pixels. known is false in it if no pixel was read, or if
+// the budget is used up.
 func (r *pixelReader) summary() *pixels {
 	if r.read == 0 || r.budget.Err() != nil {
 		return &pixels{}

@@ -114,7 +114,7 @@ func checkHeader(r io.ReadSeeker, size int64) error {
 	return err
 }
 
-// An inspection is one check of a file for an order.
+// An inspection is the work of checking one file for an order.
 type inspection struct {
 	Order
 	file       *File

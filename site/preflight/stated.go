@@ -15,8 +15,9 @@ const (
 	StatedPaper PaperSource = "stated" // the keywords of the file name it, or those of the interior of a cover
 )
 
-// withStated returns the order with the paper that a file states in its keywords. A paper that the user
-// names stays. If the house lacks the stated paper, it takes its first one for the stated ink.
+// withStated returns the order with the paper that a file states in its keywords. A paper that the
+// user names stays. If the house lacks the stated paper, the house's first paper for the stated ink
+// is taken.
 func (o Order) withStated(f *File) Order {
 	if o.PaperFrom == AskedPaper || f.Context().Info == nil {
 		return o
