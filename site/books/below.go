@@ -8,8 +8,9 @@ import (
 	"octavo/render/geometry"
 )
 
-// checkSolutionsBelow checks the setting `solutions: {place: below}`. It reports solutions that are
-// lists of moves, and puzzles that would become too small.
+// checkSolutionsBelow checks the setting `solutions: {place: below}`. It reports kinds whose
+// solutions are lists of moves, which have no room below a puzzle. It also reports puzzles whose
+// cells would become too small.
 func (p *planner) checkSolutionsBelow(b *book) {
 	place := b.source.Solutions.Place
 	if place.Value != render.SolutionsBelow || isWorksheet(b.source) || isPageUnknown(b.source) {
@@ -32,7 +33,7 @@ func (p *planner) checkSolutionsBelow(b *book) {
 }
 
 // checkHintsBelow checks hints at the foot of pages. It reports the setting if solutions or move
-// logs stand there, too, and puzzles that would become too small.
+// logs stand there, too. It also reports puzzles whose cells would become too small.
 func (p *planner) checkHintsBelow(b *book) {
 	own := b.source.Solutions
 	if own.HintsPlace.Value != render.SolutionsBelow || own.Hints.Value == 0 || isWorksheet(b.source) || isPageUnknown(b.source) {

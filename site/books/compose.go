@@ -80,8 +80,8 @@ func (b *book) explainPuzzles(to *render.Book) (needed render.Lessons, err error
 	return needed, nil
 }
 
-// addPuzzles adds the sections with their puzzles in printed order. Its error lists layouts without
-// room for the log of a puzzle.
+// addPuzzles adds the sections with their puzzles in printed order. If the move logs of some
+// puzzles don't fit on their pages, the error lists the sections.
 func (b *book) addPuzzles(to *render.Book, made []generator.Result, words *templates.Locale) error {
 	var problems strict.Problems
 	to.Puzzles = make([]render.Puzzle, 0, boardsIn(made))
@@ -162,8 +162,8 @@ func (b *book) sectionWithoutPuzzles(whole printedSection, made []generator.Resu
 	return section
 }
 
-// signsIn returns the named signs that occur in drawings of puzzles. The signs keep the order of
-// the makers' lists.
+// signsIn returns the pictograms that occur in the drawings of the puzzles, with their names, each
+// once. They have the order of the makers' lists.
 func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale) []render.Sign {
 	shown := map[string]bool{}
 	for _, p := range puzzles {
@@ -185,10 +185,10 @@ func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale
 	return signs
 }
 
-// labels holds the texts over the puzzles of a section, besides captions.
+// labels holds the texts that stand over the puzzles of a section in addition to captions.
 type labels struct {
 	titles, dedications map[int]string // by place in the section, from 1
-	days                []string       // names of the days, beginning with that of the first puzzle; they repeat
+	days                []string       // names of the days, beginning with that of the first puzzle; after seven puzzles they begin again
 	count               int            // number of puzzles in the section
 	words               *templates.Locale
 }

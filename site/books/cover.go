@@ -186,7 +186,7 @@ func barcodeOf(source *content.Book) (cover.Barcode, error) {
 	return cover.Barcode{Modules: modules, PriceModules: price, ISBN: isbn, Digits: digits, PriceDigits: money}, nil
 }
 
-// noPrice is the price supplement of a book without a price.
+// noPrice is the price supplement that stands for no price (see moneyOf).
 const noPrice = "90000"
 
 // moneyOf returns the digits of the price supplement (BISG, Barcoding Guidelines for the U.S. Book
@@ -291,8 +291,8 @@ func (d *document) coverSetting(field string) strict.Located[string] {
 	return at
 }
 
-// paragraphsOf reads the Markdown of a blurb. The message wrong names the first element that a
-// blurb can't have.
+// paragraphsOf reads the Markdown of a blurb. The message wrong names an element that a blurb can't
+// have, and is empty if there is none.
 func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong message.Message) {
 	if markdown == "" {
 		return nil, wrong
@@ -312,7 +312,7 @@ func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong message.
 	return paragraphs, message.Message{}
 }
 
-// A blurbReader reads one paragraph.
+// A blurbReader reads one paragraph of a blurb. wrong names an element that a blurb can't have.
 type blurbReader struct {
 	source    []byte
 	paragraph cover.Paragraph
@@ -323,7 +323,8 @@ func (b *blurbReader) add(text string, face figure.Face) {
 	b.paragraph = append(b.paragraph, cover.Stretch{Text: text, Face: face})
 }
 
-// readInline appends the text of a node's children.
+// readInline appends the text of a node's children, set in face. Emphasis sets its own text in
+// italics or semibold.
 func (b *blurbReader) readInline(parent ast.Node, face figure.Face) {
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
 		switch n := n.(type) {

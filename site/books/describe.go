@@ -80,7 +80,8 @@ const maxPictures = 6
 const longestGap = 24
 
 // appendStepPictures appends the steps to draw on a puzzle's page: the first uses of the hardest
-// techniques, and more in long gaps between them.
+// techniques, and more in long gaps between them. It appends nothing for a puzzle that can't be
+// drawn step by step.
 func appendStepPictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps []engine.Step, ladder []string) []render.StepPicture {
 	grid, ok := puzzle.(engine.DrawableGrid)
 	if !ok || len(steps) == 0 {

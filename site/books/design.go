@@ -49,7 +49,8 @@ func designOf(source *content.Book) render.Design {
 	return d
 }
 
-// widestOnScreen is the largest cell of a book for a tablet. There a grid may fill the width.
+// widestOnScreen is the largest cell of a book for a tablet. A grid may then fill the width of the
+// screen.
 const widestOnScreen = 22 * figure.Millimetre
 
 // hundredthPoints converts a length in micrometres to hundredths of a point.

@@ -109,7 +109,7 @@ func (p printedSection) mixFormats(seed string) []engine.Format {
 	return p.formats(seed)
 }
 
-// formats returns the formats of the puzzles in printed order.
+// formats returns the format of each puzzle, in printed order.
 func (p printedSection) formats(seed string) []engine.Format {
 	var formats []engine.Format
 	for _, place := range p.places(seed, nil) {
@@ -139,8 +139,8 @@ func (p paper) refusalOfAll(formats []engine.Format, perPage int) message.Messag
 	return message.New("%s; %s", text, p.noFitAdvice())
 }
 
-// perPageWords repeats the setting perPage for messages, and mentions codes if the puzzles have
-// them.
+// perPageWords names the setting perPage in messages, such as “perPage 4”. It mentions codes if the
+// puzzles have them.
 func (p paper) perPageWords(perPage int) message.Message {
 	if p.page.HasCodes {
 		return message.New("perPage %d with codes", perPage)
@@ -193,7 +193,7 @@ func refusedLetters(book *content.Book, source *content.Section, format engine.F
 func isPageUnknown(book *content.Book) bool { return book.Trim.Value.Width == 0 }
 
 // solutionsPerPage returns the number of solutions per page. It reports a number that makes digits
-// illegible.
+// illegible, and returns it all the same.
 func (p *planner) solutionsPerPage(b *book) int {
 	wanted := b.source.Solutions.PerPage
 	if isWorksheet(b.source) || isPageUnknown(b.source) {

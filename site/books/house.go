@@ -93,7 +93,8 @@ func (p *planner) checkHouse(source *content.Book) {
 	}
 }
 
-// checkPaper checks that the house has the paper, and prints the book's inks on it.
+// checkPaper checks that the house has the paper, and prints on it in colour or in black as the
+// book asks.
 func (p *planner) checkPaper(source *content.Book, h *houses.House) {
 	paper, known := paperOf(source)
 	switch {

@@ -52,7 +52,8 @@ func rightsLine(settings content.Imprint, author string, words render.Words) str
 // escapeTypographic returns a publisher's text as Markdown.
 func escapeTypographic(text string) string { return render.Escape(render.Typographic(text)) }
 
-// editionLine returns the number and the date of the edition. It leaves out what isn't set.
+// editionLine returns the number and the date of the edition. It leaves out what isn't set, and
+// returns "" if neither is.
 func editionLine(settings content.Imprint, words *templates.Locale) string {
 	number, when := settings.Edition.Value, dateText(settings.Published.Value, words)
 	switch {

@@ -66,8 +66,8 @@ func (p *planner) checkRising(whole printedSection) {
 	}
 }
 
-// inTurn takes entries from the rows in turn. Each element of turns is the index of the row that
-// gives its next entry. Without turns there is only one row.
+// inTurn returns the places of the jobs in rows, which has a row for each run. Each element of
+// turns is the index of the row from which the next job comes. Without turns there is only one row.
 func inTurn(turns []int, rows [][]int) []place {
 	var all []place
 	if len(turns) == 0 {

@@ -227,7 +227,7 @@ func commonTier(tier engine.Tier, puzzles []ownPuzzle) engine.Tier {
 	return first
 }
 
-// listMaker is the maker of a section whose puzzles are given. It makes none.
+// listMaker is the maker of a section whose puzzles are given. It makes no puzzles.
 type listMaker struct{ offer engine.Offer }
 
 // Offer implements engine.Maker.

@@ -16,7 +16,7 @@ import (
 // Values of prosePart.source for prose that isn't the book's own.
 const (
 	ofTemplate = "template"
-	ofRules    = "rules/" // followed by the kind
+	ofRules    = "rules/" // followed by the name of the kind
 	ofLessons  = "lessons"
 )
 

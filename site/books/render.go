@@ -256,8 +256,8 @@ func (d *document) locateSmallLetters(err error) error {
 	return problems.Err()
 }
 
-// locateLongHints reports a hint that is too long for the foot of a page, at the setting. It
-// returns nil for any other error.
+// locateLongHints reports a hint that is too long for the foot of a page, at the setting for the
+// place of hints. It returns nil for any other error.
 func (d *document) locateLongHints(err error) error {
 	var long *pdf.LongHintError
 	if !errors.As(err, &long) {
@@ -267,8 +267,9 @@ func (d *document) locateLongHints(err error) error {
 	return strict.Problems{d.Publication.Problemf(place.Pos, place.Value, "%s", long)}
 }
 
-// locateCrowdedSolutions reports solutions whose digits are too small, at the setting of their number,
-// or at the first section if the book has none. It returns nil for any other error.
+// locateCrowdedSolutions reports solutions whose digits are too small, at the setting for their
+// number per page. If the setting isn't written, it reports them at the first section. It returns
+// nil for any other error.
 func (d *document) locateCrowdedSolutions(err error) error {
 	var crowded *pdf.CrowdedSolutionsError
 	if !errors.As(err, &crowded) {

@@ -231,7 +231,8 @@ func (b *book) rules() ([]kindRules, error) {
 	return all, nil
 }
 
-// scopeOf returns the scope of the rules of a kind in the book.
+// scopeOf returns the sizes and tiers of the book's puzzles of a kind, which decide what the rules
+// of the kind say.
 func (b *book) scopeOf(kind engine.Kind) rules.Scope {
 	return rules.InWork(kind, b.kindsInOrder(), b.sizesAndTiers)
 }

@@ -10,7 +10,8 @@ import (
 	"octavo/templates"
 )
 
-// checkWordPages reports pages that follow a puzzle which the book doesn't have.
+// checkWordPages reports pages of words that are to follow a puzzle, if the book doesn't have that
+// puzzle.
 func (p *planner) checkWordPages(b *book) {
 	first, count := b.Numbers()
 	for i := range b.source.Pages {
@@ -21,7 +22,8 @@ func (p *planner) checkWordPages(b *book) {
 	}
 }
 
-// addWordPages adds the pages of words to a composed book, in printing order.
+// addWordPages adds the pages of words to a composed book, in printed order. Such a page has a
+// text, lines for notes or a certificate.
 func (b *book) addWordPages(to *render.Book, words *templates.Locale) {
 	for i := range b.source.Pages {
 		source := &b.source.Pages[i]

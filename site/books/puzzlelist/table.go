@@ -76,7 +76,7 @@ func (r *reader) findColumn(setting strict.Located[string], first []string) (at 
 	return -1, false
 }
 
-// shortHeadings returns the first headings, cut so that they are short enough for a message.
+// shortHeadings returns the first headings for a message, and cuts long ones.
 func shortHeadings(names []string) []string {
 	const most, long = 20, 30
 	var all []string
@@ -100,7 +100,8 @@ func separator(lines []string) rune {
 	return best
 }
 
-// columnAt returns the column in characters of a byte offset in a line. All count from 1.
+// columnAt returns the column in characters of a byte offset in a line. Lines, offsets and columns
+// count from 1.
 func columnAt(lines []string, line, offset int) int {
 	if line < 1 || line > len(lines) {
 		return 1
