@@ -7,7 +7,7 @@ import (
 	"octavo/engine"
 )
 
-// mostByHand is the largest number that pupils are expected to take apart without a calculator.
+// mostByHand is the largest target number for which pupils are expected to need no calculator.
 const mostByHand = 100
 
 // calculatorText tells teachers whether a calculator helps with the puzzles of the set that have

@@ -30,7 +30,7 @@ const (
 	stickersForm    = "stickers"
 )
 
-// forms returns the forms of the set's files. Tokens are only for sections that ask for them.
+// forms returns the forms of the set's files. It has tokens only if a section asks for them.
 func (s *set) forms() []string {
 	all := []string{sheetsForm, render.KeyForm, marksForm}
 	if s.hasTokens() {

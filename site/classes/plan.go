@@ -286,7 +286,8 @@ func (s *set) allFit(shape geometry.Page, perPage int) (tightFormat, bool) {
 	return tightFormat{}, true
 }
 
-// paper returns a page as large as the paper. The key and the marks are printed on such pages.
+// paper returns a page as large as the paper. The key and the page for marks are printed on such
+// pages.
 func (s *set) paper() render.Page {
 	trim := s.source.Trim.Value
 	return render.Page{Name: trim.Name, Width: figure.Length(trim.Width), Height: figure.Length(trim.Height)}
@@ -317,7 +318,7 @@ func (s *set) page() render.Page {
 	return p
 }
 
-// isLargePrint reports whether the sheets have large letters and cells. The key doesn't.
+// isLargePrint reports whether the sheets have large letters and cells. The key has the usual ones.
 func (s *set) isLargePrint() bool { return s.source.Design.Value == content.LargePrint }
 
 func (s *set) handouts() render.Handouts {

@@ -114,8 +114,8 @@ func (d *document) printKey(ctx context.Context, printer *pdf.Renderer) (pdf.Doc
 	return printer.Render(ctx, key, pdf.Key)
 }
 
-// keyBook returns the book of the key, on whole paper. It states how many sheets of paper the class
-// needs.
+// keyBook returns the book of the key, with pages as large as the paper. It states how many sheets
+// of paper the class needs.
 func (d *document) keyBook(ctx context.Context, printer *pdf.Renderer) (*render.Book, error) {
 	paper, err := printer.CountClassPaper(ctx, d.composed)
 	if err != nil {
@@ -127,7 +127,7 @@ func (d *document) keyBook(ctx context.Context, printer *pdf.Renderer) (*render.
 	return &key, nil
 }
 
-// pdfResult returns the result of a finished PDF file.
+// pdfResult returns a finished PDF file with its facts. ending is that of the file's name.
 func (d *document) pdfResult(form, ending string, printed pdf.Document) product.Rendered {
 	file := render.File{Path: d.filePath(ending), Data: printed.File.Data}
 	return product.Rendered{

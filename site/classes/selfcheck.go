@@ -36,7 +36,8 @@ func (s puzzleSection) isCheckable() bool {
 	return !format.SolvedByMoves && format.Extent.Rows <= 9
 }
 
-// checkSelfCheck reports sections without a part in the self-check, and groups that can't have one.
+// checkSelfCheck notes sections that can't take part in the self-check. It reports groups whose
+// puzzles allow no self-check.
 func (p *planner) checkSelfCheck(s *set) {
 	if s.source.SelfCheck.Asked.Value {
 		for _, g := range s.groups {
@@ -80,8 +81,8 @@ func distinctLetters(word string) (letters []string) {
 	return letters
 }
 
-// addSelfCheck gives a pupil the next word of a random order that fits the pupil's puzzles. So
-// neighbours have different words.
+// addSelfCheck gives the pupil with index n a word that fits the pupil's puzzles. It takes the next
+// such word of a random order. So neighbours have different words.
 func (d *document) addSelfCheck(n int) {
 	words := d.checkWords()
 	order := splitmix.Source(hashOf("self-check", d.seed))
