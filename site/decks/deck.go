@@ -15,7 +15,7 @@ type deck struct {
 	*content.Work                        // its body has the teacher's notes
 	Topic         strict.Located[string] // "" for the topic without a name
 	Species       selection
-	Size          strict.Located[string] // size of a card; "" for the default, as in the settings below
+	Size          strict.Located[string] // size of a card; "" for the usual one, as for Paper, Layout, Orientation, Flip and Edition
 	Paper         strict.Located[string]
 	Layout        strict.Located[string]
 	Orientation   strict.Located[string]

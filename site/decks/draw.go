@@ -45,7 +45,8 @@ func (d *document) drawCards() (misfits strict.Problems) {
 	return misfits
 }
 
-// sizePosition returns the position of the setting for the size of the cards.
+// sizePosition returns the position of the setting for the size of the cards, or that of the title
+// if the setting isn't written.
 func (p *pack) sizePosition() strict.Pos {
 	if p.source.Size.Written() {
 		return p.source.Size.Pos

@@ -12,8 +12,8 @@ import (
 
 // A charNamer translates between the names in a sheet and characteristics. A name can be the letter
 // in the data, a letter or word that the topic prints, or the game's own word. The topic may print
-// a letter that the data use for another characteristic. Then some names have two meanings, which
-// the reader refuses.
+// a letter that the data use for another characteristic. Then some names have two meanings, and a
+// sheet with such a name is refused.
 type charNamer struct {
 	printed map[string][]kyndo.Char // characteristics by normalised name in the topic's words
 	builtIn map[string][]kyndo.Char // characteristics by normalised name in the game's words

@@ -17,7 +17,7 @@ type Layout struct {
 	// Without languages, the draft has those in which texts were given. Languages with the same
 	// text share a column.
 	Languages []string
-	IDs       bool // whether there are columns for ids, which the reader else makes from names
+	IDs       bool // whether there are columns for ids, which the reader otherwise makes from names
 	Also      bool // whether there is a column for other names
 	Words     bool // whether heads of characteristics have a word before the letters
 }

@@ -244,7 +244,8 @@ func wordAt(text string, at int) string {
 // threeLetters matches the beginning of a tone's name. Paths have no three small letters in a row.
 var threeLetters = regexp.MustCompile("[a-z]{3}")
 
-// nextWord returns the offset of the next tone's name, else the end of the text.
+// nextWord returns the offset of the first tone's name from the offset at on, else the end of the
+// text.
 func nextWord(text string, at int) int {
 	if found := threeLetters.FindStringIndex(text[at:]); found != nil {
 		return at + found[0]

@@ -148,7 +148,8 @@ func (w Words) condition(rules *kyndo.Rules, when kyndo.Condition) string {
 	return text
 }
 
-// Explain describes a round in sentences.
+// Explain describes a round in sentences, in the terms of the game with this number (see
+// kyndo.Round.ExplainGame).
 func (w Words) Explain(r kyndo.Round, game int) []string {
 	return w.PrintedSentences(r.ExplainGame(game, w.locale.Language()))
 }

@@ -227,7 +227,7 @@ func (r *tableReader) valueTexts() (texts []string) {
 	return texts
 }
 
-// readRow reads a card.
+// readRow reads a card. usual is the decimal sign of the table's numbers, or 0 if it isn't known.
 func (r *tableReader) readRow(heads, row tables.Row, usual rune) {
 	if len(row.Cells) > len(heads.Cells) {
 		at := r.sheet.At(row, len(heads.Cells)+1)
