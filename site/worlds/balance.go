@@ -185,7 +185,7 @@ func readList[T any](r *balanceReader, f *strict.Fields, path, key, example stri
 	}
 }
 
-// readCurves reads the numbers that rise with the levels.
+// readCurves reads the numbers that change with the number of the level: fill, rows and timer.
 func (r *balanceReader) readCurves(f *strict.Fields) {
 	b := r.balance
 	readList(r, f, "", "fill", `an object such as {"from": 2, "to": 5, "start": 800, "step": 0}`, &b.Fill, func(g *strict.Fields, path string, to *sortresort.Ramp) {

@@ -34,7 +34,7 @@ func levelSetOf(world *sortresort.World, made []generator.Result) levelSet {
 	return s
 }
 
-// faults returns the faults of the set that its check finds.
+// faults returns what the check of the set finds wrong, with the id of the world before each fault.
 func (s levelSet) faults() []string {
 	var wrong []string
 	for _, text := range s.set.Check(s.levels) {

@@ -140,7 +140,8 @@ func (w *world) Sources() product.Sources {
 	return files
 }
 
-// Outputs implements product.Work. The game's files are part of the site.
+// Outputs implements product.Work. The game's files are part of the site, unless the world is kept
+// off it.
 func (w *world) Outputs(site *render.Site) []product.Output {
 	made := product.Inputs{
 		"program": w.Basis.Program, "world": product.Digest(w.world), "levels": w.jobs[0].Kind.Version(),

@@ -222,7 +222,7 @@ func itemsWithoutShape(w *content.World) (ids []string) {
 	return ids
 }
 
-// firstNames names a few items, and the number of the others.
+// firstNames names up to maxItemsNamed items, and counts the others.
 func firstNames(ids []string) message.Message {
 	if len(ids) <= maxItemsNamed {
 		return message.Name(strings.Join(ids, ", "))
@@ -230,7 +230,7 @@ func firstNames(ids []string) message.Message {
 	return message.New("%s and %d more", message.Name(strings.Join(ids[:maxItemsNamed], ", ")), len(ids)-maxItemsNamed)
 }
 
-// missingNames counts the names that a language lacks.
+// missingNames counts the names of a world and its items that a language lacks.
 func missingNames(language string, w *content.World) (n int) {
 	names := []map[string]string{w.Name}
 	for _, item := range w.Items() {
