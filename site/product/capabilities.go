@@ -190,7 +190,8 @@ type Withholder interface {
 	Withheld() (strict.Pos, []string)
 }
 
-// A Game is the card combat of a deck, for other works that print its rounds as exercises.
+// A Game holds the rules and words of KYNDO with a deck. Other works print rounds of this game as
+// exercises.
 type Game struct {
 	Deck  string       // name of the deck
 	Rules *kyndo.Rules // with the deck's balance, and only the deck's species

@@ -18,7 +18,8 @@ import (
 // pictures must be full addresses, so the site needs a base URL.
 func (r Renderers) Shares() bool { return r.Site.BaseURL != "" }
 
-// SharedInputs returns the inputs of preview pictures in addition to their puzzles.
+// SharedInputs returns the inputs of preview pictures in addition to their puzzles. It returns nil
+// if the site has no such pictures.
 func SharedInputs(site *render.Site, basis Digests) Inputs {
 	if site.BaseURL == "" {
 		return nil

@@ -51,7 +51,7 @@ type House struct {
 	MinResolution   Figure[int]      // lowest resolution of pictures, in ppi
 	MaxResolution   Figure[int]      // highest useful resolution, in ppi
 	MaxInk          Figure[int]      // maximum of all inks together, in per cent
-	Colour          Figure[string]   // colour spaces for an interior in colour
+	Colour          Figure[string]   // colour spaces for an interior in colour, such as "rgb, cmyk"
 	Black           Figure[string]   // colour space for an interior in black
 	PDF             Figure[string]   // standard of the PDF, or "pdf" for any
 	Fonts           Figure[bool]     // whether all fonts must be embedded
@@ -133,11 +133,11 @@ func (s Spine) Width(pages int) Length {
 // A Cover holds a house's requirements for the one page with back, spine and front.
 type Cover struct {
 	Bleed     Figure[Length] // on all four sides
-	Clear     Figure[Length] // from the trim to everything that must stay visible
+	Clear     Figure[Length] // distance from the trim that everything must keep that is to stay visible
 	SpineText Figure[int]    // fewest pages of a book whose spine may have text
 	SpineSide Figure[Length] // clear space on each side of that text
 	Barcode   Figure[Barcode]
-	Template  Figure[bool] // whether the house's template gives the spine width, and no formula
+	Template  Figure[bool] // whether the spine width comes from the house's template, because there is no formula
 }
 
 // A Barcode is the field at the lower right of the back cover.

@@ -28,8 +28,8 @@ func (p Paper) Ink() string {
 	return "black"
 }
 
-// PaperLike returns the house's paper with a name, or else its first paper for an ink. It returns false
-// if there is neither.
+// PaperLike returns the house's paper with a name, or else the house's first paper for an ink. It
+// returns false if there is neither.
 func (h *House) PaperLike(name, ink string) (Paper, bool) {
 	if p, ok := h.Paper(name); ok {
 		return p, true

@@ -18,8 +18,8 @@ const roundingOfSpines = 100 * figure.Micrometre
 // SpineRange returns the widths that the spine of a book on this paper can have. If the house has a
 // formula, the range is its result, give or take roundingOfSpines. Else the range follows from the
 // thickness of the house's papers. It then leaves 15 % for other papers of the house, and 1/16 inch
-// for glue and cover. If that isn't known either, the range reaches from half the thinnest paper of
-// all houses to twice the thickest.
+// for glue and cover. If that thickness isn't known either, the range reaches from half the
+// thinnest paper of all houses to twice the thickest.
 func (p Paper) SpineRange(pages int) SpineRange {
 	switch {
 	case p.Spine.Known():

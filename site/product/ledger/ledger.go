@@ -98,7 +98,8 @@ func Parse(source *strict.Source) (Ledger, strict.Problems) {
 	return l, problems
 }
 
-// Digest returns a digest of the ledger's entries of some kinds, or "" if there are none.
+// Digest returns a digest of the ledger's entries of the kinds with these names, or "" if there are
+// none.
 func (l Ledger) Digest(names []string) string {
 	sum := sha256.New()
 	some := false

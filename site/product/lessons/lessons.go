@@ -98,7 +98,7 @@ func addDrawings(l *render.Lesson, steps []engine.LessonStep, words render.Words
 // Sizes of the number at the left of an exercise, in thousandths of a cell.
 const (
 	numberSize = 600
-	numberRoom = 800
+	numberRoom = 800 // width of the space for the number
 	numberDrop = 850 // distance of the number's baseline from the top of the drawing, in thousandths of the number's size
 )
 

@@ -29,7 +29,7 @@ const NoTier = "-"
 // A Line is the line of one puzzle in a lock, with its position.
 type Line struct {
 	Number   int
-	Made     int  // place in the order of making within its section, from 1; 0 if the puzzles weren't sorted
+	Made     int  // place in the order of making, within its section or part of a mix, from 1; 0 if the puzzle wasn't moved
 	Replaced bool // whether another puzzle has taken its number
 	Kind     string
 	Tier     string // or NoTier
