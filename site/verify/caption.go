@@ -110,8 +110,8 @@ func (s *sheet) frames() []area {
 	return all
 }
 
-// captionOf reads the caption that begins with the word head. It ends with a reference or an id, or
-// before the next caption on the line. Words to the right of that belong to another column.
+// captionOf reads the caption that begins with the word head. The caption ends with a reference or
+// an id, or before the next caption on the line. Words farther right belong to another column.
 func (s *sheet) captionOf(head *word, number int, heads, free []*word) caption {
 	c := caption{number: number, at: head.At, size: head.Size, right: head.box.right, top: head.box.top}
 	end := s.width

@@ -160,7 +160,8 @@ func (f *entry) columnWidth() figure.Length {
 	return f.caption.right - f.caption.at.X
 }
 
-// readRegion reads the region below a caption. It returns nil if that is no puzzle or answer.
+// readRegion reads the region below a caption. It returns nil if the region is neither a puzzle nor
+// an answer.
 func (v *verifier) readRegion(r *region, s *sheet) *entry {
 	f := &entry{caption: r.caption, place: r.caption.at, codes: r.codes, beside: s.textAtCodes(r.codes)}
 	duel, err := v.readDuel(r, s)

@@ -108,7 +108,8 @@ func wordsBetween(words []word, top, bottom, left, right figure.Length) (some []
 	return some
 }
 
-// Names that stand for the place and the context of a duel, and for any other place or context.
+// IDs for the place and the context of a duel, and for any other place or context. The page prints
+// only their names, not their real IDs.
 const (
 	placePlaceholder   = "here"
 	otherPlace         = "elsewhere"
