@@ -96,7 +96,7 @@ func (f *Finding) inJSON(in message.Catalog) findingInJSON {
 func micron(mm float64) float64 { return math.Round(mm*1000) / 1000 }
 
 // WriteText writes a report for people. isListed reports whether to write a finding whose text has
-// this many bytes.
+// this many bytes. Other findings are left out.
 func WriteText(w io.Writer, r *Report, in message.Catalog, isListed func(bytes int) bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n%s\n", message.Line(r.File), r.heading().In(in), r.measures().In(in))

@@ -42,7 +42,7 @@ type Report struct {
 	Pages       int
 	Unreadable  int     // pages that can't be read
 	Width       float64 // of the trim of most pages, or of the whole cover, in millimetres
-	Height      float64 // likewise
+	Height      float64 // of the same trim or cover, in millimetres
 	Bleeds      bool    // whether pages extend beyond their trim
 	Spine       float64 // width of a cover's spine, in millimetres; 0 for an interior
 	RightToLeft bool    // whether the book is read from right to left
@@ -173,7 +173,8 @@ const (
 	blank
 )
 
-// checkPage checks page n, counted from 1. Later checks know only the page's size and state.
+// checkPage checks page n, counted from 1. The checks of the whole book come later, and know only
+// each page's size and state.
 func (l *inspection) checkPage(n int) {
 	if l.file.Watch != nil {
 		l.file.Watch(n)

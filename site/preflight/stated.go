@@ -29,7 +29,8 @@ func (o Order) withStated(f *File) Order {
 	return o
 }
 
-// forCover returns the order for a cover: with the paper that the interior states, or else the cover.
+// forCover returns the order for a cover: with the paper that the interior states, or else with the
+// paper that the cover states.
 func (o Order) forCover(f *File, book *Report) Order {
 	if book.PaperFrom == StatedPaper {
 		o.Paper, o.PaperFrom, o.stated = book.Paper, StatedPaper, book.stated
@@ -49,7 +50,8 @@ func (r *Report) paperSource() message.Message {
 	return message.Message{}
 }
 
-// paperOfSpine names a paper of the house that makes a spine of this many points, or is empty.
+// paperOfSpine suggests a paper of the house that makes a spine of this many points. The message is
+// empty if there is none.
 func (l *inspection) paperOfSpine(spine float64) message.Message {
 	for _, p := range l.House.Papers {
 		if p.Spine.Known() && p.Ink() == l.Paper.Ink() && near(points(p.Spine.Value.Width(l.cover.pages)), spine) {
