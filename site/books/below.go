@@ -88,8 +88,8 @@ func (p *planner) checkRoomAbove(b *book, leaf paper, f pageFoot) {
 	}
 }
 
-// withRoom returns the page with room at its foot for the solutions or hints of the run that needs
-// most of it. puzzles is the number of puzzles on a page.
+// withRoom returns the page with room at its foot for solutions or hints. There is enough of it for
+// each run of the section. puzzles is the number of puzzles on a page.
 func (f pageFoot) withRoom(page geometry.Page, whole printedSection, puzzles int) geometry.Page {
 	for _, run := range whole.runs {
 		page = f.addRoom(page, run, puzzles)

@@ -14,9 +14,9 @@ import (
 // site. Worksheets have none, because the page shows the solution.
 func hasCodes(source *content.Book) bool { return source.Codes.Value != "" && !isWorksheet(source) }
 
-// checkCodes checks the setting `codes`. It reports a worksheet, codes that would lead to no page,
-// and addresses too long for a code that a camera can read. It notes if only some puzzles have
-// codes.
+// checkCodes checks the setting `codes`. It reports the setting in a worksheet, and if codes would
+// lead to no page. It also reports addresses that are too long for a code that a camera can read.
+// It notes if only some puzzles have codes.
 func (p *planner) checkCodes(b *book) {
 	setting := b.source.Codes
 	refuse := func(format string, args ...any) { p.problem(setting.Pos, setting.Value, format, args...) }

@@ -34,7 +34,8 @@ func coverHouse(source *content.Book) *houses.House {
 }
 
 // coverPaper returns the book's paper, which decides the width of the spine. If the book has no
-// house or no known paper, it is the first paper of the cover's house for the book's colours.
+// house or no known paper, it returns a paper of the cover's house. This is the first one for the
+// book's colours.
 func coverPaper(source *content.Book) houses.Paper {
 	if paper, ok := paperOf(source); ok {
 		return paper
@@ -109,8 +110,9 @@ func (p *planner) checkCoverPicture(source *content.Book, h *houses.House) {
 	}
 }
 
-// noteCutFront notes a picture for the whole front whose proportions differ from those of the front
-// with its bleed, so that more than a millimetre is cut off at two sides. Text could stand there.
+// noteCutFront notes a picture for the whole front if more than a millimetre of it is cut off at
+// two sides. That happens if it has other proportions than the front with its bleed. Text could
+// stand there.
 func (p *planner) noteCutFront(source *content.Book, room figure.Rect) {
 	c := source.Cover
 	whole := figure.NewPicture(nil, c.Image.Format, c.Image.Width, c.Image.Height).Cover(room, figure.Focus{X: 500, Y: 500}).Whole

@@ -117,8 +117,8 @@ func fillGaps(at []int, steps int) []int {
 	return at
 }
 
-// hardestFirstUses chooses up to most steps: the first use of each of the hardest techniques in
-// steps. It returns their indices in the order of solving.
+// hardestFirstUses finds the first use of each technique in steps, and chooses those of the hardest
+// techniques. most limits how many it chooses. It returns their indices in the order of solving.
 func hardestFirstUses(steps []engine.Step, ladder []string, most int) []int {
 	first := firstUses(steps)
 	var chosen []int

@@ -52,8 +52,8 @@ const (
 )
 
 // bookletNotes notes a booklet that is too thick to staple or too small to read. sheets is the
-// number of its sheets, percent the scale of its pages, and smallest the size of its smallest
-// letters, or 0.
+// number of its sheets, and percent the scale of its pages. smallest is the size of its smallest
+// letters, or 0 if it has none.
 func (b *book) bookletNotes(sheets, percent int, smallest figure.Length) strict.Problems {
 	settings := b.source.Booklet
 	together := cmp.Or(settings.Signature.Value/4, sheets)

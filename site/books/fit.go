@@ -265,8 +265,8 @@ func (p paper) refusal(format engine.Format, perPage int) message.Message {
 	return message.New("%s; possible: up to %d%s", text, largest, p.leastCellAdvice(format, cell))
 }
 
-// leastCellAdvice returns the suggestion “or design: {leastCell: …}”, if that setting may be as small
-// as these cells.
+// leastCellAdvice returns the suggestion “or design: {leastCell: …}”, if that setting may be as
+// small as these cells. Otherwise the message is empty.
 func (p paper) leastCellAdvice(format engine.Format, cell figure.Length) message.Message {
 	if cell < content.LeastCell || cell < format.MinCell || format.SolvedByMoves {
 		return message.Message{}

@@ -34,7 +34,8 @@ func (d *document) checkHouse(printed finishedFile) (notes strict.Problems, err 
 	return notes, problems.Err()
 }
 
-// pageCountProblem returns a message if the house doesn't bind this many pages.
+// pageCountProblem returns a message if the house doesn't bind this many pages, or else an empty
+// one.
 func (b *book) pageCountProblem(pages int) message.Message {
 	paper, _ := paperOf(b.source)
 	trim := b.source.Trim.Value
@@ -52,7 +53,7 @@ func (b *book) pageCountProblem(pages int) message.Message {
 }
 
 // blankPagesProblem returns a message if there are more blank pages in a row than the house
-// accepts.
+// accepts. Otherwise the message is empty. pages is the largest number of blank pages in a row.
 func (b *book) blankPagesProblem(h *houses.House, pages int) message.Message {
 	if !h.MaxBlanks.Known() || pages <= h.MaxBlanks.Value {
 		return message.Message{}

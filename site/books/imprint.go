@@ -49,7 +49,7 @@ func rightsLine(settings content.Imprint, author string, words render.Words) str
 	return words.Say("imprint.author", "author", author)
 }
 
-// escapeTypographic returns a publisher's text as Markdown.
+// escapeTypographic returns a publisher's plain text as Markdown, with typographic marks.
 func escapeTypographic(text string) string { return render.Escape(render.Typographic(text)) }
 
 // editionLine returns the number and the date of the edition. It leaves out what isn't set, and

@@ -94,7 +94,7 @@ func possibleLayouts(book *content.Book, source *content.Section, format engine.
 }
 
 // minTrim returns the smallest usual trim that fits a section's puzzles and logs. paper is an index
-// in papersOf. It returns "" if none fits, or if paper is that of the worksheets of a book, which
+// in papersOf. It returns "" if none fits. It also returns "" for the worksheets of a book, which
 // have one size only.
 func minTrim(book *content.Book, source *content.Section, format engine.Format, mix []engine.Format, paper int) string {
 	names := content.TrimNames()

@@ -210,8 +210,8 @@ func (b *book) coverInputs(site *render.Site) product.Inputs {
 	}
 }
 
-// digestOf returns a digest of the pictures and of the book's file, without its cover, its price
-// and the settings of what is published.
+// digestOf returns a digest of the pictures and of the book's file. It leaves out the settings for
+// the cover, the price and what is published.
 func digestOf(source *content.Book, pictures []content.ImageRef) string {
 	plain := *source
 	plain.Images, plain.Cover, plain.Price, plain.Published = nil, content.Cover{}, content.Price{}, content.Published{}
@@ -342,7 +342,8 @@ func marksTogether(runs [][][]string) (marks []string) {
 	return marks
 }
 
-// marksOfRuns returns the marks by run and job, and the last mark of each kind.
+// marksOfRuns returns the marks by run and job. made holds the last mark of each kind, from which
+// the next volume goes on.
 func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 	made = map[string]string{}
 	if b.previous != nil {

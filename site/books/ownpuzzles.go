@@ -29,7 +29,7 @@ type ownPuzzle struct {
 }
 
 // planOwnSection plans a section of given puzzles. Each must be readable, and have a single
-// solution and the section's tier. No two may be the same.
+// solution and the section's tier. No two may be the same. ok is false after a problem.
 func (p *planner) planOwnSection(b *book, source *content.Section) (s sectionRun, jobs []generator.Job, ok bool) {
 	book := b.source
 	s = sectionRun{source: source}
@@ -72,8 +72,8 @@ func (p *planner) planOwnSection(b *book, source *content.Section) (s sectionRun
 	return s, jobs, p.checkFit(book, source, s.maker)
 }
 
-// ownKind returns the kind of given puzzles: the section's setting, else the kind in the file's
-// name.
+// ownKind returns the kind of given puzzles: the section's setting, else the kind that the ending
+// of the file's name means. It returns false after a problem.
 func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 	inName := puzzlelist.KindOf(source.From.Value)
 	setting := source.Kind

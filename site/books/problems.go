@@ -87,8 +87,8 @@ func (b *book) runOf(id string) sectionRun {
 	return b.sections[0]
 }
 
-// layoutPlace returns the position and the text of a section's perPage, else the position of the
-// section.
+// layoutPlace returns the position and the text of a section's perPage. If it isn't written, it
+// returns the position of the section and "".
 func layoutPlace(source *content.Section) (at strict.Pos, read string) {
 	if source.PerPage.Written() {
 		return source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)

@@ -138,7 +138,8 @@ func bandWords(band engine.Band, words *templates.Locale) string {
 	}
 }
 
-// bandLead returns the kind's sentence about a band, if it has one.
+// bandLead returns the kind's sentence about the section's band. ok is false if the section has no
+// band, or the kind no sentence.
 func (s sectionRun) bandLead(words *templates.Locale) (sentence string, ok bool) {
 	key := "kind." + s.kind.Name() + ".banded"
 	if band := s.maker.Offer().Band; band.IsLimited() && words.Has(key) {

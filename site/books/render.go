@@ -256,8 +256,8 @@ func (d *document) locateSmallLetters(err error) error {
 	return problems.Err()
 }
 
-// locateLongHints reports a hint that is too long for the foot of a page, at the setting for the
-// place of hints. It returns nil for any other error.
+// locateLongHints reports a hint that is too long for the foot of a page. The problem is at the
+// setting for the place of hints. It returns nil for any other error.
 func (d *document) locateLongHints(err error) error {
 	var long *pdf.LongHintError
 	if !errors.As(err, &long) {

@@ -231,8 +231,8 @@ func (b *book) rules() ([]kindRules, error) {
 	return all, nil
 }
 
-// scopeOf returns the sizes and tiers of the book's puzzles of a kind, which decide what the rules
-// of the kind say.
+// scopeOf returns the sizes and tiers of the book's puzzles of a kind. They decide what the printed
+// rules of the kind say.
 func (b *book) scopeOf(kind engine.Kind) rules.Scope {
 	return rules.InWork(kind, b.kindsInOrder(), b.sizesAndTiers)
 }

@@ -22,7 +22,7 @@ const (
 	folder = "content"
 	name   = "watersort.yaml"
 
-	// File is the path in a publication.
+	// File is the path of the policy in a publication.
 	File = folder + "/" + name
 )
 
@@ -121,7 +121,8 @@ func readSpan(f *strict.Fields, key string, band, capacity int, to *watersort.Sp
 	*to = span
 }
 
-// wholeNumber parses a whole number without sign and leading zeros.
+// wholeNumber parses a whole number without plus sign and leading zeros. It returns false for any
+// other text.
 func wholeNumber(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && text == strconv.Itoa(n)

@@ -23,7 +23,7 @@ type Entry struct {
 	Note error // says how an ambiguous text was read; usually nil
 }
 
-// Limits of a file.
+// Limits of a file of puzzles.
 const (
 	MaxPuzzles   = 10_000  // puzzles
 	maxLines     = 200_000 // lines; a grid with a frame takes about fifteen
