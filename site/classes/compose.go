@@ -113,8 +113,8 @@ func (s *set) kindsInOrder() (all []engine.Kind) {
 	return all
 }
 
-// scopeOf returns the sizes and tiers of the set's puzzles of a kind, which decide what the rules
-// of the kind say.
+// scopeOf returns the sizes and tiers of the set's puzzles of a kind. They decide what the printed
+// rules of the kind say.
 func (s *set) scopeOf(kind engine.Kind) rules.Scope {
 	return rules.InWork(kind, s.kindsInOrder(), s.sizesAndTiers)
 }

@@ -171,7 +171,7 @@ const (
 	minCountedDuels = 10
 )
 
-// countWon counts the duels of a section, and those that the attacker wins.
+// countWon counts the duels of a section (all), and those that the attacker wins (won).
 func (s *set) countWon(section duelSection) (won, all int) {
 	for i := range s.pupils {
 		for _, d := range s.pupils[i].duels {

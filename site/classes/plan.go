@@ -260,8 +260,8 @@ func (s *set) usualPerPage(possible []int) int {
 	return usual
 }
 
-// A tightFormat is a format whose cells are too small to write in. cell is their size, least is the
-// smallest good size, and at is the position of the first section of the group.
+// A tightFormat is a format whose cells are too small to write in. cell is their size, and least is
+// the smallest good size. at is the position of the group's first section.
 type tightFormat struct {
 	at          strict.Pos
 	format      engine.Format
