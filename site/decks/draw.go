@@ -45,8 +45,8 @@ func (d *document) drawCards() (misfits strict.Problems) {
 	return misfits
 }
 
-// sizePosition returns the position of the setting for the size of the cards, or that of the title
-// if the setting isn't written.
+// sizePosition returns the position of the setting for the size of the cards. If it isn't written,
+// it returns that of the title.
 func (p *pack) sizePosition() strict.Pos {
 	if p.source.Size.Written() {
 		return p.source.Size.Pos
@@ -129,7 +129,7 @@ func (p *pack) address() string {
 }
 
 // addMisfit reports a text that can't be printed on a card, once for all faces. The position is
-// that of the text in the publication's data, else that of the setting for the size of the cards.
+// that of the text in the publication's data, else sizePosition.
 func (d *document) addMisfit(to strict.Problems, card *kyndo.Card, err error) strict.Problems {
 	p := d.Publication.Problemf(d.sizePosition(), d.source.Size.Value, "%s", err)
 	var m *cards.Misfit

@@ -55,7 +55,7 @@ func (r rowReader) start() strict.Pos {
 }
 
 // cell returns the cell of a column. If the cell can't be read, it reports why and returns a
-// refused node.
+// refused node. Otherwise refused is nil.
 func (r rowReader) cell(c column) (cell strict.Located[string], refused *strict.Node) {
 	at := r.columns[c]
 	cell = r.sheet.At(r.row, at)

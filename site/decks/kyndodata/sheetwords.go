@@ -22,7 +22,8 @@ type sheetWords struct {
 	rules        *kyndo.Rules
 }
 
-// newSheetWords returns the words of a topic. Problems use words of the given language.
+// newSheetWords returns the words that people can write in a sheet of a topic's species. Problems
+// use words of the given language.
 func newSheetWords(rules *kyndo.Rules, topic Vocabulary, language string) *sheetWords {
 	w := &sheetWords{chars: newCharNamer(topic, language), environments: map[string]string{}, contexts: map[string]string{}, rules: rules}
 	for _, e := range rules.Environments {

@@ -22,8 +22,8 @@ func plainNumber(text string) string {
 	return strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "\u2009", "", "'", "", "’", "", "−", "-").Replace(text)
 }
 
-// decimalSign returns the sign before the decimals of a number, or 0 if it has none. It returns
-// ambiguous for a number such as 1.200, which can be 1200 or 1.2.
+// decimalSign returns the sign before the decimals of a number, or 0 if it has none. ambiguous is
+// true for a number such as 1.200, which can be 1200 or 1.2.
 func decimalSign(number string) (sign rune, ambiguous bool) {
 	number = strings.TrimPrefix(number, "-")
 	last := strings.LastIndexAny(number, ".,")
@@ -53,7 +53,8 @@ func columnSign(texts []string) rune {
 	return 0
 }
 
-// parseValue reads a number. usual is the decimal sign of the sheet, or 0 if it isn't known.
+// parseValue reads a number. usual is the decimal sign of the sheet, or 0 if it isn't known. The
+// message says why the text is no number, and is empty if it is one.
 func parseValue(text string, usual rune) (value, message.Message) {
 	number := plainNumber(text)
 	sign, ambiguous := decimalSign(number)
