@@ -72,8 +72,8 @@ func guardRules(kind string, text []byte) string {
 	return out.String()
 }
 
-// AddExample adds the example of a kind for the puzzles of a scope in the words of a language, unless
-// it was added before. Some kinds have no example.
+// AddExample adds the example of a kind, in the words of a language, unless it was added before. It
+// is the example for the puzzles of the scope. Some kinds have no example.
 func AddExample(to map[string]render.Example, kind engine.Kind, scope Scope, words render.Words) error {
 	illustrated, ok := kind.(engine.Illustrated)
 	if _, seen := to[kind.Name()]; seen || !ok {

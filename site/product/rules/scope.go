@@ -13,7 +13,7 @@ import (
 // A Scope says which puzzles of a kind rules are for. An empty list stands for all sizes or tiers, so
 // that the zero Scope is for all puzzles.
 type Scope struct {
-	Sizes []int // rows of the grids
+	Sizes []int // numbers of rows of the grids
 	Tiers []engine.Tier
 	// isAmongOthers is true if another kind of the same work has no simple rules. Simple rules speak
 	// to children, and one work should speak to its readers in one way.
