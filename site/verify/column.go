@@ -16,8 +16,8 @@ type column struct {
 }
 
 // columns returns the columns of a page from left to right. areas has the area below each caption,
-// and orphans has the marks in none of these areas. width is the width of the column in which the
-// last answer on earlier pages stands, since that answer may continue here. It is 0 if unknown.
+// and orphans has the marks in none of these areas. width is the width of the column with the last
+// answer on earlier pages, which may continue here. It is 0 if unknown.
 func (s *sheet) columns(areas []area, orphans *region, width figure.Length) []column {
 	s.budget.Spend(len(areas) * (len(areas) + len(orphans.words) + len(orphans.shapes)))
 	if s.budget.Err() != nil {

@@ -175,7 +175,8 @@ func (s *sample) compare(cells [][]string, p *entry) (equal int, findings []Find
 }
 
 // compareFrom compares a sample with a puzzle. It assumes that the sample's word with index first
-// stands in the cell at row and column.
+// stands in the cell at row and column. It returns how many words are right, and a finding for each
+// wrong one.
 func (s *sample) compareFrom(first, row, column int, cells [][]string, p *entry) (equal int, findings []Finding) {
 	for i, w := range s.words {
 		r, onRow := s.steps(s.places[i].Y - s.places[first].Y)

@@ -214,8 +214,8 @@ func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 	}
 }
 
-// readDrawing returns the kind that can read a drawing, and what it reads. If none can, refusals has
-// the reasons; otherwise it is nil.
+// readDrawing returns the kind that can read a drawing, and what it reads. If none can, the third
+// result has the reasons; otherwise it is nil.
 func (r *reader) readDrawing(drawing figure.Scan, budget *pdfread.Budget) (engine.DrawingReader, engine.Reading, refusalByKind) {
 	why := refusalByKind{}
 	for i, kind := range r.kinds {

@@ -63,7 +63,7 @@ func newReader(kinds []engine.Kind) *reader {
 var errNothing = errors.New("there is no drawing")
 
 // read reads the drawing at the top of some bands. It takes as many bands as any kind can read
-// together. If no kind can read them, refusals has the reasons; otherwise it is nil.
+// together. If no kind can read them, the third result has the reasons; otherwise it is nil.
 func (r *reader) read(bands []band, budget *pdfread.Budget) (engine.DrawingReader, engine.Reading, refusalByKind) {
 	why := refusalByKind{}
 	if !slices.ContainsFunc(bands, func(b band) bool { return len(b.shapes) > 0 }) {
