@@ -128,8 +128,8 @@ func (l *inspection) checkInks(p *page, allowed houses.Figure[string]) {
 	}
 }
 
-// pictureInks returns t and coloured, corrected by the pixels of a picture. For example, the pixels
-// of a CMYK picture may have black ink only.
+// pictureInks returns the ink kind t and coloured (see kindOfInk), corrected by the pixels of a
+// picture. For example, the pixels of a CMYK picture may have black ink only.
 func (l *inspection) pictureInks(p *pdfread.Picture, t inkKind, coloured bool) (inkKind, bool) {
 	if p.Stencil || t == black {
 		return t, coloured

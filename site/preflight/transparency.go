@@ -21,7 +21,7 @@ func transparencyChecks() []Check {
 }
 
 // transparencySource returns the source of a house's rule that forbids transparency, or requires
-// flattened files. It returns nil if the house has neither.
+// flattened files. It returns nil if the house has neither rule.
 func transparencySource(h *houses.House) *houses.Source {
 	if from := forbids("transparency")(h); from != nil {
 		return from
