@@ -90,7 +90,7 @@ func (p *planner) checkBlurb(source *content.Book) {
 	}
 }
 
-// checkCoverPicture checks that the cover's picture has enough pixels.
+// checkCoverPicture checks that the cover's picture has enough pixels for the cover's house.
 func (p *planner) checkCoverPicture(source *content.Book, h *houses.House) {
 	c := source.Cover
 	if c.Image.Width == 0 || !h.Cover.Bleed.Known() || isPageUnknown(source) {

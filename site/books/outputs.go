@@ -16,7 +16,7 @@ import (
 	"octavo/site/product"
 )
 
-// The forms of a book in render.Download.
+// The forms of a book: the sorts of its files, as render.Download names them.
 const (
 	screenForm    = "screen"
 	printForm     = "print"

@@ -310,8 +310,8 @@ func (d *document) renderBooklet(ctx context.Context, file string, printer *pdf.
 	}, Shows: map[string][][]product.PageItem{file: d.withSources(folded.Shows)}}, nil
 }
 
-// formsFor returns the renderer's forms for a form of the book. They are made from the whole book,
-// its worksheet or its tokens.
+// formsFor returns the renderer's forms, from which it makes the file of this form. They are made
+// from the whole book, its worksheet or its tokens.
 func (d *document) formsFor(form string, printer *pdf.Renderer) *pdf.Forms {
 	switch {
 	case form == tokensForm:

@@ -25,9 +25,9 @@ type Entry struct {
 
 // Limits of a file of puzzles.
 const (
-	MaxPuzzles   = 10_000  // puzzles
-	maxLines     = 200_000 // lines; a grid with a frame takes about fifteen
-	maxLineBytes = 256_000 // bytes of a line, which in a table has more than the puzzle
+	MaxPuzzles   = 10_000  // largest number of puzzles
+	maxLines     = 200_000 // largest number of lines; a grid with a frame takes about fifteen
+	maxLineBytes = 256_000 // largest number of bytes of a line, which in a table has more than the puzzle
 )
 
 // KindOf returns the kind that the ending of a file's name means, or "". It knows the endings of
@@ -45,8 +45,8 @@ func endingOf(name string) string { return strings.ToLower(path.Ext(name)) }
 // isTable reports whether a file is a table.
 func isTable(name string) bool { return slices.Contains([]string{".csv", ".tsv"}, endingOf(name)) }
 
-// Read returns the puzzles of a file and all its problems. column names the column of a table. Some
-// kinds can find the puzzle in a row themselves, without a column.
+// Read returns the puzzles of a file and all its problems. column names the column of a table that
+// has the puzzles. Without it, a kind that reads whole files can find the puzzle in a row.
 func Read(kind engine.Kind, source *strict.Source, column strict.Located[string]) ([]Entry, strict.Problems) {
 	r := &reader{kind: kind, source: source}
 	if strings.Count(source.Text(), "\n") > maxLines {
