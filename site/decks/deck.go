@@ -89,8 +89,9 @@ func packParts() []string {
 
 func cardFaces() []string { return []string{"A", "B", "C"} }
 
-// loadDecks reads the decks of KYNDO of a publication and finds all mistakes in their settings.
-// Mistakes in settings that every work has were reported when the publication was read.
+// loadDecks reads the decks of KYNDO of a publication. It reports mistakes in their settings,
+// except those that the plan finds (see deck). Mistakes in settings that every work has were
+// reported when the publication was read.
 func loadDecks(publication *content.Site) (all []*deck, problems strict.Problems) {
 	for _, w := range publication.Decks {
 		if quartet.Is(w) {

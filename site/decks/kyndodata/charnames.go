@@ -145,7 +145,7 @@ func (n *charNamer) uniqueNames(written func(kyndo.Char) string) map[string]stri
 	return all
 }
 
-// heads lists the possible heads of a characteristic's column.
+// heads lists the texts that can stand at the head of a characteristic's column, for messages.
 func (n *charNamer) heads(char kyndo.Char) []string {
 	list := []string{n.cellText(char)}
 	for _, charsByName := range []map[string][]kyndo.Char{n.printed, n.builtIn} {

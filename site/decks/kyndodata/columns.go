@@ -181,8 +181,8 @@ func languageNames() map[string][]string {
 // HeadLanguages lists the languages in which heads can be written.
 func HeadLanguages() []string { return slices.Sorted(maps.Keys(languageNames())) }
 
-// SheetHeads lists the heads of a sheet in English. The reader also understands heads in other
-// languages.
+// SheetHeads lists the heads of a sheet, which are the texts at the top of its columns, in English.
+// The reader also understands heads in other languages.
 func SheetHeads() []string { return headsIn("en", kyndo.Char.String) }
 
 // headsIn lists the heads that Draft writes in a language. charHead returns the head of a

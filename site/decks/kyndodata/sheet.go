@@ -105,7 +105,8 @@ const (
 	enoughHeads  = 3  // number of known heads by which the row of heads is recognised
 )
 
-// findHeads returns the index of the first row with enough known heads, or 0 if there is none.
+// findHeads returns the index of the row of heads: the first row with enough known heads, or 0 if
+// there is none.
 func (s *sheetReader) findHeads() int {
 	for i, row := range s.sheet.Rows[:min(searchedRows, len(s.sheet.Rows))] {
 		known := 0

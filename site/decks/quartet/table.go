@@ -31,15 +31,15 @@ const (
 type line struct {
 	head   strict.Located[string]
 	column int
-	Name   string // such as Weight
-	Unit   string // such as kg; "" for none
+	Name   string // name of the line, such as Weight
+	Unit   string // unit of the values, such as kg; "" for none
 
 	lowestWins bool // whether the lowest value wins, and not the highest
 }
 
 // A card is a row of the table.
 type card struct {
-	ID       string // such as 3B
+	ID       string // number of the family and letter of the card, such as 3B
 	Family   strict.Located[string]
 	family   int // index of the family
 	Name     strict.Located[string]
