@@ -194,7 +194,7 @@ type Withholder interface {
 // exercises.
 type Game struct {
 	Deck  string       // name of the deck
-	Rules *kyndo.Rules // with the deck's balance, and only the deck's species
+	Rules *kyndo.Rules // rules with the deck's balance, and only the deck's species
 	Words board.Explainer
 	Files []string // files of the publication that the game was read from
 }

@@ -101,7 +101,7 @@ type Document interface {
 
 // An Output is a set of files that are made or kept together, such as a PDF or the pages of a book.
 type Output struct {
-	Name    string // in the manifest, such as "books/es/aurora/print"
+	Name    string // name in the manifest, such as "books/es/aurora/print"
 	Format  Format
 	Inputs  Inputs   // everything that decides its bytes, except the facts of other outputs
 	FactsOf []string // outputs whose facts it prints; these facts are inputs, too
@@ -146,8 +146,8 @@ type Rendered struct {
 // needn't be rendered again.
 type Facts struct {
 	Downloads []render.Download `json:"downloads,omitempty"`
-	Pages     int               `json:"pages,omitempty"`    // on paper
-	Sheets    int               `json:"sheets,omitempty"`   // sheets of paper for a class
+	Pages     int               `json:"pages,omitempty"`    // number of pages on paper
+	Sheets    int               `json:"sheets,omitempty"`   // number of sheets of paper for a class
 	Outlines  []render.Outline  `json:"outlines,omitempty"` // outlines of its pages
 	Entries   []render.Entry    `json:"entries,omitempty"`  // entries on home pages
 	Wrong     []string          `json:"wrong,omitempty"`    // mistakes in the output that didn't keep it from being made

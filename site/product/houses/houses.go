@@ -19,7 +19,7 @@ type Length = figure.Length
 type Source struct {
 	Title   string
 	Address string
-	Read    string // day, such as 2026-11-21
+	Read    string // day on which it was read, such as 2026-11-21
 	Quoting bool   // whether the page only quotes the house, and isn't the house's own
 }
 
@@ -37,7 +37,7 @@ func (f Figure[T]) Known() bool { return f.From != nil }
 type House struct {
 	Name    string // as in a book's front matter
 	Title   string
-	Binding string // such as paperback
+	Binding string // sort of binding, such as paperback
 
 	Papers          []Paper          // the usual one first
 	Width           Figure[Range]    // trim widths, in micrometres
@@ -132,7 +132,7 @@ func (s Spine) Width(pages int) Length {
 
 // A Cover holds a house's requirements for the one page with back, spine and front.
 type Cover struct {
-	Bleed     Figure[Length] // on all four sides
+	Bleed     Figure[Length] // bleed on all four sides
 	Clear     Figure[Length] // distance from the trim that everything must keep that is to stay visible
 	SpineText Figure[int]    // fewest pages of a book whose spine may have text
 	SpineSide Figure[Length] // clear space on each side of that text

@@ -46,7 +46,7 @@ func (e Entry) String() string { return e.Kind.Name() + " " + e.Puzzle.String() 
 // A Ledger lists the puzzles that a publication has printed elsewhere. The zero Ledger is empty.
 type Ledger struct {
 	Entries      []Entry
-	fingerprints func() []generator.Fingerprint // of the entries; nil if there are none
+	fingerprints func() []generator.Fingerprint // fingerprints of the entries; nil if there are none
 }
 
 // Read reads the ledger of a project. A missing file counts as an empty ledger.

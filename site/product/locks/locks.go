@@ -32,7 +32,7 @@ type Line struct {
 	Made     int  // place in the order of making, within its section or part of a mix, from 1; 0 if the puzzle wasn't moved
 	Replaced bool // whether another puzzle has taken its number
 	Kind     string
-	Tier     string // or NoTier
+	Tier     string // name of the tier, or NoTier
 	Text     string
 	Pos      strict.Pos // the position of the line
 	KindPos  strict.Pos
