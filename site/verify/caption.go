@@ -15,7 +15,7 @@ import (
 type caption struct {
 	number int
 	at     figure.Point  // start of the baseline
-	size   figure.Length // of the number's letters
+	size   figure.Length // size of the number's letters
 	right  figure.Length // right end of the last word
 	to     int           // page of the answer, by the arrow; 0 without an arrow, or unreadablePage
 	back   int           // page of the puzzle, by the arrow; 0 without an arrow, or unreadablePage

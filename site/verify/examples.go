@@ -9,7 +9,7 @@ import (
 
 // Bounds of printed drawings that are compared with those of the rules and lessons.
 const (
-	minExampleSide = 5 * figure.Millimetre // of the shorter side; smaller drawings aren't compared
+	minExampleSide = 5 * figure.Millimetre // shorter side of a drawing; smaller drawings aren't compared
 	minEqualShare  = 60                    // per cent of a model's words that must be equal in print
 	maxSkew        = 30                    // thousandths by which the ratio of width to height may differ
 	// minLessonWords is the fewest words in a drawing that is compared with the lessons. Their
@@ -20,8 +20,8 @@ const (
 // A printedDrawing is a drawing without a caption. It may be one of the rules or lessons.
 type printedDrawing struct {
 	box    area
-	words  []figure.Word // on the whole page
-	inside []figure.Word // within box
+	words  []figure.Word // words on the whole page
+	inside []figure.Word // words within box
 }
 
 // checkExamples compares the drawings of a page that belong to no puzzle with those of the rules

@@ -28,7 +28,7 @@ type document struct {
 	contents         []contentsLine
 	texts            []pageText       // prose of the pages
 	onTitlePage      []printedDrawing // drawings of page 1, if it is a title page
-	budget           *pdfread.Budget  // of a PDF
+	budget           *pdfread.Budget  // budget for reading a PDF; nil for pages of the site
 	pageOf           []pageOf
 	lost             []int           // printed numbers of pages that may be missing or unreadable
 	comparedDrawings map[string]bool // drawings for which the budget was extended, by what they show

@@ -17,7 +17,7 @@ import (
 // also used for a printed line that is compared with such a text. Only letters and digits are kept.
 type knownText struct {
 	letters string // the letters and digits
-	shape   string // the same, with # for each digit
+	shape   string // the same with # in place of each digit
 }
 
 // Bounds of printed lines that are compared with known texts.

@@ -18,7 +18,7 @@ import (
 const (
 	maxPage       = 4 << 20 // bytes
 	maxTags       = 100_000
-	maxAttributes = 200 // of a tag
+	maxAttributes = 200 // attributes of a tag
 	maxOpen       = 300 // elements within each other
 	maxFormatting = 30  // of these, elements that change letters, such as <b>
 )

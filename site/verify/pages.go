@@ -10,8 +10,8 @@ import (
 
 // A folio is the page number at the foot of a page.
 type folio struct {
-	page   int // of the file
-	number int // as printed
+	page   int // number of the page in the file
+	number int // number as it is printed
 	place  figure.Point
 }
 

@@ -11,7 +11,7 @@ import (
 
 // A pageOf is the page number at the foot of a worksheet, such as 2 of 5.
 type pageOf struct {
-	page   int // of the file
+	page   int // number of the page in the file
 	number int
 	of     int // number of all pages, as printed
 	place  figure.Point

@@ -15,7 +15,7 @@ import (
 type entry struct {
 	caption   caption
 	file      string
-	page      int  // of the file
+	page      int  // number of the page in the file
 	shift     int  // printed number of the page, minus page
 	isDrawing bool // a single drawing without a caption
 	place     figure.Point

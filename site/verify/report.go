@@ -11,9 +11,9 @@ import (
 // A Finding is one fault, and where it is.
 type Finding struct {
 	File   string
-	Page   int          // from 1; 0 for the whole file
-	Place  figure.Point // in micrometres from the upper left corner; zero for the whole page
-	Number int          // of the puzzle; 0 for none
+	Page   int          // number of the page, from 1; 0 for the whole file
+	Place  figure.Point // place in micrometres from the upper left corner; zero for the whole page
+	Number int          // number of the puzzle; 0 for none
 	Says   message.Message
 }
 

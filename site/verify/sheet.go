@@ -14,7 +14,7 @@ import (
 // sheet of their own. Places are in micrometres from the upper left corner, as the sheet is read.
 type sheet struct {
 	budget *pdfread.Budget
-	page   int  // of the file, from 1
+	page   int  // number of the page in the file, from 1
 	turned bool // whether the sheet has the marks that are upside down
 	width  figure.Length
 	height figure.Length

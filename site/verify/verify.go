@@ -23,7 +23,7 @@ import (
 
 // A Source is a finished file to read.
 type Source struct {
-	Name string // for messages
+	Name string // name for messages
 	// Beside is the path that a private file would have if it were part of the site. It tells which
 	// other files may have the puzzles or answers of this one. "" means Name.
 	Beside string
@@ -234,8 +234,8 @@ func (d *document) groupName() string {
 	return folder + file
 }
 
-// prove compares the puzzles of each file of a group with their answers. The answers are in the same
-// file, or in a file that has only answers.
+// prove compares the puzzles of each file of a group (family) with their answers. The answers are
+// in the same file, or in a file that has only answers.
 func (v *verifier) prove(ctx context.Context, family []*document) error {
 	for _, d := range family {
 		v.report.Findings = append(v.report.Findings, d.findings...)
