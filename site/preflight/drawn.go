@@ -23,8 +23,8 @@ const (
 // A mark is something visible on the page: it isn't clipped away, and isn't as white as the paper.
 type mark struct {
 	kind  markKind
-	box   pdfread.Box // on the upright page
-	index int         // in the page's Glyphs, Paths or Pictures; -1 for a shading
+	box   pdfread.Box // visible part, on the upright page
+	index int         // index in the page's Glyphs, Paths or Pictures; -1 for a shading
 	order int         // number of marks that were painted before it
 	ink   *pdfread.Ink
 	crop  bool // whether it is a crop mark

@@ -18,7 +18,7 @@ type Finding struct {
 	Found  message.Message // the worst case
 	Change message.Message // a possible remedy, if known
 	From   *houses.Source  // source of the rule, or nil
-	Pages  []int           // in order; none for the file as a whole
+	Pages  []int           // numbers of the pages, in order; none for the file as a whole
 	At     *Place          // place of the worst case, or nil
 	Times  int             // number of cases that were found
 

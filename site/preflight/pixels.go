@@ -20,7 +20,7 @@ const (
 	stepsPerRow          = 10
 	repeatedBytesPerStep = 8         // bytes examined in one step, in a row equal to the one above
 	freshBytesPerStep    = 2         // bytes examined in one step, in any other row
-	faint                = 8         // of 255; JPEG leaves weaker noise in white areas
+	faint                = 8         // least difference from white that counts, of 255; JPEG leaves weaker noise in white areas
 	colourful            = 3 * faint // least difference between the components of a pixel that counts as a colour, not as grey
 	fullInk              = 255
 	percentOfFullInk     = 100.0 / fullInk
@@ -31,24 +31,24 @@ type pixelReader struct {
 	budget        *pdfread.Budget
 	width, height int     // as the PDF states them
 	components    int     // values of a pixel; 0 if their meaning is unknown
-	bits          int     // per value
-	limit         float64 // of the house for all inks of a pixel, in per cent; 0 if there is none
+	bits          int     // bits of a value
+	limit         float64 // the house's limit for all inks of a pixel, in per cent; 0 if there is none
 	inverted      bool    // whether the Decode array inverts values
 
 	first []byte          // first row
 	above []byte          // row above the current one
-	row   rowFacts        // of the row that was added last
+	row   rowFacts        // facts of the row that was added last
 	read  int             // number of pixels read
 	over  int             // number of pixels above limit
 	mixed bool            // whether some pixels differ
-	box   image.Rectangle // of pixels that aren't white
+	box   image.Rectangle // box around the pixels that aren't white
 	out   pixels
 }
 
 // rowFacts describes one row of pixels.
 type rowFacts struct {
-	begin, end int // of the part that isn't white; end is exclusive, and 0 if all is white
-	over       int // pixels above the ink limit
+	begin, end int // bounds of the part that isn't white; end is exclusive, and 0 if all is white
+	over       int // number of pixels above the ink limit
 }
 
 // readRaw reads unpacked pixels of 8 or 16 bits per value. It uses only the upper 8 bits.

@@ -29,7 +29,7 @@ type Order struct {
 // A File is an opened PDF.
 type File struct {
 	*pdfread.File
-	Name  string         // for reports
+	Name  string         // name for reports
 	Bytes int64          // size of the file
 	Watch func(page int) // called with the number of each page before it is read; may be nil
 }
@@ -40,9 +40,9 @@ type Report struct {
 	File        string
 	Cover       bool // whether the file is a cover; Pages is then the number of pages of its book
 	Pages       int
-	Unreadable  int     // pages that can't be read
-	Width       float64 // of the trim of most pages, or of the whole cover, in millimetres
-	Height      float64 // of the same trim or cover, in millimetres
+	Unreadable  int     // number of pages that can't be read
+	Width       float64 // width of the trim of most pages, or of the whole cover, in millimetres
+	Height      float64 // height of the same, in millimetres
 	Bleeds      bool    // whether pages extend beyond their trim
 	Spine       float64 // width of a cover's spine, in millimetres; 0 for an interior
 	RightToLeft bool    // whether the book is read from right to left
@@ -121,11 +121,11 @@ type inspection struct {
 	checks     []Check
 	version    string          // PDF version, such as 1.4
 	standard   string          // standard that the file claims, such as PDF/X-4, or ""
-	sheets     []sheet         // of the pages that could be read, in order
-	pageStates []pageState     // of all pages, in order
-	unread     int             // pages that can't be read
+	sheets     []sheet         // sheets of the pages that could be read, in order
+	pageStates []pageState     // states of all pages, in order
+	unread     int             // number of pages that can't be read
 	bleeds     bool            // whether some page extends beyond its trim
-	pixels     map[int]*pixels // of pictures that were read, by object number
+	pixels     map[int]*pixels // pixels of pictures that were read, by object number
 	cover      *coverLayout    // nil for an interior
 	findings   []Finding
 	keys       map[string]int // index in findings, by check and rule

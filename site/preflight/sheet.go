@@ -49,13 +49,13 @@ func (s side) edge() message.Message {
 
 // A sheet describes the size of one page: its trim, its bleed and everything around them.
 type sheet struct {
-	number     int            // of the page, from 1
-	w, h       float64        // of the trim
+	number     int            // number of the page, from 1
+	w, h       float64        // width and height of the trim
 	media      pdfread.Box    // the whole sheet
 	bleed      pdfread.Box    // the page with its bleed
 	spine      side           // side where the page is bound
 	hasBleed   bool           // whether bleed extends beyond the trim
-	view       pdfread.Matrix // from coordinates of the PDF to the upright page
+	view       pdfread.Matrix // turns coordinates of the PDF into those of the upright page
 	statesTrim bool           // whether the file states the trim
 }
 
