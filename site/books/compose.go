@@ -187,7 +187,7 @@ func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale
 
 // labels holds the texts that stand over the puzzles of a section in addition to captions.
 type labels struct {
-	titles, dedications map[int]string // by place in the section, from 1
+	titles, dedications map[int]string // texts by place in the section, from 1
 	days                []string       // names of the days, beginning with that of the first puzzle; after seven puzzles they begin again
 	count               int            // number of puzzles in the section
 	words               *templates.Locale

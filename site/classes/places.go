@@ -7,7 +7,8 @@ import (
 )
 
 // contentsOf returns the items of pages with other numbers. Puzzles and solutions get the pupil's
-// id and their numbers on the pupil's sheet. Other items lose their numbers.
+// id and their numbers on the pupil's sheet. Other items lose their numbers, except pages beside
+// others on a sheet.
 func (d *document) contentsOf(pages [][]product.PageItem) [][]product.PageItem {
 	all := make([][]product.PageItem, len(pages))
 	for i, page := range pages {

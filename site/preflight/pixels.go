@@ -29,7 +29,7 @@ const (
 // A pixelReader reads the pixels of a picture, row by row.
 type pixelReader struct {
 	budget        *pdfread.Budget
-	width, height int     // as the PDF states them
+	width, height int     // the size in pixels, as the PDF states them
 	components    int     // values of a pixel; 0 if their meaning is unknown
 	bits          int     // bits of a value
 	limit         float64 // the house's limit for all inks of a pixel, in per cent; 0 if there is none

@@ -13,7 +13,7 @@ import (
 // A column is the meaning of a head, the text at the top of a column, in a sheet of species. It is
 // a key of species.yaml, a characteristic, or a part of an ability.
 type column struct {
-	key      string // such as "scientific", "AD", "ability" or "ability attack"
+	key      string // what the column means, such as "scientific", "AD", "ability" or "ability attack"
 	ability  int    // number of the ability, from 1; 0 in other columns
 	language string // "" if the column serves all languages without a column of their own
 }

@@ -29,8 +29,8 @@ var texts = sync.OnceValue(func() templates.KindTexts { return templates.Embedde
 
 // Words holds the texts of the game in one language. It implements kyndo.Speaker.
 type Words struct {
-	locale *templates.Locale // with the topic's texts and nouns
-	plain  *templates.Locale // without the topic's texts and nouns
+	locale *templates.Locale // the locale with the topic's texts and nouns
+	plain  *templates.Locale // the locale without the topic's texts and nouns
 	nouns  map[string]string
 }
 

@@ -35,7 +35,7 @@ func (f Figure[T]) Known() bool { return f.From != nil }
 
 // A House is a print house, or a printer at home.
 type House struct {
-	Name    string // as in a book's front matter
+	Name    string // the name as in a book's front matter
 	Title   string
 	Binding string // sort of binding, such as paperback
 
@@ -82,7 +82,7 @@ func (r Range) ContainsTrim(side int) bool {
 
 // A Paper is a paper on which a house prints interiors.
 type Paper struct {
-	Name   string        // as in a book's front matter
+	Name   string        // the name as in a book's front matter
 	Color  bool          // whether interiors are printed on it in colour
 	Pages  Figure[Range] // pages of a book, if no limit in Limits applies
 	Limits []Limit       // smaller limits for large trims

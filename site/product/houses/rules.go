@@ -11,8 +11,8 @@ import (
 
 // A Rule is one requirement of a house, in words.
 type Rule struct {
-	Subject string // such as "inside margin, to 150 pages"
-	Text    string // such as "at least 0.375 in (9.5 mm)"
+	Subject string // what the rule is about, such as "inside margin, to 150 pages"
+	Text    string // what the rule asks, such as "at least 0.375 in (9.5 mm)"
 	From    *Source
 }
 
