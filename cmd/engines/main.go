@@ -21,8 +21,8 @@ func main() {
 	}
 }
 
-// maxLineBytes limits the length of a line. It is larger than the limit of package worker, so that
-// the worker reports lines that are too long.
+// maxLineBytes limits the length of a line. It is larger than the limit of package worker. So a
+// line between the two limits gets a reply that refuses it; a longer one ends the program.
 const maxLineBytes = 2 << 20
 
 func run() error {

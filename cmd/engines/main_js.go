@@ -32,6 +32,6 @@ func main() {
 		}
 		return nil
 	}))
-	global.Call("postMessage", `{"id":0}`) // says that the program is ready
+	global.Call("postMessage", `{"id":0}`) // tells the page that the program is ready for requests
 	engines.Serve()
 }

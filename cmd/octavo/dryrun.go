@@ -107,8 +107,8 @@ func describeChange(input string, d site.Due) string {
 }
 
 // changedInputs maps names of inputs to messages about their change. An input that isn't in the map
-// is a fact of another output, and has the name of that output. In the messages, FILE and LANG are
-// replaced.
+// is a fact of another output, and has the name of that output. In the messages, FILE and LANG
+// stand for the content file and the language of the work.
 var changedInputs = map[string]message.Message{
 	"accent":                        message.Text("theme: {accent} has changed (octavo.yaml)"),
 	"balance of the game":           message.Text("the balance of the world's levels has changed (the file that FILE names, or the built-in one)"),

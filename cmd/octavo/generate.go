@@ -19,7 +19,7 @@ import (
 )
 
 // maxPuzzles bounds --count without --out. The program keeps the fingerprints of all puzzles in
-// memory. That has room for ten million.
+// memory, which has room for those of ten million.
 const maxPuzzles = 10_000_000
 
 // generateFlags are the flags of generate.
@@ -104,7 +104,7 @@ puzzles are alike.`,
 	return c
 }
 
-// writeLevels writes levels as files that a game reads, and reports how many.
+// writeLevels writes levels as files that a game reads, and reports how many files it wrote.
 func (f generateFlags) writeLevels(c *cobra.Command, request stream.Request) error {
 	if c.Flags().Changed("shard") {
 		return misuse("--shard: with --out the levels of %s are files of a game, which are written together; without it, a shard of them goes to standard output", request.Kind.Name())
@@ -270,8 +270,8 @@ func parseTier(c *cobra.Command, kind engine.Kind, name string) (engine.Tier, er
 	return engine.NoTier, &usageError{&unknownError{noun: "tier", word: name, known: engine.TierNames(kind.Tiers()), aliases: printed}}
 }
 
-// parseShard parses --shard, written I/N with I from 1 to N. Programs that count shards from 0 must
-// write I+1/N. It returns the zero Shard if the flag isn't given.
+// parseShard parses --shard, written I/N with I from 1 to N. Programs that count shards from 0
+// write I+1/N instead, with the sign +. It returns the zero Shard if the flag isn't given.
 func parseShard(c *cobra.Command, text string) (stream.Shard, error) {
 	if !c.Flags().Changed("shard") {
 		return stream.Shard{}, nil

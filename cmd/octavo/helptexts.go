@@ -16,8 +16,9 @@ import (
 // without backquotes.
 type helpLanguage func(english string) string
 
-// helpIn returns the language of a dictionary. A text without a translation stays in English. It
-// also finds the short text of a command that has a full stop at its end.
+// helpIn returns the helpLanguage that looks texts up in a dictionary. A text without a translation
+// stays in English. The dictionary has short texts of commands without a full stop; they are also
+// found with one.
 func helpIn(dictionary map[string]string) helpLanguage {
 	return func(text string) string {
 		if translation, ok := dictionary[text]; ok {

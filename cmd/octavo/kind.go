@@ -136,7 +136,8 @@ func runKindFilter(c *cobra.Command, kind engine.Kind, args []string, jobs int, 
 	return run(stream.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Catalog: catalog()})
 }
 
-// openInput opens the only file. It returns standard input if there is no file, or its name is "-".
+// openInput opens the file whose name is the only element of file. It returns standard input if
+// file is empty, or the name is "-".
 func openInput(c *cobra.Command, file []string) (io.ReadCloser, error) {
 	if len(file) == 0 || file[0] == "-" {
 		return io.NopCloser(c.InOrStdin()), nil

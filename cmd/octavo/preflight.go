@@ -68,8 +68,8 @@ func (p *preflightFlags) run(c *cobra.Command, paths []string, format string) er
 	return nil
 }
 
-// order returns the house and the paper that the flags name. Without --paper it is what the file states, or
-// else the house's first paper.
+// order returns the house and the paper that the flags name. Without --paper, the paper is the one
+// that the checked file states, or else the house's first one.
 func (p *preflightFlags) order() (preflight.Order, error) {
 	house, known := houses.Named(p.house)
 	if !known {

@@ -273,8 +273,8 @@ func flagError(c *cobra.Command, err error) error {
 	return &usageError{err}
 }
 
-// flagForLetter maps -o to --out, if this is the only flag that begins with the letter. Users try short
-// forms, but only --help has one.
+// flagForLetter maps a letter, such as -o, to the only flag that begins with it, such as --out. It
+// returns nil if no flag or several begin with it. Users try short forms, but only --help has one.
 func flagForLetter(c *cobra.Command, letter string) map[string]string {
 	var all []string
 	c.Flags().VisitAll(func(f *pflag.Flag) {

@@ -117,8 +117,8 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	return keepServing(ctx, cancel, listener, server, changes)
 }
 
-// builder returns a function that builds the publication and reports whether outputs were postponed. It
-// prints a note if there are no engines.
+// builder returns a function that builds the publication and reports whether outputs were
+// postponed. If there are no engines, builder prints a note.
 func (f *serveFlags) builder(c *cobra.Command) func(context.Context, serve.Request) (bool, error) {
 	engineNotes := f.build.addEngines(c.Context())
 	_ = engineNotes.AsNotes().In(catalog()).Show(c.ErrOrStderr()) // nothing can be done if standard error can't be written
@@ -198,8 +198,8 @@ func checkHost(host string) error {
 	return err
 }
 
-// allowedHosts lists the host names that requests may have. nil allows all names, because --host opens
-// the server to other machines.
+// allowedHosts lists the host names that requests may have. It returns nil, which allows all names,
+// if --host opens the server to other machines.
 func allowedHosts(host string) []string {
 	name, _ := serve.HostName(host)
 	if address := net.ParseIP(name); name == "localhost" || strings.HasSuffix(name, ".localhost") || address != nil && address.IsLoopback() {

@@ -25,8 +25,8 @@ func (t *tally) skipIfFull() bool {
 	return true
 }
 
-// admit counts a finding of this many bytes, and reports whether it is listed. After the first one
-// that is too large, none is listed.
+// admit counts a finding of this many bytes, and reports whether it is listed. After the first
+// finding that exceeds maxListedBytes, none is listed.
 func (t *tally) admit(bytes int) bool {
 	if t.bytes+bytes > maxListedBytes {
 		t.listed = t.max

@@ -78,7 +78,7 @@ func newBar(errs io.Writer, quiet bool) *progressBar {
 	if quiet || !isTerminal(errs) {
 		return &progressBar{}
 	}
-	return &progressBar{out: unwrap(errs).(io.Writer)} // the bar needs a terminal's control sequences
+	return &progressBar{out: unwrap(errs).(io.Writer)} // a visibleWriter would escape the bar's control sequences
 }
 
 // show implements site.Progress.

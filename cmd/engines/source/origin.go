@@ -21,7 +21,8 @@ type Engines struct {
 	build  func(ctx context.Context) (program, support []byte, err error)
 }
 
-// Digest returns a hash of everything that the engines are made from.
+// Digest returns a hash that changes with the engines. It covers the included files, or the source
+// and the version of Go.
 func (e *Engines) Digest() string { return e.digest }
 
 // Make returns the program as WebAssembly, and the script from Go's library that runs it.

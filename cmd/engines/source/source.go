@@ -86,8 +86,8 @@ func toolchainIn(ctx context.Context, dir string) (tools toolchain, err error) {
 	return tools, json.Unmarshal(out, &tools)
 }
 
-// run runs the go command in a folder. It overrides build settings of the environment, so that the
-// same source always gives the same program.
+// run runs the go command in a folder, and returns its standard output. It overrides build settings
+// of the environment, so that the same source always gives the same program.
 func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	c := exec.CommandContext(ctx, "go", args...)
 	c.Dir = dir
@@ -107,7 +107,8 @@ func buildCommand() []string {
 	return []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l", "-ldflags=-s -w"}
 }
 
-// build returns the engines, and the script of the Go library that runs them.
+// build builds the engines in a temporary folder. It returns them and the script of the Go library
+// that runs them.
 func (t toolchain) build(ctx context.Context, dir string) (program, support []byte, err error) {
 	folder, err := os.MkdirTemp("", "octavo-engines-")
 	if err != nil {
@@ -125,15 +126,17 @@ func (t toolchain) build(ctx context.Context, dir string) (program, support []by
 	return program, support, err
 }
 
-// sourceFolders are the folders that the engines are built from, with the folders in them. The engines
-// also use package render, but not all folders in it.
+// sourceFolders are the folders that the engines are built from, with the folders in them. The
+// engines also use package render, but not all folders in it; renderFiles names the files of the
+// package.
 var sourceFolders = []string{"cmd/engines", "engine", "generator", "render/geometry", "render/playdata", "render/screen", "render/svg"}
 
 const renderFiles = "render/*.go"
 
 func isTest(name string) bool { return strings.HasSuffix(name, "_test.go") }
 
-// digestOfSource returns a hash of the engines' source, without tests.
+// digestOfSource returns a hash of the files that the engines are built from: renderFiles, go.mod,
+// go.sum and sourceFolders, without tests.
 func digestOfSource(dir string) (string, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {

@@ -2,5 +2,5 @@
 
 package source
 
-// embedded returns false, since this program was built without engines.
+// embedded returns no engines and false, since this program was built without them.
 func embedded() (program, support []byte, ok bool) { return nil, nil, false }

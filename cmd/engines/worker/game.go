@@ -25,9 +25,9 @@ type Game struct {
 
 	Player   string `json:"player,omitempty"`   // A or B: the player whose view is asked for and who acts
 	Action   *Move  `json:"action,omitempty"`   // the player's action
-	Opponent string `json:"opponent,omitempty"` // name of the opponent that then plays for the other player; "" if a person does
+	Opponent string `json:"opponent,omitempty"` // name of the opponent that plays for the other player after the action; "" if a person does
 
-	RemoteSide *RemoteSide `json:"far,omitempty"` // for a remote match
+	RemoteSide *RemoteSide `json:"far,omitempty"` // the player's side of a remote match; nil for other tasks
 
 	Duel *Duel `json:"duel,omitempty"` // a single duel to resolve
 }
@@ -132,8 +132,8 @@ func matchOf(rules *kyndo.Rules, g *Game) (*match.Match, error) {
 	return match.New(rules, setup)
 }
 
-// matchSetup converts the setup. If the match follows another one, it adds what the players keep
-// from that.
+// matchSetup converts the setup. If the match follows another one, matchSetup adds what the players
+// keep from that other match.
 func (s *Setup) matchSetup(rules *kyndo.Rules) (match.Setup, error) {
 	seed, err := strconv.ParseUint(s.Seed, 10, 64)
 	if err != nil {

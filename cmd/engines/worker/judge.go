@@ -23,7 +23,8 @@ type Draft struct {
 	LessPairs [][2]int `json:"less,omitempty"`
 }
 
-// A Judged says how many solutions a puzzle has that a reader has written or found.
+// A Judged says how many solutions a puzzle of a reader has. The reader has written the puzzle, or
+// found it elsewhere.
 type Judged struct {
 	Text      string `json:"text"`            // the canonical text
 	Draft     *Draft `json:"draft,omitempty"` // the draft of a grid; nil for a puzzle of moves
@@ -33,12 +34,12 @@ type Judged struct {
 	// Solution and Question are the moves and the drawing of a puzzle of moves.
 	Solution *Solved `json:"solution,omitempty"`
 	Question string  `json:"question,omitempty"`
-	// Undecided means that the search ended before the number was known.
+	// Undecided means that the search ended before the number of solutions was known.
 	Undecided bool `json:"undecided,omitempty"`
 }
 
-// puzzleOf returns the puzzle of a request from its draft, or else from its text. The text may be a
-// file in the format of another program.
+// puzzleOf returns the puzzle of a request from its draft, or else from its text. For the task
+// Judge, the text may be a file in the format of another program.
 func puzzleOf(kind engine.Kind, r Request) (engine.Puzzle, error) {
 	switch {
 	case r.Draft == nil && r.Do == Judge:
@@ -114,8 +115,8 @@ func judge(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, _ Request)
 	return Reply{Judged: judged}, nil
 }
 
-// addMoves looks for a solution of a puzzle of moves. If the solution has no moves, the puzzle is
-// solved already.
+// addMoves looks for a solution of a puzzle of moves. A solution with length 0 and no moves means
+// that the puzzle is solved already.
 func (j *Judged) addMoves(p *watersort.Puzzle) error {
 	s, err := p.Solve()
 	if err != nil && !errors.Is(err, engine.ErrUnsolvable) {

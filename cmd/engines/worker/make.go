@@ -36,7 +36,8 @@ func puzzlesOf(done generator.Result) (all []Puzzle) {
 	return all
 }
 
-// withWorlds returns the kind that makes levels of worlds, if it is such a kind.
+// withWorlds gives the worlds to a kind that makes levels of them. Other kinds stay as they are. It
+// returns an error if a world has too few items.
 func withWorlds(kind engine.Kind, worlds []*sortresort.World) (engine.Kind, error) {
 	var materials []engine.Material
 	for _, w := range worlds {

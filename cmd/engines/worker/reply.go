@@ -79,7 +79,8 @@ const (
 	Cancelled  Code = "cancelled"  // the request was cancelled
 )
 
-// An Offered is a kind with the tiers, options, techniques and tasks that it offers.
+// An Offered is a kind with the tiers, options and techniques that it offers. It also says whether
+// the kind gives hints and makes puzzles.
 type Offered struct {
 	Kind       string   `json:"kind"`
 	Version    string   `json:"version"`
@@ -94,7 +95,7 @@ type Offered struct {
 type Option struct {
 	Key     string   `json:"key"`
 	Values  []string `json:"values,omitempty"` // all possible values, if they can be listed
-	Low     int      `json:"low,omitempty"`    // limits, if the value is a number
+	Low     int      `json:"low,omitempty"`    // least value, if the value is a number; High is the largest
 	High    int      `json:"high,omitempty"`
 	Default string   `json:"default"`
 }
@@ -110,8 +111,8 @@ type Hinted struct {
 	Back    int     `json:"back,omitempty"`
 }
 
-// A Step is the JSON form of an engine.Step. The page has its sentence under Key, in the kind's
-// words.
+// A Step is the JSON form of an engine.Step. The page finds the sentence for the step among the
+// texts of the kind, under Key.
 type Step struct {
 	Technique string `json:"technique,omitempty"`
 	Key       string `json:"key"`
@@ -155,12 +156,12 @@ func (m *Mark) UnmarshalJSON(data []byte) error {
 
 // A Checked says whether an answer is right so far, and whether it is complete.
 type Checked struct {
-	Right  bool   `json:"right"`            // whether it breaks no rule so far
-	Whole  bool   `json:"whole"`            // whether it is right and complete
+	Right  bool   `json:"right"`            // whether the answer breaks no rule so far
+	Whole  bool   `json:"whole"`            // whether the answer is right and complete
 	Reason string `json:"reason,omitempty"` // the broken rule, in English
 }
 
-// A Solved is an answer with its facts. Any field may be empty.
+// A Solved is the JSON form of an engine.Solution. Any field may be empty.
 type Solved struct {
 	Text  string  `json:"text,omitempty"`
 	Moves [][]int `json:"moves,omitempty"`
@@ -179,7 +180,7 @@ type Graded struct {
 // Facts holds the values of engine.Facts by name.
 type Facts map[string]json.RawMessage
 
-// A Puzzle is a new puzzle.
+// A Puzzle is a new puzzle with its solution and grade. Sheet is nil unless the request has Paper.
 type Puzzle struct {
 	Puzzle   string `json:"puzzle"`
 	Solution Solved `json:"solution"`

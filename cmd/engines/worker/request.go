@@ -23,7 +23,7 @@ type Request struct {
 	// that is nearest to it.
 	Near *Mark `json:"near,omitempty"`
 	// Work limits the work for a hint, in units of the kind. For a new puzzle it limits the number
-	// of proposals. 0 stands for the default.
+	// of proposals, and for an opponent the positions for each move. 0 stands for the default.
 	Work int `json:"work,omitempty"`
 
 	// Text (of a grid) or Moves are the answer to check.
@@ -42,7 +42,8 @@ type Request struct {
 	Count int      `json:"count,omitempty"`
 	Avoid []string `json:"avoid,omitempty"`
 
-	// Worlds are those of which levels of Sort Resort can be made. The options choose one.
+	// Worlds are the worlds whose levels of Sort Resort can be made. One of the options chooses the
+	// world.
 	Worlds []*sortresort.World `json:"worlds,omitempty"`
 
 	// Game is a match of KYNDO.

@@ -28,10 +28,11 @@ type Paper struct {
 // A Layout says where puzzles are on a sheet. It is the same as for worksheets of the command line.
 type Layout struct {
 	// Fits reports whether the cells are large enough to read and to write in. Most is the largest
-	// number of puzzles on a sheet with which they are. It is 0 if there is none.
+	// number of puzzles on a sheet at which they still are. It is 0 if even the cells of a single
+	// puzzle are too small.
 	Fits bool `json:"fits"`
 	Most int  `json:"most"`
-	// Different is the number of different puzzles, or 0 if it is large or unknown.
+	// Different is how many different puzzles exist, or 0 if that is a large or unknown number.
 	Different int           `json:"different"`
 	Cell      figure.Length `json:"cell"`
 	Gap       figure.Length `json:"gap"`    // from the baseline of a caption to the drawing
@@ -51,7 +52,7 @@ type Sheet struct {
 	Mark     string   `json:"mark"`
 	Question string   `json:"question"`
 	Log      string   `json:"log,omitempty"`    // lines on which a reader notes moves
-	Answer   string   `json:"answer,omitempty"` // empty if it is solved by moves
+	Answer   string   `json:"answer,omitempty"` // empty for a puzzle of moves, whose solution is in Moves
 	Moves    []string `json:"moves,omitempty"`
 }
 
@@ -121,12 +122,12 @@ func bandsOf(grid geometry.Grid) []geometry.Band {
 	return bands
 }
 
-// maxSheetCount is how many numbers a request may have at most. Pages ask for a few at a time, so
-// that they can show progress.
+// maxSheetCount is how many numbers a request may ask for at most. Pages ask for a few at a time,
+// so that they can show progress.
 const maxSheetCount = 100
 
-// makeSheets makes puzzles of consecutive numbers. A puzzle that repeats an earlier one is replaced
-// in the same way as by octavo generate.
+// makeSheets makes puzzles of consecutive numbers. A puzzle that repeats one of Avoid, or an
+// earlier one of the reply, is replaced in the same way as by octavo generate.
 func makeSheets(ctx context.Context, job generator.Job, r Request) (Reply, error) {
 	if r.Count < 0 || r.Count > maxSheetCount || len(r.Avoid) > maxAvoided {
 		return Reply{}, fmt.Errorf("%d numbers without %d puzzles; possible: up to %d and %d", r.Count, len(r.Avoid), maxSheetCount, maxAvoided)
@@ -184,7 +185,7 @@ var recent recentSeries
 type recentSeries struct {
 	sync.Mutex
 
-	name   string // of its first job
+	name   string // name of the series' job with number 1
 	series *generator.Series
 }
 
@@ -230,8 +231,8 @@ func newSheetDrawer(job generator.Job, paper *Paper) (*sheetDrawer, error) {
 	}, nil
 }
 
-// distinct returns the puzzles of a number, drawn, that repeat none of seen. It tries alternatives
-// until there are such puzzles, and adds them to seen.
+// distinct makes the puzzles of a number and draws them. If one of them is in seen, it makes the
+// next alternative of the number instead. It adds the puzzles that it returns to seen.
 func (d *sheetDrawer) distinct(ctx context.Context, series *generator.Series, number int, seen map[string]bool) ([]Puzzle, error) {
 	for alternative := 0; alternative <= series.Alternatives(); alternative++ {
 		done, err := series.Make(ctx, number, alternative)
@@ -281,8 +282,8 @@ func (d *sheetDrawer) draw(mark string, puzzle engine.Puzzle, solution engine.So
 	return s
 }
 
-// Cells of the answers in a key. An answer begins with the usual ones. They become larger step by
-// step, until its letters are legible.
+// Sizes of a cell in the answers of a key. A cell begins with keyCell, and grows by keyCellStep
+// until the letters are legible, but not beyond maxKeyCell.
 const (
 	keyCell     = 4400 * figure.Micrometre
 	keyCellStep = 200 * figure.Micrometre

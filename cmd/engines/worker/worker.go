@@ -25,7 +25,8 @@ type Worker struct {
 	ended   bool
 }
 
-// A pending is a request that waits or is being answered. Until then it can be cancelled.
+// A pending is a request that waits or is being answered. It can be cancelled until its reply is
+// sent.
 type pending struct {
 	Request
 	ctx  context.Context
@@ -71,7 +72,8 @@ func (w *Worker) Close() {
 	}
 }
 
-// Take accepts a message and returns at once.
+// Take accepts a message and returns before it is answered. A message that is no request is refused
+// at once.
 func (w *Worker) Take(message []byte) {
 	r, err := parse(message)
 	if err == nil {
@@ -112,7 +114,8 @@ func (w *Worker) finish(p pending) {
 	delete(w.waiting, p.ID)
 }
 
-// parse reads a request. Its ID is valid even if the rest is not.
+// parse reads a request. If the rest of the message is invalid but its ID is readable, the request
+// has this ID beside the error.
 func parse(message []byte) (r Request, err error) {
 	if len(message) > maxMessageBytes {
 		return r, fmt.Errorf("the message has %d bytes; possible: up to %d", len(message), maxMessageBytes)
@@ -135,7 +138,7 @@ func parse(message []byte) (r Request, err error) {
 func (w *Worker) reply(r Reply) {
 	data, err := json.Marshal(r)
 	if err != nil {
-		panic("worker: a reply without a JSON form: " + err.Error()) // all replies have one
+		panic("worker: a reply without a JSON form: " + err.Error()) // every reply has a JSON form
 	}
 	w.sendReply(data)
 }

@@ -109,7 +109,8 @@ func (a *asker) askReady(rules *kyndo.Rules, v *match.View) (match.Action, error
 	return match.Action{Player: v.Player, Kind: match.GetReady, Card: card.ID, Stimulus: stimulus}, err
 }
 
-// askStimulus asks for a stimulus. It shows only what the player may see of the card.
+// askStimulus asks for a stimulus. It shows only what the player may see of the card. It returns
+// nil if the player wants or can have none.
 func (a *asker) askStimulus(rules *kyndo.Rules, v *match.View, card *kyndo.Card) (*kyndo.Stimulus, error) {
 	energy := v.Tally.Energy[v.Player]
 	switch {
@@ -123,7 +124,8 @@ func (a *asker) askStimulus(rules *kyndo.Rules, v *match.View, card *kyndo.Card)
 }
 
 // askHiddenStimulus asks for a stimulus without showing the card's strengths. It offers all
-// characteristics, but only a strength can be stimulated (R22).
+// characteristics, but only a strength can be stimulated (R22). After any other choice it says so
+// and returns nil.
 func (a *asker) askHiddenStimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyndo.Stimulus, error) {
 	var tiers []kyndo.Tier
 	for _, t := range rules.Tiers {

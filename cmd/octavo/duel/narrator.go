@@ -33,11 +33,12 @@ func (n *narrator) writeLine(text string) {
 // say writes a line with the text of a key under "duel.".
 func (n *narrator) say(key string, args ...string) { n.writeLine(n.words.Say("duel."+key, args...)) }
 
-// game returns the number of the game that is played.
+// game returns the number of the game that the match plays: 1 to 3 for an introductory one, 4 for
+// the full one.
 func (n *narrator) game() int { return cmp.Or(n.match.Setup().Game, kyndo.FullGame) }
 
-// showSettings shows the seed, the number of cards in a hand, and how many points win the match. An
-// introductory game has its rules, too.
+// showSettings shows the seed, the number of cards in a hand, and how many points win the match.
+// For an introductory game it also shows the game's name and rules.
 func (n *narrator) showSettings() {
 	rules := n.match.Rules()
 	n.say("title", "seed", strconv.FormatUint(n.match.Setup().Seed, 10), "hand", strconv.Itoa(rules.Match.Hand), "majority", strconv.Itoa(rules.Match.Majority))
@@ -49,7 +50,7 @@ func (n *narrator) showSettings() {
 
 // showEvents shows what has happened since the last call.
 func (n *narrator) showEvents() {
-	view := n.match.View(match.PlayerA) // only what both players see of this view is shown
+	view := n.match.View(match.PlayerA) // of this view, only what player B may see too is shown
 	for ; n.attemptsShown < len(view.Attempts); n.attemptsShown++ {
 		n.showAttempt(view.Attempts[n.attemptsShown], n.attemptsShown+1 == len(view.Attempts), view.Start)
 	}
@@ -142,7 +143,7 @@ func unplayed(rules *kyndo.Rules, v *match.View) []*kyndo.Card {
 func (n *narrator) showScore() {
 	t := n.match.Tally()
 	key := "duel.score"
-	if n.game() == kyndo.NumbersAndPlaces { // it has no energy
+	if n.game() == kyndo.NumbersAndPlaces { // this game has no energy
 		key = "play.score"
 	}
 	n.writeLine(n.words.Say(key, "a", strconv.Itoa(t.Points[0]), "b", strconv.Itoa(t.Points[1]), "energyA", strconv.Itoa(t.Energy[0]), "energyB", strconv.Itoa(t.Energy[1])))

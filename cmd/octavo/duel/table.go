@@ -24,7 +24,7 @@ type Session struct {
 	Out       io.Writer
 	Log       io.Writer
 	IsScreen  bool // whether Out is a terminal that can be cleared
-	OnlyFaceA bool // whether faces B and C are locked and not shown (section 2)
+	OnlyFaceA bool // whether faces B and C are locked and not shown (docs/rules/kyndo.md, section 2)
 }
 
 // clearScreen is the control sequence that clears a terminal with its scroll-back. With it, a
@@ -92,7 +92,8 @@ func (s *sessionState) nextAction(ctx context.Context) (match.Action, error) {
 	return action, err
 }
 
-// changePlayer waits until the player sits at the keyboard, if the other player was there before.
+// changePlayer waits until a line is typed, if two people play and the other one was at the
+// keyboard before.
 func (s *sessionState) changePlayer(player match.Player) error {
 	if s.Opponent != nil || s.lastPlayer != nil && *s.lastPlayer == player {
 		return nil

@@ -34,7 +34,7 @@ type Options struct {
 }
 
 // Open finds the shards of an order in folders. Its error lists everything that is missing, joined
-// by errors.Join. supply returns the kind with a name, with the material of the publication.
+// by errors.Join. supply returns the kind that has a name, with the publication's material for it.
 func Open(folders []string, supply func(kind string) (engine.Kind, error), options Options) (*Gathering, error) {
 	found, err := shards.Find(folders)
 	if err != nil {

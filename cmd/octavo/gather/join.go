@@ -15,7 +15,7 @@ import (
 type Batch struct {
 	Text    []byte // the lines of the puzzles
 	Puzzles []Puzzle
-	Numbers int // how many numbers
+	Numbers int // how many numbers the batch has; a set has several puzzles for one number
 }
 
 // numbersPerBatch is how many numbers a batch has. These are enough for a page of a Parquet file

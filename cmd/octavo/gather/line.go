@@ -52,7 +52,8 @@ type checkedLine struct {
 	fingerprint generator.Fingerprint
 }
 
-// parseLine parses a line. It returns an error if the number, kind, seed or tier is wrong.
+// parseLine parses a line. It returns an error if the number, kind, seed or tier is wrong, or the
+// kind can't read the puzzle.
 func (g *Gathering) parseLine(text []byte, number int) (checkedLine, error) {
 	line := checkedLine{text: bytes.Clone(text)}
 	if err := json.Unmarshal(text, &line.Line); err != nil {

@@ -87,18 +87,18 @@ type Row struct {
 	Grade      string      `parquet:"grade"` // the whole grade as JSON
 }
 
-// A Technique says how often a technique is used.
+// A Technique says how often a technique is used in one puzzle.
 type Technique struct {
 	Name  string `parquet:"name,dict"`
 	Times int32  `parquet:"times"`
 }
 
-// compressionWindow is how far back the compressor looks for repeated bytes. With a larger window
-// the files would be hardly smaller, and it takes more memory.
+// compressionWindow is how far back the compressor looks for repeated bytes, in bytes. With a
+// larger window the files would be hardly smaller, and it takes more memory.
 const compressionWindow = 256 << 10
 
-// rowsPerGroup is the size of a Parquet row group. All its rows are kept in memory until the group
-// is written.
+// rowsPerGroup is the number of rows after which a Parquet row group ends. All its rows are kept in
+// memory until the group is written.
 const rowsPerGroup = 32_768
 
 // pageChunk is the size of the buffers for compressed pages, in bytes. A group has hundreds of pages.

@@ -20,7 +20,7 @@ const (
 	VerifyNone   Verification = "none"
 )
 
-// Verifications lists all verifications.
+// Verifications lists the names of all verifications, which are values of --verify.
 func Verifications() []string {
 	return []string{string(VerifyAll), string(VerifySample), string(VerifyNone)}
 }

@@ -81,7 +81,7 @@ func (w *reportWriter) writeContext(c balance.ContextStats) {
 }
 
 func (w *reportWriter) writeSpecies(species []balance.SpeciesStats) {
-	if len(species) == 0 { // a report on an introductory game
+	if len(species) == 0 { // a report on an introductory game has no species
 		return
 	}
 	never := 0

@@ -43,8 +43,8 @@ func (f Filter) Grade(ctx context.Context) error {
 	})
 }
 
-// Solve writes an object with the solution of each puzzle. It is moves, or a grid if there is only one
-// solution.
+// Solve writes an object for each puzzle. The solution is a list of moves or a grid. A grid is only
+// written if the puzzle has exactly one solution.
 //
 //	{"line":1,"solutions":1,"solution":"…"}
 //	{"line":1,"solvable":true,"optimal":true,"length":9,"bound":9,"moves":[[0,2],…]}
@@ -92,8 +92,8 @@ func (f Filter) ForEach(ctx context.Context, do func(engine.Puzzle)) error {
 }
 
 // AnswerLines writes an answer for every line of an input that needn't have puzzles. If answer
-// returns an error, it is reported. If there is also a result, that is still written. If there is
-// none, the line counts as failed.
+// returns an error, it is reported, and the line counts as failed. A result beside the error is
+// written, too.
 func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog message.Catalog, answer func(text string) ([]byte, error)) error {
 	f := Filter{In: in, Out: out, Errs: errs, Catalog: catalog}
 	var refused refusalTotal

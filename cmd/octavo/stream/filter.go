@@ -82,7 +82,7 @@ const maxRefusalBytes = 32 << 10
 type refusalTotal struct{ bytes int }
 
 // add adds the refusals of a reply. If the total exceeds maxRefusalBytes, it cuts the reply after
-// the refusal with which it does, and returns an error.
+// the refusal that exceeds the bound, and returns an error.
 func (t *refusalTotal) add(r *reply) error {
 	for _, refused := range r.refusals {
 		if t.bytes += refused.bytes; t.bytes > maxRefusalBytes {

@@ -23,7 +23,7 @@ type Request struct {
 	Count   int
 	Shard   Shard
 	Format  Format
-	Sorted  bool // whether puzzles are sorted as books print them, not by number
+	Sorted  bool // whether puzzles are sorted by grade, as books print them, not by number
 	Jobs    int  // number of workers; 0 means one per processor
 
 	members []engine.Member // the fixed puzzles that the options name, or nil

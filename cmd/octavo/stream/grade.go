@@ -46,7 +46,7 @@ func gradeFields(puzzle engine.Puzzle, g engine.Grade) object {
 	return o
 }
 
-// addTiers adds the tier, and a second one if the grade fits both.
+// addTiers adds the tier, and a second one if the grade fits both. It adds no nominal tier.
 func (o *object) addTiers(g engine.Grade) {
 	if g.IsNominal {
 		return
@@ -59,8 +59,8 @@ func (o *object) addTiers(g engine.Grade) {
 	}
 }
 
-// addTechniques adds how often each technique is used. Some kinds also count its uses in rows and in
-// columns.
+// addTechniques adds how often each technique is used. For some kinds, it also adds how often each
+// is used in rows and in columns.
 func (o *object) addTechniques(techniques []engine.TechniqueCount) {
 	times := make(object, 0, len(techniques))
 	for _, t := range techniques {

@@ -31,9 +31,9 @@ const (
 	lineOverhead   = 100       // bytes that each line costs in addition to its length
 )
 
-// batchSize returns the size of a batch at a line number. It grows with the number. So a few hard
-// puzzles are spread over the workers, and many easy ones are done together. A batch is at most a
-// hundredth of the lines.
+// batchSize returns the size of a batch at a line number. It grows by one line after every 128
+// lines, up to 64. So a few hard puzzles are spread over the workers, and many easy ones are done
+// together.
 func batchSize(number int) int { return min(1+number/128, 64) }
 
 // batches reads the input as puzzles of a kind. If kind is nil, each line is a text. A batch ends when
@@ -71,8 +71,8 @@ type lineReader struct {
 	err         error // why the input ended early
 }
 
-// errUseless ends an input in which too many lines have no puzzle. A device could have endless
-// ones.
+// errUseless ends an input in which too many lines have no puzzle. A device could send such lines
+// without end.
 var errUseless = message.Errorf("more than %d MB, or a million lines, stand here without a puzzle", maxUselessCost>>20)
 
 // lines yields the lines of the input. A line that is too long is yielded with an error, and later lines

@@ -94,7 +94,8 @@ func tierName(tier engine.Tier) string {
 	return tier.String()
 }
 
-// solutionText returns the content of a table's cell: the text of a solution, or its moves as JSON.
+// solutionText returns what a table has in the column solution: the text of a solution, or its
+// moves as JSON.
 func solutionText(s engine.Solution) (string, error) {
 	if s.Moves == nil {
 		return s.Text, nil
