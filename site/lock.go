@@ -27,7 +27,7 @@ type LockOrder struct {
 type Locked struct {
 	File    string // relative to the project folder
 	Puzzles int    // number of puzzles
-	Changed bool   // whether the text is new
+	Changed bool   // whether the file was new or had another text before
 }
 
 // Lock writes the puzzles of books to lock files. If order.Replace has numbers, it first locks the

@@ -23,7 +23,7 @@ func BookNames(dir string) []string {
 	})
 }
 
-// DeckNames lists the slugs of the decks.
+// DeckNames lists the slugs of the decks of the same publication as BookNames.
 func DeckNames(dir string) []string {
 	return collectNames(dir, func(publication *content.Site, add func(string)) {
 		for _, deck := range publication.Decks {
@@ -32,7 +32,7 @@ func DeckNames(dir string) []string {
 	})
 }
 
-// Languages lists the languages of the publication.
+// Languages lists the languages of the same publication as BookNames, sorted by code.
 func Languages(dir string) []string {
 	return collectNames(dir, func(publication *content.Site, add func(string)) {
 		for _, language := range publication.Languages {
@@ -41,7 +41,7 @@ func Languages(dir string) []string {
 	})
 }
 
-// ContentFiles lists the files of books, decks and worlds.
+// ContentFiles lists the files of books, decks and worlds of the same publication as BookNames.
 func ContentFiles(dir string) []string {
 	return collectNames(dir, func(publication *content.Site, add func(string)) {
 		for _, book := range publication.Books {

@@ -42,7 +42,7 @@ func (p *Planned) proofread(isToPrint func(PlannedWork) bool) (strict.Problems, 
 }
 
 // checkText checks the printed texts of one file. It reports each letter once, at its first text or
-// line. Letters that first occur there together make one problem.
+// line. Letters that first occur in the same text or line make one problem.
 func (r *proofreader) checkText(t product.Text) {
 	seen := map[rune]bool{}
 	for _, text := range t.Values {

@@ -24,7 +24,7 @@ type Summary struct {
 	Files        int               // number of files in the output
 	Bytes        int64             // size of the output
 	Private      string            // folder of private outputs
-	PrivateFiles int               // number of files in it
+	PrivateFiles int               // number of files in the folder Private
 	Elapsed      time.Duration
 	Postponed    int             // outputs that are still due, because Config.OpenFiles came first
 	Due          []Due           // only after a dry run: outputs to make

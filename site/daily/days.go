@@ -126,8 +126,8 @@ func (r *period) kinds() (names []string) {
 // Texts implements product.Work. Nothing is printed.
 func (r *period) Texts() []product.Text { return nil }
 
-// Outlines implements product.Work. All marks follow from the whole run, because the puzzle of a
-// day depends on those of the days before it.
+// Outlines implements product.Work. The mark of each puzzle follows from the whole run, because the
+// puzzle of a day depends on the puzzles of the days before it.
 func (r *period) Outlines() []render.Outline {
 	key := r.Run().Key()
 	marks := make([]string, len(r.jobs))

@@ -280,7 +280,7 @@ func (o *Output) write(f render.File) error {
 	return nil
 }
 
-// makeFolder makes the folder for a new file.
+// makeFolder makes the folder in fresh that a file needs, and adds the file to written.
 func (o *Output) makeFolder(name string) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
