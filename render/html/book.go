@@ -24,7 +24,7 @@ type Book struct {
 	Count       string // “72 puzzles”
 	Shown       string // “12 of the 36 puzzles are here”; empty if all are
 	Buy         *Link  // to a shop; nil if the publisher names none
-	ISBN        string // empty if both Buy and Shown are empty
+	ISBN        string // empty if the site has all puzzles of the book and the publisher names no shop
 	Cover       template.HTML
 	Downloads   []Download
 	Editions    []Link // to the other editions that are written in the same file

@@ -15,7 +15,7 @@ import (
 type EmptyBoard struct {
 	Title     string
 	Lead      string
-	HowToType string // says how to type a puzzle as text; "" if the page's script does
+	HowToType string // says how to type a puzzle as text; "" if the page's script says it instead
 	Rules     Link
 	Index     Link
 	Play      *Play

@@ -30,7 +30,7 @@ type section struct {
 	Tiers          []string
 	Count, PerPage int
 
-	isSolvedByMoves bool // solved by moves
+	isSolvedByMoves bool // whether the kind's puzzles are solved by moves
 }
 
 func newBook(about nameAndTitle, trim string, sections []section) bookText {

@@ -71,7 +71,8 @@ func (e *editor) keepKeys(node ast.Node, keys []string) {
 	}
 }
 
-// keepInBraces does the work of keepKeys in a mapping in braces on one line.
+// keepInBraces does the work of keepKeys in a mapping in braces on one line. It leaves a mapping in
+// braces on several lines unchanged.
 func (e *editor) keepInBraces(mapping *ast.MappingNode, keys []string) {
 	from, to := e.startOf(mapping.Values[0].Key.GetToken()), e.startOf(mapping.End)
 	if from.line != to.line {

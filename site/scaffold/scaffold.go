@@ -344,8 +344,8 @@ func NamedByTitle(sort string) bool {
 	return slices.Contains([]string{BookFile, ClassFile, DeckFile, PageFile}, sort)
 }
 
-// isTitle reports whether a name is a title such as “Morning Light”, from which a file's name can be made. It
-// isn't one if it is a file's name already, or looks like a path.
+// isTitle reports whether a name is a title such as “Morning Light”, from which a file's name can
+// be made. A name is no title if it is a file's name already, or looks like a path.
 func isTitle(name string) bool {
 	return !names.IsSlug(name) && names.Slug(name) != "" && !strings.ContainsAny(name, `./\_`) && !strings.HasPrefix(name, "-")
 }

@@ -16,7 +16,8 @@ import (
 // SpeciesFormats returns the file formats for the species of a new deck.
 func SpeciesFormats() []string { return []string{"yaml", "csv", "xlsx"} }
 
-// replaceBySheet replaces the species.yaml of a new topic by a spreadsheet.
+// replaceBySheet replaces the species.yaml of a new topic by a spreadsheet. It returns the list
+// written with the new file in place of the old one.
 func (p *publication) replaceBySheet(order Order, written []string) ([]string, error) {
 	folder := kyndodata.Topic(order.Name).Folder()
 	data, err := kyndodata.OpenTopic(p.dir, kyndodata.Topic(order.Name))

@@ -62,9 +62,9 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// servePage serves a file of the output folder, the index of a folder, or the page for missing
-// ones. It takes the state before it reads the file. If a build ends in between, the page gets an
-// older digest and is reloaded once. It never gets the digest of a newer page.
+// servePage serves a file of the output folder, the index of a folder, or the page that says that
+// there is none. It takes the state before it reads the file. If a build ends in between, the page
+// gets an older digest and is reloaded once. It never gets the digest of a newer page.
 func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	now, _ := s.current()

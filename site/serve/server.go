@@ -132,7 +132,7 @@ func (s *Server) missedPages() chan struct{} {
 
 // reportMissed handles a request for a page that is missing. If the last build wrote it, someone
 // deleted it. Then a new build starts, unless the last one failed, since the next would fail, too.
-// before is the state at the time of the request. The result is the state without the page.
+// before is the state at the time of the request. reportMissed returns the state without the page.
 func (s *Server) reportMissed(before state, name string) state {
 	lacks := s.missedPages()
 	if _, wrote := before.files.lookUp(name); !wrote {

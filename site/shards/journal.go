@@ -24,7 +24,7 @@ const journalForm = 1
 
 const (
 	maxBatchBytes = 4 << 20 // a batch that reaches this size is written at once
-	maxHeadBytes  = 256     // of the head line of a batch
+	maxHeadBytes  = 256     // a longer line can't be the head line of a batch
 )
 
 // A journal is the journal of the current block, open for appending.

@@ -13,7 +13,7 @@ import (
 // Limits of a manifest.
 const (
 	maxManifestBytes  = 5 << 20 // the manifest of the largest order has 2.4 MB
-	maxTextBytes      = 4 << 10 // of one text
+	maxTextBytes      = 4 << 10 // of one text, such as the seed
 	maxTotalTextBytes = 8 << 10 // of all texts together
 	maxOptions        = 64
 	maxMistakes       = 10 // mistakes that are listed

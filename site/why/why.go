@@ -30,9 +30,9 @@ type Reason struct {
 	Content  string            // file in which the work is written
 	Settings []content.Setting // of the work
 	Outputs  []Origin          // outputs that have the file
-	Puzzle   *Origins          // nil if it isn't about a puzzle
-	Page     *PageOrigins      // nil if it isn't about a page of a PDF
-	BuiltIn  string            // name of the built-in template; "" if it isn't about one
+	Puzzle   *Origins          // nil unless the reason is about a puzzle
+	Page     *PageOrigins      // nil unless the reason is about a page of a PDF
+	BuiltIn  string            // name of the built-in template that the reason is about; "" if there is none
 }
 
 // PageOrigins describes the contents of a page of a PDF, and where they were written.
