@@ -169,7 +169,7 @@ func (r *preflightReporter) write(report *preflight.Report) error {
 // bookFiles are the finished files of one book.
 type bookFiles struct {
 	interior        string
-	cover           string // may be empty
+	cover           string // "" if the book has no cover to check
 	isInteriorGiven bool   // whether the interior must be checked; if false, only the cover
 }
 

@@ -53,7 +53,7 @@ type (
 	settingJSON struct {
 		Name    string     `json:"name"`
 		Value   string     `json:"value"`
-		Place   *placeJSON `json:"place,omitempty"` // nil for a default
+		Place   *placeJSON `json:"place,omitempty"` // where the setting is written; nil if it is written nowhere
 		Default bool       `json:"default,omitempty"`
 	}
 	placeJSON struct {

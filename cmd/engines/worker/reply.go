@@ -120,7 +120,7 @@ type Step struct {
 	Causes    []Mark `json:"causes,omitempty"`
 	Placed    []Mark `json:"placed,omitempty"`
 	Struck    []Mark `json:"struck,omitempty"`
-	Traced    string `json:"traced,omitempty"` // description of its drawing
+	Traced    string `json:"traced,omitempty"` // what the step's drawing highlights, as engine.Step.HighlightText has it
 }
 
 // An Arg is the JSON form of an engine.Arg.

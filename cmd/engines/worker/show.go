@@ -15,7 +15,7 @@ import (
 // A Shown holds everything that a page needs to play a puzzle from a link, except words.
 type Shown struct {
 	Kind     string     `json:"kind"`
-	Text     string     `json:"text"` // canonical
+	Text     string     `json:"text"` // the canonical text of the puzzle
 	Size     int        `json:"size"` // number of cells in a row, or of colours
 	Solution Solved     `json:"solution"`
 	Grid     *page.Grid `json:"grid,omitempty"` // nil if the puzzle isn't a grid

@@ -83,7 +83,7 @@ type End struct {
 type RoundReport struct {
 	Number   int            `json:"number,omitempty"`
 	Place    string         `json:"place"`
-	Locals   []PercentGroup `json:"locals,omitempty"` // percentages of the place
+	Locals   []PercentGroup `json:"locals,omitempty"` // percentages of the environment for cards that weren't played in an earlier round
 	Attacker SideReport     `json:"attacker"`
 	Defender SideReport     `json:"defender"`
 	Context  string         `json:"context,omitempty"`

@@ -77,7 +77,7 @@ func (s *sessionState) nextAction(ctx context.Context) (match.Action, error) {
 	}
 	view := s.Match.View(player)
 	switch {
-	case view.Phase == match.InReveal: // nothing to decide
+	case view.Phase == match.InReveal: // a reveal leaves the player nothing to decide
 		return match.Action{Player: player, Kind: match.Reveal}, nil
 	case player == match.PlayerB && s.Opponent != nil:
 		return s.Opponent.Choose(ctx, view)

@@ -15,7 +15,7 @@ import (
 // fingerprints holds the fingerprints of all puzzles. It grows with each block that is read. Memory
 // isn't reserved in advance, since a forged manifest may claim any number of puzzles.
 type fingerprints struct {
-	blocks    [][][]generator.Fingerprint // by shard and block
+	blocks    [][][]generator.Fingerprint // fingerprints by shard, then by block, in the order of the lines
 	shards    []*shards.Shard
 	perNumber int // how many puzzles each number has
 }

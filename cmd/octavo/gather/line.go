@@ -17,7 +17,7 @@ import (
 // A Puzzle is a parsed line.
 type Puzzle struct {
 	stream.Line
-	Facts Facts // parsed from Grade
+	Facts Facts // the parts of Grade that are shown, parsed
 }
 
 // Facts are the parts of a grade that tables and statistics show. Facts that the kind lacks are nil.
@@ -159,7 +159,7 @@ func checkKeys(grade []byte) error {
 			text := stringAt(grade[i:])
 			i += len(text) + 1
 			if i+1 == len(grade) || grade[i+1] != ':' {
-				continue // a value
+				continue // the string is a value, not a key
 			}
 			keys := &open[len(open)-1]
 			switch {

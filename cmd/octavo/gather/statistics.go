@@ -23,7 +23,7 @@ type Statistics struct {
 	Repeats int          `json:"repeats"` // numbers whose puzzles were replaced
 	Tables  []Table      `json:"tables"`  // set by MakeTables
 
-	counts map[string]map[string]*Count // by table and value
+	counts map[string]map[string]*Count // the counts by the name of the table, then by value
 }
 
 // A Table says how many puzzles have each value of a property, such as a tier.

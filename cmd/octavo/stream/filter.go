@@ -161,7 +161,7 @@ func (f Filter) answerAll(b batch, answer func(*reply, int, engine.Puzzle)) repl
 			continue
 		}
 		if l.Text == "" {
-			continue // a remark
+			continue // the line is a remark, not a puzzle
 		}
 		puzzle, err := f.Kind.Parse(l.Text)
 		if err != nil {

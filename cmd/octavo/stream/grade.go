@@ -14,10 +14,10 @@ const maxRepeatedText = 500
 // kinds that can be made in shards.
 func IsGradeField(name string) bool {
 	switch name {
-	case "solutions", "tier", "also", "hardest", "techniques", "rows", "columns", "conditions", "minutes", "score", // several
-		"givens", "fewest_row", "fewest_column", "fewest_box", "fewest_digit", "rating", // sudoku
-		"tier_required", "article", "backtracked", "nodes", "assignments", "max_depth", "costly", // kenken
-		"solvable", "n", "e", "cap", "score100", "shaped100", "slack", "optimal", "bound", "t", "terr", "dead", "policy", "measured": // watersort
+	case "solutions", "tier", "also", "hardest", "techniques", "rows", "columns", "conditions", "minutes", "score", // fields of several kinds
+		"givens", "fewest_row", "fewest_column", "fewest_box", "fewest_digit", "rating", // fields of sudoku
+		"tier_required", "article", "backtracked", "nodes", "assignments", "max_depth", "costly", // fields of kenken
+		"solvable", "n", "e", "cap", "score100", "shaped100", "slack", "optimal", "bound", "t", "terr", "dead", "policy", "measured": // fields of watersort
 		return true
 	}
 	return false
