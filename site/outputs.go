@@ -36,7 +36,7 @@ type Outputs struct {
 	Private *disk.Output // nil if nothing is private now or was before
 
 	mutex    sync.Mutex
-	recorded map[string]Recorded // decoded entries, by output
+	recorded map[string]Recorded // decoded entries of the manifests, by output
 }
 
 // Recorded implements Record. It decodes each entry once.

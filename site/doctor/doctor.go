@@ -23,7 +23,7 @@ import (
 const (
 	Fine  = "fine"
 	Note  = "note"  // a hint without anything to repair
-	Wrong = "amiss" // to be repaired
+	Wrong = "amiss" // something must be repaired
 )
 
 // A Finding is the state of one part of the set-up.

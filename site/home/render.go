@@ -103,7 +103,7 @@ type lessonPages struct {
 // rememberedLessons makes the lessons that pages of works link to. Lessons take most of the front's
 // time and depend on few inputs. So they are remembered between builds.
 func (f *Front) rememberedLessons(ctx context.Context, maker *html.Renderer, entries []render.Entry, with product.Renderers) (lessonPages, error) {
-	var keys []string // sorted within each language
+	var keys []string // languages, each followed by the sorted keys of its lessons
 	for _, w := range with.Site.Languages {
 		keys = append(keys, w.Language())
 		keys = append(keys, slices.Sorted(maps.Keys(lessonKeysIn(w.Language(), entries)))...)

@@ -114,7 +114,7 @@ func (p *publication) topicFiles(ctx context.Context, order Order) ([]file, erro
 // worldText is the data for the template of a world.
 type worldText struct {
 	Each     []string          // languages of titles
-	Titles   map[string]string // by language
+	Titles   map[string]string // titles of the world, by language
 	Untitled []string          // languages without their own title
 	Groups   string            // items of a sample world, which the publisher replaces
 }

@@ -44,7 +44,7 @@ type Order struct {
 
 // A Book holds the settings of a new book. Its zero value means the defaults.
 type Book struct {
-	Kinds []string // one for each section
+	Kinds []string // the kind of each section
 	Tier  string   // of all sections; "" for the easiest tier of each kind
 	Count int      // of puzzles in each section; 0 for a dozen
 	Trim  string   // "" for 6x9in

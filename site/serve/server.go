@@ -20,7 +20,7 @@ import (
 
 // A Server shows one publication.
 type Server struct {
-	Out string // the output folder
+	Out string // path of the output folder
 	// Build builds the publication. It returns true if it leaves some pages to the next build.
 	Build func(ctx context.Context, asked Request) (more bool, err error)
 	// BuildEnded receives the duration of each build, and its error or nil.
@@ -53,8 +53,8 @@ type Request struct {
 
 // A state is what the server knows when it answers pages.
 type state struct {
-	files    files     // of the output folder
-	mistakes []mistake // of the last build
+	files    files     // digests of the files in the output folder
+	mistakes []mistake // mistakes that the last build has found
 	built    bool      // whether a build has ended
 }
 

@@ -249,9 +249,9 @@ func (s *Server) serveSpreadPicture(w http.ResponseWriter, r *http.Request, spre
 
 // A frame holds the texts of the server's own pages.
 type frame struct {
-	Language                                          string // of these texts
-	Site, Works, Mistakes, None                       string // on the list of works
-	All, Parts, Spreads, Source, Of, BuiltIn, Nowhere string // around spreads
+	Language                                          string // language of these texts
+	Site, Works, Mistakes, None                       string // texts on the list of works
+	All, Parts, Spreads, Source, Of, BuiltIn, Nowhere string // texts around spreads
 }
 
 // frame returns the texts in the author's language.

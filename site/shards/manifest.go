@@ -25,19 +25,19 @@ const manifestForm = 1
 
 // Limits for writing and reading.
 const (
-	MaxPuzzles = 1_000_000_000 // in an order
+	MaxPuzzles = 1_000_000_000 // largest count of an order
 	MaxShards  = 10_000_000
 
 	minNumbers, maxNumbers = 1024, 65_536 // numbers in a block
 	usualBlocks            = 1024         // blocks in a shard, if numbers per block stay in these limits
-	maxPerNumber           = 100          // puzzles for one number
+	maxPerNumber           = 100          // largest number of puzzles for one number
 )
 
 // An Order is a request for puzzles. Equal orders give equal puzzles.
 type Order struct {
 	Program string            `json:"program"`           // program that makes the puzzles, with its version
 	Kind    string            `json:"kind"`              //
-	Version string            `json:"version"`           // of the kind
+	Version string            `json:"version"`           // version of the kind
 	Basis   string            `json:"basis,omitempty"`   // hash of the publication's data that puzzles depend on
 	Options map[string]string `json:"options,omitempty"` //
 	Tier    string            `json:"tier,omitempty"`    //
@@ -61,10 +61,10 @@ type Manifest struct {
 
 // A Block is a file of lines in the order of their numbers.
 type Block struct {
-	First   int   `json:"first"`   // its first number
+	First   int   `json:"first"`   // first puzzle number of the block
 	Puzzles int   `json:"puzzles"` // number of lines; a set has several for one number
-	Bytes   int64 `json:"bytes"`   // of the file
-	SHA256  Sum   `json:"sha256"`  // of the file
+	Bytes   int64 `json:"bytes"`   // size of the file
+	SHA256  Sum   `json:"sha256"`  // checksum of the file
 }
 
 // A Sum is a SHA-256 checksum. Its text is hexadecimal.

@@ -13,10 +13,10 @@ import (
 // Limits of a manifest.
 const (
 	maxManifestBytes  = 5 << 20 // the manifest of the largest order has 2.4 MB
-	maxTextBytes      = 4 << 10 // of one text, such as the seed
-	maxTotalTextBytes = 8 << 10 // of all texts together
+	maxTextBytes      = 4 << 10 // bytes of one text, such as the seed
+	maxTotalTextBytes = 8 << 10 // bytes of all texts together
 	maxOptions        = 64
-	maxMistakes       = 10 // mistakes that are listed
+	maxMistakes       = 10 // how many mistakes are listed
 )
 
 // ReadManifest reads a manifest. It refuses everything that a Writer can't have written. So even

@@ -28,7 +28,7 @@ type Reason struct {
 	Work     string            // slug or id; "" for files that several works share, such as the home page
 	Language string            // "" for files without a language
 	Content  string            // file in which the work is written
-	Settings []content.Setting // of the work
+	Settings []content.Setting // settings of the work
 	Outputs  []Origin          // outputs that have the file
 	Puzzle   *Origins          // nil unless the reason is about a puzzle
 	Page     *PageOrigins      // nil unless the reason is about a page of a PDF
@@ -77,7 +77,7 @@ type Origins struct {
 	Options map[string]string
 	Seed    string
 	Job     int    // number among the jobs of the seed; 0 if unknown until puzzles are made
-	ID      string // printed on sheets
+	ID      string // id of the puzzle that is printed on sheets
 	Place   strict.Pos
 	Given   []string // text, if the puzzle is given
 	Lock    string   // lock file with the puzzle, or ""
