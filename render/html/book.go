@@ -49,7 +49,7 @@ type Download struct {
 // site has none of the section's puzzles.
 type Entry struct {
 	Link
-	Shown string // “4 of them here”; empty if all are
+	Shown string // “4 of them here”; empty if the site has all or none
 	Lead  string
 	Count string
 	Range string // the numbers of the section's puzzles: “1–24”; in a class, the same as Count

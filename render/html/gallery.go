@@ -49,7 +49,7 @@ type CardPage struct {
 	Faces            []template.HTML
 	Credit           string
 	Printout         *Download
-	ExplainedHeading string        // above Explained
+	ExplainedHeading string        // the heading above Explained
 	Explained        []Explanation // the text and signs of the card, explained
 	Neighbours       string        // the label of the links Previous and Next
 	Previous, Next   *Link

@@ -18,7 +18,7 @@ const maxStepsInGroup = 12
 // details elements, too. Steps count from 0.
 type helpWriter struct {
 	words    render.Words
-	steps    int                               // of the whole solution
+	steps    int                               // number of steps of the whole solution
 	sentence func(dst []byte, step int) []byte // appends a step in words, as HTML
 	hints    []hint                            // in the order of their steps
 }
@@ -27,7 +27,7 @@ type helpWriter struct {
 type hint struct {
 	step          int
 	technique     string                  // in words; empty for moves
-	appendPicture func(dst []byte) []byte // as HTML
+	appendPicture func(dst []byte) []byte // appends the picture as HTML
 }
 
 // addHelp sets Steps and StepCount. Without steps it does nothing.

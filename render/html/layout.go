@@ -18,8 +18,8 @@ type Layout string
 // A page of a site has one of these layouts.
 const (
 	RootLayout       Layout = "root"       // the choice of language
-	HomeLayout       Layout = "home"       // the books in one language
-	BookLayout       Layout = "book"       // one edition
+	HomeLayout       Layout = "home"       // the works in one language
+	BookLayout       Layout = "book"       // the first page of a book or worksheet
 	SectionLayout    Layout = "section"    // a run of puzzles
 	PuzzleLayout     Layout = "puzzle"     // one puzzle
 	WorldLayout      Layout = "world"      // a set of levels; a level is a puzzle

@@ -15,7 +15,7 @@ type Lesson struct {
 	ProseLanguage string // the language of Title and Prose; "" if that is the page's language
 	Kind          string // “Sudoku”
 	Prose         template.HTML
-	Answers       []string // to the exercises
+	Answers       []string // the answers to the exercises
 	All           Link     // to the list of lessons
 	Rules         Link     // to the rules of Kind
 	Previous      *Link

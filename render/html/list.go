@@ -114,7 +114,8 @@ func booksPath(language string, page int) string {
 	return language + "/puzzles/books-page" + strconv.Itoa(page+1) + ".html"
 }
 
-// hasBookList reports whether a language has more books than its home page presents.
+// hasBookList reports whether a language has a list of all books: whether it has more than
+// maxBooksOnHome books and worksheets together.
 func (p *publication) hasBookList(language string) bool {
 	return p.countBooks(language) > maxBooksOnHome
 }

@@ -15,7 +15,7 @@ type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
 	Layout       Layout       // the sort of page
 	Publication  string       // the title of the whole site
-	Author       string       // of the publication
+	Author       string       // the author of the publication
 	Title        string       // shown in the browser's tab
 	Description  string       // for search engines; may be empty
 	Up           template.URL // the relative path to the site's top folder: "../../", or ""

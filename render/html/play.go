@@ -29,7 +29,7 @@ type gridData struct {
 	Kind     string   `json:"kind"`
 	Text     string   `json:"text"`
 	Solution string   `json:"solution"`
-	Said     []string `json:"said,omitempty"` // clues outside the cells, in words for screen readers
+	Said     []string `json:"said,omitempty"` // what screen readers say after the symbols: a text for each clue, or for a grid without clues one for each cell
 	playdata.Grid
 	Steps  []stepData     `json:"steps,omitempty"`
 	Ladder engine.Options `json:"ladder,omitempty"` // options that leave techniques out of hints

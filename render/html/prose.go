@@ -71,7 +71,8 @@ func (p *publication) bookProse(b *render.Book, from string) (text, imprint temp
 	return text, imprint, err
 }
 
-// wordPages renders the texts that follow a puzzle from a first to a last number of the printed book.
+// wordPages renders the pages of words that follow the printed book's puzzles with the numbers
+// first to last. It leaves out those that only paper has.
 func (p *publication) wordPages(b *render.Book, from string, first, last int) (all []template.HTML, err error) {
 	for _, page := range b.PagesBetween(first, last) {
 		if page.OnPaper {

@@ -11,9 +11,9 @@ import (
 // publication is a site with maps for finding its works and puzzles.
 type publication struct {
 	*render.Site
-	words    map[string]render.Words // by language
+	words    map[string]render.Words // the texts of each language, by language
 	works    map[workKey]*render.Outline
-	articles map[string][]*render.Outline      // by language
+	articles map[string][]*render.Outline      // articles by language, in the order of lists
 	places   map[string]map[string][]workPlace // by language, then by the puzzle's entry in render.Outline.Puzzles
 }
 

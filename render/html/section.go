@@ -16,7 +16,7 @@ type Section struct {
 	Rules    []Link // to the rules of the section's kinds
 	Title    string
 	Lead     string
-	Intro    template.HTML // by the publisher
+	Intro    template.HTML // the publisher's introduction; may be empty
 	Count    string
 	Dots     template.HTML
 	Drawn    bool // whether the list has a drawing of each puzzle

@@ -13,7 +13,8 @@ import (
 	"octavo/render/svg"
 )
 
-// Sheets is the page on which teachers make sheets of new puzzles. Its script fills it.
+// Sheets is the page on which teachers make sheets of new puzzles. Its script shows the choices,
+// and draws the sheets.
 type Sheets struct {
 	Title string
 	Rules []ShortRules
@@ -28,7 +29,7 @@ type ShortRules struct {
 	Drawings template.HTML // the pictures of the worked example, in print size
 }
 
-// sheetsData is what the script of the page knows (site/play/sheet/choices.ts).
+// sheetsData is the data for the script of the page Sheets (site/play/sheet/choices.ts).
 type sheetsData struct {
 	Kinds []sheetKind `json:"kinds"`
 }

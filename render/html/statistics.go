@@ -10,7 +10,8 @@ import (
 	"octavo/render/scripts"
 )
 
-// Statistics is the page of the puzzles that a reader has played. Its script fills it.
+// Statistics is the page of the puzzles that a reader has played. Its script writes the numbers,
+// which only the reader's browser knows.
 type Statistics struct {
 	Title string
 	Play  *Play
