@@ -24,7 +24,7 @@ type dividedBook struct {
 // so that pages can link to each other.
 type document struct {
 	name   string // "section-1.xhtml"
-	sort   string // what the document contains, such as "section"; some sorts have a type in epubTypes
+	sort   string // what the document contains, such as "section"; epubTypes has the epub:type of each sort
 	layout Layout
 	title  string
 	hasSVG bool

@@ -56,7 +56,8 @@ func (v *dividedBook) staticFiles(style []byte) []file {
 	return files
 }
 
-// containerFiles returns the package document, and the file that tells reading software where it is.
+// containerFiles returns the package document, and the file that tells reading software where the
+// package document is.
 func (v *dividedBook) containerFiles() []file {
 	return []file{
 		{"META-INF/container.xml", []byte(prolog + `<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -178,7 +179,7 @@ func (w *xmlWriter) meta(property, refines, text string) {
 	w.line(`<meta property="`, property, `">`, text, `</meta>`)
 }
 
-// An edition is a book with its identifier and date.
+// An edition is an electronic book with the method identifier.
 type edition struct{ render.ElectronicBook }
 
 // identifier returns the ISBN, or else a UUID made from the facts that distinguish the book from others

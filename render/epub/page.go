@@ -10,7 +10,7 @@ import (
 type Page struct {
 	render.Words        // .Say "key", .Count "key" n, .Language
 	Layout       Layout // the sort of page
-	Sort         string // the role of the page in the book: "chapter", "imprint", "titlepage"… (EPUB 3 Structural Semantics Vocabulary)
+	Sort         string // the role of the page in the book: "chapter", "copyright-page", "titlepage"… (EPUB 3 Structural Semantics Vocabulary)
 	Title        string // the title of the page
 	Front        Front  // the title of the book
 
@@ -68,7 +68,7 @@ type Solution struct {
 	Number   int
 	Name     string // “Sudoku no. 17”
 	Puzzle   string // the address of the puzzle
-	Measures string // measured difficulty
+	Measures string // the measured difficulty of the puzzle, in words; may be empty
 	Drawing  template.HTML
 	Moves    []string // the moves of a puzzle that is solved by moves; otherwise nil
 	Count    string   // the number of Moves: “23 moves”

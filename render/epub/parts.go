@@ -52,8 +52,8 @@ func (v *dividedBook) addChapter(blocks []ast.Node) {
 	v.recordTargets(d, blocks)
 }
 
-// addWordPages adds the texts that follow a puzzle from a first to a last number. Lines to write on are left
-// out, because nobody can write on them.
+// addWordPages adds the texts of the pages that follow the puzzles with the numbers first to last.
+// Pages with lines to write on are left out, because nobody can write on them.
 func (v *dividedBook) addWordPages(first, last int) {
 	for _, p := range v.PagesBetween(first, last) {
 		v.addChapter(p.Text.Blocks)

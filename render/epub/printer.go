@@ -19,8 +19,8 @@ type printer struct {
 	layouts map[Layout]*template.Template
 }
 
-// newPrinter parses the layouts. A guard limits the time and the output of each execution of a
-// template.
+// newPrinter parses the layouts. The printer's guard limits the steps and the output of each
+// execution of a template.
 func (r *Renderer) newPrinter(e edition) (*printer, error) {
 	p := &printer{edition: e, layouts: map[Layout]*template.Template{}}
 	for _, l := range layouts {
