@@ -127,14 +127,14 @@ type Gutter struct {
 
 // Places of solutions and hints.
 const (
-	SolutionsAtEnd   = "end"     // after all sections
-	SolutionsSection = "section" // after each section
-	SolutionsBelow   = "below"   // upside down at the foot of the next page of puzzles
-	SolutionsFile    = "file"    // in a file of their own
+	SolutionsAtEnd   = "end"     // solutions stand after all sections
+	SolutionsSection = "section" // solutions of a section stand after the section
+	SolutionsBelow   = "below"   // solutions stand upside down at the foot of the next page of puzzles
+	SolutionsFile    = "file"    // solutions are in a file of their own
 	SolutionsNone    = "none"
 )
 
-// A Section is a run of puzzles of one kind and tier.
+// A Section is a run of puzzles, of one kind and tier unless it is mixed.
 type Section struct {
 	Number        int          // number of the section in the book, from 1
 	Slug          string       // name in paths, unique in the book

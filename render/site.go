@@ -194,7 +194,7 @@ const KeyForm = "key"
 // A Download is a finished file of a work that readers can download: a PDF, an electronic book or a
 // table.
 type Download struct {
-	Form  string // "screen", "print", "worksheet", KeyForm, "tokens", "solutions", "booklet", "certificate", "stickers" or "epub"
+	Form  string // the sort of file, such as "screen", "print", "worksheet", KeyForm or "epub"; the files of decks have other forms than those of books
 	File  string // path in the output
 	Pages int    // number of pages; 0 for electronic books and sheets
 	// Sheets is the number of sheets of paper; 0 if the download's size is given in Pages.
