@@ -37,8 +37,9 @@ func writeMaterials(program, file string) error {
 	return os.WriteFile(file, text.Bytes(), 0o644)
 }
 
-// materials returns the bill of materials of a program: itself, the standard library and its
-// modules. It has no serial number and no time, so that a program always has the same bill.
+// materials returns the bill of materials of a program: the program itself, the standard library,
+// and the modules of the program. It has no serial number and no time, so that a program always has
+// the same bill.
 func materials(info *debug.BuildInfo) (*cdx.BOM, error) {
 	main := component(cdx.ComponentTypeApplication, info.Main)
 	parts := []cdx.Component{{
