@@ -174,8 +174,8 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	return f.reportDrawings(c, written, err)
 }
 
-// reportDrawings reports how many files were written, and which letters no font has. It returns
-// err.
+// reportDrawings reports how many files were written, and whether letters are too small for print
+// houses. If err isn't nil, it reports neither. It returns err.
 func (f *drawFlags) reportDrawings(c *cobra.Command, written drawings.Written, err error) error {
 	if note := written.Note(); err == nil && !note.Nothing() {
 		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("note: %s", note))

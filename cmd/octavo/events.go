@@ -34,7 +34,8 @@ type events struct {
 	lastLine time.Time // when the last line was written
 }
 
-// minEventInterval is the shortest time between two progress lines of a stage, except the last.
+// minEventInterval is the shortest time between two progress lines of a stage. The last line of a
+// stage may come earlier.
 const minEventInterval = 200 * time.Millisecond
 
 type progressJSON struct {
@@ -52,7 +53,7 @@ type messageJSON struct {
 	File       string   `json:"file,omitempty"`
 	Line       int      `json:"line,omitempty"`
 	Column     int      `json:"column,omitempty"`
-	Place      string   `json:"place,omitempty"` // where it is in words, if the file has no lines, such as a cell of a spreadsheet
+	Place      string   `json:"place,omitempty"` // where the problem is, in words, if the file has no lines: such as a cell of a spreadsheet
 	Known      []string `json:"known,omitempty"`
 	Suggestion string   `json:"suggestion,omitempty"`
 	Code       string   `json:"code,omitempty"` // code of the broken rule of a game

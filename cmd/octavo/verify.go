@@ -83,8 +83,8 @@ NAME.print.pdf. --cover names a cover that is called otherwise.`,
 	return c
 }
 
-// verifyFiles checks all files together and writes one report. It returns an error if it has findings,
-// or no puzzle was proved.
+// verifyFiles checks all files together and writes one report. It returns an error if the report
+// has findings, or no puzzle was proved.
 func verifyFiles(c *cobra.Command, paths []string, private, format string) error {
 	if private != "" && !disk.IsOutput(private) {
 		return message.Errorf("%s is not the private folder of a build", private)

@@ -21,7 +21,7 @@ const (
 	maxStepTime       = time.Second // processor time
 	baseMemory        = 400 << 20   // largest memory in bytes, without the part for the file
 	baseCollect       = 300 << 20   // bytes above which garbage is collected more often
-	memoryPerFileByte = 3           // added to both numbers of bytes, for each byte of the file
+	memoryPerFileByte = 3           // added to baseMemory and to baseCollect for each byte of the file
 	checkInterval     = 10 * time.Millisecond
 	interruptGrace    = 500 * time.Millisecond // time for a step to end after an interrupt
 )

@@ -19,7 +19,7 @@ type (
 		Page     *pageJSON     `json:"page,omitempty"`
 		Outputs  []originJSON  `json:"outputs,omitempty"`
 		Settings []settingJSON `json:"settings,omitempty"`
-		BuiltIn  string        `json:"builtIn,omitempty"` // name of a built-in template
+		BuiltIn  string        `json:"builtIn,omitempty"` // name of the built-in template that was asked for; "" for anything else
 	}
 	puzzleJSON struct {
 		Number  int               `json:"number"`

@@ -31,7 +31,7 @@ type Table struct {
 	Settled bool   `json:"settled"`           // whether both secrets were revealed and verified
 	// Fault says why the last event was refused. The page must drop that event.
 	Fault *Mistake `json:"fault,omitempty"`
-	Seen  *View    `json:"seen,omitempty"` // nil before the hands are dealt; has the code of the match only when it is settled
+	Seen  *View    `json:"seen,omitempty"` // what this side may see; nil before the hands are dealt; has the match's code only if Settled
 }
 
 // maxEvents is the largest number of events in a match. No real match has as many.

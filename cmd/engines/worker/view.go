@@ -53,7 +53,7 @@ type PercentGroup struct {
 // A HandCard is a card of the player's hand.
 type HandCard struct {
 	Card         string           `json:"card"`
-	Barred       bool             `json:"barred,omitempty"` // whether it tied in the last attempt at the initiative
+	Barred       bool             `json:"barred,omitempty"` // whether the card tied in the last attempt at the initiative
 	OpenB        bool             `json:"openB"`            // whether the player may use face B
 	OpenC        bool             `json:"openC"`            // whether the abilities count for the player
 	PlacePercent *int             `json:"here,omitempty"`   // what the environment adds in the player's role, in per cent; nil before the first round
@@ -70,7 +70,7 @@ type StimulusEffect struct {
 	Before  int  `json:"before"`
 	After   int  `json:"after"`
 	Wasted  int  `json:"wasted"`
-	Advised bool `json:"advised,omitempty"` // whether it is the cheapest stimulus with the same effect (R15)
+	Advised bool `json:"advised,omitempty"` // whether no cheaper stimulus has the same effect (R15)
 }
 
 // An End is the result of a match.

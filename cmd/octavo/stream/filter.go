@@ -41,7 +41,7 @@ type reply struct {
 type refusal struct {
 	line            int // number of the line
 	outEnd, errsEnd int // ends of the refusal in reply.out and reply.errs
-	bytes           int // length of the refusal in both
+	bytes           int // length of the refusal in reply.out and reply.errs together
 }
 
 func (r *reply) write(o object) { r.out = append(r.out, o.line()...) }

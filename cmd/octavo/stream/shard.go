@@ -19,7 +19,7 @@ import (
 // A ShardedOrder is a request whose numbers are made independently of each other, so that shards
 // can make parts of it. Each shard is written into a folder.
 type ShardedOrder struct {
-	Request      // with its tier filled in
+	Request      // the request with its tier, even if the user gave none
 	order        shards.Order
 	job          generator.Job // job of all numbers, without the number
 	perNumber    int           // puzzles for each number; more than 1 for sets
