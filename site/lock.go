@@ -122,7 +122,7 @@ func (p *Project) lockableBooks(ctx context.Context, config Config, requested []
 type UnknownBookError struct {
 	Name   string
 	Known  []string // names of existing books
-	Sample bool     // whether these are the embedded sample's, since there is no publication
+	Sample bool     // whether Known are the books of the embedded sample, since there is no publication
 	Any    bool     // whether class sets, packs and worlds were searched, too
 }
 

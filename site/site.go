@@ -19,8 +19,8 @@ const Version = "0.1.0"
 
 // A Config holds the settings of one build.
 type Config struct {
-	Files     fs.FS    // the project; nil for that in Dir
-	Dir       string   // the project; "" for the current folder, or the embedded sample if that has no octavo.yaml
+	Files     fs.FS    // the project; nil for the one in Dir
+	Dir       string   // the project; "" for the current folder, or the embedded sample if that folder has no octavo.yaml
 	Out       string   // the output folder; "" for DIR/public
 	OutFlag   string   // the flag or command that chooses Out, for messages; "" for --out
 	Private   string   // the folder of private outputs; "" for PrivateFolder(Out)

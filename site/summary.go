@@ -49,7 +49,7 @@ type Due struct {
 	Output  string
 	Changed []string // inputs that have changed; all inputs if New
 	New     bool     // whether the output was never made
-	Awaits  []string // due outputs whose facts this one uses; it is kept if these facts don't change
+	Awaits  []string // due outputs whose facts this output uses; if these facts don't change, this output is kept
 
 	Format   string
 	File     string   // file of the output's work; "" if several works share the output

@@ -37,8 +37,8 @@ type HeldError struct {
 	Host    string
 	Since   time.Time
 
-	isRun       bool // whether it is a run of another command than build
-	isOfSources bool // whether it changes the publication's files
+	isRun       bool // whether the process runs another command than build
+	isOfSources bool // whether the process changes the publication's files, not an output
 }
 
 func (e *HeldError) Error() string { return e.AsMessage().String() }

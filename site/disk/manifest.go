@@ -35,9 +35,9 @@ type manifest struct {
 	files   map[string]file // by path
 	outputs map[string]Made // by name
 
-	data    []byte    // its bytes on disk; nil if there is no manifest
-	program string    // program that wrote it
-	written time.Time // modification time of its file
+	data    []byte    // bytes of the manifest on disk; nil if there is no manifest
+	program string    // program that wrote the manifest
+	written time.Time // modification time of the manifest's file
 }
 
 // file is the manifest entry of a file.

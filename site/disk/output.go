@@ -163,7 +163,8 @@ func (o *Output) Names() []string { return slices.Sorted(maps.Keys(o.last.output
 // Program returns the program that wrote the last build, or "" if there is none.
 func (o *Output) Program() string { return o.last.program }
 
-// Last returns the manifest entry of an output from the last build.
+// Last returns the manifest entry of an output from the last build. It returns false if there is
+// none.
 func (o *Output) Last(name string) (Made, bool) {
 	made, ok := o.last.outputs[name]
 	return made, ok

@@ -121,7 +121,7 @@ type pairOrError struct {
 // A drawnPair holds the files of a pair.
 type drawnPair struct {
 	files    []render.File
-	smallest figure.Length // size of their smallest letters; 0 without letters
+	smallest figure.Length // size of the smallest letters in these files; 0 without letters
 	err      error
 }
 

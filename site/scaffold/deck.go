@@ -69,8 +69,8 @@ func namesOf[T any](all []T, name func(T) string) (names []string) {
 	return names
 }
 
-// hasBirds reports whether a new deck has the built-in birds. This is so if the deck is called
-// “birds”, in any language of the program, and the order asks for no spreadsheet of species.
+// hasBirds reports whether a new deck has the built-in birds. The deck must be called “birds”, in
+// any language of the program. The order must ask for no spreadsheet of species.
 func (o Order) hasBirds() bool {
 	isBirds := slices.Contains([]string{"birds", "aves", "pajaros", "passaros", "oiseaux"}, o.Name)
 	return isBirds && (o.Species == "" || o.Species == SpeciesFormats()[0])

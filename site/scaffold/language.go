@@ -168,7 +168,7 @@ func (t *localizer) walk(e *editor, at []string, node ast.Node) {
 	}
 }
 
-// rename replaces an ID of a list by its new ID.
+// rename replaces an ID of a list by its new ID, if it has one.
 func (t *localizer) rename(e *editor, list string, id *token.Token) {
 	if now, ok := t.newIDs[path.Join(list, id.Value)]; ok && list != "" {
 		e.replaceScalar(id, now)

@@ -227,7 +227,7 @@ func (p *publication) pageFiles(ctx context.Context, order Order) ([]file, error
 // pageText is the data for the template of a page.
 type pageText struct {
 	nameAndTitle
-	IsAbout bool // whether it is the page about the publisher
+	IsAbout bool // whether the page is the one about the publisher
 }
 
 // nameAndTitle is the part of the data that all templates get.

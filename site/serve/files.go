@@ -35,7 +35,8 @@ func (f files) digest(page string) string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// lookUp returns the digest of a page, or of a folder's index.html.
+// lookUp returns the digest of a page, or of a folder's index.html. ok is false if the output has
+// neither.
 func (f files) lookUp(page string) (digest string, ok bool) {
 	if digest, ok = f[page]; !ok {
 		digest, ok = f[path.Join(page, "index.html")]

@@ -114,7 +114,7 @@ func isHidden(name string) bool {
 	return slices.ContainsFunc(strings.Split(name, "/"), func(part string) bool { return strings.HasPrefix(part, ".") })
 }
 
-// noPageHTML is the page for missing pages if the site has none.
+// noPageHTML is the page for missing pages if the site has no 404.html.
 const noPageHTML = `<!DOCTYPE html><html lang="{{.Language}}"><meta charset="utf-8"><title>octavo serve</title><p>{{.Nowhere}}</p>`
 
 // serveMissing answers that the page doesn't exist. It sends the site's 404.html, if there is one,

@@ -27,7 +27,7 @@ type Server struct {
 	BuildEnded func(took time.Duration, err error)
 	// Works lists the works that can be viewed as spreads. LayOut lays out a part of a work, or its
 	// first part for "". Works is called when the list of works is opened. LayOut is called when
-	// spreads are opened, and after builds. It may be nil; then there are no spreads.
+	// spreads are opened, and after builds. LayOut may be nil; then there are no spreads.
 	Works  func(ctx context.Context) ([]Work, error)
 	LayOut func(ctx context.Context, slug, language, part string) (*Spreads, error)
 	// Hosts are the host names that the server accepts. A request for another host may come from a

@@ -193,7 +193,8 @@ func (s *Server) serveSpreads(w http.ResponseWriter, r *http.Request) {
 }
 
 // parseSelection splits an address into the selected part of a work and the rest. A part is told
-// from the rest by its name: no part is called page, picture, font or events.
+// from the rest by its name: no part is called page, picture, font or events. isWork is false if
+// the address has no language and slug.
 func parseSelection(name string) (book selection, rest string, isWork bool) {
 	parts := strings.SplitN(name, "/", 4)
 	if len(parts) < 2 || parts[0] == "" || parts[1] == "" {

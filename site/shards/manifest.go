@@ -83,7 +83,8 @@ func (s *Sum) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Numbers returns the number of puzzle numbers in a complete shard.
+// Numbers returns how many puzzle numbers a complete shard has. It is 0 for a shard whose index
+// exceeds the order's count.
 func (m Manifest) Numbers() int {
 	if m.Shard.Index > m.Count {
 		return 0
@@ -208,7 +209,7 @@ func (m Manifest) Number(block, line int) int {
 	return m.firstNumber(block) + line/m.PuzzlesPerNumber(block)*m.Shard.Of
 }
 
-// PuzzlesPerNumber returns how many lines each number has in a block.
+// PuzzlesPerNumber returns how many puzzles, each of which is a line, each number has in a block.
 func (m Manifest) PuzzlesPerNumber(block int) int {
 	return m.Blocks[block].Puzzles / m.numbersIn(block)
 }

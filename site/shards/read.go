@@ -125,8 +125,8 @@ func NewReader() (*Reader, error) {
 }
 
 // Lines yields the lines of a block, counted from 0, without line ends. A line is valid until the
-// next one. An error ends the sequence. The block is verified only if the sequence ends without an
-// error.
+// next one is yielded. An error ends the sequence. The block is verified only if the sequence ends
+// without an error.
 func (r *Reader) Lines(s *Shard, block int) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		if err := r.lines(s, block, func(line []byte) bool { return yield(line, nil) }); err != nil {

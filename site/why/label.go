@@ -24,7 +24,7 @@ func publicationAbove(path string) string {
 // A publicationLabel names the searched publication in errors.
 type publicationLabel struct {
 	dir    string
-	sample bool // whether it is the sample, since no publication was found
+	sample bool // whether the embedded sample was searched, since no publication was found
 }
 
 func labelOf(p *site.Project) publicationLabel { return publicationLabel{p.Dir, p.Sample} }

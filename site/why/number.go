@@ -66,7 +66,7 @@ func (q *query) numberedThing(name string, number int) (found []Reason, err erro
 	return found, nil
 }
 
-// slugOf returns the slug of a deck or a class set.
+// slugOf returns the slug of a deck or a class set, or "" for another work.
 func slugOf(written product.Authored) string {
 	switch source := written.Source().(type) {
 	case *content.Work:

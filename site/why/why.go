@@ -24,7 +24,7 @@ import (
 // A Reason explains a content file, a file of the output, a page or a puzzle: its work, its
 // settings, and its outputs with their inputs.
 type Reason struct {
-	Name     string            // as it was asked for
+	Name     string            // the name that the user asked about
 	Work     string            // slug or id; "" for files that several works share, such as the home page
 	Language string            // "" for files without a language
 	Content  string            // file in which the work is written
@@ -41,7 +41,7 @@ type PageOrigins struct {
 	Number  int // from 1
 	Of      int // number of pages of the file
 	Shows   []OnPage
-	Numbers []Origins // of the puzzles that the page shows, or whose solutions or hints it shows
+	Numbers []Origins // origins of the puzzles that the page shows, or whose solutions or hints it shows
 }
 
 // OnPage is one thing on a page, with the places where it was written.
@@ -57,16 +57,16 @@ type Origin struct {
 	Private bool
 	Files   []string // files that the last build wrote
 	Inputs  []Input
-	Due     bool // whether a build would make it again
-	New     bool // whether it was never made
+	Due     bool // whether a build would make the output again
+	New     bool // whether the output was never made
 }
 
 // An Input is one of the things that an output is made from.
 type Input struct {
 	Name    string   // as in the manifest
 	From    []string // files of the publication
-	BuiltIn bool     // whether it comes from the program, at least in part
-	Changed bool     // whether it has changed since the last build
+	BuiltIn bool     // whether the input comes from the program, at least in part
+	Changed bool     // whether the input has changed since the last build
 }
 
 // Origins describe the section and the job that make a puzzle.
@@ -82,7 +82,7 @@ type Origins struct {
 	Given   []string // text, if the puzzle is given
 	Lock    string   // lock file with the puzzle, or ""
 	Text    string   // puzzle in the last build, or ""
-	Page    string   // path of its page of the site, or ""
+	Page    string   // path of the puzzle's page on the site, or ""
 }
 
 // A NothingError says that the publication has nothing with the given name.
