@@ -49,8 +49,8 @@ func (p *publication) publishedWorks(language string, entries []render.Entry) (a
 	return all
 }
 
-// parsePartialDate reads "2026", "2026-11" or "2026-11-30". It returns the first day of the year or
-// month.
+// parsePartialDate reads "2026", "2026-11" or "2026-11-30". For a year or a month, it returns the
+// first day. It returns false for any other text.
 func parsePartialDate(date string) (time.Time, bool) {
 	for _, layout := range []string{"2006-01-02", "2006-01", "2006"} {
 		if day, err := time.Parse(layout, date); err == nil {

@@ -26,7 +26,7 @@ type Gallery struct {
 type Group struct {
 	Number int // from 1
 	Name   string
-	Count  int // the number of its cards
+	Count  int // the number of cards in the group
 }
 
 // An Exhibit is a card in the gallery.
@@ -35,7 +35,7 @@ type Exhibit struct {
 	Subtitle         string
 	SubtitleLanguage string // the language of Subtitle; "" if that is the page's language
 	Facts            string
-	Classes          string // the classes of its groups, such as "P1 P4"
+	Classes          string // the classes of the card's groups, such as "P1 P4"
 	Card             template.HTML
 }
 

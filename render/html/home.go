@@ -28,7 +28,7 @@ type Home struct {
 	About       string // about the publication; may be empty
 	Books       []Card
 	Worksheets  []Card
-	AllBooks    *Link // to the list of all books and worksheets; nil if they are few
+	AllBooks    *Link // to the list of all books and worksheets; nil if there is no such list (hasBookList)
 	Worlds      []WorldCard
 	Decks       []Card
 	Lessons     *Link          // to the list of lessons; nil if there are none

@@ -162,7 +162,7 @@ type Share struct {
 	URL      template.URL
 	Picture  template.URL
 	Large    bool   // whether the picture is the page's own; otherwise it is the site's icon
-	Language string // with a region, as Open Graph wants it: es_ES
+	Language string // the page's language with a region, as Open Graph wants it: es_ES
 }
 
 // openGraphLocale returns a language with a region, such as "fr_FR". A code without a region gets the

@@ -21,7 +21,7 @@ type Play struct {
 	Pieces template.HTML // drawings that the script moves; may be empty
 	Tier   string        // the tier's name in content files, such as "hard"; "" if the puzzle has none
 	Size   int           // 0 if the puzzle has none
-	Day    string        // "2027-01-05" if it is the puzzle of that day
+	Day    string        // the date of a puzzle of the day: "2027-01-05"; "" for other puzzles
 }
 
 // gridData is the data of a grid (site/play/grid/puzzle.ts).

@@ -14,7 +14,7 @@ type publication struct {
 	words    map[string]render.Words // the texts of each language, by language
 	works    map[workKey]*render.Outline
 	articles map[string][]*render.Outline      // articles by language, in the order of lists
-	places   map[string]map[string][]workPlace // by language, then by the puzzle's entry in render.Outline.Puzzles
+	places   map[string]map[string][]workPlace // the places of puzzles, by language, then by the puzzle's entry in render.Outline.Puzzles
 }
 
 // workKey identifies a work in one language.

@@ -23,7 +23,7 @@ type Puzzle struct {
 	ID         string // the code printed beside the puzzle; only on worksheets
 	Tier       string
 	Size       string // “26 givens”
-	Measures   string // its measured difficulty; may be empty
+	Measures   string // the puzzle's measured difficulty, in words; may be empty
 	Dots       template.HTML
 	Question   template.HTML // the drawing
 	Rows       template.HTML // the cells of Question as a table; empty for kinds without a grid
@@ -41,7 +41,7 @@ type Puzzle struct {
 	Text       string        // the canonical text
 	Book       Link
 	Section    Link
-	Rules      Link   // to the rules of its kind
+	Rules      Link   // to the rules of the puzzle's kind
 	Also       []Link // to the same puzzle in other works
 	Previous   *Link
 	Next       *Link

@@ -30,7 +30,7 @@ type Section struct {
 // A Thumb is a puzzle in the list of its section.
 type Thumb struct {
 	PuzzleLink
-	Name    string // its title, or its kind in a mixed section
+	Name    string // the puzzle's title, or its kind in a mixed section
 	Size    string
 	Drawing template.HTML // empty unless Section.Drawn
 }

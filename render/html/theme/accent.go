@@ -74,7 +74,7 @@ func (c colour) luminance() int64 {
 	return (2126*linear[c[0]] + 7152*linear[c[1]] + 722*linear[c[2]]) / 10_000
 }
 
-// luminanceUnit is the luminance of white.
+// luminanceUnit is the luminance of white; black has 0.
 const luminanceUnit = 1_000_000
 
 // linear holds the luminance of each sRGB value, in units of 1/luminanceUnit. It is a table, so that

@@ -22,8 +22,8 @@ const (
 // iconPPI is the resolution of icons in pixels per inch: a pixel is a tenth of a millimetre wide.
 const iconPPI = 254
 
-// siteIcon draws the picture of icon.svg in black: a square of nine cells, the middle one filled.
-// side is the side of the icon. The square's side is given in thousandths of the icon's.
+// siteIcon draws the picture of icon.svg in black: a square of nine cells, the middle one white.
+// side is the side of the icon. thousandths is the side of the square, in thousandths of side.
 func siteIcon(side, thousandths figure.Length) figure.Figure {
 	f := figure.Figure{W: side, H: side}
 	ground := figure.Path{Fill: figure.Black}
