@@ -44,7 +44,8 @@ func (p linkResolver) Destination(link string) (string, bool) {
 	return url, isReachable(url)
 }
 
-// headingLink returns the link to a heading of the book.
+// headingLink returns the link to a heading of the book. It returns false if the book has no such
+// heading.
 func (p linkResolver) headingLink(fragment string) (string, bool) {
 	id, err := url.PathUnescape(fragment)
 	if err != nil {
