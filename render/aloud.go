@@ -67,9 +67,9 @@ func CellTexts(words Words, kind string, t engine.Table) [][]string {
 	return rows
 }
 
-// CellDetails returns, for each cell, row by row, the text that is read aloud after the cell's
-// symbol: its clue, and the signs between this cell and all its neighbours. It returns nil for a
-// grid without clues and signs.
+// CellDetails returns a text for each cell, row by row, which is read aloud after the cell's
+// symbol. It says the cell's clue, and the signs between the cell and all its neighbours. It
+// returns nil for a grid without clues and signs.
 func CellDetails(words Words, kind string, t engine.Table) []string {
 	if t.Clues == nil && t.SignsRight == nil && t.SignsBelow == nil {
 		return nil

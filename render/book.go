@@ -146,7 +146,7 @@ type Section struct {
 	Kind          string
 	Tier          engine.Tier
 	PerPage       int
-	Mixed         bool // whether the puzzles have several kinds, tiers or sizes; Kind is then that of the first
+	Mixed         bool // whether the puzzles have several kinds, tiers or sizes; Kind is then the kind of the first puzzle
 	Banded        bool // whether options chose the puzzles by rating, so that each has its own tier
 	Worksheet     bool
 	Tokens        bool   // whether sheets of pieces to cut out follow

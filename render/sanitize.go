@@ -110,8 +110,9 @@ func isLocalPicture(destination []byte) bool {
 	return scheme(destination) == "" && !bytes.HasPrefix(destination, []byte("//"))
 }
 
-// scheme returns the scheme that a browser would see in a destination, in lower case. Like browsers,
-// it resolves character references and skips blanks and control characters.
+// scheme returns the scheme that a browser would see in a destination, in lower case. It is "" for
+// a destination without a scheme. Like browsers, it resolves character references and skips blanks
+// and control characters.
 func scheme(destination []byte) string {
 	plain := util.ResolveEntityNames(util.ResolveNumericReferences(destination))
 	for i, r := range string(plain) {
