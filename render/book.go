@@ -230,7 +230,8 @@ type Puzzle struct {
 	Format    engine.Format // the format of the puzzle's drawing
 }
 
-// Walkthrough fills w with the steps that solve the puzzle. It empties w if the steps are unknown.
+// Walkthrough writes the steps that solve the puzzle into w. If the steps are unknown, w becomes
+// empty.
 func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 	if p.Walk == nil {
 		*w = Walkthrough{}

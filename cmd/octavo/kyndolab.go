@@ -122,7 +122,7 @@ func checkAims(report *balance.Report) error {
 	return message.Errorf("surely short of their aims, of %d figures: %s", len(report.Figures), commaList(missed))
 }
 
-// check returns the first flag with a value out of range, as an error.
+// check returns an error for the first flag whose value isn't possible.
 func (f labFlags) check(c *cobra.Command) error {
 	for _, n := range []struct {
 		flag               string

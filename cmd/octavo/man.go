@@ -66,7 +66,7 @@ func manualPages(c *cobra.Command, at time.Time) ([]render.File, error) {
 	if c.Hidden || c.Name() == "help" && c.Parent() != c.Root() { // cobra adds the command help to every command with subcommands
 		return nil, nil
 	}
-	c.DisableAutoGenTag = true // the date is in the page's head
+	c.DisableAutoGenTag = true // the date stands at the top of the page already
 	c.Long = keepIndented(c.Long)
 	name := strings.ReplaceAll(c.CommandPath(), " ", "-")
 	header := doc.GenManHeader{

@@ -18,7 +18,7 @@ import (
 type Daily struct {
 	Title  string
 	Lead   string
-	Heads  []WeekdayHead // the heads of the columns, Monday first
+	Heads  []WeekdayHead // the headings of the columns, Monday first
 	Months []Month
 	Script template.URL
 	Keep   *Keep     // nil if the site can't be read offline

@@ -109,7 +109,8 @@ type feedItem struct {
 	day                   time.Time
 }
 
-// beginFeed writes the head of a feed about a page. feedFile is the path of the feed itself.
+// beginFeed writes the beginning of a feed about a page, up to the first item. feedFile is the path
+// of the feed itself.
 func (p *publication) beginFeed(w render.Words, title, page, feedFile string) feed {
 	f := feed(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">` + "\n<channel>\n")
 	f = f.addElement("title", title).addElement("link", string(absoluteURL(p.BaseURL, page)))

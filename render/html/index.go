@@ -31,7 +31,7 @@ type IndexKind struct {
 	Rows       []IndexRow // smallest size first
 }
 
-// An IndexTier is the head of a column. Name is empty for puzzles without a tier.
+// An IndexTier is the heading of a column. Name is empty for the column of puzzles without a tier.
 type IndexTier struct {
 	ID   string
 	Name string

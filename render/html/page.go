@@ -80,7 +80,7 @@ type pageMaker struct {
 	title       string
 	description string
 	previewPath string            // the file for Share.Picture; "" for the site's icon
-	fill        func(*Page) error // sets the fields of Page that the layout needs
+	fill        func(*Page) error // sets the fields of the page that its layout needs
 }
 
 // pageData returns the data for the page's template.

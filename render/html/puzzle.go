@@ -25,7 +25,7 @@ type Puzzle struct {
 	Size       string // “26 givens”
 	Measures   string // the puzzle's measured difficulty, in words; may be empty
 	Dots       template.HTML
-	Question   template.HTML // the drawing
+	Question   template.HTML // the drawing of the unsolved puzzle
 	Rows       template.HTML // the cells of Question as a table; empty for kinds without a grid
 	Answer     template.HTML
 	AnswerRows template.HTML // the cells of Answer as a table
@@ -253,7 +253,7 @@ func (v *Puzzle) addMoveParts(d *drawingWriter, puzzle *render.Puzzle, style fig
 	}
 }
 
-// The lines to write on fill this area under a puzzle on a printed page.
+// The area for lines to write on, below a puzzle, when a reader prints its page.
 const (
 	workingsWidth  = 180 * figure.Millimetre
 	workingsHeight = 80 * figure.Millimetre

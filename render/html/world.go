@@ -19,7 +19,7 @@ type World struct {
 	Rules  *Link  // to the rules; nil if there are no levels
 	Keep   *Keep  // nil if the site can't be read offline
 	Charts []Chart
-	Heads  []string // the heads of the columns for Level.Facts
+	Heads  []string // the headings of the columns for Level.Facts
 	Levels []Level
 	Signs  []Sign // explains the signs in the drawings
 }

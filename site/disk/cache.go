@@ -104,7 +104,7 @@ func (c *Cache) Get(key string) ([]byte, bool) {
 	return data, err == nil
 }
 
-// Put keeps an entry. Readers see the whole entry or none. Each writer fills a file of its own and
+// Put keeps an entry. Readers see the whole entry or none. Each writer writes a file of its own and
 // then renames it to the entry's name. If writers shared such a file, one could rename it while
 // another is still writing.
 func (c *Cache) Put(key string, data []byte) {

@@ -152,8 +152,8 @@ func (l *lock) writeHolder() error {
 	if err := l.file.Truncate(0); err != nil {
 		return err
 	}
-	// Byte 0 carries no data, because tryLock may lock it, and Windows lets nobody read a locked
-	// byte.
+	// The data begin after byte 0, because tryLock may lock byte 0, and Windows lets nobody read a
+	// locked byte.
 	_, err = l.file.WriteAt(append([]byte("\n"), data...), 0)
 	return err
 }

@@ -19,7 +19,7 @@ type Scratch struct {
 	parent *os.Root
 	name   string
 	root   *os.Root
-	lock   *lock // lock of this run, whose file is in the scratch folder
+	lock   *lock // this run's lock; the lock file is in the scratch folder
 }
 
 // OpenScratch makes a scratch folder whose name begins with a prefix. It removes scratch folders of

@@ -177,7 +177,7 @@ func smallerSize(a, b figure.Length) figure.Length {
 	return min(a, b)
 }
 
-// answer draws the solution as books print it: the filled grid, or the moves.
+// answer draws the solution as books print it: the solved grid, or the moves.
 func (o Order) answer(renderer *pdf.Renderer, p Pair) (figure.Figure, error) {
 	style := o.Design.StyleOf(figure.SmallStyle(p.Cells.Solution, o.Words.Language()), o.Grey)
 	if moves, ok := p.Puzzle.(engine.MovePuzzle); ok {

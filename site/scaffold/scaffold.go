@@ -309,8 +309,8 @@ func (o Order) titleIn(language string, languages []string) string {
 	return o.title()
 }
 
-// untitledLanguages returns the languages for which the order has no title. For the first language,
-// the common title will do. If no title was given at all, so will the one made from the name.
+// untitledLanguages returns the languages for which the order has no title. The first language
+// needs no title of its own if the order has a title for all languages, or no title at all.
 func (o Order) untitledLanguages(languages []string) []string {
 	var untitled []string
 	for i, language := range languages {

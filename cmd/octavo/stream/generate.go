@@ -78,7 +78,9 @@ func (r Request) Advice() []message.Message {
 	return advice
 }
 
-// plan returns the request with its tier and fixed puzzles filled in, and a maker for the puzzles.
+// plan returns the request with its tier and its fixed puzzles, and a maker for the puzzles. If the
+// request has no tier, plan takes the kind's first one, unless an option says how hard the puzzles
+// are.
 func (r Request) plan() (Request, engine.Maker, error) {
 	if r.Tier == engine.NoTier {
 		maker, err := r.Kind.Maker(r.Options)
