@@ -227,7 +227,7 @@ func expandFolders(paths []string) ([]string, error) {
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		if err != nil || !info.IsDir() {
-			all = append(all, path) // if the file is missing, opening it later reports that
+			all = append(all, path) // if there is no such file, opening it later gives the error
 			continue
 		}
 		before := len(all)

@@ -195,7 +195,7 @@ func writeOrigin(b *strings.Builder, o why.Origin) {
 		if i.Changed {
 			from = strings.TrimPrefix(from+"; "+catalog().Say("changed since"), "; ")
 		}
-		if from != "" { // if "", the input is part of another one, such as a book's cover
+		if from != "" { // from is "" for an unchanged input without a file of its own, such as a book's cover
 			fmt.Fprintf(b, "    %-32s %s\n", i.Name, from)
 		}
 	}

@@ -117,7 +117,7 @@ func (f Filter) reasonText(words Words, err error) string {
 
 // closingSentence says that the puzzle is solved, or that no technique helps any further.
 func closingSentence(words Words, puzzle engine.Puzzle, steps int) string {
-	if _, isGrid := puzzle.(engine.Grid); isGrid { // only grids have techniques, and grading moves takes long
+	if _, isGrid := puzzle.(engine.Grid); isGrid { // only grids have techniques, and grading a puzzle of moves takes long
 		if grade, err := puzzle.Grade(); err == nil && grade.Hardest == "search" {
 			return words.Say("explain.stuck")
 		}

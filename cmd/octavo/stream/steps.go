@@ -16,7 +16,7 @@ var errNotDrawn = errors.New("its steps are explained, not drawn; possible: --fo
 // such steps, and then returns the others with ErrLines.
 func (f Filter) Walkthroughs(ctx context.Context, words Words) ([]drawings.Walkthrough, error) {
 	var walkthroughs []drawings.Walkthrough
-	f.Jobs = 1 // keeps the walkthroughs in order
+	f.Jobs = 1 // with one worker, the walkthroughs stay in order
 	err := f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		grid, ok := puzzle.(engine.DrawableGrid)
 		if !ok {
