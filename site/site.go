@@ -62,8 +62,8 @@ func (c Config) products() []product.Product {
 // Progress is called as a stage advances. The stage is "puzzles", "outputs" or "drawings".
 type Progress func(stage string, done, total int)
 
-// Build makes the publication and replaces the output folder. If it fails, the output folder
-// stays as it was.
+// Build makes the publication and replaces the output folder. If it fails, the output folder stays
+// as it was. A *WrongError is an exception: the output is replaced all the same.
 func Build(ctx context.Context, config Config) (Summary, error) {
 	begun := time.Now()
 	project, err := Open(config)

@@ -76,7 +76,8 @@ func (e *WrongError) Error() string {
 	return "what was made does not pass its checks:\n  " + strings.Join(e.Wrong, "\n  ")
 }
 
-// summarise returns the summary of a finished build.
+// summarise returns the summary of a finished build. The error is a *WrongError if outputs show
+// mistakes.
 func summarise(p Planned, done writtenBuild) (Summary, error) {
 	s := Summary{
 		Puzzles: tally(p.Works), Works: map[string]int{},

@@ -128,7 +128,7 @@ func (e *examination) checkTemplates() error {
 		}
 		builtIn, ok := templates.BuiltIn(name)
 		if !ok {
-			return nil // no copy of a template, but a font or a picture
+			return nil // the file is no copy of a template, but for example a font or a picture
 		}
 		data, err := fs.ReadFile(e.project.Files, name)
 		if err != nil {

@@ -76,7 +76,8 @@ func OtherNames() map[string]string {
 }
 
 // New writes the files of an order and returns their paths in the publication. If one of the files
-// exists, it writes none. Problems with a name are strict.Problems.
+// exists, it writes none. Files in the way, and mistakes that the new files cause, are
+// strict.Problems. An impossible order is a *Misuse.
 func New(ctx context.Context, order Order) ([]string, error) {
 	switch {
 	case order.Sort == WorldFile:
