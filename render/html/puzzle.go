@@ -243,7 +243,7 @@ func (v *Puzzle) addMoveParts(d *drawingWriter, puzzle *render.Puzzle, style fig
 		return
 	}
 	small := style
-	small.Sketch = true // the pictures are small: several are side by side
+	small.Sketch = true // the pictures are small, because several stand side by side
 	v.addMoveSolution(d, puzzle.Kind, moves.PrintSolution(puzzle.Solution, small), words)
 	// The lines to write on are for paper, so they have the style of print. The style of screens has
 	// thinner lines.

@@ -128,7 +128,7 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 		title: title + " (" + l.Size + ") · " + p.Title, description: w.Words.Say("site.levelSummary", "title", title, "about", l.Size),
 		fill: func(page *Page) (err error) {
 			style := screen.Style(l.Extent, w.Language)
-			drawn := engine.GridDrawing{Question: l.Question(style), Style: style} // no page shows the answer
+			drawn := engine.GridDrawing{Question: l.Question(style), Style: style} // no page of a level shows the answer
 			page.Puzzle = p.levelView(page.drawings, w, o, i, title, &drawn)
 			page.Crumbs = []Link{page.Puzzle.Book}
 			page.Puzzle.Play, err = page.drawings.playOf(&l.Puzzle, nil, &drawn, o.PuzzlePath(i), w.Words)

@@ -38,9 +38,9 @@ type Options struct {
 	Address func(figure.Picture) string
 }
 
-// Append writes a figure for an HTML page. Black is the colour of the page's text, white and shade
+// Append appends a figure to an HTML page. Black is the colour of the page's text, white and shade
 // are --paper and --shade of the style sheet. Faces, inks of shapes and line ends are classes
-// (groupstyle.go).
+// (groupstyle.go). Options.ForElectronicBook changes this for electronic books.
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	w := writer{dst: append(dst, "<svg"...), fitsWidth: o.FitWidth, joinLetters: o.JoinLetters, address: o.Address, colour: appendColour}
 	w.classes = !o.ForElectronicBook
