@@ -199,7 +199,7 @@ func (f *gatherFlags) kind(name string) (engine.Kind, error) {
 	return withMaterial(kind, f.dir, nil)
 }
 
-// A gatherOutput writes the gathered puzzles.
+// A gatherOutput writes the gathered puzzles to standard output, into a file or into a folder.
 type gatherOutput struct {
 	c          *cobra.Command
 	from       *gather.Gathering

@@ -105,7 +105,8 @@ func answerKyndo(ctx context.Context, r Request) (Reply, error) {
 	}
 }
 
-// rulesOf reads and checks the rules.
+// rulesOf reads rules from JSON. It returns an error if they contradict themselves or lack
+// something.
 func rulesOf(data []byte) (*kyndo.Rules, error) {
 	var rules kyndo.Rules
 	if err := json.Unmarshal(data, &rules); err != nil {
@@ -208,7 +209,7 @@ func playFor(ctx context.Context, m *match.Match, player match.Player, r Request
 	return nil
 }
 
-// matchAction converts the action of a player.
+// matchAction converts the JSON form of an action of a player.
 func (a *Move) matchAction(player match.Player) (match.Action, error) {
 	focus, err := kyndo.ParseFocus(a.Focus)
 	if err != nil {
@@ -245,7 +246,8 @@ func logMatch(rules *kyndo.Rules, g *Game) (Reply, error) {
 	return Reply{Log: string(log)}, err
 }
 
-// resolveDuel resolves a single duel.
+// resolveDuel answers the task Reckon. It resolves the duel of a request as a round of the full
+// game.
 func resolveDuel(rules *kyndo.Rules, g *Game) (Reply, error) {
 	if g.Duel == nil {
 		return Reply{}, errors.New("there is no duel")

@@ -91,7 +91,7 @@ type Offered struct {
 	Makes      bool     `json:"makes"` // whether puzzles can be made without data from a publisher
 }
 
-// An Option is an option of new puzzles.
+// An Option is the JSON form of an engine.OptionSpec, which describes an option for making puzzles.
 type Option struct {
 	Key     string   `json:"key"`
 	Values  []string `json:"values,omitempty"` // all possible values, if they can be listed

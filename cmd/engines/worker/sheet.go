@@ -175,7 +175,7 @@ func (d *sheetDrawer) drawMembers(ctx context.Context, r Request) (Reply, error)
 	return reply, nil
 }
 
-// maxAvoided is how many puzzles a request may avoid at most.
+// maxAvoided is the largest length of Request.Avoid.
 const maxAvoided = 5_000
 
 // recent keeps the series of the last request. Pages ask for the puzzles of a series in several
@@ -251,7 +251,7 @@ func (d *sheetDrawer) distinct(ctx context.Context, series *generator.Series, nu
 	return nil, &generator.ExhaustedError{Job: d.job, Different: len(seen), Repeats: series.Alternatives() + 1}
 }
 
-// drawPuzzles returns puzzles with their drawings.
+// drawPuzzles returns the puzzles of a result with their drawings. marks has Sheet.Mark for each.
 func (d *sheetDrawer) drawPuzzles(done generator.Result, marks []string) []Puzzle {
 	puzzles := puzzlesOf(done)
 	for i, mark := range marks {
@@ -267,7 +267,7 @@ func (d *sheetDrawer) marks(done generator.Result) (all []string) {
 	return all
 }
 
-// draw returns a new puzzle as it is printed.
+// draw returns the drawings of a new puzzle and its solution as they are printed.
 func (d *sheetDrawer) draw(mark string, puzzle engine.Puzzle, solution engine.Solution) *Sheet {
 	s := &Sheet{Mark: mark, Question: printed(puzzle.Question(d.style))}
 	moves, ok := puzzle.(engine.MovePuzzle)

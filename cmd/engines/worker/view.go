@@ -200,7 +200,7 @@ func endOf(o match.Outcome) *End {
 	return end
 }
 
-// handCardOf converts a card of the hand.
+// handCardOf describes a card of the player's hand, with what the player may do with it now.
 func handCardOf(rules *kyndo.Rules, v *match.View, card *kyndo.Card) HandCard {
 	h := HandCard{
 		Card: card.ID, Barred: card.ID == v.Barred, OpenB: v.Game > kyndo.NumbersAndPlaces && v.OpenB(card.ID), OpenC: v.Game == kyndo.FullGame && v.OpenC(card.ID),

@@ -40,7 +40,7 @@ type sessionState struct {
 	lastPlayer  *match.Player // the player who was at the keyboard last; nil at first
 }
 
-// Play plays the match to the end.
+// Play plays the match to the end, and writes each action to the log at once.
 func (t Session) Play(ctx context.Context) error {
 	s := &sessionState{Session: t, narrator: narrator{match: t.Match, words: t.Words, out: t.Out}}
 	s.asker = &asker{narrator: &s.narrator, lineReader: newLineReader(ctx, t.In), onlyFaceA: t.OnlyFaceA}

@@ -44,7 +44,7 @@ func (g *Gathering) blocks() iter.Seq[block] {
 	}
 }
 
-// A blockResult is the result of reading a block.
+// A blockResult holds the fingerprints of a block's puzzles, or the error of reading the block.
 type blockResult struct {
 	block
 	fingerprints []generator.Fingerprint

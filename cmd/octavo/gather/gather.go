@@ -27,7 +27,7 @@ type Gathering struct {
 	alternatives map[int]int
 }
 
-// Options of Open.
+// Options say which puzzles a Gathering solves again, and with how many workers.
 type Options struct {
 	Verify Verification
 	Jobs   int // number of workers; 0 means one per processor

@@ -14,7 +14,7 @@ import (
 	"octavo/site/shards"
 )
 
-// A Puzzle is a parsed line.
+// A Puzzle is a line of a shard, with the facts of its grade parsed, too.
 type Puzzle struct {
 	stream.Line
 	Facts Facts // the parts of Grade that are shown, parsed

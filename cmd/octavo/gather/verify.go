@@ -13,7 +13,7 @@ import (
 // accidental damage, because a forger can calculate them too.
 type Verification string
 
-// The verifications.
+// The verifications, which are values of --verify.
 const (
 	VerifyAll    Verification = "all"
 	VerifySample Verification = "sample" // random numbers of the order, different in each run
