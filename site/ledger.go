@@ -50,7 +50,7 @@ func openLedger(dir string, adds bool) (*OpenedLedger, error) {
 	return opened, nil
 }
 
-// Close closes the publication.
+// Close closes the publication, and releases the lock of its sources if OpenLedgerToAdd took it.
 func (l *OpenedLedger) Close() {
 	if l.release != nil {
 		l.release()

@@ -184,7 +184,7 @@ const privateInput = "private"
 
 // A Record is the manifest of the last build.
 type Record interface {
-	// Names lists the outputs.
+	// Names lists the names of the outputs, sorted.
 	Names() []string
 	// Last returns the entry of one output. It returns false if there is none.
 	Last(name string) (disk.Made, bool)

@@ -37,7 +37,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	return plan, nil
 }
 
-// A period is a planned row of days, with a puzzle for each.
+// A period is a planned run of days, with a puzzle for each.
 type period struct {
 	product.Order
 	source  *content.Daily

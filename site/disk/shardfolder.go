@@ -163,7 +163,7 @@ type Draft struct {
 	size   int64
 }
 
-// Draft begins a file.
+// Draft begins a file in the folder. Draft.Put gives it a name.
 func (s *ShardFolder) Draft() (*Draft, error) { return s.draft(freshPrefix + rand.Text()) }
 
 func (s *ShardFolder) draft(name string) (*Draft, error) {
@@ -232,7 +232,7 @@ func (s *ShardFolder) PutAll(all []NamedDraft) error {
 	return s.syncEntries(all[len(all)-1].Name)
 }
 
-// Drop removes the file.
+// Drop closes and removes the unfinished file.
 func (d *Draft) Drop() {
 	d.file.Close()
 	_ = d.folder.root.Remove(d.name) // if this fails, the next run removes it

@@ -91,7 +91,7 @@ func (b *SharedFolder) CheckNames(names iter.Seq[string]) error {
 	return nil
 }
 
-// Add adds a finished file.
+// Add adds a finished file. It waits for Commit.
 func (b *SharedFolder) Add(f render.File) error {
 	return b.Stream(f.Path, func(to io.Writer) error {
 		_, err := to.Write(f.Data)
@@ -99,7 +99,7 @@ func (b *SharedFolder) Add(f render.File) error {
 	})
 }
 
-// Stream adds a file whose data is written bit by bit.
+// Stream adds a file whose data write produces piece by piece. The file waits for Commit.
 func (b *SharedFolder) Stream(name string, write func(io.Writer) error) error {
 	if !isOutputPath(name) || name == b.list {
 		return message.Errorf("%q is no path of a file", name)

@@ -140,7 +140,7 @@ func (p *publication) hasTemplate(name string) bool {
 	return templates.IsTranslated(p.templates, path.Join(templateFolder, name))
 }
 
-// execute executes a template.
+// execute executes a template of templateFolder with the data about.
 func (p *publication) execute(ctx context.Context, name string, about any) ([]byte, error) {
 	name = path.Join(templateFolder, name)
 	source, err := fs.ReadFile(p.templates, name)

@@ -125,7 +125,7 @@ type file struct {
 	text []byte
 }
 
-// files returns the files of an order.
+// files returns the files that an order asks for. They aren't written yet.
 func (p *publication) files(ctx context.Context, order Order) ([]file, error) {
 	switch order.Sort {
 	case Site:

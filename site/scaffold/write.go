@@ -11,7 +11,8 @@ import (
 	"octavo/templates"
 )
 
-// write creates all files, or none.
+// write creates all files, and returns their paths. If one fails, it removes those that it has
+// created.
 func write(dir string, files []file) ([]string, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err

@@ -115,7 +115,7 @@ type Reader struct {
 	buffer  []byte
 }
 
-// NewReader returns a new Reader.
+// NewReader returns a Reader with its decompressor and buffer.
 func NewReader() (*Reader, error) {
 	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(8<<20))
 	if err != nil {
