@@ -100,7 +100,7 @@ func (v *dividedBook) splitDocument() []part {
 	return append(parts, open)
 }
 
-// execute carries out a directive.
+// execute adds the documents that a directive asks for.
 func (v *dividedBook) execute(d *render.Directive) {
 	switch d.Name {
 	case render.TitlePage:

@@ -31,7 +31,7 @@ type picture struct {
 	data []byte
 }
 
-// collectPictures numbers the pictures of the book.
+// collectPictures sorts the pictures of the book by path, and gives each a numbered file name.
 func (v *dividedBook) collectPictures() {
 	for _, i := range v.Images {
 		v.pictures = append(v.pictures, picture{path: i.Path, data: i.Data, name: i.Format})

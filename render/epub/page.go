@@ -89,7 +89,7 @@ type Hint struct {
 	Steps  []HintStep
 }
 
-// A HintStep is one step.
+// A HintStep is one step of a Hint, as a sentence.
 type HintStep struct {
 	Text   string
 	Lesson string // the address of the lesson on the step's technique; "" if the book has none

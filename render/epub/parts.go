@@ -19,7 +19,7 @@ func (v *dividedBook) addTitlePage() {
 	v.add(&document{name: "title.xhtml", sort: "titlepage", layout: TitleLayout, title: v.Title, fill: func(*Page) error { return nil }})
 }
 
-// addImprint adds the imprint.
+// addImprint adds the imprint as a page of its own.
 func (v *dividedBook) addImprint(blocks []ast.Node) {
 	d := &document{name: "imprint.xhtml", sort: "copyright-page", layout: ProseLayout, title: v.Title}
 	d.fill = func(p *Page) error { return v.fillProse(p, d, blocks) }

@@ -83,7 +83,8 @@ func (v *dividedBook) runsBetweenPages(s *render.Section) (all [][2]int) {
 // signSide is the side of a pictogram in the introduction.
 const signSide = 8 * figure.Millimetre
 
-// introduction returns the introduction of a section.
+// introduction returns the template data that only a section's first page has, such as links to all
+// its puzzles.
 func (v *dividedBook) introduction(s *render.Section) *Section {
 	o := &Section{Count: v.Words.Count("book.puzzles", s.Count), Dots: markup.TierDots(v.Words, s.Tier, markup.XHTML)}
 	if s.Count > 1 {
