@@ -129,7 +129,8 @@ func (x *executor) layout(r *Renderer, l Layout) (*template.Template, error) {
 	return x.layouts[l], nil
 }
 
-// execute writes a page.
+// execute executes the layout of a page with its data. An error names the template's file and the
+// page.
 func (x *executor) execute(ctx context.Context, r *Renderer, to *bytes.Buffer, s *pageMaker, page *Page) error {
 	layout, err := x.layout(r, s.layout)
 	if err != nil {

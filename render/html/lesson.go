@@ -9,7 +9,7 @@ import (
 	"octavo/render/svg"
 )
 
-// A Lesson teaches a technique.
+// A Lesson is the page of a lesson on a technique.
 type Lesson struct {
 	Title         string
 	ProseLanguage string // the language of Title and Prose; "" if that is the page's language

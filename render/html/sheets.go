@@ -44,7 +44,8 @@ type sheetKind struct {
 	Worlds []*sortresort.World `json:"worlds,omitempty"`
 }
 
-// A sheetOption is an engine.OptionSpec.
+// A sheetOption is the JSON form of an engine.OptionSpec, with names of its values in the page's
+// language.
 type sheetOption struct {
 	Key     string            `json:"key"`
 	Values  []string          `json:"values,omitempty"`
