@@ -16,7 +16,7 @@ var refusals = []struct{ line, in string }{
 	{line: "build --out other"}, {line: "build --out content"}, {line: "build --out ."}, {line: "build --out octavo.yaml"}, {line: "build nowhere"}, {line: "build other"},
 	{line: "build --only nothing"}, {line: "build --lang xx"}, {line: "build --format nothing"}, {line: "build --jobs 0"}, {line: "build --jobs x"}, {line: "build --out"}, {line: "build a b"},
 	{line: "clean other"}, {line: "clean nowhere"}, {line: "doctor nowhere"}, {line: "lock nothing"}, {line: "why nothing"}, {line: "why"}, {line: "why a b"},
-	{line: "new"}, {line: "new nothing"}, {line: "new book"}, {line: "new book a b"}, {line: "new book Big"}, {line: "new book x --kind nothing"}, {line: "new book x --count 0"}, {line: "new book x --trim 9"}, {line: "new site ."},
+	{line: "new"}, {line: "new nothing"}, {line: "new book"}, {line: "new book a b"}, {line: "new book big_one"}, {line: "new book x --kind nothing"}, {line: "new book x --count 0"}, {line: "new book x --trim 9"}, {line: "new site ."},
 	{line: "serve nowhere"}, {line: "serve --port 99999"}, {line: "texts"}, {line: "texts nothing"}, {line: "export"}, {line: "export a b"}, {line: "export uno"}, {line: "export uno --as svg"}, {line: "man"},
 	{line: "ledger"}, {line: "ledger add sudoku --note a\nb"}, {line: "gather"}, {line: "gather nowhere"}, {line: "gather other"}, {line: "gather other --format parquet"}, {line: "gather other --out x.y"},
 	{line: "verify"}, {line: "verify nowhere.pdf"}, {line: "verify --house kdp"}, {line: "verify --house kdp --private x x.pdf"}, {line: "verify --private other other"}, {line: "verify --house kdp other/text.pdf"}, {line: "verify --house kdp --paper nothing x.pdf"}, {line: "verify --paper white x.pdf"}, {line: "verify --house kdp other"},

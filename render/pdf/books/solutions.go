@@ -142,9 +142,18 @@ func joinRuns(runs []SolutionRun) SolutionRun {
 	all := SolutionRun{ByMoves: runs[0].ByMoves}
 	for _, r := range runs {
 		all.extent.Columns, all.extent.Rows = max(all.extent.Columns, r.extent.Columns), max(all.extent.Rows, r.extent.Rows)
+		all.letters = smallestLetters(all.letters, r.letters)
 		all.Puzzles = append(all.Puzzles, r.Puzzles...)
 	}
 	return all
+}
+
+// smallestLetters returns the smaller of two sizes of letters. 0 stands for no letters.
+func smallestLetters(a, b int) int {
+	if a == 0 || b == 0 {
+		return max(a, b)
+	}
+	return min(a, b)
 }
 
 // smallGrid returns the arrangement of a run's solutions on a page that holds solutionsPerPage of
@@ -216,9 +225,7 @@ func (l *Layout) RunsOf(section *render.Section) []SolutionRun {
 		}
 		drawn := format.AnswerExtent()
 		run.extent.Columns, run.extent.Rows = max(run.extent.Columns, drawn.Columns), max(run.extent.Rows, drawn.Rows)
-		if n := format.AnswerLetters; n > 0 && (run.letters == 0 || n < run.letters) {
-			run.letters = n
-		}
+		run.letters = smallestLetters(run.letters, format.AnswerLetters)
 		run.Puzzles = append(run.Puzzles, puzzle)
 	}
 	return slices.DeleteFunc([]SolutionRun{grids, plays}, func(r SolutionRun) bool { return len(r.Puzzles) == 0 })
