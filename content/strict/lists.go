@@ -193,7 +193,7 @@ func (f *Fields) OnlyWord(key, word, possible string) {
 	}
 }
 
-// Texts reads a list of texts, which may be empty.
+// Texts reads a list of texts. The list may be empty.
 func (f *Fields) Texts(key, of string) []Located[string] {
 	var texts []Located[string]
 	items, _ := f.List(key, of)

@@ -97,7 +97,7 @@ func parseTokens(tokens token.Tokens) (file *ast.File, err error) {
 // A yamlReader turns the library's tree into nodes.
 type yamlReader struct {
 	source       *Source
-	firstLine    int // line number in the file of lines[0]
+	firstLine    int // line number of lines[0] in the file
 	problems     Problems
 	lines        []string     // the YAML with its mistakes repaired
 	valueRemoved map[int]bool // by line number in the file: whether its wrong value was removed

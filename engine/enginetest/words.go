@@ -46,7 +46,7 @@ func checkWords(t T, kind engine.Kind, samples func(T) []sample) {
 			t.Errorf("words: %v", err)
 			continue
 		}
-		said := gridWords(t, name)
+		said := sharedGridTexts(t, name)
 		maps.Copy(said, textsByKey(t, name, data))
 		if said["name"] == "" {
 			t.Errorf("%s has no name for the kind", name)
@@ -57,8 +57,8 @@ func checkWords(t T, kind engine.Kind, samples func(T) []sample) {
 	}
 }
 
-// gridWords returns the words that all kinds of grids share.
-func gridWords(t T, file string) map[string]string {
+// sharedGridTexts returns the words that all kinds of grids share.
+func sharedGridTexts(t T, file string) map[string]string {
 	data, err := latin.Texts().ReadFile(file)
 	if err != nil {
 		t.Errorf("words of all grids: %v", err)

@@ -42,15 +42,15 @@ type ContextFact struct {
 	Places             string // the environments that allow it
 }
 
-// An ExampleFact is an example round of the first game. It has a number of face A for each side,
-// and an environment.
+// An ExampleFact is an example round of the first game. It has one value from face A for each
+// side, and an environment.
 type ExampleFact struct {
 	Place, Attacker, Defender string
 	Attack, Defence           SumFact
 	Result                    string
 }
 
-// A SumFact is a number of face A, before and after the environment has changed it.
+// A SumFact is a value from face A, before and after the environment has changed it.
 type SumFact struct {
 	Face, Rounded int
 	Factor, Exact string

@@ -117,7 +117,7 @@ func (p *page) addLetters() {
 	}
 }
 
-// isOver reports whether an area or picture that was drawn earlier lies below the middle of a box.
+// isOver reports whether an area or picture that was drawn earlier lies under the middle of a box.
 func (p *page) isOver(others []mark, box pdfread.Box, order int) bool {
 	if !p.Budget.Spend(len(others)) {
 		return false
@@ -197,8 +197,8 @@ func subpaths(segments []pdfread.Segment) func(yield func([]pdfread.Segment) boo
 	}
 }
 
-// maxQuoted limits how many letters of a line are quoted: first those before a place, and then
-// those after it.
+// maxQuoted is the most letters that are quoted around a letter. Those before it are taken first, and those
+// after it fill the rest.
 const maxQuoted = 32
 
 // describe names a mark in messages. A letter is named by the text around it.

@@ -34,7 +34,7 @@ const (
 	black   inkKind = iota // black and grey alone
 	rgb                    // RGB without a profile
 	cmyk                   // CMYK with inks other than black
-	icc                    // defined by a profile, or measured
+	icc                    // defined by a profile, or calibrated: CalGray, CalRGB, Lab
 	spot                   // a spot colour
 	all                    // all inks at once
 	unknown                // a colour space whose colours can't be told
@@ -128,8 +128,7 @@ func (l *inspection) checkInks(p *page, allowed houses.Figure[string]) {
 	}
 }
 
-// pictureInks returns the ink kind t and coloured (see kindOfInk), corrected by the pixels of a
-// picture. For example, the pixels of a CMYK picture may have black ink only.
+// pictureInks corrects the results of kindOfInk, t and coloured, by the pixels of a picture. For example, the pixels of a CMYK picture may have black ink only.
 func (l *inspection) pictureInks(p *pdfread.Picture, t inkKind, coloured bool) (inkKind, bool) {
 	if p.Stencil || t == black {
 		return t, coloured
@@ -238,8 +237,8 @@ func checkRichBlack(l *inspection, p *page) {
 	}
 }
 
-// totalInk reports marks with more ink than the house allows. In a picture, more than one pixel in
-// 2,000 must have too much.
+// totalInk reports marks with more ink than the house allows. A picture is
+// reported only if more than one pixel in 2,000 has too much.
 func totalInk(l *inspection, p *page) {
 	most := float64(l.House.MaxInk.Value)
 	for i := range p.marks {

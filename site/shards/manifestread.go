@@ -94,7 +94,7 @@ func quoteStart(text []byte) message.Message {
 	}
 }
 
-// check returns an error that joins the first impossible values, or nil.
+// check returns the first mistakes of the manifest as one error, or nil if it has none.
 func (m Manifest) check() error {
 	var wrong []error
 	refuse := func(format string, args ...any) { wrong = append(wrong, message.Errorf(format, args...)) }

@@ -75,7 +75,7 @@ const (
 	Refused    Code = "refused"    // the request is invalid or can't be met
 	Unsolvable Code = "unsolvable" // the puzzle has no solution
 	Ambiguous  Code = "ambiguous"  // the puzzle has more than one solution
-	Impossible Code = "impossible" // none of the proposals that Work allows was accepted
+	Impossible Code = "impossible" // no proposal was accepted within the limit that the request's Work sets
 	Cancelled  Code = "cancelled"  // the request was cancelled
 )
 

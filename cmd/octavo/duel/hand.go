@@ -66,7 +66,8 @@ func (a *asker) showHabitats(card *kyndo.Card) {
 	}
 }
 
-// showHabitatEffect shows how the environment changes a card that has a habitat of its own there (R32).
+// showHabitatEffect shows how the environment changes a card, if it has other percentages for the card's
+// habitat (R32).
 func (a *asker) showHabitatEffect(v *match.View, card *kyndo.Card) {
 	if v.Environment == nil {
 		return

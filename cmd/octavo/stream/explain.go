@@ -76,8 +76,8 @@ func (r *reply) failToExplain(why string) {
 
 var errNotExplained = errors.New("not explained")
 
-// explainSteps returns the steps to the solution. For moves it uses the descriptions of Follow, so that
-// both number bottles in the same way.
+// explainSteps returns the steps to the solution. For a puzzle solved by moves it uses the
+// descriptions that Follow writes. So the commands explain and follow number bottles in the same way.
 func explainSteps(puzzle engine.Puzzle) ([]engine.Step, error) {
 	switch p := puzzle.(type) {
 	case engine.Grid:

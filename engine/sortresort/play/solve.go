@@ -57,8 +57,8 @@ func Solve(s State, budget Budget) Result {
 	return r
 }
 
-// maxFrontLines is how many front lines a search may examine to find dead ones (advance.go).
-const maxFrontLines = 100_000
+// maxExaminedLines is how many front lines a search may examine to find dead ones (advance.go).
+const maxExaminedLines = 100_000
 
 // A solver looks for a shortest solution.
 type solver struct {
@@ -73,7 +73,7 @@ type solver struct {
 
 func newSolver(s State, budget int) *solver {
 	b, p := newBoard(s)
-	return &solver{board: b, start: p, bounds: estimator{board: b, stop: budget}, deadLines: newDeadLineCache(b, maxFrontLines), budget: budget}
+	return &solver{board: b, start: p, bounds: estimator{board: b, stop: budget}, deadLines: newDeadLineCache(b, maxExaminedLines), budget: budget}
 }
 
 // best looks for a short solution, and for a proof that none is shorter.

@@ -319,7 +319,8 @@ func (r *reading) readSigns(b *box) (lock int, motion Motion, err error) {
 	return lock, Still, nil
 }
 
-// readStars reads the limits of moves for stars. Before each limit are as many stars as it is for.
+// readStars reads how many moves are allowed for each number of stars. The stars that a limit earns are drawn
+// before it.
 func (r *reading) readStars() error {
 	var limits []*figure.Word
 	for i := range r.words {

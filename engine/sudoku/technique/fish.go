@@ -5,8 +5,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findFish looks for a number of rows, size, in which all places of a digit lie in the same number
-// of columns. Rows and columns may also be exchanged. The digit is removed from the rest of the
+// findFish looks for size rows in which all places of a digit lie in size columns. Rows and columns may also be exchanged. The digit is removed from the rest of the
 // columns. The pattern: the base lines (houses), the cover lines (covers), the digit's cells in
 // both.
 func findFish(b *board.Board, d *Deduction, size int, failed *failedSearch) bool {
@@ -76,13 +75,13 @@ type finnedSearch struct {
 	narrow              latin.Digits                // the base lines with at most size places, which need no fins
 	baseBand, coverBand latin.Digits                // the base lines that cross the box, and the cover lines that cross it
 	lines               [board.MaxSide]uint8        // the base lines to choose from; lines that may have fins come first
-	outside             [board.MaxSide]latin.Digits // by index in lines: the places of the line that the supposition of searchBox leaves
+	outside             [board.MaxSide]latin.Digits // by index in lines: the places that the line keeps under the supposition of searchBox
 	count               int                         // number of lines listed
 
 	finnedCount int // how many of the listed lines may have fins
 }
 
-// searchAlong looks for fish with base lines of a sort.
+// searchAlong looks for fish whose base lines are rows or columns, as base says.
 func (f *finnedSearch) searchAlong(d *Deduction, base int) bool {
 	side := f.Shape.Side
 	f.base, f.spots, f.narrow = base, f.Board.Places[f.digit-1][base*side:(base+1)*side], 0
@@ -101,9 +100,9 @@ func (f *finnedSearch) searchAlong(d *Deduction, base int) bool {
 
 // searchBox looks for fish with fins in a box. For each cover line through the box, it supposes
 // that a cell of the box on this line holds the digit. Base lines then lose their place on the
-// cover line, and those through the box lose all their places in the box. If some base lines
-// together then have fewer places left than lines, the supposition is wrong: these lines form a
-// fish.
+// cover line, and those through the box lose all their places in the box. If several base
+// lines then have places on fewer cover lines than there are base lines, the supposition is wrong:
+// these lines form a fish.
 func (f *finnedSearch) searchBox(d *Deduction, box int) bool {
 	s, first := f.Shape, int(f.Shape.CellAt[box][0])
 	f.baseBand, f.coverBand = latin.Consecutive(s.Row(first), s.BoxHeight), latin.Consecutive(s.Column(first), s.BoxWidth)
@@ -142,8 +141,8 @@ func (f *finnedSearch) listLines(cover latin.Digits) bool {
 	return f.count >= f.size
 }
 
-// addLine adds a line to the list. outside holds the places that the supposition of searchBox
-// leaves. A line with none of them, or with size of them or more, is left out.
+// addLine adds a line to the list. outside holds the places that the line keeps under the
+// supposition of searchBox. A line that keeps no places, or at least size places, is left out.
 func (f *finnedSearch) addLine(line int, outside latin.Digits) {
 	if outside != 0 && outside.Count() < f.size {
 		f.lines[f.count], f.outside[f.count] = uint8(line), outside
@@ -151,8 +150,8 @@ func (f *finnedSearch) addLine(line int, outside latin.Digits) {
 	}
 }
 
-// chooseLines adds missing base lines to the chosen ones, from an index of the list on. The first
-// line to add may have fins.
+// chooseLines chooses as many more base lines as missing says, from index from of the list on. The first
+// line of a fish is one of those that may have fins.
 func (f *finnedSearch) chooseLines(d *Deduction, from int, chosen, covers latin.Digits, missing int) bool {
 	if missing == 0 {
 		return covers.Count() == f.size && f.judge(d, chosen, covers)

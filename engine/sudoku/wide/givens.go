@@ -6,11 +6,11 @@ import (
 	"octavo/engine"
 )
 
-// givenCounts counts the givens in each house, and of each digit minus 1.
+// givenCounts counts the givens in each house and of each digit.
 type givenCounts struct {
 	shape   *shape
-	inHouse []int
-	ofDigit []int
+	inHouse []int // by house
+	ofDigit []int // by digit minus 1
 }
 
 func countGivens(g *grid) givenCounts {

@@ -34,7 +34,7 @@ func (p *Puzzle) hint(ctx context.Context, n *latin.Notes, solution *grid, ask e
 	known.copyFrom(b)
 	return n.Hint(ctx, ask, latin.HintSearch{
 		Steps:       b.steps(&d),
-		NextSimilar: func(next *engine.Step) bool { return b.similarStep(&d, next) },
+		NextSimilar: func(next *engine.Step) bool { return b.applyAndFindSimilar(&d, next) },
 		ShareHouse:  p.grid.shape.sees,
 		IsAbsent:    func(c, digit int) bool { return !known.candidates[c].Has(digit) && int(known.value[c]) != digit },
 		Undecided: func() int {

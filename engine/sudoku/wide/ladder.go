@@ -61,9 +61,9 @@ func (b *board) findBetween(d *deduction, first, last technique.Technique) bool 
 	return false
 }
 
-// similarStep applies d, looks for another step by the same technique and stores it in next. It
+// applyAndFindSimilar applies d, looks for another step by the same technique and stores it in next. It
 // returns false if there is none.
-func (b *board) similarStep(d *deduction, next *engine.Step) bool {
+func (b *board) applyAndFindSimilar(d *deduction, next *engine.Step) bool {
 	t := d.technique
 	b.apply(d)
 	if b.broken || !b.findBetween(d, t, t) {

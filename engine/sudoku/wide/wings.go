@@ -8,8 +8,8 @@ package wide
 // (digit).
 func (b *board) findXYWing(d *deduction) bool { return b.findWing(d, 2) }
 
-// findXYZWing looks for a wing whose hinge has candidates x, y and z. One of the three cells holds z,
-// so z is removed from the cells that see all three.
+// findXYZWing looks for a wing whose hinge has candidates x, y and z. The hinge or
+// one of its two pincers holds z, so z is removed from the cells that see all three.
 func (b *board) findXYZWing(d *deduction) bool { return b.findWing(d, 3) }
 
 // findWing looks for a wing whose hinge has hingeSize candidates, 2 or 3.

@@ -94,7 +94,7 @@ export class Game {
     );
   }
 
-  /** Gives all cells the colour that follows the first cell's colour; after the last colour, none. */
+  /** Gives the selected cells the colour after that of the first one. After the last colour they get none. */
   cycleColour(selected: readonly number[]): boolean {
     return this.paint(selected, ((this.cells[selected[0] ?? 0]?.colour ?? 0) + 1) % (colourCount + 1));
   }
