@@ -263,9 +263,6 @@ func selfName(code string) string {
 	return code
 }
 
-// BuiltInLanguages returns the codes of the languages that the program has.
-func BuiltInLanguages() []string { return builtinLanguages() }
-
 // otherForm ends the key of the plural form that every counted text has.
 const otherForm = ".other"
 

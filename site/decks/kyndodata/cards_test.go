@@ -18,7 +18,6 @@ import (
 	"octavo/engine/kyndo/cards"
 	"octavo/engine/slowtests"
 	"octavo/site/decks/kyndodata"
-	"octavo/templates"
 )
 
 // loadSample loads the sample once, since drawing doesn't change it.
@@ -49,7 +48,7 @@ func withWords(project fs.FS) (*cards.Game, error) {
 		return nil, err
 	}
 	loaded.Words = map[string]cards.Words{}
-	for _, language := range templates.BuiltInLanguages() {
+	for _, language := range kyndodata.Languages() {
 		words, err := kyndodata.LoadWords(language)
 		if err != nil {
 			return nil, err
