@@ -61,8 +61,9 @@ func (l *loader) readMix(s *strict.Fields, section *Section) {
 	section.assignTurns(s)
 }
 
-// readMixPart reads sort n of a mix. of is the whole section. The result is a copy of it, with the
-// kind, tier, rating and options of this sort. It reports an entry that is no group and returns false.
+// readMixPart reads sort n of a mix. It returns a copy of the whole section, of, with the
+// kind, tier, rating, options, source and times of this sort, and without title, intro and mix. If the
+// entry is no group, readMixPart reports that and returns false.
 func (l *loader) readMixPart(s *strict.Fields, v strict.Node, n int, of *Section) (Section, bool) {
 	f, ok := s.Element(v, message.New("entry %d of mix", n), message.New("entry %d of mix", n), "a group such as {kind: sudoku, tier: easy}")
 	if !ok {

@@ -92,14 +92,14 @@ type Work struct {
 // DecksFolder is the folder of the decks.
 const DecksFolder = "content/decks"
 
-// Front returns the front matter. The product reads its own keys and then calls Done. Problems are added
-// to problems.
+// Front returns the front matter. The product reads its own keys and then calls Done. What is
+// wrong is added to problems.
 func (w *Work) Front(problems *strict.Problems) *strict.Fields {
 	return w.front.WithProblems(problems)
 }
 
-// readWork reads the common fields of a work. It returns nil if the file can't be used. what names the
-// work in problems, such as "the deck".
+// readWork reads the common fields of a work. It returns nil if the file can't be used. The
+// parameter what is the name of the work in problems, such as "the deck".
 func (l *loader) readWork(file markdownFile, what string) *Work {
 	d := l.readDocument(file.path, false)
 	if d == nil {

@@ -37,8 +37,7 @@ func (o *Outline) Number(i int) int {
 	return o.Before + i + 1
 }
 
-// Place returns the place in the whole work of the puzzle at index i of Puzzles. Places count from 0.
-// Place and index differ if the site lacks some puzzles.
+// Place returns where Puzzles[i] stands in the whole work, counted from 0. Place and index differ if the site lacks some puzzles.
 func (o *Outline) Place(i int) int { return o.Number(i) - o.Before - 1 }
 
 // IndexOfPlace returns the index in Puzzles of the puzzle at a place in the whole work. Places

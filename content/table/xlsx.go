@@ -63,7 +63,7 @@ func (r *sheetReader) readSheet(p *part, _ xml.StartElement) {
 	p.eachChild(func(e xml.StartElement) {
 		switch e.Name.Local {
 		case "cols":
-			p.eachChild(r.readColumns)
+			p.eachChild(r.readHiddenColumns)
 		case "sheetData":
 			p.eachChild(r.readRow)
 			r.addRow()
@@ -73,8 +73,8 @@ func (r *sheetReader) readSheet(p *part, _ xml.StartElement) {
 	})
 }
 
-// readColumns reads whether some columns are hidden.
-func (r *sheetReader) readColumns(e xml.StartElement) {
+// readHiddenColumns reads whether some columns are hidden.
+func (r *sheetReader) readHiddenColumns(e xml.StartElement) {
 	from, to := max(attributeNumber(e, "min"), 1), min(attributeNumber(e, "max"), maxColumns)
 	if isOn(e, "hidden") && from <= to {
 		for i := range r.isHidden[from : to+1] {

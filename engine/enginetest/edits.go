@@ -30,8 +30,8 @@ func splitWords(text string) []string { return wordPattern.FindAllString(text, -
 // limitNumbers lists numbers at which programs often fail, such as the limits of integer types.
 var limitNumbers = []string{"0", "1", "-1", "2", "3", "7", "9", "10", "100", "127", "128", "255", "256", "1000", "65536", "2147483648", "9223372036854775807", "9223372036854775808", "0.5", "1e9"}
 
-// applyEdit changes the word at an index, or its line. what chooses one of eight sorts of edit.
-// with chooses the other word or number that some of these need.
+// applyEdit changes the word at an index, or its line. The parameter what selects one of
+// eight sorts of edit. Some sorts need a second word or a number, which the parameter with selects.
 func applyEdit(words []string, what byte, at, with int) []string {
 	other := with * len(words) / 256
 	switch what % 8 {

@@ -8,8 +8,8 @@ import (
 	"octavo/engine"
 )
 
-// checkShortest tries, in tiny puzzles, all lines of moves that are shorter than the solver's
-// bound, within the limits below. It uses only the referee. The tiny puzzles are samples with
+// checkShortest checks that no line of moves solves a tiny puzzle in fewer moves than the solver's bound.
+// It tries all such lines, within the limits below. It uses only the referee. The tiny puzzles are samples with
 // characters deleted from their text.
 func checkShortest(t T, kind engine.Kind, samples func(T) []sample) {
 	for seed, s := range samples(t) {

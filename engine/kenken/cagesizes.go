@@ -204,8 +204,8 @@ func (v *divider) grow(start, size int) int {
 	return cells
 }
 
-// takeJoinable takes a random cell that may join the cage of start out of the set edge, and returns
-// the cell. It returns -1 if there is none.
+// takeJoinable draws random cells out of the set edge until one of them may join the cage of start, and
+// returns this cell. It returns -1 if no cell is left. Every cell drawn is removed from edge.
 func (v *divider) takeJoinable(edge *latin.Cells, start int) int {
 	for !edge.IsEmpty() {
 		cell := v.randomCell(*edge)

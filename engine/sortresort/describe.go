@@ -95,7 +95,7 @@ func (p *Puzzle) Pictograms() []engine.Pictogram {
 	return signs
 }
 
-// nameOf returns a function that gives the name of the item with an ID in a language. If the item has no name,
+// nameOf returns a function that gives an item's name in a language, by the item's ID. If the item has no name,
 // the function gives the ID.
 func (d Drawing) nameOf(id string) func(language string) string {
 	return func(language string) string {

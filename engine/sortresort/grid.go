@@ -30,14 +30,14 @@ func dealRows(rows [][]int, depth, slots int, rng *rand.Rand) [][]int {
 // inFront counts, by item number, the copies of each sort that are in front.
 func (g grid) inFront() map[int]int {
 	copies := map[int]int{}
-	for cell := range g.cells(true) {
+	for cell := range g.filledCells(true) {
 		copies[*cell]++
 	}
 	return copies
 }
 
-// cells yields pointers to the cells with items in front, or to those behind if front is false.
-func (g grid) cells(front bool) iter.Seq[*int] {
+// filledCells yields pointers to the cells with items in front, or to those behind if front is false.
+func (g grid) filledCells(front bool) iter.Seq[*int] {
 	return func(yield func(*int) bool) {
 		for _, container := range g {
 			for row, cells := range container {
@@ -57,12 +57,12 @@ func (g grid) reveal(rng *rand.Rand) {
 	for {
 		copies := g.inFront()
 		var twins, hidden []*int
-		for cell := range g.cells(true) {
+		for cell := range g.filledCells(true) {
 			if copies[*cell] > 1 {
 				twins = append(twins, cell)
 			}
 		}
-		for cell := range g.cells(false) {
+		for cell := range g.filledCells(false) {
 			if copies[*cell] == 0 {
 				hidden = append(hidden, cell)
 			}

@@ -123,8 +123,8 @@ func itemID(i icons.Icon) string {
 	return i.Shape + "_" + i.Marking.String()
 }
 
-// shapeOfID returns the wish for an icon, such as "egg striped", from an ID that itemID made. For other IDs it
-// returns "".
+// shapeOfID returns the words that choose an icon, such as "egg striped", from an ID that itemID made. For
+// other IDs it returns "".
 func shapeOfID(id string) string {
 	shape, marking, _ := strings.Cut(id, "_")
 	if wish := shape + " " + marking; marking != "" {

@@ -172,7 +172,7 @@ func TestHiddenSortsAreRevealed(t *testing.T) {
 			r := g.clone()
 			r.reveal(rng)
 			front := 0
-			for range g.cells(true) {
+			for range g.filledCells(true) {
 				front++
 			}
 			if want := min(items/play.Copies, front); len(r.inFront()) != want {

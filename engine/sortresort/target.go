@@ -25,7 +25,7 @@ func (l limit) String() string {
 }
 
 // targets returns the intended number of items of all levels. The fill never falls from a level with single
-// slots to the next such level, nor between levels without (S6). The two kinds are separate, since a container
+// slots to the next level with single slots, nor from a level without them to the next one without (S6). The two kinds are separate, since a container
 // with a single slot has two cells fewer in each row.
 func (b *Balance) targets(w *World) []target {
 	targets := make([]target, b.Levels)
@@ -82,8 +82,8 @@ func (b *Balance) freeFrontCells(p plan) int {
 }
 
 // frontItems returns how many items should be in front (S5). That is the balance's share of all
-// items. But it is at least one for each container and as many as don't fit behind. It never takes
-// the front cells that must stay free (see freeFrontCells).
+// items. But it is at least one for each container, and at least the items for which the rows behind have
+// no room. It never takes the front cells that must stay free (see freeFrontCells).
 func (b *Balance) frontItems(p plan, items int) int {
 	share := b.Placement.FrontOfMoreRows
 	if p.rows == 1 {

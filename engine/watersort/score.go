@@ -67,7 +67,7 @@ func (s scale) score01(n, e, capacity int) fixed {
 	return min(one, base.times(s.base+s.depth.times(ratioOf(capacity, 4))))
 }
 
-// score100 returns the score of a size in hundredths, from 0 to 100.
+// score100 returns the score of a level with n colours and e empty bottles (see score01), from 0 to 100.
 func (s scale) score100(n, e, capacity int) int {
 	return s.score01(n, e, capacity).hundredths()
 }

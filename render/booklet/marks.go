@@ -16,9 +16,9 @@ const (
 	printerMargin = 5 * mm
 )
 
-// CutMarks returns the marks of a sheet for cutting the open book at its corners, and for folding
-// the sheet. Sheets that aren't folded get marks for the cut through their middle. It leaves out
-// marks for which the sheet has too little room around the pages.
+// CutMarks returns the marks of a sheet: at the corners of its two pages, where the sheet is trimmed, and
+// at its fold. Sheets that aren't folded are cut through the middle, and have marks there. CutMarks leaves
+// out marks for which the sheet has too little room around the pages.
 func (l *Layout) CutMarks() []Line {
 	var lines []Line
 	left, right := l.Width/2-l.Page.W, l.Width/2+l.Page.W

@@ -173,7 +173,7 @@ func Tenths(l figure.Length) figure.Length { return l / 100 * 100 }
 // IsRecto reports whether the page with a number is a recto.
 func IsRecto(number int) bool { return number%2 == 1 }
 
-// TypeArea returns the area within the margins of the page with a number, for puzzles.
+// TypeArea returns the area within the margins of a page, which number tells.
 func (g Page) TypeArea(number int) figure.Rect {
 	left := g.Inside
 	if !IsRecto(number) && !g.Loose {

@@ -46,13 +46,13 @@ func (m misfitError) needs() engine.Message {
 		room = engine.Messagef("%s on each half", formatSize(w, h))
 	}
 	if g.Columns*g.Rows == 1 {
-		return engine.Messagef("%s needs %s", m.bled(m.one()), room)
+		return engine.Messagef("%s needs %s", m.bled(m.describeOne()), room)
 	}
 	return engine.Messagef("%s need %s", m.bled(m.several(g)), room)
 }
 
-// one describes a single card or strip.
-func (m misfitError) one() engine.Message {
+// describeOne describes a single card or strip.
+func (m misfitError) describeOne() engine.Message {
 	switch size := formatSize(m.size.W, m.size.H); {
 	case m.setup.Layout == Strip:
 		return engine.Messagef("a strip of three %s of %s", m.cards(), size)

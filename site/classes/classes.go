@@ -61,7 +61,7 @@ type puzzleSection struct {
 	source       *content.Section
 	job          generator.Job // job without seed and number, which follow from the pupil
 	maker        engine.Maker
-	plainOptions engine.Options // wider options for locked puzzles; see [narrow]
+	plainOptions engine.Options // options without the limits that narrow adds, for locked puzzles
 	plainMaker   engine.Maker   // maker for plainOptions
 }
 
@@ -137,7 +137,7 @@ func (s *set) numberPupils() {
 	s.setIDs()
 }
 
-// unnamedKey returns the beginning of the keys of a group's pupils without names.
+// unnamedKey returns the beginning of the keys of those pupils of a group who have no names.
 func unnamedKey(group string) string {
 	if group == "" {
 		return ""

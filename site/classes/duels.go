@@ -132,7 +132,7 @@ func (p *planner) dealDuels(s *set) {
 		for _, section := range g.duels {
 			if isScarce[section.source] {
 				p.problem(section.source.Pos, "duels", "%s", section.scarcityMessage(len(s.pupils)))
-			} else if won, all := s.countWon(section); all >= minCountedDuels && (won*100 < minWonPercent*all || won*100 > (100-minWonPercent)*all) {
+			} else if won, all := s.countWon(section); all >= minDuelsToJudge && (won*100 < minWonPercent*all || won*100 > (100-minWonPercent)*all) {
 				p.notes = append(p.notes, p.Publication.Problemf(section.source.Pos, "duels", "the attacker wins %d of these %d duels; possible, for duels that either side wins: another level (%s), or balance: fair in the deck",
 					won, all, strings.Join(kyndo.LevelNames(), ", ")))
 			}
@@ -168,7 +168,7 @@ const (
 	// minWonPercent is the percentage of a section's duels that each side should win. It applies to
 	// sections with at least minCountedDuels duels.
 	minWonPercent   = 35
-	minCountedDuels = 10
+	minDuelsToJudge = 10
 )
 
 // countWon counts the duels of a section (all), and those that the attacker wins (won).

@@ -101,8 +101,8 @@ func (m *Match) Log() ([]byte, error) {
 	return w.buffer.Bytes(), w.err
 }
 
-// hashRules computes the hash of the rules when it is first called. Later calls do nothing, because
-// a log is written after each action.
+// hashRules computes the hash of the rules when it is first called. Later calls do nothing: a log is
+// written after each action, and the rules stay the same.
 func (m *Match) hashRules() (err error) {
 	if m.hash == "" {
 		m.hash, err = m.data.Hash()

@@ -6,9 +6,9 @@ import (
 	"octavo/engine/latin"
 )
 
-// SmallBoard is a 4×4 or 6×6 board for the fast solver. places has a word for each digit minus 1,
-// with a bit for every cell that may hold the digit. A few operations on words find all singles.
-// With it, puzzles of 6×6 cells are made three times as fast as with a Board
+// SmallBoard is a 4×4 or 6×6 board for the fast solver. places[d-1] is a
+// 64-bit word with a bit for every cell that may hold digit d. A few operations on such words find all
+// singles. With a SmallBoard, puzzles of 6×6 cells are made three times as fast as with a Board
 // (BenchmarkGenerate/size=6).
 type SmallBoard struct {
 	shape  *Shape

@@ -166,8 +166,8 @@ func (l *minimizer) mayBeLess(row, placed int) bool {
 		if mate == row {
 			continue
 		}
-		// Digits that get their names in later stacks have greater names. So the row will be no
-		// less than this key.
+		// key is the beginning of the row's key, read as if mate came next. Digits that get their
+		// number only later get greater numbers. So the finished row can't be less than key.
 		if key, _ := l.read(mate, columns, names); key <= limit {
 			return true
 		}

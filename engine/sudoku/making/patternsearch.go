@@ -35,9 +35,9 @@ func (s *patternSearch) restrict(full board.Grid) board.Grid {
 	return full.Without(full.Givens().Without(s.pattern))
 }
 
-// patternTries limits the boards tried for one solution, patternRounds those tried for the target.
-// Solutions are counted up to maxCounted. The numbers were measured with a pattern in the shape of
-// a heart with 22 givens. It is best to count many solutions.
+// patternTries limits how many boards are tried until one has a single solution. patternRounds limits how
+// many are tried until one has the wanted tier or rating. Solutions are counted up to maxCounted. The numbers
+// were measured with a pattern in the shape of a heart with 22 givens. It is best to count many solutions.
 const (
 	patternTries  = 3000
 	patternRounds = 400

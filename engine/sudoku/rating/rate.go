@@ -20,9 +20,9 @@ func rate(c *technique.Solver, g *board.Grid) (rating int, ok bool) {
 	return rating, c.Empty == 0
 }
 
-// fillBelowRating applies many singles and locked candidates at once, if some step before was rated
-// as high as they are. rating is that of the hardest step before. Their order then doesn't change
-// the rating of the puzzle. It returns false on a contradiction.
+// fillBelowRating applies all singles and locked candidates at once, if rating, that of the hardest step
+// so far, is at least the rating of locked candidates. The order of these steps can't change the rating of
+// the puzzle then. fillBelowRating returns false on a contradiction.
 func fillBelowRating(c *technique.Solver, rating int) bool {
 	return rating < technique.RatingOf(technique.Claiming) || c.FillSinglesAndLocked(technique.Claiming)
 }

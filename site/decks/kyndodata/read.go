@@ -28,7 +28,7 @@ type reader struct {
 	borrowed    map[string][]BorrowedName         // borrowed names, by the language that lacks them
 	missingIn   map[string][]string               // languages that lack a text, by the text's path
 	symbols     map[string]strict.Pos             // positions of the symbols on emblems, by symbol
-	ids         map[string]strict.Located[string] // ids in use, by list and names.Key
+	ids         map[string]strict.Located[string] // ids in use, by list, a dot and the id's names.Key
 	entryCounts map[string]int                    // number of entries, by list
 	notes       strict.Problems                   // hints for the publisher that are no mistakes
 	problems    strict.Problems

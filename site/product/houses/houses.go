@@ -85,7 +85,7 @@ type Paper struct {
 	Name   string        // the name as in a book's front matter
 	Color  bool          // whether interiors are printed on it in colour
 	Pages  Figure[Range] // pages of a book, if no limit in Limits applies
-	Limits []Limit       // smaller limits for large trims
+	Limits []PageLimit   // smaller limits for large trims
 	Spine  Figure[Spine]
 	Leaf   Figure[LeafRange] // how thick a page can be, for a paper without Spine
 }
@@ -94,8 +94,8 @@ type Paper struct {
 // is plausible, but not how wide it is.
 type LeafRange struct{ Thin, Thick Spine }
 
-// A Limit is the largest number of pages of a book with a trim of at least this size.
-type Limit struct {
+// A PageLimit is the largest number of pages of a book with a trim of at least this size.
+type PageLimit struct {
 	Width, Height Length
 	Pages         Figure[int]
 }

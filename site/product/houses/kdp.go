@@ -15,9 +15,9 @@ func kdp() *House {
 	interior := &Source{Title: "KDP hardcover and paperback interior formatting requirements (Authority Agency)", Address: "https://authorityagency.com/courses/book-publishing-printing-guides/hardcover-publishing-with-kdp/kdp-hardcover-interior-formatting-requirements/", Read: read, Quoting: true}
 	trims := &Source{Title: "Choosing your trim size (30 Day Pivot)", Address: "https://30daypivot.com/kdp_spoke_creation", Read: read, Quoting: true}
 
-	pageLimits := func(wide, square, high, letter int) []Limit {
+	pageLimits := func(wide, square, high, letter int) []PageLimit {
 		atMostPages := func(n int) Figure[int] { return Figure[int]{n, limits} }
-		return []Limit{
+		return []PageLimit{
 			{inches(8250), inches(6000), atMostPages(wide)},
 			{inches(8250), inches(8250), atMostPages(square)},
 			{inches(8270), inches(11690), atMostPages(high)},
