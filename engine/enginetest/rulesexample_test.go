@@ -73,7 +73,7 @@ func TestWrongExamplesAreFound(t *testing.T) {
 			grid := e.Puzzle.(engine.Grid)
 			e.Puzzle = otherQuestion{grid, mustParse(sudoku.Kind{}, "."+grid.String()[1:])}
 		}},
-		{"neither a grid nor a puzzle of moves", toy.Kind{}, func(e *engine.Example) { e.Puzzle = struct{ engine.Puzzle }{e.Puzzle} }},
+		{"neither a Grid nor a Describer", toy.Kind{}, func(e *engine.Example) { e.Puzzle = struct{ engine.Puzzle }{e.Puzzle} }},
 		{"after the move", watersort.Kind{}, func(e *engine.Example) { e.Move = nil }},
 		{"does not solve", watersort.Kind{}, func(e *engine.Example) { e.Move = []int{2, 0} }},
 		{"from the second picture", watersort.Kind{}, func(e *engine.Example) { e.Move = []int{1, 2} }},
