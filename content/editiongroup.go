@@ -86,7 +86,7 @@ func editionFront(front strict.Node, group editionGroup, base *Book) strict.Node
 		dropped = slices.Concat(dropped, settingsForPrint)
 	}
 	isOfOneForm := func(e strict.Entry) bool { return slices.Contains(dropped, e.Key.Value) }
-	kept := strict.Node{Form: strict.GroupForm, Pos: group.name.Pos, Entries: slices.DeleteFunc(slices.Clone(front.Entries), isOfOneForm)}
+	inherited := strict.Node{Form: strict.GroupForm, Pos: group.name.Pos, Entries: slices.DeleteFunc(slices.Clone(front.Entries), isOfOneForm)}
 	own := group.settings
 	own.Entries = slices.DeleteFunc(slices.Clone(own.Entries), func(e strict.Entry) bool {
 		return e.Key.Value == "name" || slices.Contains(settingsOfAllForms, e.Key.Value)
@@ -95,7 +95,7 @@ func editionFront(front strict.Node, group editionGroup, base *Book) strict.Node
 	if base.Puzzles.Written() {
 		puzzles = base.Puzzles.Value
 	}
-	merged := mergeGroups(kept, own)
+	merged := mergeGroups(inherited, own)
 	merged.Entries = append(merged.Entries, strict.Entry{
 		Key:   strict.Located[string]{Value: "puzzles", Pos: group.name.Pos},
 		Value: strict.Node{Form: strict.TextForm, Text: puzzles, Pos: group.name.Pos},

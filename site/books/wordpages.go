@@ -14,6 +14,9 @@ import (
 // puzzle.
 func (p *planner) checkWordPages(b *book) {
 	first, count := b.Numbers()
+	if count == 0 {
+		return // the sections have mistakes of their own, and are reported
+	}
 	for i := range b.source.Pages {
 		page := &b.source.Pages[i]
 		if wrong := page.PageProblem(first, first+count-1); !wrong.Nothing() {
