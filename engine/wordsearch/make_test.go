@@ -2,8 +2,11 @@ package wordsearch
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
+
+	"octavo/engine"
 )
 
 // linesOf returns all lines of a grid: rows, columns, and diagonals. It shares no code with the maker.
@@ -96,5 +99,23 @@ func TestEachWordStandsOnce(t *testing.T) {
 	}
 	if made < 190 {
 		t.Errorf("%d of 200 were made", made)
+	}
+}
+
+// TestAllWrongWordsAreNamed checks that a list of words is refused with all its mistakes.
+func TestAllWrongWordsAreNamed(t *testing.T) {
+	_, err := Kind{}.Maker(engine.Options{"words": "cat,catalog,level,Cat,a,evil,live"})
+	var got []string
+	for line := range strings.Lines(err.Error()) {
+		got = append(got, strings.TrimSpace(line))
+	}
+	want := []string{
+		`option words cannot be "CATALOG": it contains CAT, which would be found twice`,
+		`option words cannot be "CAT": it and CAT have the same letters, and would be found twice`,
+		`option words cannot be "A": a word has 3 letters or more`,
+		`option words cannot be "LIVE": it and EVIL have the same letters, and would be found twice`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the mistakes are %q; want %q", got, want)
 	}
 }

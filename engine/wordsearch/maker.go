@@ -2,6 +2,7 @@ package wordsearch
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -64,36 +65,66 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	return m, err
 }
 
-// ownWords reads the words of a publisher. It reports the first that can't be used, and why.
+// ownWords reads the words of a publisher. If some words can't be used, the error joins an
+// *engine.OptionError for each of them.
 func ownWords(text string, size int) ([]Word, error) {
 	refuse := func(value string, reason engine.Message) error {
 		return &engine.OptionError{Key: wordsOption.Key, Value: value, Reason: reason}
 	}
 	var words []Word
+	var wrong []error
 	for shown := range strings.SplitSeq(text, ",") {
 		w := newWord(strings.Join(strings.Fields(shown), " "))
-		switch n := len(w.Letters); {
-		case n < minLetters:
-			return nil, refuse(shown, engine.Messagef("a word has %d letters or more", minLetters))
-		case n > size:
-			return nil, refuse(w.Shown, engine.Messagef("it has %d letters, and a row has %d cells", n, size))
-		case !isPrintable(w.Shown) || strings.ContainsAny(w.Shown, ";=:"):
-			return nil, refuse(w.Shown, engine.Messagef("a word has letters, spaces, hyphens and apostrophes, up to %d", maxShownRunes))
+		if reason := unusable(w, size); !reason.IsEmpty() {
+			wrong = append(wrong, refuse(w.Shown, reason))
+			continue
 		}
 		for _, other := range words {
-			if liesWithin(w.Letters, other.Letters) || liesWithin(other.Letters, w.Letters) {
-				return nil, refuse(w.Shown, engine.Messagef("it and %s contain one another, and would be found twice", other.Shown))
+			if longer, reason := clash(w, other); !reason.IsEmpty() {
+				wrong = append(wrong, refuse(longer.Shown, reason))
+				break
 			}
 		}
 		words = append(words, w)
 	}
-	if len(words) < 2 {
+	switch {
+	case len(wrong) > 0:
+		return nil, errors.Join(wrong...)
+	case len(words) < 2:
 		return nil, refuse(text, engine.Messagef("a puzzle has two words or more; put commas between them"))
-	}
-	if len(words) > maxWords {
-		return nil, refuse(text[:20]+"…", engine.Messagef("a list has up to %d words", maxWords))
+	case len(words) > maxWords:
+		return nil, refuse(words[0].Shown+", …", engine.Messagef("a list has up to %d words", maxWords))
 	}
 	return words, nil
+}
+
+// unusable returns why a word can't stand in a grid with this many columns and rows, or an empty message.
+func unusable(w Word, size int) engine.Message {
+	switch n := len(w.Letters); {
+	case n < minLetters:
+		return engine.Messagef("a word has %d letters or more", minLetters)
+	case n > size:
+		return engine.Messagef("it has %d letters, and a row has %d cells", n, size)
+	case !isPrintable(w.Shown) || strings.ContainsAny(w.Shown, ";=:"):
+		return engine.Messagef("a word has letters, spaces, hyphens and apostrophes, up to %d", maxShownRunes)
+	}
+	return engine.Message{}
+}
+
+// clash returns why two words can't stand in one list, and the one to change: the longer one. The message
+// is empty if they can.
+func clash(w, other Word) (longer Word, reason engine.Message) {
+	longer, shorter := w, other
+	if len(longer.Letters) < len(shorter.Letters) {
+		longer, shorter = shorter, longer
+	}
+	switch {
+	case !liesWithin(shorter.Letters, longer.Letters):
+		return longer, engine.Message{}
+	case len(shorter.Letters) == len(longer.Letters):
+		return longer, engine.Messagef("it and %s have the same letters, and would be found twice", shorter.Shown)
+	}
+	return longer, engine.Messagef("it contains %s, which would be found twice", shorter.Shown)
 }
 
 // newWord returns a word of the list in capitals. In the grid it has no spaces and signs.
