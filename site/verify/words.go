@@ -59,8 +59,7 @@ func (v vocabulary) namesKind(text, kind string) bool {
 
 // measuresOf reads the measures over the moves of an answer: numbers by their names in the text of the
 // kind. It returns nil if the text isn't that of the kind in any language. It ignores white space,
-// since lines may end anywhere. A number of the text itself,
-// such as 100, is named fixedNumber and the number.
+// since lines may end anywhere. A number of the text itself, such as 100, has the name fixedNumber + "100".
 func (v vocabulary) measuresOf(kind, text string) map[string]string {
 	for _, locale := range v {
 		for _, key := range []string{"kind." + kind + ".measures", "kind." + kind + ".measuresBound"} {
@@ -89,7 +88,7 @@ func (v vocabulary) measuresOf(kind, text string) map[string]string {
 // measure is a quoted name in braces, such as {dead}, or a number of the text itself, such as 100.
 var measure = regexp.MustCompile(`\\\{[a-z0-9]+\\\}|[0-9]+`)
 
-// fixedNumber and the number itself name a number of the text among the measures.
+// fixedNumber begins the names of numbers that the text itself has.
 const fixedNumber = "number"
 
 // captionNumbers returns the numbers in the words over a puzzle, which are the same in every

@@ -14,6 +14,7 @@ import (
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/puzzlefile"
+	"octavo/engine/splitmix"
 )
 
 // drawn is an entry with its place in a random order. Entries are sorted by these places.
@@ -48,7 +49,7 @@ func Pick(kind engine.Kind, file io.Reader, name, seed string) ([]Entry, strict.
 		case p.Text != "":
 			hash := fnv.New64a()
 			_, _ = io.WriteString(hash, seed+"\n"+p.Text) // writing to a hash never fails
-			place := mix(hash.Sum64())
+			place := splitmix.Mix(hash.Sum64())           // texts with equal beginnings have nearly equal hashes
 			if len(all) >= MaxPuzzles && place > last {
 				continue
 			}
@@ -65,14 +66,6 @@ func Pick(kind engine.Kind, file io.Reader, name, seed string) ([]Entry, strict.
 		entries[i] = all[i].Entry
 	}
 	return entries, problems
-}
-
-// mix spreads the bits of a hash, as SplitMix64 does at its end. Without it, texts with equal beginnings
-// have nearly equal places.
-func mix(h uint64) uint64 {
-	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
-	h = (h ^ h>>27) * 0x94d049bb133111eb
-	return h ^ h>>31
 }
 
 // linesOf yields the lines of a file without their ends. It yields an error for a line that is too long
