@@ -19,7 +19,10 @@ func (d *document) certificates() (all []figure.Figure) {
 	page := rewards.Certificate{
 		Heading: words.Say("reward.certificate"), For: words.Say("reward.for"),
 		Achieved: words.Say("reward.achieved", "title", d.composed.Title), Kinds: strings.Join(kinds, " · "),
-		Seal: d.source.Name.Value, Date: words.Say("worksheet.date"), Signature: words.Say("reward.signature"),
+		Date: words.Say("worksheet.date"), Signature: words.Say("reward.signature"),
+	}
+	if d.source.Name.Written() { // a default such as A would look like a mark
+		page.Seal = d.source.Name.Value
 	}
 	for _, p := range d.pupils {
 		if p.name != "" {
