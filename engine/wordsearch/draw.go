@@ -42,12 +42,16 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return f
 }
 
-// drawGrid draws the letters in their frame.
+// drawGrid draws the letters, with a line around their shape.
 func (p *Puzzle) drawGrid(style figure.Style) figure.Figure {
 	edge := (style.Thick + 1) / 2
 	f := figure.Figure{W: 2*edge + figure.Length(p.Columns)*style.Cell, H: 2*edge + figure.Length(p.Rows)*style.Cell}
 	frame := figure.Path{Stroke: figure.Black, Weight: style.Thick}
-	frame.Rectangle(f.Bounds().Inset(edge))
+	if p.isRectangle() {
+		frame.Rectangle(f.Bounds().Inset(edge))
+	} else {
+		addOutline(&frame, p.outline(), edge, style.Cell)
+	}
 	f.Add(frame)
 	for cell, letter := range p.Cells {
 		if letter != outside {
@@ -56,6 +60,21 @@ func (p *Puzzle) drawGrid(style figure.Style) figure.Figure {
 		}
 	}
 	return f
+}
+
+// addOutline adds the lines around a shape to a path.
+func addOutline(path *figure.Path, lines [][]corner, edge, cell figure.Length) {
+	for _, line := range lines {
+		for i, c := range line {
+			x, y := edge+figure.Length(c.column)*cell, edge+figure.Length(c.row)*cell
+			if i == 0 {
+				path.MoveTo(x, y)
+			} else {
+				path.LineTo(x, y)
+			}
+		}
+		path.Close()
+	}
 }
 
 // A list is the layout of the words below a grid, in columns that are read downwards.

@@ -1,4 +1,4 @@
-// Package wordsearch is the kind Word Search: a square of letters in which the words of a list stand
+// Package wordsearch is the kind Word Search: letters in a square or another shape, in which the words of a list stand
 // in straight rows. [Kind] implements engine.Kind. docs/rules/wordsearch.md has the text form.
 //
 // Each word of the list stands in the grid exactly once, in any direction. No word of the lists of

@@ -21,7 +21,8 @@ const (
 )
 
 var (
-	sizeOption     = engine.OptionSpec{Key: "size", Low: minSize, High: maxSize, Default: "12", Help: "the number of columns and of rows"}
+	sizeOption     = engine.OptionSpec{Key: "size", Low: minSize, High: maxSize, Default: "12", Help: "the number of columns and of rows; a shape may have fewer"}
+	shapeOption    = engine.OptionSpec{Key: "shape", Form: "square, circle, diamond, heart, star, a letter A to Z, or rows of # and . with / between them", Default: squareShape, Help: "the shape of the grid"}
 	themeOption    = engine.OptionSpec{Key: "theme", Values: themeNames(), Default: themeNames()[0], Help: "the list from which the words are chosen"}
 	languageOption = engine.OptionSpec{Key: engine.LanguageOption, Values: themeLanguages(), Default: "en", Help: "the language of the list, and of the words that must not stand in the grid by accident"}
 	wordsOption    = engine.OptionSpec{Key: "words", Form: "two words or more of 3 to 30 letters, with commas between them", Help: "your own words instead of a theme's"}
@@ -30,14 +31,15 @@ var (
 
 // Options lists the options of a maker.
 func (Kind) Options() []engine.OptionSpec {
-	return []engine.OptionSpec{sizeOption, themeOption, languageOption, wordsOption, countOption}
+	return []engine.OptionSpec{sizeOption, shapeOption, themeOption, languageOption, wordsOption, countOption}
 }
 
-// A maker proposes puzzles of one size from one list of words.
+// A maker proposes puzzles of one shape from one list of words.
 type maker struct {
-	size, count int
-	words       []Word
-	banned      [][]rune
+	shape  Grid // empty
+	count  int  // the most words of a puzzle
+	words  []Word
+	banned [][]rune
 }
 
 // Maker returns a maker for the options. It refuses a publisher's own words if one is too long for
@@ -54,20 +56,25 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err != nil {
 		return nil, err
 	}
+	_, hasSize := options[sizeOption.Key]
+	shape, err := readShape(options.Get(shapeOption), size, hasSize)
+	if err != nil {
+		return nil, err
+	}
 	language := options.Get(languageOption)
-	m := maker{size: size, banned: bannedWords(language)}
+	m := maker{shape: shape, banned: bannedWords(language)}
 	if own, ok := options[wordsOption.Key]; ok {
-		m.words, err = ownWords(own, size)
+		m.words, err = ownWords(own, shape.longestLine())
 	} else {
-		m.words = themeWords(options.Get(themeOption), language, size)
+		m.words = themeWords(options.Get(themeOption), language, shape.longestLine())
 	}
 	m.count = min(count, len(m.words))
 	return m, err
 }
 
-// ownWords reads the words of a publisher. If some words can't be used, the error joins an
+// ownWords reads the words of a publisher for a shape whose longest line has longest cells. If some words can't be used, the error joins an
 // *engine.OptionError for each of them.
-func ownWords(text string, size int) ([]Word, error) {
+func ownWords(text string, longest int) ([]Word, error) {
 	refuse := func(value string, reason engine.Message) error {
 		return &engine.OptionError{Key: wordsOption.Key, Value: value, Reason: reason}
 	}
@@ -75,7 +82,7 @@ func ownWords(text string, size int) ([]Word, error) {
 	var wrong []error
 	for shown := range strings.SplitSeq(text, ",") {
 		w := newWord(strings.Join(strings.Fields(shown), " "))
-		if reason := unusable(w, size); !reason.IsEmpty() {
+		if reason := unusable(w, longest); !reason.IsEmpty() {
 			wrong = append(wrong, refuse(w.Shown, reason))
 			continue
 		}
@@ -98,13 +105,13 @@ func ownWords(text string, size int) ([]Word, error) {
 	return words, nil
 }
 
-// unusable returns why a word can't stand in a grid with this many columns and rows, or an empty message.
-func unusable(w Word, size int) engine.Message {
+// unusable returns why a word can't stand in a line of longest cells, or an empty message.
+func unusable(w Word, longest int) engine.Message {
 	switch n := len(w.Letters); {
 	case n < minLetters:
 		return engine.Messagef("a word has %d letters or more", minLetters)
-	case n > size:
-		return engine.Messagef("it has %d letters, and a row has %d cells", n, size)
+	case n > longest:
+		return engine.Messagef("it has %d letters, and a row has %d cells", n, longest)
 	case !isPrintable(w.Shown) || strings.ContainsAny(w.Shown, ";=:"):
 		return engine.Messagef("a word has letters, spaces, hyphens and apostrophes, up to %d", maxShownRunes)
 	}
@@ -145,31 +152,37 @@ func liesWithin(word, other []rune) bool {
 	return strings.Contains(string(other), string(word)) || strings.Contains(string(other), string(back))
 }
 
-// maxShare is the part of a grid that words may fill, in per cent. With more, most places would be
-// forced, and hardly any letters would hide the words.
-const maxShare = 65
+// maxShare is the part of a square that words may fill, in per cent. With more, most places would be
+// forced, and hardly any letters would hide the words. The lines of other shapes are shorter.
+const maxShare, maxShapeShare = 65, 50
 
 // maxLetters returns how many letters the words of a puzzle may have in all.
-func (m maker) maxLetters() int { return m.size * m.size * maxShare / 100 }
+func (m maker) maxLetters() int {
+	share := maxShapeShare
+	if m.shape.isRectangle() {
+		share = maxShare
+	}
+	return m.shape.cellCount() * share / 100
+}
 
-// Offer describes the puzzles: a square with the list below.
+// Offer describes the puzzles: a grid with the list below.
 func (m maker) Offer() engine.Offer {
 	const cell = 100_000 // large, so that nothing is lost by rounding
 	widestFirst := slices.SortedStableFunc(slices.Values(m.words), func(a, b Word) int {
 		return int(figure.Width(figure.Sans, cell, b.Shown) - figure.Width(figure.Sans, cell, a.Shown))
 	})
-	l := layOut(widestFirst[:m.count], figure.Length(m.size)*cell, cell)
+	l := layOut(widestFirst[:m.count], figure.Length(m.shape.Columns)*cell, cell)
 	return engine.Offer{
 		Tiers:  Kind{}.Tiers(),
 		Fits:   m.fits,
-		Format: engine.Format{Extent: engine.Extent{Columns: m.size, Rows: m.size + int((l.height(cell)+cell-1)/cell)}, AnswerRows: m.size, AnswerLetters: letterSize, MinCell: minCell},
+		Format: engine.Format{Extent: engine.Extent{Columns: m.shape.Columns, Rows: m.shape.Rows + int((l.height(cell)+cell-1)/cell)}, AnswerRows: m.shape.Rows, AnswerLetters: letterSize, MinCell: minCell},
 	}
 }
 
-// fits reports whether the maker could propose a puzzle: its size and words are those of the options.
+// fits reports whether the maker could propose a puzzle: its shape and words are those of the options.
 func (m maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
-	return ok && p.Columns == m.size && p.Rows == m.size && len(p.Words) <= m.count && !slices.ContainsFunc(p.Words, func(w Word) bool {
+	return ok && p.hasShapeOf(&m.shape) && len(p.Words) <= m.count && !slices.ContainsFunc(p.Words, func(w Word) bool {
 		return !slices.ContainsFunc(m.words, func(known Word) bool { return known.text() == w.text() })
 	})
 }
@@ -197,7 +210,7 @@ func (m maker) Propose(_ context.Context, rng *rand.Rand, want engine.Want) ([]e
 		words = append(words, w.Letters)
 	}
 	f := newFiller(words, m.banned)
-	l := newLayout(&Grid{m.size, m.size, make([]rune, m.size*m.size)})
+	l := newLayout(&m.shape)
 	if !l.place(longestFirst(words), plans[want.Tier], rng) || !l.isBalanced(plans[want.Tier]) || !f.fill(l, rng) {
 		return nil, engine.ErrNoProposal
 	}

@@ -3,11 +3,7 @@
 package wordsearch
 
 import (
-	"context"
-	"errors"
-	"math/rand/v2"
 	"strconv"
-	"strings"
 	"testing"
 
 	"octavo/engine"
@@ -42,25 +38,4 @@ func TestManyPuzzles(t *testing.T) {
 			t.Errorf("%d: graded %v, %v; want %v", n, grade.Tier, err, tier)
 		}
 	}
-}
-
-// proposed returns the first puzzle that a maker proposes for a tier.
-func proposed(t *testing.T, options engine.Options, tier engine.Tier, seed uint64) *Puzzle {
-	t.Helper()
-	m, err := Kind{}.Maker(options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rng := rand.New(rand.NewPCG(7, seed))
-	for range 200 {
-		puzzles, err := m.Propose(context.Background(), rng, engine.Want{Tier: tier})
-		if err == nil {
-			return puzzles[0].(*Puzzle)
-		}
-		if !errors.Is(err, engine.ErrNoProposal) {
-			t.Fatal(err)
-		}
-	}
-	t.Fatalf("no puzzle of %s was proposed", strings.Join([]string{options.String(), tier.String()}, ", "))
-	return nil
 }

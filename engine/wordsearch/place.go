@@ -12,15 +12,9 @@ type layout struct {
 	runs []run // the runs of the placed words, in their order
 }
 
-// newLayout returns an empty layout of a shape.
+// newLayout returns an empty layout of a shape, whose cells have no letters.
 func newLayout(shape *Grid) *layout {
-	l := &layout{Grid: Grid{shape.Columns, shape.Rows, make([]rune, len(shape.Cells))}, uses: make([]int, len(shape.Cells))}
-	for cell, letter := range shape.Cells {
-		if letter == outside {
-			l.Cells[cell] = outside
-		}
-	}
-	return l
+	return &layout{Grid: Grid{shape.Columns, shape.Rows, slices.Clone(shape.Cells)}, uses: make([]int, len(shape.Cells))}
 }
 
 // fits reports whether a word may stand in a run. shared is the number of its letters that are

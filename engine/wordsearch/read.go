@@ -15,7 +15,7 @@ import (
 // A foundGrid is a grid that was found in a drawing.
 type foundGrid struct {
 	Grid
-	corner figure.Point // the frame's upper left corner
+	corner figure.Point // the upper left corner of the rectangle around the shape
 	cell   figure.Length
 }
 
@@ -26,13 +26,13 @@ func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 		return engine.Reading{}, errors.New("there is no frame of straight lines, or something beside it")
 	}
 	used := make([]bool, len(lines))
-	frame, err := findFrame(lines, used)
-	if err != nil {
-		return engine.Reading{}, err
-	}
+	frame := boundsOf(lines)
 	letters, below := splitAt(scanned.Words, frame.Y+frame.H)
 	g, err := readLetters(letters, frame)
 	if err != nil {
+		return engine.Reading{}, err
+	}
+	if err := g.findOutline(lines, used); err != nil {
 		return engine.Reading{}, err
 	}
 	shared := (&Puzzle{Grid: g.Grid}).String()
@@ -56,21 +56,30 @@ func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 	return engine.Reading{Puzzles: []string{p.String()}, SharedPart: shared}, nil
 }
 
-// findFrame returns the rectangle of the outermost lines, and marks its sides as used.
-func findFrame(lines []scan.Line, used []bool) (figure.Rect, error) {
+// boundsOf returns the rectangle of the outermost lines.
+func boundsOf(lines []scan.Line) figure.Rect {
 	left, top := lines[0].From.X, lines[0].From.Y
 	right, bottom := left, top
 	for _, l := range lines {
 		left, right = min(left, l.From.X, l.To.X), max(right, l.From.X, l.To.X)
 		top, bottom = min(top, l.From.Y, l.To.Y), max(bottom, l.From.Y, l.To.Y)
 	}
-	corners := []figure.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}
-	for i, from := range corners {
-		if !scan.IsCovered(lines, from, corners[(i+1)%4], 2*scan.Slack, used) {
-			return figure.Rect{}, errors.New("the frame lacks a side, or a part of one")
+	return figure.Rect{X: left, Y: top, W: right - left, H: bottom - top}
+}
+
+// findOutline finds the lines around the cells that have letters, and marks them as used.
+func (g *foundGrid) findOutline(lines []scan.Line, used []bool) error {
+	at := func(c corner) figure.Point {
+		return figure.Point{X: g.corner.X + figure.Length(c.column)*g.cell, Y: g.corner.Y + figure.Length(c.row)*g.cell}
+	}
+	for _, outline := range g.outline() {
+		for i, from := range outline {
+			if !scan.IsCovered(lines, at(from), at(outline[(i+1)%len(outline)]), 2*scan.Slack, used) {
+				return errors.New("the line around the letters lacks a side, or a part of one")
+			}
 		}
 	}
-	return figure.Rect{X: left, Y: top, W: right - left, H: bottom - top}, nil
+	return nil
 }
 
 // checkWeights returns an error unless the lines of the frame have one weight, and those of the
@@ -173,7 +182,7 @@ func (g *foundGrid) readRings(lines []scan.Line, used []bool) (string, error) {
 		}
 	}
 	if i := slices.Index(used, false); i >= 0 {
-		return "", errors.New("a line is drawn that is neither frame nor part of a ring")
+		return "", errors.New("a line is drawn that is neither around the letters nor part of a ring")
 	}
 	slices.SortFunc(found, func(a, b place) int { return cmp.Or(a.from-b.from, a.to-b.to) })
 	var texts []string

@@ -33,6 +33,9 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 			return nil, engine.Errorf("%s holds %q; possible: capital letters, and . beyond the shape", p.cellName(cell), letter)
 		}
 	}
+	if c := p.cropped(); c.Columns != columns || c.Rows != rows {
+		return nil, engine.Errorf("a row or column at an edge has no letters")
+	}
 	for entry := range strings.SplitSeq(list, ";") {
 		w, err := p.readWord(entry)
 		if err != nil {

@@ -18,6 +18,7 @@ export class LetterBoard implements Board<Found> {
   readonly element: HTMLElement;
   readonly places: readonly HTMLButtonElement[];
   readonly #rings: SVGElement;
+  readonly #outline: SVGElement;
   readonly #preview = draw("g", { class: "preview" });
 
   constructor(
@@ -27,6 +28,7 @@ export class LetterBoard implements Board<Found> {
     this.places = rules.letters.map((letter, i) =>
       make("button", { type: "button", "data-place": String(i), ...(letter === outside ? { disabled: "" } : {}) }, letter === outside ? "" : letter));
     this.#rings = draw("svg", { viewBox: `0 0 ${rules.columns} ${rules.rows}`, "aria-hidden": "true" });
+    this.#outline = draw("path", { d: rules.outline(), class: "outline" });
     this.element = make("div", { class: "board letters", role: "group", "aria-label": title }, this.#rings, ...this.places);
     this.element.style.setProperty("--across", String(rules.columns));
     this.element.style.setProperty("--ratio", String(rules.columns / rules.rows));
@@ -58,7 +60,7 @@ export class LetterBoard implements Board<Found> {
         place.setAttribute("aria-label", this.label(i, ringed.has(i)));
       }
     });
-    this.#rings.replaceChildren(...found.map((move) => this.#ring(move)), this.#preview);
+    this.#rings.replaceChildren(this.#outline, ...found.map((move) => this.#ring(move)), this.#preview);
   }
 
   /** Returns what screen readers say about a cell: "K, row 3, column 4, found". */

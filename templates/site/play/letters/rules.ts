@@ -38,6 +38,15 @@ export class WordRules implements Rules<Found> {
     this.start = this.words.map(() => undefined);
   }
 
+  /** Returns the line around the cells of the grid's shape, as the data of an SVG path in cells. */
+  outline(): string {
+    const sides = [[0, -1, "h1"], [0, 1, "h1"], [-1, 0, "v1"], [1, 0, "v1"]] as const;
+    return this.letters.flatMap((letter, cell) => letter === outside ? [] : sides.map(([across, down, line]) => {
+      const hasNext = this.#hasCell(cell, across, down) && this.letters[cell + across + down * this.columns] !== outside;
+      return hasNext ? "" : `M${(cell % this.columns) + Math.max(across, 0)} ${Math.floor(cell / this.columns) + Math.max(down, 0)}${line}`;
+    })).join("");
+  }
+
   /** Returns the cells of the straight row from one cell to another; none if there is no such row. */
   cells([from = -1, to = -1]: Move): number[] {
     const [across, down] = this.#distance(from, to);
