@@ -117,6 +117,7 @@ func newSubcommand(what, short, nameHelp, example string) *cobra.Command {
 		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, a section each: "+commaList(scaffold.KindNames())+" (default: sudoku and kenken)")
 		c.Flags().StringVar(&order.Book.Tier, "tier", "", "the tier of its puzzles (default: the first of each kind)")
 		c.Flags().IntVar(&order.Book.Count, "count", defaultCount, "puzzles in each section")
+		c.Flags().IntVar(&order.Book.PerPage, "per-page", 0, "puzzles on a page: 1, 2, 4 or 6 (default: 1; new book shows what each costs)")
 		c.Flags().StringVar(&order.Book.Trim, "trim", "", "the size of its pages: "+commaList(content.TrimNames())+", or width x height (default: 6x9in)")
 	}
 	return c
@@ -159,6 +160,10 @@ func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 	}
 	if id := scaffold.WorldID(order.Name); order.Sort == scaffold.WorldFile && id != order.Name {
 		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s became %s: the id of a world has lower-case letters a to z, digits and _.", order.Name, id))
+	}
+	if order.Sort == scaffold.BookFile && order.Book.PerPage == 0 && len(fittingPerPage(order.Book)) > 1 {
+		writeLayoutCosts(c.ErrOrStderr(), order.Book)
+		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("perPage in a section chooses; the file has 1."))
 	}
 	fmt.Fprintln(c.ErrOrStderr(), nextSteps(order))
 	return nil
@@ -238,6 +243,10 @@ func askOrder(q *dialog, order *scaffold.Order) error {
 		order.Book.Tier = q.askWord(message.Text("Tier"), scaffold.TierNames(kind), scaffold.TierNames(kind)[0])
 		order.Book.Count = q.askNumber(message.Text("How many"), order.Book.Count)
 		order.Book.Trim = q.askTrim(message.Text("Size of the pages"), "6x9in")
+		if fitting := fittingPerPage(order.Book); len(fitting) > 1 {
+			writeLayoutCosts(q.out, order.Book)
+			order.Book.PerPage, _ = strconv.Atoi(q.askWord(message.Text("Puzzles on a page"), fitting, fitting[0]))
+		}
 	}
 	return q.in.Err()
 }

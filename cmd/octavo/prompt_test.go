@@ -21,11 +21,14 @@ func TestQuestions(t *testing.T) {
 		want    scaffold.Book
 		output  []string
 	}{
-		"all":      {"Mine\nkenken\nhard\n6\na5\n", scaffold.Book{Kinds: []string{"kenken"}, Tier: "hard", Count: 6, Trim: "a5"}, []string{"Title [Rain]: "}},
-		"enter":    {"\n\n\n\n\n", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "6x9in"}, nil},
-		"nothing":  {"", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "6x9in"}, nil},
-		"own size": {"\n\n\n\n152 x\n152x229mm\n", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "152x229mm"}, []string{`"152 x" has no unit`}},
-		"slips": {"\nsudko\nsudoku\nhrad\nhard\n0\nmany\n3\na44\na4\n", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "hard", Count: 3, Trim: "a4"},
+		"all":      {"Mine\nkenken\nhard\n6\na5\n2\n", scaffold.Book{Kinds: []string{"kenken"}, Tier: "hard", Count: 6, Trim: "a5", PerPage: 2}, []string{"Title [Rain]: ", "2.30 USD"}},
+		"enter":    {"\n\n\n\n\n", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "6x9in", PerPage: 1}, nil},
+		"nothing":  {"", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "6x9in", PerPage: 1}, nil},
+		"own size": {"\n\n\n\n152 x\n152x229mm\n", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "152x229mm", PerPage: 1}, []string{`"152 x" has no unit`}},
+		"screen":   {"\n\n\n\nipad\n", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "ipad"}, nil},
+		"too many": {"\n\n\n300\n6x9in\n6\n4\n", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 300, Trim: "6x9in", PerPage: 4},
+			[]string{"5.7 mm: too small", "5.13 USD", "0.87 USD", "12.4 mm", `Puzzles on a page: "6" is not possible; possible: 1, 2, 4`}},
+		"slips": {"\nsudko\nsudoku\nhrad\nhard\n0\nmany\n3\na44\na4\n", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "hard", Count: 3, Trim: "a4", PerPage: 1},
 			[]string{`(did you mean "sudoku"?)`, `(did you mean "hard"?)`, "A whole number from 1 is needed.", `trim "a44" is not known`}},
 	} {
 		var output strings.Builder
@@ -34,7 +37,7 @@ func TestQuestions(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := order.Book
-		if len(got.Kinds) != 1 || got.Kinds[0] != c.want.Kinds[0] || got.Tier != c.want.Tier || got.Count != c.want.Count || got.Trim != c.want.Trim {
+		if len(got.Kinds) != 1 || got.Kinds[0] != c.want.Kinds[0] || got.Tier != c.want.Tier || got.Count != c.want.Count || got.Trim != c.want.Trim || got.PerPage != c.want.PerPage {
 			t.Errorf("%s: asked for %+v, want %+v", name, got, c.want)
 		}
 		for _, text := range c.output {

@@ -26,6 +26,18 @@ func longestBlankRun(pages []*typeset.Page) (most int) {
 	return most
 }
 
+// blankVersos returns the number of blank pages before the last page that isn't blank. Most of them
+// let a part of the book begin on a recto.
+func blankVersos(pages []*typeset.Page) (blank int) {
+	sinceMarks := 0
+	for _, p := range pages {
+		if sinceMarks++; len(p.Marks) > 0 {
+			blank, sinceMarks = blank+sinceMarks-1, 0
+		}
+	}
+	return blank
+}
+
 // A CoarsePicture is printed with fewer pixels per inch than print houses ask for.
 type CoarsePicture struct {
 	Name             string        // the path that the book's Markdown gives
@@ -105,6 +117,7 @@ type Document struct {
 	// Facts that the rules of print houses need.
 	Refused []typeset.SmallLetters // drawings with letters smaller than the print house accepts
 	Blanks  int                    // the number of pages in the longest run of blank pages
+	Versos  int                    // the number of blank pages before the last page that isn't blank
 	Coarse  []CoarsePicture        // pictures with fewer pixels per inch than print houses ask for
 }
 
@@ -125,7 +138,7 @@ func (f *Forms) Render(ctx context.Context, form Form) (Document, error) {
 	return Document{
 		File:  render.File{Path: f.book.Slug + suffixes[form], Data: data},
 		Pages: len(l.Pages), Smallest: d.smallest, Shows: l.ItemsByPage(),
-		Refused: d.refused, Blanks: longestBlankRun(l.Pages), Coarse: coarsePictures(d.pictures),
+		Refused: d.refused, Blanks: longestBlankRun(l.Pages), Versos: blankVersos(l.Pages), Coarse: coarsePictures(d.pictures),
 	}, nil
 }
 

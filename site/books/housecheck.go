@@ -7,6 +7,7 @@ import (
 	"octavo/content/message"
 	"octavo/content/strict"
 	"octavo/engine/figure"
+	"octavo/render"
 	"octavo/render/geometry"
 	"octavo/site/product/houses"
 )
@@ -28,10 +29,38 @@ func (d *document) checkHouse(printed finishedFile) (notes strict.Problems, err 
 			problems = append(problems, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", message))
 		}
 	}
+	if note := d.blankVersosNote(h, printed); !note.Nothing() {
+		notes = append(notes, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", note))
+	}
 	if d.Force {
 		return append(notes, problems...), nil
 	}
 	return notes, problems.Err()
+}
+
+// notableCost is how much blank pages and openers must cost before a note tells of them.
+const notableCost houses.Amount = 50
+
+// blankVersosNote tells what blank pages and openers of sections add to the print cost. It is empty
+// if they add little, or if the publisher asks for them.
+func (d *document) blankVersosNote(h *houses.House, printed finishedFile) message.Message {
+	own, openers := d.source.Design, 0
+	for _, whole := range d.book.printed {
+		if d.book.opener(whole.source) == render.OpenPage {
+			openers++
+		}
+	}
+	trim := d.source.Trim.Value
+	cost := func(pages int) houses.Amount {
+		amount, _ := h.PrintCost(figure.Length(trim.Width), figure.Length(trim.Height), pages)
+		return amount
+	}
+	saved := cost(printed.Pages) - cost(printed.Pages-printed.Versos-openers)
+	if own.Recto.Written() || own.Opener.Written() || d.source.Color.Value || printed.Versos == 0 || saved < notableCost {
+		return message.Message{}
+	}
+	return message.New("of %d pages, %d are blank so that parts begin on the right, and %d only open a section; they cost %s %s a copy; possible: design: {recto: false, opener: heading}",
+		printed.Pages, printed.Versos, openers, saved.Cents().Decimal(), h.PrintCosts.Value.Currency)
 }
 
 // pageCountProblem returns a message if the house doesn't bind this many pages, or else an empty

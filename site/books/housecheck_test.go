@@ -87,3 +87,29 @@ func (d *document) mustNote(t *testing.T, printed pdf.Document) strict.Problems 
 	}
 	return notes
 }
+
+// TestBlankPagesAndTheirCost checks the note on blank pages that let parts begin on the right: it
+// needs a house with prices, a cost of five cents, and a publisher who hasn't chosen.
+func TestBlankPagesAndTheirCost(t *testing.T) {
+	for name, c := range map[string]struct {
+		house         string
+		pages, versos int
+		chosen        bool
+		want          string
+	}{
+		"six":    {"kdp", 400, 6, false, "b.md:3:8: of 400 pages, 6 are blank so that parts begin on the right, and 0 only open a section; they cost 0.07 USD a copy"},
+		"few":    {"kdp", 400, 2, false, ""},
+		"thin":   {"kdp", 90, 20, false, ""},
+		"chosen": {"kdp", 400, 6, true, ""},
+		"ingram": {"ingram", 400, 6, false, ""},
+	} {
+		d := printedFor(c.house, false)
+		if c.chosen {
+			d.source.Design.Recto = strict.Located[bool]{Value: true, Pos: strict.Pos{Line: 4}}
+		}
+		notes, err := d.checkHouse(pdf.Document{Pages: c.pages, Versos: c.versos})
+		if err != nil || (len(notes) > 0) != (c.want != "") || len(notes) > 0 && !strings.HasPrefix(notes[0].Error(), c.want) {
+			t.Errorf("%s: %v, %v, want %q", name, notes, err, c.want)
+		}
+	}
+}

@@ -9,6 +9,8 @@ import (
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
+	"octavo/render/geometry"
+	"octavo/site/books"
 	"octavo/site/product/houses"
 )
 
@@ -53,6 +55,27 @@ const (
 // standardKinds returns the kinds of a book if its order names none.
 func standardKinds() []string { return []string{"sudoku", "kenken"} }
 
+// LayoutCosts estimates what each number of puzzles on a page costs at KDP. It returns nothing for
+// a book that isn't printed, and for settings that New refuses.
+func (b Book) LayoutCosts() (*houses.House, []books.LayoutCost) {
+	kdp, _ := houses.Named("kdp")
+	sections, err := b.plannedSections()
+	trim, trimErr := content.ParseTrim(b.trim())
+	if errors.Join(err, trimErr) != nil || trim.Screen {
+		return kdp, nil
+	}
+	var used []engine.Kind
+	for _, s := range sections {
+		kind, _ := kinds.Named(s.Kind)
+		used = append(used, kind)
+	}
+	costs, err := books.LayoutCosts(kdp, trim, used, sections[0].Count)
+	if err != nil {
+		return kdp, nil
+	}
+	return kdp, costs
+}
+
 func (b Book) trim() string {
 	if b.Trim == "" {
 		return standardTrim
@@ -80,6 +103,9 @@ func (b Book) plannedSections() ([]section, error) {
 	if b.Count < 0 || b.Count > maxPuzzles {
 		problems = append(problems, message.Errorf("a section cannot begin with %d puzzles; possible: 1 to %d", b.Count, maxPuzzles))
 	}
+	if b.PerPage != 0 && !slices.Contains(geometry.PerPage(), b.PerPage) {
+		problems = append(problems, message.Errorf("a page cannot have %d puzzles; possible: 1, 2, 4, 6", b.PerPage))
+	}
 	for _, name := range names {
 		s, err := b.planSection(name)
 		sections, problems = append(sections, s), append(problems, err)
@@ -92,7 +118,7 @@ func (b Book) planSection(name string) (section, error) {
 	if !ok || len(kind.Tiers()) == 0 {
 		return section{}, unknownError(strict.Unknown{What: "kind", Read: name, Of: message.Text("a book that is made by tiers"), Known: KindNames()})
 	}
-	s := section{Kind: name, Count: b.Count, PerPage: 1, isSolvedByMoves: isSolvedByMoves(kind)}
+	s := section{Kind: name, Count: b.Count, PerPage: max(1, b.PerPage), isSolvedByMoves: isSolvedByMoves(kind)}
 	s.Tiers = engine.TierNames(kind.Tiers())
 	if s.Count == 0 {
 		s.Count = defaultCount

@@ -48,6 +48,8 @@ type Book struct {
 	Tier  string   // of all sections; "" for the easiest tier of each kind
 	Count int      // of puzzles in each section; 0 for a dozen
 	Trim  string   // "" for 6x9in
+
+	PerPage int // puzzles on a page; 0 for one
 }
 
 // The sorts of new things, in the order of the help.

@@ -62,6 +62,8 @@ type House struct {
 	BlankLast       Figure[bool]     // whether the last page must be blank
 	MaxBlanks       Figure[int]      // most blank pages in a row
 	Cover           Cover
+	PrintCosts      Figure[PrintCosts]
+	Royalty         Figure[Royalty]
 	Tolerance       Figure[Length] // how far folds and cuts may lie beside their places
 }
 

@@ -15,6 +15,9 @@ func kdp() *House {
 	interior := &Source{Title: "KDP hardcover and paperback interior formatting requirements (Authority Agency)", Address: "https://authorityagency.com/courses/book-publishing-printing-guides/hardcover-publishing-with-kdp/kdp-hardcover-interior-formatting-requirements/", Read: read, Quoting: true}
 	trims := &Source{Title: "Choosing your trim size (30 Day Pivot)", Address: "https://30daypivot.com/kdp_spoke_creation", Read: read, Quoting: true}
 
+	costs := &Source{Title: "Paperback Printing Cost (Amazon.com)", Address: "https://kdp.amazon.com/en_US/help/topic/G201834340", Read: "2026-11-29"}
+	royalties := &Source{Title: "KDP Update: Amazon Authors Are Making Less Royalties (Mandi Lynn)", Address: "https://mandilynn.com/2025/06/12/kdp-update-amazon-authors-are-making-less-royalties", Read: "2026-11-29", Quoting: true}
+
 	pageLimits := func(wide, square, high, letter int) []PageLimit {
 		atMostPages := func(n int) Figure[int] { return Figure[int]{n, limits} }
 		return []PageLimit{
@@ -57,5 +60,11 @@ func kdp() *House {
 			SpineSide: Figure[Length]{inches(63), cover},
 			Barcode:   Figure[Barcode]{Barcode{inches(2000), inches(1200), inches(250), true}, cover},
 		},
+		PrintCosts: Figure[PrintCosts]{PrintCosts{
+			Currency: "USD", RegularWidth: inches(6120), RegularHeight: inches(9000),
+			Regular: []PrintCost{{MaxPages: 108, Fixed: 2300}, {MaxPages: 828, Fixed: 1000, PerPage: 12}},
+			Large:   []PrintCost{{MaxPages: 108, Fixed: 2840}, {MaxPages: 828, Fixed: 1000, PerPage: 17}},
+		}, costs},
+		Royalty: Figure[Royalty]{Royalty{Percent: 60, ListPrice: 9990}, royalties},
 	}
 }

@@ -49,6 +49,10 @@ func (h *House) Rules() []Rule {
 	addFigure(&l, "what is transparent", h.Flattened, func(bool) string { return "is flattened" })
 	addFigure(&l, "file, not in it", h.Forbidden, func(all []string) string { return strings.Join(all, ", ") })
 	l.addCover(h.Cover)
+	addFigure(&l, "print cost, black ink", h.PrintCosts, printCostRule)
+	addFigure(&l, "royalty", h.Royalty, func(r Royalty) string {
+		return fmt.Sprintf("%d %% of a list price from %s %s on, less the print cost", r.Percent, r.ListPrice.Decimal(), h.PrintCosts.Value.Currency)
+	})
 	return l.rules
 }
 
