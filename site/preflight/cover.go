@@ -1,6 +1,7 @@
 package preflight
 
 import (
+	"cmp"
 	"math"
 
 	"octavo/content/message"
@@ -46,8 +47,11 @@ func coverChecks() []Check {
 // coverSource returns the source of the house's rule for the bleed of covers, or nil.
 func coverSource(h *houses.House) *houses.Source { return h.Cover.Bleed.From }
 
-// spineSource returns the source of the house's formula for spine widths, or nil.
-func spineSource(h *houses.House) *houses.Source { return h.Papers[0].Spine.From }
+// spineSource returns the source of the house's formula for spine widths, else of the thickness of
+// its papers, or nil.
+func spineSource(h *houses.House) *houses.Source {
+	return cmp.Or(h.Papers[0].Spine.From, h.Papers[0].Leaf.From)
+}
 
 // foldsSource returns the source of the house's rule for the distance of letters from folds or
 // edges.
@@ -160,16 +164,26 @@ func coverSize(l *inspection, p *page) {
 	}
 }
 
-// spineWidth compares the spine with the house's formula. It does nothing if the height of the
-// cover is wrong, since coverSize reports that.
+// spineWidth compares the spine with the house's formula, or else with what the house's papers make
+// possible. It does nothing if the height of the cover is wrong, since coverSize reports that.
 func spineWidth(l *inspection, p *page) {
 	j := l.cover
-	if j.formulaSpine == 0 || j.w == 0 || j.spine <= 0 || math.Abs(p.h-j.h) > sizeTolerance || near(j.spine, j.formulaSpine) {
+	if j.w == 0 || j.spine <= 0 || math.Abs(p.h-j.h) > sizeTolerance {
+		return
+	}
+	possible := l.Paper.SpineRange(j.pages)
+	rule := message.New("%s on the papers of %s make a spine of %s to %s mm", pageCount(j.pages), l.House.Name,
+		hundredths(millimetres(points(possible.Min))), hundredths(millimetres(points(possible.Max))))
+	isPossible := j.spine >= points(possible.Min)-coverTolerance && j.spine <= points(possible.Max)+coverTolerance
+	if j.formulaSpine > 0 {
+		rule = message.New("%s on %s paper make a spine of %s mm", pageCount(j.pages), l.Paper.Name, hundredths(millimetres(j.formulaSpine)))
+		isPossible = near(j.spine, j.formulaSpine)
+	}
+	if isPossible {
 		return
 	}
 	l.addFinding(Finding{
-		Check: "spine", From: l.Paper.Spine.From,
-		Rule:  message.New("%s on %s paper make a spine of %s mm", pageCount(j.pages), l.Paper.Name, hundredths(millimetres(j.formulaSpine))),
+		Check: "spine", From: possible.From, Rule: rule,
 		Found: message.New("the cover leaves %s mm for it", hundredths(millimetres(j.spine))), Change: l.paperOfSpine(j.spine),
 		Pages: []int{p.number}, At: &Place{Page: p.number, X: millimetres(j.w)},
 	})

@@ -99,6 +99,19 @@ func TestSoundCoversPass(t *testing.T) {
 	}
 }
 
+// TestSpinesFromTemplates checks spines of a house without a formula, for 446 pages: widths that the
+// house's papers make pass, and a tenth of an inch and three inches don't.
+func TestSpinesFromTemplates(t *testing.T) {
+	for width, sound := range map[float64]bool{0.1: false, 0.6: false, 0.95: true, 1.1: true, 1.6: false, 3: false} {
+		j := soundCover(t, "ingram", "white", 446)
+		j.spine = width * 72
+		j.w, j.content[1] = 2*432+j.spine, ""
+		if got := findingNames(j.check(t)); (len(got) == 0) != sound || !sound && got[0] != "spine" {
+			t.Errorf("%g in: %v", width, got)
+		}
+	}
+}
+
 // TestBrokenCoversAreCaught checks that each broken cover is found by its check and no other.
 func TestBrokenCoversAreCaught(t *testing.T) {
 	kdp := func() *coverMaker { return soundCover(t, "kdp", "white", 120).clearBarcodeField() }
@@ -113,6 +126,8 @@ func TestBrokenCoversAreCaught(t *testing.T) {
 		{"a spine for other pages", changed(kdp(), func(j *coverMaker) { j.pages = 132 }), "spine"},
 		{"a spine for other paper", changed(kdp(), func(j *coverMaker) { j.paper = "cream" }), "spine"},
 		{"a spine for kdp's paper at lulu", changed(soundCover(t, "lulu", "white", 200), func(j *coverMaker) { j.pages = 170 }), "spine"},
+		{"a spine too thin for any paper of ingram", changed(ingram(), func(j *coverMaker) { j.pages = 446 }), "spine"},
+		{"a spine too thick for any paper of ingram", changed(ingram(), func(j *coverMaker) { j.pages = 40 }), "spine"},
 		{"a cover for another trim", changed(kdp(), func(j *coverMaker) { j.h = 612; j.content[1] = ""; j.clearBarcodeField() }), "cover size"},
 		{"a front alone", changed(kdp(), func(j *coverMaker) { j.w = 432; j.content[1] = "0.9 g -9 -9 450 666 re f" }), "cover size"},
 		{"no bleed", changed(kdp(), func(j *coverMaker) {
