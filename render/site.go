@@ -40,6 +40,16 @@ type MadeKind struct {
 	Options []engine.OptionSpec
 }
 
+// PlayedKinds returns the kinds whose new puzzles pages can play: those whose puzzles have no words.
+func (s *Site) PlayedKinds() (played []MadeKind) {
+	for _, kind := range s.MadeKinds {
+		if !engine.IsMadeOfWords(kind.Options) {
+			played = append(played, kind)
+		}
+	}
+	return played
+}
+
 // A Sort is a sort of work. Outline.Path has a form of path for each sort.
 type Sort string
 

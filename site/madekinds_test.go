@@ -7,13 +7,17 @@ import (
 	"octavo/render"
 )
 
-// TestPagesMakeNoPuzzlesOfWords checks that pages offer new puzzles of grids, but none with words, which
-// would be English in every language.
-func TestPagesMakeNoPuzzlesOfWords(t *testing.T) {
-	made := madeKinds()
-	for name, want := range map[string]bool{"sudoku": true, "watersort": true, "wordsearch": false} {
-		if got := slices.ContainsFunc(made, func(k render.MadeKind) bool { return k.Name == name }); got != want {
-			t.Errorf("pages make %s: %v, want %v", name, got, want)
+// TestPagesPlayNoPuzzlesOfWords checks that sheets can have new puzzles of every kind, and that pages on which one
+// plays make none with words, which would be English in every language.
+func TestPagesPlayNoPuzzlesOfWords(t *testing.T) {
+	site := &render.Site{MadeKinds: madeKinds()}
+	for name, isPlayed := range map[string]bool{"sudoku": true, "watersort": true, "wordsearch": false} {
+		isNamed := func(k render.MadeKind) bool { return k.Name == name }
+		if !slices.ContainsFunc(site.MadeKinds, isNamed) {
+			t.Errorf("sheets have no %s", name)
+		}
+		if got := slices.ContainsFunc(site.PlayedKinds(), isNamed); got != isPlayed {
+			t.Errorf("new puzzles of %s are played: %v, want %v", name, got, isPlayed)
 		}
 	}
 }

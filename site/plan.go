@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"octavo/content/strict"
-	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/render"
 	"octavo/site/home"
@@ -147,12 +146,9 @@ func (p *Planned) describeSite(last Record) {
 	}
 }
 
-// madeKinds returns the kinds that engines make without data from a publisher.
+// madeKinds returns the kinds that engines make without data from a publisher, also those of words.
 func madeKinds() (all []render.MadeKind) {
 	for _, kind := range kinds.All() {
-		if engine.IsMadeOfWords(kind) {
-			continue // pages don't choose the language of new puzzles
-		}
 		if maker, err := kind.Maker(nil); err == nil {
 			all = append(all, render.MadeKind{Name: kind.Name(), Tiers: maker.Offer().Tiers, Options: kind.Options()})
 		}

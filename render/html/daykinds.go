@@ -63,7 +63,7 @@ func (p *publication) dayKinds(at address) (*DayKinds, error) {
 	for _, t := range engine.AllTiers() {
 		data.Tiers[t.String()] = tierName(w, t)
 	}
-	for _, kind := range p.MadeKinds {
+	for _, kind := range p.PlayedKinds() {
 		page := href(at.path, render.DailyKindPath(w.Language(), kind.Name))
 		data.Kinds = append(data.Kinds, dailyKind{Kind: kind.Name, Name: w.Say("kind." + kind.Name + ".name"), Page: string(page), Week: tiersOfWeek(kind)})
 	}
@@ -81,7 +81,7 @@ func (p *publication) dayKindPages() (pages []pageMaker) {
 		if len(p.MadeKinds) > 0 && p.dailyRun(w.Language()) == nil {
 			pages = append(pages, p.dayCalendarPage(w))
 		}
-		for _, kind := range p.MadeKinds {
+		for _, kind := range p.PlayedKinds() {
 			pages = append(pages, p.dayKindPage(w, kind))
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"strings"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/sortresort"
 	"octavo/render"
@@ -44,10 +45,11 @@ type sheetKind struct {
 	Worlds []*sortresort.World `json:"worlds,omitempty"`
 }
 
-// A sheetOption is the JSON form of an engine.OptionSpec, with names of its values in the page's
-// language.
+// A sheetOption is the JSON form of an engine.OptionSpec, with its label and names of its values in the
+// page's language.
 type sheetOption struct {
 	Key     string            `json:"key"`
+	Label   string            `json:"label,omitempty"` // empty if the kind has no label for it, so that the script knows the label or hides the option
 	Values  []string          `json:"values,omitempty"`
 	Low     int               `json:"low,omitempty"`
 	High    int               `json:"high,omitempty"`
@@ -96,7 +98,7 @@ func (p *publication) sheetsData(w render.Words) sheetsData {
 			k.Tiers = append(k.Tiers, t.String())
 		}
 		for _, o := range kind.Options {
-			k.Options = append(k.Options, sheetOption{o.Key, o.Values, o.Low, o.High, o.Default, nil})
+			k.Options = append(k.Options, sheetOptionOf(o, w.Group("kind."+kind.Name+".options."+o.Key)))
 		}
 		data.Kinds = append(data.Kinds, k)
 	}
@@ -106,6 +108,12 @@ func (p *publication) sheetsData(w render.Words) sheetsData {
 	return data
 }
 
+// sheetOptionOf returns an option of a kind. texts are the kind's texts about it: "label", and names of
+// its values.
+func sheetOptionOf(o engine.OptionSpec, texts map[string]string) sheetOption {
+	return sheetOption{o.Key, texts["label"], o.Values, o.Low, o.High, o.Default, texts}
+}
+
 // levelsKind returns the kind whose puzzles are levels of worlds. It has no tiers: levels become
 // harder one by one.
 func levelsKind(worlds []*sortresort.World, w render.Words) sheetKind {
@@ -113,7 +121,7 @@ func levelsKind(worlds []*sortresort.World, w render.Words) sheetKind {
 	k := sheetKind{Kind: kind.Name(), Tiers: []string{}, Worlds: worlds}
 	for _, o := range kind.Options() {
 		if o.Key == sortresort.WorldOption || o.Key == sortresort.LevelOption {
-			k.Options = append(k.Options, sheetOption{o.Key, o.Values, o.Low, o.High, o.Default, nil})
+			k.Options = append(k.Options, sheetOptionOf(o, nil))
 		}
 	}
 	k.Options[0].Names = map[string]string{}

@@ -2,8 +2,9 @@ package home
 
 import "octavo/templates"
 
-// readingMessages are the messages of kinds about texts that they can't read. Pages show them for a
-// puzzle that a reader has pasted. A test finds messages that are missing here.
+// readingMessages are the messages of kinds about texts that they can't read, and about words that a
+// puzzle can't have. Pages show them for what a reader has pasted. Tests find messages that are missing
+// here.
 var readingMessages = []string{
 	"the row has %d fields that could be the puzzle; a heading such as puzzle tells which",
 	"the game's ID has boxes of %s×%s cells, which no sudoku here has",
@@ -49,6 +50,13 @@ var readingMessages = []string{
 	"%.40q is longer than the capacity, %d",
 	"there is nothing in the bottles",
 	"colour %s stands %d times; it must stand %d times",
+	"a puzzle has two words or more; put commas between them",
+	"a list has up to %d words",
+	"a word has %d letters or more",
+	"it has %d letters, and a row has %d cells",
+	"a word has letters, spaces, hyphens and apostrophes, up to %d",
+	"it and %s have the same letters, and would be found twice",
+	"it contains %s, which would be found twice",
 }
 
 // translatedMessages returns the translations of readingMessages into a language, by the English

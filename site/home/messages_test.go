@@ -1,6 +1,7 @@
 package home
 
 import (
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/engine/puzzlefile"
+	"octavo/engine/wordsearch"
 	"octavo/templates"
 )
 
@@ -23,7 +25,7 @@ func TestUnreadTextsAreTranslated(t *testing.T) {
 	}
 	rng, said := rand.New(rand.NewPCG(1, 2)), map[string]bool{}
 	for _, kind := range kinds.All() {
-		if _, err := kind.Maker(nil); err != nil || engine.IsMadeOfWords(kind) { // no empty board (Front.emptyBoards)
+		if _, err := kind.Maker(nil); err != nil || engine.IsMadeOfWords(kind.Options()) { // no empty board (Front.emptyBoards)
 			continue
 		}
 		if len(texts[kind.Name()]) == 0 {
@@ -40,6 +42,15 @@ func TestUnreadTextsAreTranslated(t *testing.T) {
 					collect(err, said)
 				}
 			}
+		}
+	}
+	var letters wordsearch.Kind
+	for _, words := range []string{"SOL", "AS,SOL", "SOL,SOLES", "SOL,LOS", "SOL,MARIPOSAS", "SOL,S=OL", strings.Repeat("SOL,", 100)} {
+		_, err := letters.Maker(engine.Options{"size": "8", "words": words})
+		if refused, ok := errors.AsType[*engine.OptionError](err); ok {
+			collect(refused.Reason, said)
+		} else {
+			t.Errorf("the words %s aren't refused: %v", words, err)
 		}
 	}
 	if len(said) < 20 {

@@ -189,7 +189,7 @@ func (f *Front) emptyBoards(site *render.Site, entries []render.Entry) (all []re
 		hasPuzzles := kindsIn(words.Language(), entries)
 		for _, kind := range kinds.All() {
 			writable, hasBoards := kind.(engine.WritableKind)
-			if !hasPuzzles[kind.Name()] || !hasBoards && !isMade(site, kind) {
+			if !hasPuzzles[kind.Name()] || !hasBoards && !isKindAmong(site.PlayedKinds(), kind) {
 				continue
 			}
 			own := render.EmptyBoard{Kind: kind.Name(), Language: words.Language(), Lessons: lessonsByTechnique(kind)}
@@ -204,12 +204,11 @@ func (f *Front) emptyBoards(site *render.Site, entries []render.Entry) (all []re
 
 // isOnSheets reports whether pages make sheets with puzzles of a kind.
 func isOnSheets(site *render.Site, kind engine.Kind) bool {
-	return isMade(site, kind) || len(site.Worlds) > 0 && kind.Name() == site.Worlds[0].KindName()
+	return isKindAmong(site.MadeKinds, kind) || len(site.Worlds) > 0 && kind.Name() == site.Worlds[0].KindName()
 }
 
-// isMade reports whether pages make puzzles of a kind.
-func isMade(site *render.Site, kind engine.Kind) bool {
-	return slices.ContainsFunc(site.MadeKinds, func(m render.MadeKind) bool { return m.Name == kind.Name() })
+func isKindAmong(made []render.MadeKind, kind engine.Kind) bool {
+	return slices.ContainsFunc(made, func(m render.MadeKind) bool { return m.Name == kind.Name() })
 }
 
 // lessonsByTechnique returns the name of the lesson on each technique of a kind.

@@ -19,6 +19,9 @@ func Answer(ctx context.Context, r Request) Reply {
 		if unread, ok := errors.AsType[*textError](err); ok {
 			mistake.Line, mistake.Message = unread.line, messageOf(unread.cause)
 		}
+		if refused, ok := errors.AsType[*engine.OptionError](err); ok && !refused.Reason.IsEmpty() {
+			mistake.Message = messageOf(engine.Messagef("%s: %s", refused.Value, refused.Reason))
+		}
 		return Reply{ID: r.ID, Error: mistake}
 	}
 	reply.ID = r.ID

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 
 	"octavo/engine"
 	"octavo/engine/sortresort"
@@ -50,8 +51,13 @@ func withWorlds(kind engine.Kind, worlds []*sortresort.World) (engine.Kind, erro
 }
 
 func jobOf(kind engine.Kind, r Request) (generator.Job, error) {
-	job := generator.Job{Kind: kind, Options: r.Options, Seed: r.Seed, Number: max(1, r.Number)}
-	maker, err := kind.Maker(r.Options)
+	options := engine.Options{}
+	maps.Copy(options, r.Options)
+	if r.Paper != nil {
+		options.SetLanguage(kind.Options(), r.Paper.Language)
+	}
+	job := generator.Job{Kind: kind, Options: options, Seed: r.Seed, Number: max(1, r.Number)}
+	maker, err := kind.Maker(options)
 	if err != nil {
 		return job, err
 	}
@@ -63,7 +69,7 @@ func jobOf(kind engine.Kind, r Request) (generator.Job, error) {
 	default:
 		job.Tier = defaultTier(maker.Offer())
 	}
-	_, err = generator.Plan(kind, r.Options, job.Tier)
+	_, err = generator.Plan(kind, options, job.Tier)
 	return job, err
 }
 

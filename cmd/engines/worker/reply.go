@@ -32,8 +32,9 @@ type Reply struct {
 type Mistake struct {
 	Code Code   `json:"code"`
 	Text string `json:"text"` // in English, for the author of the page
-	// Line and Message say where and why a reader's text is unreadable. With a Message, the page
-	// can say it in its own language. Line is 0 if the text has no puzzle at all.
+	// Line and Message say where and why a reader's text is unreadable, or why the value of an option
+	// is refused. With a Message, the page can say it in its own language. Line is 0 if the text has no
+	// puzzle at all.
 	Line    int      `json:"line,omitempty"`
 	Message *Message `json:"message,omitempty"`
 }

@@ -2,6 +2,8 @@ package worker_test
 
 import (
 	"fmt"
+	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -28,6 +30,7 @@ func TestSheetsAreThoseOfTheCommandLine(t *testing.T) {
 	}{
 		{"sudoku", nil, 4}, {"sudoku", engine.Options{"size": "4"}, 60}, {"kenken", engine.Options{"size": "4"}, 4},
 		{"futoshiki", engine.Options{"size": "4"}, 4}, {"watersort", engine.Options{"n": "4"}, 4},
+		{"wordsearch", engine.Options{"theme": "kitchen", engine.LanguageOption: "es"}, 4},
 	} {
 		kind, _ := kinds.Named(c.kind)
 		var want []string
@@ -37,8 +40,10 @@ func TestSheetsAreThoseOfTheCommandLine(t *testing.T) {
 			}
 			want = append(want, made.ID(0)+" "+made.Puzzles[0].String())
 		}
+		chosen := maps.Clone(c.options)
+		delete(chosen, engine.LanguageOption) // the page has a language instead
 		for _, each := range []int{1, 7, c.count} {
-			got := sheetPuzzles(t, worker.Request{Do: worker.Make, Kind: c.kind, Options: c.options, Tier: "easy", Seed: "clase", Count: each, Paper: new(a4())}, c.count)
+			got := sheetPuzzles(t, worker.Request{Do: worker.Make, Kind: c.kind, Options: chosen, Tier: "easy", Seed: "clase", Count: each, Paper: new(a4())}, c.count)
 			if !slices.Equal(got, want) {
 				t.Errorf("%s %v, %d at a time: sheets have %q, and the command line makes %q", c.kind, c.options, each, got, want)
 			}
@@ -110,6 +115,16 @@ func checkPlaces(t *testing.T, where string, paper worker.Paper, l *worker.Layou
 				t.Errorf("%s: places %+v and %+v overlap", where, o, b)
 			}
 		}
+	}
+}
+
+// TestRefusedWordsOfSheets checks that a page learns which word is refused, and why.
+func TestRefusedWordsOfSheets(t *testing.T) {
+	options := engine.Options{"size": "8", "words": "CASA,CASAS,ELEFANTES"}
+	reply := worker.Answer(t.Context(), worker.Request{Do: worker.Plan, Kind: "wordsearch", Options: options, Paper: new(a4())})
+	want := &worker.Message{Format: "%s: %s", Args: []any{"CASAS", &worker.Message{Format: "it contains %s, which would be found twice", Args: []any{"CASA"}}}}
+	if reply.Error == nil || !reflect.DeepEqual(reply.Error.Message, want) {
+		t.Errorf("the reply is %+v, want the message %+v", reply.Error, want)
 	}
 }
 

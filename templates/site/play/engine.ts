@@ -29,6 +29,7 @@ export class EngineError extends Error {
     readonly code: Code,
     text: string,
     readonly line = 0, // the wrong line of a pasted text, from 1; 0 if there is none
+    readonly isForReaders = false, // whether the text is in the page's language
   ) {
     super(text);
   }
@@ -172,7 +173,7 @@ class Engine {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if (reply.error) {
-      waiting?.reject(new EngineError(reply.error.code, reply.error.text, reply.error.line));
+      waiting?.reject(new EngineError(reply.error.code, reply.error.text, reply.error.line, reply.error.message !== undefined));
     } else {
       waiting?.resolve(reply);
     }

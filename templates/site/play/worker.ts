@@ -74,7 +74,7 @@ function sentProgram(): Promise<ArrayBuffer> {
 const kinds = new Map<number, string>();
 
 /** The tasks whose replies get sentences. */
-const wordedTasks = ["hint", "grade", "show", "judge"];
+const wordedTasks = ["hint", "grade", "show", "judge", "plan"];
 
 self.addEventListener("message", (e: MessageEvent<unknown>) => {
   if (typeof e.data !== "string") {

@@ -178,6 +178,7 @@ export interface KindOffer {
 }
 
 export interface Option {
+  readonly label?: string; // in the language of the page; kinds have labels only for some options
   readonly key: string;
   readonly values?: readonly string[];
   readonly low?: number;

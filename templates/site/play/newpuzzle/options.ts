@@ -3,8 +3,9 @@ import type { Option } from "../engine/messages";
 import { make } from "../page";
 import { say } from "../say";
 
-/** The options that are offered, in this order, if the kind has them. */
-const keys = ["size", "n", "cap", "symmetry", "zero", "mystery", "world", "level"] as const;
+/** The options whose labels are among the texts of this script. Others are offered if the page has
+ * labels for them. */
+const keys = ["size", "n", "cap", "symmetry", "zero", "mystery", "world", "level"];
 
 /** The numbers of colours that are offered, 4 to 14. The engines list no values for this option, because
  * they also accept ranges. */
@@ -19,23 +20,24 @@ export interface OptionChoice {
 /** Makes the controls of a kind's options. wished returns the value of an option that is selected
  * at first, if the option has this value. */
 export function optionChoices(options: readonly Option[], wished: (key: string) => string): OptionChoice[] {
-  return keys.flatMap((key) => {
-    const option = options.find((o) => o.key === key);
-    const of = option && choiceOf(option, wished(key));
-    return of ? [{ key, of }] : [];
-  });
+  return options.filter(({ key, label }) => label ?? keys.includes(key)).map((option) => ({ key: option.key, of: choiceOf(option, wished(option.key)) }));
 }
 
-/** Returns the chosen values by the keys of their options. */
+/** Returns the chosen values by the keys of their options, without empty ones. The lines of a text are
+ * joined by commas. */
 export function chosenOptions(choices: readonly OptionChoice[]): Record<string, string> {
-  return Object.fromEntries(choices.map(({ key, of }) => [key, valueOf(of)]));
+  const values = choices.map(({ key, of }) => [key, valueOf(of).trim().replace(/[\s,]*\n[\s,]*/g, ",")] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
-/** Makes the choice of an option; undefined if it has no values. */
-function choiceOf({ key, values, low, high, default: usual, names }: Option, wished: string): HTMLLabelElement | undefined {
+/** Makes the control of an option: a choice of its values, or a field for a text. */
+function choiceOf({ key, label: named, values, low, high, default: usual, names }: Option, wished: string): HTMLLabelElement {
   const all = values ?? (low ? range(low, high ?? 0) : key === "n" ? colours : []);
-  const label = say(key === "symmetry" ? "fresh.symmetryOf" : `fresh.${key}`);
-  return all.length > 0 ? choice(label, all.map((v) => [v, names?.[v] ?? valueName(key, v)]), wished, usual) : undefined;
+  const label = named ?? say(key === "symmetry" ? "fresh.symmetryOf" : `fresh.${key}`);
+  if (all.length > 0) {
+    return choice(label, all.map((v) => [v, names?.[v] ?? valueName(key, v)]), wished, usual);
+  }
+  return make("label", {}, make("span", {}, label), " ", make("textarea", { rows: "3", autocomplete: "off" }, wished));
 }
 
 function range(low: number, high: number): string[] {
@@ -56,7 +58,7 @@ export function choice(label: string, values: readonly (readonly [string, string
 }
 
 export function valueOf(of: HTMLLabelElement): string {
-  return of.querySelector("select")?.value ?? "";
+  return of.querySelector<HTMLSelectElement | HTMLTextAreaElement>("select, textarea")?.value ?? "";
 }
 
 /** Returns a random seed. */

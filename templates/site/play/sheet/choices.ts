@@ -49,8 +49,8 @@ export function orderOf({ kind, tier, options, seed }: Choices, of: SheetKind | 
   return { kind, worlds: of.worlds, options: { world, levels: `${first}..${Math.min(lastLevel, first + total - 1)}` }, seed };
 }
 
-/** The most characters of a text in a link. */
-const longest = 80;
+/** The most characters of a text in a link, and of the value of an option, such as a list of words. */
+const longest = 80, longestOption = 2000;
 
 /** Begins the keys of options in links. */
 const optionPrefix = "o.";
@@ -78,7 +78,7 @@ export function readChoices(fragment: string, kinds: readonly SheetKind[], usual
   const kind = kinds.find((k) => k.kind === parts.get("kind")) ?? kinds.find((k) => k.kind === usual.kind);
   const options = (kind?.options ?? []).flatMap(({ key }) => {
     const value = parts.get(optionPrefix + key);
-    return value === null ? [] : [[key, value.slice(0, longest)] as const];
+    return value === null ? [] : [[key, value.slice(0, longestOption)] as const];
   });
   return {
     kind: kind?.kind ?? "", tier: text("tier"), options: Object.fromEntries(options),

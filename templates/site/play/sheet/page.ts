@@ -110,14 +110,21 @@ async function makeSheets(): Promise<void> {
     live.say(count("sheets.ready", pages.children.length));
     print.focus();
   } catch (error) {
-    const refused = isObject(error) && error.code === "refused";
-    live.say(signal.aborted ? say("enginesStopped") : refused ? say("fresh.none") : explainFailure(error));
+    live.say(signal.aborted ? say("enginesStopped") : refusal(error) ?? explainFailure(error));
   } finally {
     if (making?.signal === signal) {
       stop.hidden = progress.hidden = true;
       leave();
     }
   }
+}
+
+/** Returns why choices are refused; undefined for another failure. */
+function refusal(error: unknown): string | undefined {
+  if (!isObject(error) || error.code !== "refused") {
+    return undefined;
+  }
+  return error.isForReaders ? String(error.message) : say("fresh.none");
 }
 
 function showPages(pupils: readonly Pupil[], choices: Choices, layout: Layout, rules: () => Node[]): void {
