@@ -10,10 +10,12 @@ const FootGap = 6 * mm
 
 // FootGrid returns the arrangement of n solutions at the foot of a page, in as few rows as
 // possible. Cells are 1.5 times as large as the smallest legible ones, since some kinds draw digits
-// that don't fill their cells. Grid.Cell is 0 if cells would be smaller than a millimetre.
+// that don't fill their cells. Wide solutions have smaller cells, so that they stay within the type
+// area. Grid.Cell is 0 if cells would be smaller than a millimetre.
 func (g Page) FootGrid(extent engine.Extent, n int) Grid {
 	grid := Grid{Area: g.TypeArea(1), Caption: g.SmallCaption()}
-	grid.setCell(min(g.SmallCell(), g.MinDigit()*figure.FigureHeight/minDigitPerMille*3/2), extent)
+	widest := (grid.Area.W - figure.Bold) / figure.Length(extent.Columns)
+	grid.setCell(min(g.SmallCell(), g.MinDigit()*figure.FigureHeight/minDigitPerMille*3/2, widest), extent)
 	if grid.Cell == 0 {
 		return grid
 	}
