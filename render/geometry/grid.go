@@ -198,13 +198,16 @@ func (g *Grid) fitCells(between gaps, format engine.Format, on Page) {
 	g.setCell(cell, extent)
 }
 
-// setCell sets the size of cells, rounded down to a tenth of a millimetre, and that of drawings. If
-// cells would be smaller than a millimetre, both sizes stay 0.
+// CellStep is the unit of the sides of cells: a tenth of a millimetre.
+const CellStep = mm / 10
+
+// setCell sets the size of cells, rounded down to CellStep, and that of drawings. If cells would be
+// smaller than a millimetre, both sizes stay 0.
 func (g *Grid) setCell(cell figure.Length, extent engine.Extent) {
 	if cell < mm {
 		return
 	}
-	g.Cell = cell / 100 * 100
+	g.Cell = cell / CellStep * CellStep
 	g.Width = g.Cell*figure.Length(extent.Columns) + figure.Bold
 	g.Height = g.Cell*figure.Length(extent.Rows) + figure.Bold
 }

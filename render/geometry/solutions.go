@@ -58,6 +58,13 @@ func (g Page) FitIntoPlaces(room Grid, extent engine.Extent) Grid {
 	return room
 }
 
+// WithCell returns the arrangement for drawings of an extent with cells of the given side. The number of
+// places stays.
+func (g Grid) WithCell(cell figure.Length, extent engine.Extent) Grid {
+	g.setCell(cell, extent)
+	return g
+}
+
 // SmallGaps returns the white space between columns (across), between rows (down) and left of the first column.
 // Columns reach both edges, unless the white space between them would be more than 20 mm.
 func (g Grid) SmallGaps() (across, down, left figure.Length) {

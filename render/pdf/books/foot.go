@@ -62,13 +62,15 @@ func (l *Layout) setFoot(p *PuzzlePage) {
 		l.Fail(err)
 		return
 	}
+	cells, _ := l.cellsOfOneDigitSize(run, g, anyDigits)
 	plate := l.Geometry.TypeArea(p.Page.Number)
 	foot := typeset.UpsideDown{Box: figure.Rect{X: plate.X, Y: plate.Y + plate.H - g.Area.H, W: plate.W, H: g.Area.H}}
 	all := figure.Length(min(len(solved), g.Columns))
 	left := (plate.W - all*g.Width - (all-1)*footColumnGap(g, plate.W)) / 2
 	part := l.footPart(p)
 	for i, puzzle := range solved {
-		own := l.Geometry.FitIntoPlaces(g, l.Book.FormatOf(puzzle).AnswerExtent())
+		format := l.Book.FormatOf(puzzle)
+		own := g.WithCell(cells[format], format.AnswerExtent())
 		box := figure.Rect{
 			X: left + figure.Length(i%g.Columns)*(g.Width+footColumnGap(g, plate.W)),
 			Y: figure.Length(i/g.Columns)*(g.Height+g.Caption.Height+footRowGap) + g.Caption.Height, W: own.Width, H: own.Height,

@@ -3,6 +3,7 @@ package books
 import (
 	"strconv"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
@@ -17,12 +18,14 @@ type SolutionPages struct {
 	Layout      *Layout
 	Area        figure.Rect // area of every page; X is not used, because the left edge differs by page
 	Open        func() *typeset.Page
-	Refer       func(*render.Puzzle) Reference // returns the text beside the solution of a puzzle
-	level       int                            // level of the heading of each solution in the structure
-	page        *typeset.Page                  // the current page; nil if a new one is needed
-	rowGap      figure.Length                  // white space between the rows of the previous run
-	y           figure.Length                  // how far the current page is filled, measured from the top of Area
-	hasDrawings bool                           // whether the current page has drawings of solutions
+	Refer       func(*render.Puzzle) Reference  // returns the text beside the solution of a puzzle
+	level       int                             // level of the heading of each solution in the structure
+	page        *typeset.Page                   // the current page; nil if a new one is needed
+	rowGap      figure.Length                   // white space between the rows of the previous run
+	y           figure.Length                   // how far the current page is filled, measured from the top of Area
+	hasDrawings bool                            // whether the current page has drawings of solutions
+	digits      figure.Length                   // size of the digits of the current run
+	cells       map[engine.Format]figure.Length // sides of the cells of the current run
 }
 
 // spreadOut returns the arrangement of a dense run, on whose pages fewer solutions fit than wanted.
@@ -42,8 +45,11 @@ func (s *SolutionPages) spreadOut(r SolutionRun, g geometry.Grid) geometry.Grid 
 	return shape.SmallGrid(r.extent, (n+pages-1)/pages, s.Area)
 }
 
-// setRun sets the drawings of a run in the arrangement g.
-func (s *SolutionPages) setRun(r SolutionRun, g geometry.Grid) {
+// setRun sets the drawings of a run in the arrangement g. Their digits have one size, at most the
+// limit.
+func (s *SolutionPages) setRun(r SolutionRun, g geometry.Grid, limit figure.Length) {
+	s.cells, s.digits = s.Layout.cellsOfOneDigitSize(r, g, limit)
+	g = s.Layout.fitToCells(g, s.cells)
 	rest := r.Puzzles
 	for i, n := range s.divide(len(rest), g) {
 		if i > 0 || s.page == nil {
@@ -109,7 +115,8 @@ func (s *SolutionPages) fillPage(puzzles []*render.Puzzle, g geometry.Grid) {
 		if i > 0 && i%g.Columns == 0 {
 			s.y += block + down
 		}
-		own := s.Layout.Geometry.FitIntoPlaces(g, s.Layout.Book.FormatOf(puzzle).AnswerExtent())
+		format := s.Layout.Book.FormatOf(puzzle)
+		own := g.WithCell(s.cells[format], format.AnswerExtent())
 		s.addDrawing(puzzle, own.Cell, figure.Rect{
 			X: s.Layout.Geometry.TypeArea(s.page.Number).X + left + figure.Length(i%g.Columns)*(g.Width+across),
 			Y: s.Area.Y + s.y + g.Caption.Height, W: own.Width, H: own.Height,

@@ -83,7 +83,8 @@ func (l *Layout) solutionsLead(sections []*render.Section) string {
 // SetSolutions sets the solutions of sections, beginning on the current page of s if that has room.
 // Solutions by moves share no page with grids.
 func (l *Layout) SetSolutions(sections []*render.Section, s SolutionPages) {
-	for _, r := range l.mergeRuns(l.solutionRuns(sections), s.Area) {
+	runs := l.mergeRuns(l.solutionRuns(sections), s.Area)
+	for i, r := range runs {
 		if r.ByMoves {
 			l.SetMoveSolutions(r, s)
 			s.page, s.y, s.hasDrawings = nil, 0, false
@@ -95,9 +96,10 @@ func (l *Layout) SetSolutions(sections []*render.Section, s SolutionPages) {
 			return
 		}
 		if l.isDense(r, s.Area) {
-			g = s.spreadOut(r, g)
+			s.setRun(r, s.spreadOut(r, g), anyDigits)
+			continue
 		}
-		s.setRun(r, g)
+		s.setRun(r, g, s.digitLimit(r, g, l.commonDigitSize(runs[i:], s.Area)))
 	}
 }
 
