@@ -2,7 +2,6 @@ package verify
 
 import (
 	"io/fs"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -63,9 +62,8 @@ func (v *verifier) ruleTexts() (all []knownText, err error) {
 	return all, nil
 }
 
-// scopesOf returns scopes that together have all passages and examples of a kind's rules. The puzzles
-// of a file aren't known yet when its texts are compared. A passage that the file lacks does no harm,
-// because each line is compared by itself.
+// scopesOf returns scopes that together have all passages and examples of a kind's rules. A passage
+// that the file lacks does no harm, because each line is compared by itself.
 func scopesOf(kind engine.Kind) []rules.Scope {
 	all := []rules.Scope{{}}
 	if simple, ok := kind.(engine.SimplyExplained); ok {
@@ -75,6 +73,32 @@ func scopesOf(kind engine.Kind) []rules.Scope {
 		}
 	}
 	return all
+}
+
+// ruleTextsFor returns the rules of kinds that a file has in several sizes. On its pages, passages on
+// these sizes follow each other within a line.
+func (v *verifier) ruleTextsFor(d *document) (all []knownText, err error) {
+	for _, kind := range v.kinds {
+		var scope rules.Scope
+		for _, p := range d.puzzles {
+			if p.kind != nil && p.kind.Name() == kind.Name() && len(p.reading.Puzzles) > 0 {
+				if puzzle, err := kind.Parse(p.reading.Puzzles[0]); err == nil {
+					if grid, ok := puzzle.(engine.Grid); ok {
+						scope.Add(len(grid.Table().Cells), engine.NoTier)
+					}
+				}
+			}
+		}
+		if len(scope.Sizes) < 2 {
+			continue
+		}
+		texts, err := v.rulesFor(kind, scope)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, texts...)
+	}
+	return all, nil
 }
 
 // rulesFor returns the rules of a kind for puzzles of a scope, in each language.
@@ -213,7 +237,11 @@ func (v *verifier) checkTexts(d *document, budget *pdfread.Budget) (err error) {
 			return err
 		}
 	}
-	known := slices.Clone(v.rules)
+	known, err := v.ruleTextsFor(d)
+	if err != nil {
+		return err
+	}
+	known = append(known, v.rules...)
 	if len(v.lessons) > 0 { // a drawing of some file was compared with the lessons
 		if v.lessonTexts == nil {
 			if v.lessonTexts, err = lessonTexts(v.kinds, v.words); err != nil {
