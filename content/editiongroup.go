@@ -65,7 +65,7 @@ func (l *loader) readEditionIn(file markdownFile, d *document, front strict.Node
 	}
 	name := own.Text("name")
 	if name.Value == "" {
-		name = group.name
+		name.Pos = group.name.Pos
 	}
 	settings := editionFront(front, group, base)
 	edition, _ := l.readBook(file, d, d.Fields(settings, message.New("the edition %s", group.name.Value), &problems), base)

@@ -87,7 +87,7 @@ type Book struct {
 	Puzzles     strict.Located[string] // slug of the book whose puzzles an edition has; "" for a book with its own
 	Origin      *Book                  `json:"-"` // the book named by Puzzles
 	Base        *Book                  `json:"-"` // the book in whose file an edition is written; nil for others. Only Base has pages of puzzles
-	EditionName strict.Located[string] `json:"-"` // name of an edition that has a Base; "" for others
+	EditionName strict.Located[string] `json:"-"` // name of an edition that has a Base; "" if it isn't written
 	Sections    []Section
 	Pages       []WordPage // pages of words among the puzzles
 	Solutions   Solutions

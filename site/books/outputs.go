@@ -279,7 +279,7 @@ func (b *book) Outlines() []render.Outline {
 		Title: render.Typographic(b.source.Title.Value), Puzzles: b.marks(), Before: b.source.Number.Value - 1,
 	}
 	if base := b.source.Base; base != nil {
-		o.Base, o.Edition = base.Slug, render.Typographic(b.source.EditionName.Value)
+		o.Base, o.Edition = base.Slug, b.editionName()
 	}
 	next := 0
 	for _, whole := range b.printed {

@@ -129,6 +129,7 @@ func (p *planner) planBook(source *content.Book) *book {
 		p.findPictures(b)
 		p.noteUnprintedRules(b)
 		p.checkCover(b)
+		p.checkEditionName(b)
 	}
 	return b
 }
