@@ -29,6 +29,15 @@ type Cover struct {
 	Volume    strict.Located[string] // how large the number of the volume is on the front: large or small
 	SpineText strict.Located[string] // replaces title and author on the spine
 	Spine     strict.Located[int]    // width in micrometres; 0 if it follows from the number of pages
+	Template  CoverTemplate
+}
+
+// A CoverTemplate holds the sizes in a house's template for the cover of a hardcover, in micrometres.
+type CoverTemplate struct {
+	Pos           strict.Pos
+	Width, Height strict.Located[int] // of the whole file
+	Wrap          strict.Located[int] // what is wrapped around the boards
+	Hinge         strict.Located[int] // where the boards bend, on each side of the spine
 }
 
 // A CoverPalette holds the publisher's own colours of a cover, as #rrggbb. A cover without Ground has no
@@ -90,8 +99,25 @@ func (l *loader) readCover(f *strict.Fields, d *document) Cover {
 	c.Volume = g.Word("volume", []string{"large", "small"}, "large")
 	c.SpineText = g.Text("spineText")
 	c.Spine = g.Length("spine", "1mm", "100mm")
+	c.Template = readCoverTemplate(g)
 	c.Image = l.readCoverPicture(g, d, c.Picture)
 	return c
+}
+
+// readCoverTemplate reads the sizes in a house's template. All are required.
+func readCoverTemplate(f *strict.Fields) CoverTemplate {
+	if !f.MayHave("template") {
+		return CoverTemplate{}
+	}
+	t := CoverTemplate{Pos: f.PositionOf("template")}
+	g := f.Group("template", "the template", "a group such as {width: 14.2in, height: 10.4in, wrap: 0.6in, hinge: 0.4in}")
+	defer g.Done()
+	for _, key := range []string{"width", "height", "wrap", "hinge"} {
+		g.Require(key)
+	}
+	t.Width, t.Height = g.Length("width", "200mm", "1200mm"), g.Length("height", "100mm", "700mm")
+	t.Wrap, t.Hinge = g.Length("wrap", "5mm", "40mm"), g.Length("hinge", "1mm", "30mm")
+	return t
 }
 
 // readCoverPalette reads the publisher's own colours of a cover.

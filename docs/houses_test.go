@@ -24,7 +24,8 @@ func tablesOfHouses() string {
 
 These tables are made from the data in ` + "`site/product/houses`" + `, which ` + "`octavo houses`" + ` lists as well. The sources below a table
 name the page of each figure and the day on which it was read. Guides that quote a house are marked. If two sources differ, the
-stricter figure holds. Octavo doesn't offer what no source states, such as a hardcover's wrap and hinge, or IngramSpark's spine.
+stricter figure holds. Octavo doesn't offer what no source states, such as the wrap and hinge of KDP's hardcovers, or IngramSpark's spine: these
+come from the house's template. Draft2Digital publishes no sizes for print.
 `)
 	for _, h := range houses.All() {
 		rules := h.Rules()

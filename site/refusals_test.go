@@ -107,8 +107,8 @@ func TestUnknownWordHidesNothing(t *testing.T) {
 	}
 	_, err = PlanAll(t.Context(), loaded, nil)
 	for _, want := range []string{
-		`uno.md:3:8: house "Amazon" is not known; known: kdp, ingram, lulu, home (did you mean "kdp"?)`,
-		`dos.md:3:8: house "IngramSpark" is not known; known: kdp, ingram, lulu, home (did you mean "ingram"?)`, `dos.md:4:33: tier "esy"`,
+		`uno.md:3:8: house "Amazon" is not known; known: kdp, kdp-hardcover, ingram, ingram-hardcover, lulu, lulu-hardcover, lulu-coil, bn, home (did you mean "kdp"?)`,
+		`dos.md:3:8: house "IngramSpark" is not known; known: kdp, kdp-hardcover, ingram, ingram-hardcover, lulu, lulu-hardcover, lulu-coil, bn, home (did you mean "ingram"?)`, `dos.md:4:33: tier "esy"`,
 		`decks/tres.md:3:8: topic "nada"`, `decks/tres.md:4:7: size "enorme"`, `decks/tres.md:5:8: paper "a9"`, `decks/tres.md:7:7: flip "corto"`,
 		`decks/seis.md:3:8: topic "nada"`, `decks/seis.md:5:8: layout gutter-fold folds`,
 	} {

@@ -59,9 +59,7 @@ func (p *planner) checkCover(b *book) {
 		return // checkHouse has reported the unknown house
 	}
 	h := coverHouse(source)
-	if paper := coverPaper(source); !paper.Spine.Known() && !source.Cover.Spine.Written() {
-		p.problem(source.Cover.Pos, "cover", "%s", missingSpine(h))
-	}
+	p.checkBinding(source, h)
 	p.checkBlurb(source)
 	p.checkColours(source)
 	p.checkCoverPicture(source, h)
@@ -152,7 +150,16 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	case spine.Known():
 		shape.Spine = spine.Value.Width(pages)
 	}
-	if !rules.Bleed.Known() { // printers at home have no rules for covers: use KDP's
+	shape.Width += rules.Overhang.Value
+	shape.Height += 2 * rules.Overhang.Value
+	shape.SafeMargin = max(shape.SafeMargin, rules.Hinge.Value)
+	if rules.FromSizes.Known() {
+		takeTemplate(&shape, source.Cover.Template)
+	}
+	if rules.NoSpine.Known() {
+		shape.Spine, shape.HasSpineText = 0, false
+	}
+	if !rules.Bleed.Known() && !rules.FromSizes.Known() { // printers at home have no rules for covers: use KDP's
 		usual, _ := houses.Named("kdp")
 		shape.Bleed, shape.SafeMargin, shape.FoldMargin = usual.Cover.Bleed.Value, usual.Cover.Clear.Value, usual.Cover.SpineSide.Value
 	}
@@ -163,7 +170,7 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	if field := rules.Barcode.Value; rules.Barcode.Known() && (houseOf(source) != nil || source.Imprint.ISBN.Value != "") {
 		shape.Field = cover.Field{Width: field.Width, Height: field.Height, Inset: field.Distance}
 	} else if err == nil {
-		shape.Field = code.Field(max(rules.Clear.Value, figure.Inch/4))
+		shape.Field = code.Field(max(rules.Clear.Value, figure.Inch/4, rules.Hinge.Value, figure.Length(source.Cover.Template.Hinge.Value)))
 	}
 	return shape
 }

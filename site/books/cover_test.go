@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 
@@ -107,6 +108,13 @@ func TestCoverSizesMatchHouses(t *testing.T) {
 		"ingram white": func(float64) float64 { return .41 }, "ingram cream": func(float64) float64 { return .41 }, "ingram color": func(float64) float64 { return .41 },
 		"home white": func(float64) float64 { return .41 }, "home color": func(float64) float64 { return .41 },
 	}
+	given, none := func(float64) float64 { return .41 }, func(float64) float64 { return 0 }
+	table := func(n float64) float64 { return map[float64]float64{24: .25, 120: .5, 600: 1.625}[n] }
+	for house, spine := range map[string]func(float64) float64{"bn": given, "ingram-hardcover": given, "kdp-hardcover": given, "lulu-coil": none, "lulu-hardcover": table} {
+		for _, paper := range []string{"white", "cream", "color"} {
+			perPage[house+" "+strings.Replace(paper, "color", map[bool]string{true: "premium-color", false: "color"}[house == "kdp-hardcover"], 1)] = spine
+		}
+	}
 	met := 0
 	for _, h := range houses.All() {
 		for _, paper := range h.PaperNames() {
@@ -119,17 +127,28 @@ func TestCoverSizesMatchHouses(t *testing.T) {
 				for _, trim := range [][2]float64{{6, 9}, {5, 8}, {8.5, 11}} {
 					met++
 					source := bookFor(h.Name, paper, trim[0], trim[1])
-					if p, _ := h.Paper(paper); !p.Spine.Known() {
+					if p, _ := h.Paper(paper); !p.Spine.Known() && !h.Cover.NoSpine.Known() {
 						source.Cover.Spine = strict.Located[int]{Value: 10_414, Pos: strict.Pos{Line: 1}}
+					}
+					outside, overhang, hinge := .125, .0, .0
+					switch {
+					case h.Name == "lulu-hardcover":
+						outside, overhang = .75, .125
+					case h.Cover.FromSizes.Known():
+						outside, overhang, hinge = .6, .125, .1
+						inches := func(n float64) strict.Located[int] {
+							return strict.Located[int]{Value: int(math.Round(n * 25_400)), Pos: strict.Pos{Line: 1}}
+						}
+						source.Cover.Template = content.CoverTemplate{Width: inches(2*(trim[0]+.225) + .41 + 1.2), Height: inches(trim[1] + .25 + 1.2), Wrap: inches(.6), Hinge: inches(.4)}
 					}
 					found := boxes(t, inPrint(t, small(), shapeOf(source, pages)))
 					media, bleed, trimmed := found["MediaBox"], found["BleedBox"], found["TrimBox"]
-					wide, high := 2*trim[0]+spine(float64(pages))+.25, trim[1]+.25
+					wide, high := 2*(trim[0]+overhang+hinge)+spine(float64(pages))+2*outside, trim[1]+2*overhang+2*outside
 					for _, side := range []struct{ got, want float64 }{
 						{media.Width(), wide * 72}, {media.Height(), high * 72},
 						{bleed.Width(), wide * 72}, {bleed.Height(), high * 72},
-						{trimmed.Width(), (wide - .25) * 72}, {trimmed.Height(), trim[1] * 72},
-						{trimmed.X0, 9}, {trimmed.Y0, 9},
+						{trimmed.Width(), (wide - 2*outside) * 72}, {trimmed.Height(), (trim[1] + 2*overhang) * 72},
+						{trimmed.X0, outside * 72}, {trimmed.Y0, outside * 72},
 					} {
 						if math.Abs(side.got-side.want) > .011 {
 							t.Errorf("%s, %s, %d pages, %v: %.3f pt, want %.3f", h.Name, paper, pages, trim, side.got, side.want)

@@ -20,7 +20,6 @@ import (
 	"octavo/render/raster"
 	"octavo/render/svg"
 	"octavo/site/product"
-	"octavo/site/product/houses"
 )
 
 // document is a composed book.
@@ -162,7 +161,7 @@ func (d *document) renderCover(ctx context.Context, with product.Renderers) (pro
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug)
 	printed, err := printer.RenderCover(ctx, pdf.Cover{
 		Path: file + ".cover.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author, Dated: d.composed.Dated,
-		Keywords: houses.Keywords(coverHouse(d.source), coverPaper(d.source)),
+		Keywords: d.coverKeywords(),
 		Page:     page, Standard: standardOf(d.source), CMYK: coverUsesCMYK(d.source),
 	})
 	if err != nil {

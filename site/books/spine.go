@@ -52,6 +52,8 @@ func (d *document) noteSpineText(shape cover.Shape, pages int) strict.Problems {
 	}
 	var problem message.Message
 	switch {
+	case h.Cover.NoSpine.Known():
+		problem = coilHasNoSpineText(h)
 	case !shape.HasSpineText:
 		problem = message.New("spineText isn't printed: %s has text on spines from %d pages on, and this book has %d, with a spine of %s; possible: no spineText", h.Name, h.Cover.SpineText.Value, pages, millimetres(shape.Spine))
 		from := h.Cover.SpineText.From

@@ -29,9 +29,15 @@ func TestSpinesOfAllPageCounts(t *testing.T) {
 		"lulu white": 1 / 444., "lulu cream": 1 / 444., "lulu color": 1 / 444.,
 		"ingram white": .0024, "ingram cream": .0024, "ingram color": .0024, "home white": .0024, "home color": .0024,
 	}
+	for _, name := range []string{"bn white", "bn cream", "bn color", "ingram-hardcover white", "ingram-hardcover cream", "ingram-hardcover color", "kdp-hardcover white", "kdp-hardcover cream", "kdp-hardcover premium-color"} {
+		inches[name] = .0024
+	}
 	met := 0
 	for _, h := range houses.All() {
 		for _, paper := range h.Papers {
+			if h.Cover.NoSpine.Known() || h.Name == "lulu-hardcover" {
+				continue // without a spine, or with a table: TestTableOfSpines
+			}
 			perPage, known := inches[h.Name+" "+paper.Name]
 			if !known {
 				t.Fatalf("%s, %s: no thickness", h.Name, paper.Name)
@@ -66,6 +72,46 @@ func TestSpinesOfAllPageCounts(t *testing.T) {
 	}
 	if met < 5000 {
 		t.Errorf("only %d spines", met)
+	}
+}
+
+// TestBindingsAskForTheirSizes checks which bindings ask for a spine or for the sizes of a template,
+// and which take none.
+func TestBindingsAskForTheirSizes(t *testing.T) {
+	at := func(inches float64) strict.Located[int] {
+		return strict.Located[int]{Value: int(inches * 25_400), Pos: strict.Pos{Line: 7}}
+	}
+	sizes := func(width, height float64) content.CoverTemplate {
+		return content.CoverTemplate{Pos: strict.Pos{Line: 8}, Width: at(width), Height: at(height), Wrap: at(.6), Hinge: at(.4)}
+	}
+	for name, c := range map[string]struct {
+		house    string
+		spine    float64
+		template content.CoverTemplate
+		want     string
+	}{
+		"coil":                     {"lulu-coil", 0, content.CoverTemplate{}, ""},
+		"coil with a spine":        {"lulu-coil", .4, content.CoverTemplate{}, "binds with a coil, and such a book has no spine"},
+		"casewrap":                 {"lulu-hardcover", 0, content.CoverTemplate{}, ""},
+		"bn":                       {"bn", 0, content.CoverTemplate{}, "bn says the width of a spine in the template"},
+		"bn with a spine":          {"bn", .4, content.CoverTemplate{}, ""},
+		"laminate":                 {"ingram-hardcover", 0, content.CoverTemplate{}, "ingram-hardcover says the sizes of a cover in the template"},
+		"laminate, spine alone":    {"ingram-hardcover", .6, content.CoverTemplate{}, "says the sizes of a cover in the template"},
+		"laminate, template alone": {"kdp-hardcover", 0, sizes(14.25, 10.45), "says the sizes of a cover in the template"},
+		"laminate with both":       {"kdp-hardcover", .6, sizes(14.25, 10.45), ""},
+		"another trim":             {"kdp-hardcover", .6, sizes(12.25, 9.45), "the template's sizes leave a front of 132.7 mm × 209.5 mm, and the pages have 152.4 mm × 228.6 mm"},
+		"template of a paperback":  {"kdp", 0, sizes(14.25, 10.45), "the sizes of a cover for kdp follow from its rules"},
+	} {
+		source := bookFor(c.house, "", 6, 9)
+		source.Cover.Template = c.template
+		if c.spine > 0 {
+			source.Cover.Spine = at(c.spine)
+		}
+		p := &planner{Order: product.Order{Publication: &content.Site{}}}
+		p.checkCover(&book{Order: p.Order, source: source})
+		if said := p.problems.Err(); c.want == "" && said != nil || c.want != "" && (said == nil || !strings.Contains(said.Error(), c.want)) {
+			t.Errorf("%s: %v, want %q", name, said, c.want)
+		}
 	}
 }
 

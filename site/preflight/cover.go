@@ -3,6 +3,7 @@ package preflight
 import (
 	"cmp"
 	"math"
+	"slices"
 
 	"octavo/content/message"
 	"octavo/render/pdfread"
@@ -12,11 +13,13 @@ import (
 // A coverLayout holds the sizes of back, spine and front of a cover, seen from outside. Lengths are
 // in points.
 type coverLayout struct {
-	pages        int     // pages of the book
-	w, h         float64 // trim size of the book
-	spine        float64 // spine width on the page
-	formulaSpine float64 // spine width by the house's formula; 0 if there is none
-	backOnRight  bool    // whether the back is at the right, because the book is read from right to left
+	pages        int              // pages of the book
+	w, h         float64          // trim size of the book
+	spine        float64          // spine width on the page
+	formulaSpine float64          // spine width by the house's formula; 0 if there is none
+	bleed        float64          // what must be outside the trim: bleed, or the wrap of a hardcover
+	template     *houses.Template // sizes of the house's template that the file states, or nil
+	backOnRight  bool             // whether the back is at the right, because the book is read from right to left
 }
 
 // folds returns the x of the two folds, at which the spine begins and ends.
@@ -45,7 +48,9 @@ func coverChecks() []Check {
 }
 
 // coverSource returns the source of the house's rule for the bleed of covers, or nil.
-func coverSource(h *houses.House) *houses.Source { return h.Cover.Bleed.From }
+func coverSource(h *houses.House) *houses.Source {
+	return cmp.Or(h.Cover.Bleed.From, h.Cover.FromSizes.From)
+}
 
 // spineSource returns the source of the house's formula for spine widths, else of the thickness of
 // its papers, or nil.
@@ -70,6 +75,7 @@ func (o Order) Cover(f *File, book *Report) *Report {
 	if o.Paper.Spine.Known() {
 		l.cover.formulaSpine = points(o.Paper.Spine.Value.Width(book.Pages))
 	}
+	l.takeCase(f)
 	for _, c := range l.checks {
 		if c.document != nil {
 			c.document(l)
@@ -85,6 +91,9 @@ func (o Order) Cover(f *File, book *Report) *Report {
 	}
 	p := l.openCover(page)
 	l.cover.spine = p.w - 2*l.cover.w
+	if l.House.Cover.NoSpine.Known() && math.Abs(l.cover.spine) <= sizeTolerance {
+		l.cover.spine = 0
+	}
 	for _, c := range l.checks {
 		if c.cover != nil && p.Budget.Spend(len(p.marks)) {
 			c.cover(l, p)
@@ -95,7 +104,7 @@ func (o Order) Cover(f *File, book *Report) *Report {
 	}
 	r := l.report()
 	r.Cover, r.Pages, r.Width, r.Height, r.Spine = true, book.Pages, millimetres(p.w), millimetres(p.h), millimetres(l.cover.spine)
-	r.Bleeds = p.hasBleed
+	r.Bleeds, r.templateSizes = p.hasBleed, l.cover.templateSizes()
 	return r
 }
 
@@ -103,8 +112,8 @@ func fromMillimetres(mm float64) float64 { return mm * pointsPerInch / 25.4 }
 
 // onePage reports a cover that has several pages, or none. Only the first page is checked.
 func (l *inspection) onePage() {
-	if n := l.file.Pages(); n != 1 && l.House.Cover.Bleed.Known() {
-		l.addFinding(Finding{Check: "cover size", Rule: message.Text("a cover is one page"), Found: pageCount(n), From: l.House.Cover.Bleed.From, bad: math.Inf(1)})
+	if n := l.file.Pages(); n != 1 && coverSource(l.House) != nil {
+		l.addFinding(Finding{Check: "cover size", Rule: message.Text("a cover is one page"), Found: pageCount(n), From: coverSource(l.House), bad: math.Inf(1)})
 	}
 }
 
@@ -116,7 +125,7 @@ func (l *inspection) openCover(m *pdfread.Page) *page {
 	if !m.Has["TrimBox"] && m.Has["ArtBox"] {
 		trim = m.Art
 	}
-	if by := points(l.House.Cover.Bleed.Value); !p.statesTrim && trim.Width() > 4*by && trim.Height() > 4*by {
+	if by := l.cover.bleed; !p.statesTrim && trim.Width() > 4*by && trim.Height() > 4*by {
 		trim = trim.Grown(-by)
 	}
 	p.view = upright(trim, m.Rotate)
@@ -143,11 +152,15 @@ func near(a, b float64) bool { return math.Abs(a-b) <= coverTolerance }
 // coverSize checks that a cover is as high as its book, has room for a spine, and has enough bleed.
 // spineWidth checks the width of the spine.
 func coverSize(l *inspection, p *page) {
-	j, by := l.cover, points(l.House.Cover.Bleed.Value)
+	j, by := l.cover, l.cover.bleed
 	rule := message.New("a cover is twice %s wide, and its spine; it is %s high; around it are %s of bleed",
 		bothUnits(j.w), bothUnits(j.h), bothUnits(by))
+	coil := l.House.Cover.NoSpine.Known()
+	if coil {
+		rule = message.New("a cover is twice %s wide, since the book has no spine; it is %s high; around it are %s of bleed", bothUnits(j.w), bothUnits(j.h), bothUnits(by))
+	}
 	say := func(found message.Message) {
-		l.addFinding(Finding{Check: "cover size", Rule: rule, Found: found, From: l.House.Cover.Bleed.From, Pages: []int{p.number}, At: &Place{Page: p.number}})
+		l.addFinding(Finding{Check: "cover size", Rule: rule, Found: found, From: coverSource(l.House), Pages: []int{p.number}, At: &Place{Page: p.number}})
 	}
 	room := math.Inf(1)
 	for _, side := range sides {
@@ -157,7 +170,11 @@ func coverSize(l *inspection, p *page) {
 	case j.w == 0:
 	case math.Abs(p.h-j.h) > sizeTolerance:
 		say(message.New("it is cut to %s", p.size()))
-	case j.spine <= 0:
+	case coil && j.spine != 0:
+		say(message.New("it is cut to %s", p.size()))
+	case j.template != nil && math.Abs(j.spine-points(j.template.Spine)) > sizeTolerance:
+		say(message.New("it is cut to %s, which leaves %s mm for the spine", p.size(), hundredths(millimetres(max(0, j.spine)))))
+	case !coil && j.spine <= 0:
 		say(message.New("it is cut to %s, which leaves nothing for the spine", p.size()))
 	case room < by-sizeTolerance:
 		say(message.New("the page goes on %s mm beyond the trim", tenths(millimetres(max(0, room)))))
@@ -191,7 +208,7 @@ func spineWidth(l *inspection, p *page) {
 
 // coverBleed reports areas that reach the trim of a cover but not the end of the bleed.
 func coverBleed(l *inspection, p *page) {
-	by := points(l.House.Cover.Bleed.Value)
+	by := l.cover.bleed
 	for i := range p.marks {
 		d := &p.marks[i]
 		if d.crop || d.kind == letters {
@@ -203,7 +220,7 @@ func coverBleed(l *inspection, p *page) {
 				continue
 			}
 			l.addFinding(Finding{
-				Check: "cover bleed", Rule: message.New("what reaches the trim goes on %s beyond it", bothUnits(by)), From: l.House.Cover.Bleed.From,
+				Check: "cover bleed", Rule: message.New("what reaches the trim goes on %s beyond it", bothUnits(by)), From: coverSource(l.House),
 				Found: message.New("%s reaches %s and goes on %s mm beyond it", p.describe(d), side.edge(), tenths(millimetres(max(0, beyond)))),
 				Pages: []int{p.number}, At: p.placeOf(d.box), bad: by - beyond,
 			})
@@ -226,7 +243,7 @@ func coverClear(l *inspection, p *page) {
 		}
 		art := p.Glyphs[d.index].Size >= displaySize
 		for _, side := range sides {
-			if art && p.overhangAt(d.box, side) >= points(l.House.Cover.Bleed.Value)-sizeTolerance {
+			if art && p.overhangAt(d.box, side) >= l.cover.bleed-sizeTolerance {
 				continue
 			}
 			if kept := p.distanceFrom(d.box, side); kept < least-rounding {
@@ -242,7 +259,7 @@ func coverClear(l *inspection, p *page) {
 // folds reports letters across a fold, and letters on the spine that are too near to a fold. The
 // middle of a letter decides whether it is on the spine.
 func folds(l *inspection, p *page) {
-	if l.cover.spine <= 0 || l.cover.w == 0 {
+	if l.cover.spine < 0 || l.cover.w == 0 {
 		return
 	}
 	clear, edges := points(l.House.Cover.SpineSide.Value), l.cover.folds()
@@ -258,7 +275,7 @@ func folds(l *inspection, p *page) {
 		if d.kind != letters {
 			continue
 		}
-		for _, edge := range edges {
+		for _, edge := range slices.Compact(edges[:]) {
 			if d.box.X0 < edge-rounding && d.box.X1 > edge+rounding {
 				say(d, message.Text("lies across a fold"), pointsPerInch)
 			}

@@ -9,7 +9,9 @@ import (
 
 	"github.com/boombuler/barcode/ean"
 
+	"octavo/engine/figure"
 	"octavo/site/preflight"
+	"octavo/site/product/houses"
 )
 
 // A coverMaker makes a cover of a book of 6 × 9 in.
@@ -32,7 +34,13 @@ func soundCover(t testing.TB, house, paper string, pages int) *coverMaker {
 	}
 	j.n, j.blank[1], j.bleed, j.around = 1, true, 9, true
 	j.w = 2*432 + j.spine
-	j.addContent(1, fmt.Sprintf("0.9 g -9 -9 %g 666 re f 0 g", j.w+18))
+	switch house {
+	case "lulu-hardcover": // boards 1/8 in larger than the pages, 3/4 in around them
+		j.w, j.h, j.bleed = j.w+18, 648+18, 54
+	case "lulu-coil":
+		j.w, j.spine = 2*432, 0
+	}
+	j.addContent(1, fmt.Sprintf("0.9 g -%g -%[1]g %g %g re f 0 g", j.bleed, j.w+2*j.bleed, j.h+2*j.bleed))
 	j.addContent(1, at(540+j.spine, 400, 40, "Title")+at(72, 500, 12, "Blurb on the back"))
 	return j
 }
@@ -88,6 +96,10 @@ func TestSoundCoversPass(t *testing.T) {
 		"lulu":              soundCover(t, "lulu", "white", 200).addSpineText("Words on the spine", 16, -5),
 		"ingram":            soundCover(t, "ingram", "white", 200).addSpineText("Words on the spine", 10, -2.5),
 		"ingram, in colour": soundCover(t, "ingram", "color", 200),
+		"lulu's casewrap":   soundCover(t, "lulu-hardcover", "white", 200),
+		"lulu's coil":       soundCover(t, "lulu-coil", "white", 200),
+		"barnes & noble":    soundCover(t, "bn", "white", 200).addSpineText("Words on the spine", 10, -2.5),
+		"kdp's laminate":    statedCase(t, "kdp-hardcover", 30),
 	} {
 		r := j.check(t)
 		if len(r.Findings) > 0 {
@@ -96,6 +108,47 @@ func TestSoundCoversPass(t *testing.T) {
 		if diff := r.Spine - j.spine*25.4/72; diff < -0.01 || diff > 0.01 || !r.Cover || r.Pages != j.pages {
 			t.Errorf("%s: %.2f mm for %d pages", name, r.Spine, r.Pages)
 		}
+	}
+}
+
+// statedCase returns a hardcover's cover whose file states the sizes of a template: boards of 6.2 ×
+// 9.25 in, a spine of 30 pt, and 0.6 in around them. spine is the width that the cover really has.
+func statedCase(t testing.TB, house string, spine float64) *coverMaker {
+	t.Helper()
+	j := soundCover(t, house, "white", 120)
+	j.spine, j.w, j.h, j.bleed = spine, 2*446.4+spine, 666, 43.2
+	j.content[1] = fmt.Sprintf("0.9 g -43.2 -43.2 %g %g re f 0 g", j.w+86.4, j.h+86.4)
+	j.addContent(1, at(560+spine, 400, 40, "Title"))
+	micrometres := func(points float64) figure.Length { return figure.Length(points * 25_400 / 72) }
+	j.info = append(j.info, "/Keywords (house="+house+houses.SizeKeywords(houses.Template{
+		Width: micrometres(2*446.4 + 30 + 86.4), Height: micrometres(666 + 86.4), Wrap: micrometres(43.2), Spine: micrometres(30),
+	})+")")
+	return j
+}
+
+// TestCasesFromTemplates checks that a hardcover is compared with the sizes of the template that its
+// file states. Without them there is only a note.
+func TestCasesFromTemplates(t *testing.T) {
+	for house := range map[string]bool{"kdp-hardcover": true, "ingram-hardcover": true} {
+		if got := findingNames(statedCase(t, house, 60).check(t)); !slices.Contains(got, "cover size") {
+			t.Errorf("%s, a spine of twice the width: %v", house, got)
+		}
+		j := statedCase(t, house, 30)
+		j.info = j.info[:len(j.info)-1]
+		if got := findingNames(j.check(t)); !slices.Contains(got, "note: cover size") {
+			t.Errorf("%s, without sizes: %v", house, got)
+		}
+	}
+	coil := soundCover(t, "lulu-coil", "white", 200)
+	coil.w += 20
+	coil.content[1] = ""
+	if got := findingNames(coil.check(t)); !slices.Equal(got, []string{"cover size"}) {
+		t.Errorf("a coil's cover with a spine: %v", got)
+	}
+	coil = soundCover(t, "lulu-coil", "white", 200)
+	coil.addContent(1, at(425, 300, 12, "across"))
+	if got := findingNames(coil.check(t)); !slices.Equal(got, []string{"folds"}) {
+		t.Errorf("letters across the middle of a coil's cover: %v", got)
 	}
 }
 

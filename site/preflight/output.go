@@ -103,6 +103,9 @@ func WriteText(w io.Writer, r *Report, in message.Catalog, isListed func(bytes i
 	if from := r.paperSource(); !from.Nothing() {
 		fmt.Fprintln(&b, message.Line(from.In(in)))
 	}
+	if !r.templateSizes.Nothing() {
+		fmt.Fprintln(&b, message.Line(r.templateSizes.In(in)))
+	}
 	for i := range r.Findings {
 		var text strings.Builder
 		if r.Findings[i].write(&text, in); isListed(text.Len()) {
@@ -139,6 +142,9 @@ func (r *Report) measures() message.Message {
 	case r.Unreadable > 0 && r.Unreadable == r.Pages:
 		return message.Counted(r.Pages, "1 page, which can't be read", "%d pages, none of which can be read")
 	case r.Cover:
+		if r.Spine == 0 {
+			return message.New("%s, for %s, without a spine", size, pageCount(r.Pages))
+		}
 		return message.New("%s, for %s, with a spine of %s mm", size, pageCount(r.Pages), hundredths(r.Spine))
 	case r.Bleeds:
 		return message.New("%s of %s, with bleed", pageCount(r.Pages), size)

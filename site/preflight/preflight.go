@@ -37,17 +37,18 @@ type File struct {
 // A Report holds the findings about one file.
 type Report struct {
 	Order
-	File        string
-	Cover       bool // whether the file is a cover; Pages is then the number of pages of its book
-	Pages       int
-	Unreadable  int     // number of pages that can't be read
-	Width       float64 // width of the trim of most pages, or of the whole cover, in millimetres
-	Height      float64 // height of the same, in millimetres
-	Bleeds      bool    // whether pages extend beyond their trim
-	Spine       float64 // width of a cover's spine, in millimetres; 0 for an interior
-	RightToLeft bool    // whether the book is read from right to left
-	Findings    []Finding
-	Unread      message.Message // the reason why the file wasn't checked, or the zero Message
+	File          string
+	Cover         bool // whether the file is a cover; Pages is then the number of pages of its book
+	Pages         int
+	Unreadable    int     // number of pages that can't be read
+	Width         float64 // width of the trim of most pages, or of the whole cover, in millimetres
+	Height        float64 // height of the same, in millimetres
+	Bleeds        bool    // whether pages extend beyond their trim
+	Spine         float64 // width of a cover's spine, in millimetres; 0 for an interior
+	RightToLeft   bool    // whether the book is read from right to left
+	Findings      []Finding
+	templateSizes message.Message // the sizes of the house's template that a cover was compared with, or the zero Message
+	Unread        message.Message // the reason why the file wasn't checked, or the zero Message
 }
 
 // Errors returns the findings for which the house would refuse the file.

@@ -93,8 +93,11 @@ type Paper struct {
 }
 
 // A LeafRange holds the thinnest and the thickest paper that a house calls by one name. It tells whether a spine
-// is plausible, but not how wide it is.
-type LeafRange struct{ Thin, Thick Spine }
+// is plausible, but not how wide it is. Boards is how much wider the case of a hardcover may make it.
+type LeafRange struct {
+	Thin, Thick Spine
+	Boards      Length
+}
 
 // A PageLimit is the largest number of pages of a book with a trim of at least this size.
 type PageLimit struct {
@@ -114,10 +117,17 @@ type Bleed struct {
 	AtSpine bool // whether bleed is needed at the spine, too
 }
 
-// A Spine gives the width of a spine as an amount for each page and a constant.
+// A Spine gives the width of a spine: as an amount for each page and a constant, or by a table.
 type Spine struct {
 	PerPage Ratio // inches for each page
 	Extra   Length
+	Table   []SpineStep // by rising numbers of pages; empty for a formula
+}
+
+// A SpineStep is the width of the spine of books with up to MaxPages pages.
+type SpineStep struct {
+	MaxPages int
+	Width    Length
 }
 
 // A Ratio is a fraction of whole numbers, which avoids floating point.
@@ -127,6 +137,14 @@ type Ratio struct{ Num, Den int }
 // odd number of pages is as thick as the next even one.
 func (s Spine) Width(pages int) Length {
 	pages += pages % 2
+	for _, step := range s.Table {
+		if pages <= step.MaxPages {
+			return step.Width
+		}
+	}
+	if len(s.Table) > 0 {
+		return s.Table[len(s.Table)-1].Width // the check of the page count refuses a thicker book
+	}
 	num := 2 * int64(pages) * int64(s.PerPage.Num) * int64(figure.Inch)
 	den := int64(s.PerPage.Den)
 	return figure.Length((num+den)/(2*den)) + s.Extra
@@ -134,7 +152,11 @@ func (s Spine) Width(pages int) Length {
 
 // A Cover holds a house's requirements for the one page with back, spine and front.
 type Cover struct {
-	Bleed     Figure[Length] // bleed on all four sides
+	Bleed     Figure[Length] // bleed on all four sides; of a hardcover, what is wrapped around the boards
+	Overhang  Figure[Length] // how far the boards of a hardcover reach beyond the pages at top, bottom and outside
+	Hinge     Figure[Length] // width beside the spine of a hardcover where the boards bend
+	NoSpine   Figure[bool]   // whether back and front lie side by side, as in a book bound with a coil
+	FromSizes Figure[bool]   // whether all sizes of the cover come from the house's template
 	Clear     Figure[Length] // distance from the trim that everything must keep that is to stay visible
 	SpineText Figure[int]    // fewest pages of a book whose spine may have text
 	SpineSide Figure[Length] // clear space on each side of that text
@@ -189,7 +211,9 @@ func (h *House) Standard() string {
 }
 
 // All returns the known houses.
-func All() []*House { return []*House{kdp(), ingram(), lulu(), home()} }
+func All() []*House {
+	return []*House{kdp(), kdpHardcover(), ingram(), ingramHardcover(), lulu(), luluHardcover(), luluCoil(), barnesNoble(), home()}
+}
 
 // Names returns the names of the known houses.
 func Names() []string {
@@ -217,6 +241,9 @@ func Aliases() map[string]string {
 	return map[string]string{
 		"amazon": "kdp", "amazon kdp": "kdp", "amazon-kdp": "kdp", "kindle": "kdp", "kindle direct publishing": "kdp", "createspace": "kdp",
 		"ingramspark": "ingram", "ingram spark": "ingram", "lightning source": "ingram", "lightningsource": "ingram", "spark": "ingram",
+		"kdp hardcover": "kdp-hardcover", "amazon hardcover": "kdp-hardcover", "ingramspark hardcover": "ingram-hardcover", "case laminate": "ingram-hardcover",
+		"casewrap": "lulu-hardcover", "lulu hardcover": "lulu-hardcover", "coil": "lulu-coil", "spiral": "lulu-coil", "lulu coil": "lulu-coil",
+		"barnes & noble": "bn", "barnes & noble press": "bn", "b&n": "bn", "b&n press": "bn", "nook press": "bn",
 		"lulu press": "lulu", "school": "home", "escuela": "home", "casa": "home", "escola": "home", "école": "home", "maison": "home",
 	}
 }

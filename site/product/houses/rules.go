@@ -81,7 +81,9 @@ func (l *ruleList) addPaper(p Paper) {
 	}
 	addFigure(l, subject+"spine", p.Spine, func(s Spine) string {
 		text := fmt.Sprintf("%s in a page", s.PerPage.decimal())
-		if s.PerPage.Num == 1 {
+		if len(s.Table) > 0 {
+			text = "by a table, from " + inInches(s.Table[0].Width) + upTo(s.Table[0].MaxPages) + ", on"
+		} else if s.PerPage.Num == 1 {
 			text = fmt.Sprintf("1 in for %d pages", s.PerPage.Den)
 		}
 		if s.Extra > 0 {
@@ -95,7 +97,15 @@ func (l *ruleList) addPaper(p Paper) {
 }
 
 func (l *ruleList) addCover(c Cover) {
-	addFigure(l, "cover, bleed", c.Bleed, inBothUnits)
+	outside := "cover, bleed"
+	if c.Overhang.Known() || c.FromSizes.Known() {
+		outside = "cover, wrapped around the boards"
+	}
+	addFigure(l, outside, c.Bleed, inBothUnits)
+	addFigure(l, "boards, beyond the pages", c.Overhang, inBothUnits)
+	addFigure(l, "cover, kept clear at the hinge", c.Hinge, atLeast)
+	addFigure(l, "cover, its sizes", c.FromSizes, func(bool) string { return "from the house's template; a publisher has to say them" })
+	addFigure(l, "spine", c.NoSpine, func(bool) string { return "none: back and front lie side by side" })
 	addFigure(l, "cover, kept clear at the trim", c.Clear, atLeast)
 	addFigure(l, "spine, its width", c.Template, func(bool) string { return "from the house's template; a publisher has to say it" })
 	addFigure(l, "spine, text on it", c.SpineText, func(n int) string { return fmt.Sprintf("from %d pages on", n) })

@@ -18,7 +18,7 @@ const roundingOfSpines = 100 * figure.Micrometre
 // SpineRange returns the widths that the spine of a book on this paper can have. If the house has a
 // formula, the range is its result, give or take roundingOfSpines. Else the range follows from the
 // thickness of the house's papers. It then leaves 15 % for other papers of the house, and 1/16 inch
-// for glue and cover. If that thickness isn't known either, the range reaches from half the
+// for glue and cover, and for the boards of a hardcover. If that thickness isn't known either, the range reaches from half the
 // thinnest paper of all houses to twice the thickest.
 func (p Paper) SpineRange(pages int) SpineRange {
 	switch {
@@ -26,7 +26,7 @@ func (p Paper) SpineRange(pages int) SpineRange {
 		width := p.Spine.Value.Width(pages)
 		return SpineRange{width - roundingOfSpines, width + roundingOfSpines, p.Spine.From}
 	case p.Leaf.Known():
-		return SpineRange{p.Leaf.Value.Thin.Width(pages)*85/100 - figure.Inch/16, p.Leaf.Value.Thick.Width(pages)*115/100 + figure.Inch/16, p.Leaf.From}
+		return SpineRange{p.Leaf.Value.Thin.Width(pages)*85/100 - figure.Inch/16, p.Leaf.Value.Thick.Width(pages)*115/100 + figure.Inch/16 + p.Leaf.Value.Boards, p.Leaf.From}
 	}
 	thin, thick := knownPapers()
 	return SpineRange{thin.Width(pages) / 2, thick.Width(pages)*2 + figure.Inch/16, nil}
