@@ -33,13 +33,13 @@ func newBuild(find engineFinder) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "build [DIR]",
 		Short: "Build the books, the packs and the site of a publication",
-		Long: `Build makes the books, the classroom packs and the site of the publication in
-DIR, which holds an octavo.yaml, and writes them to DIR/public; what is asked to be
-private goes to DIR/private instead. Without DIR it builds the
-publication here or, if there is no octavo.yaml here nor above, the embedded sample.
+		Long: `Build makes the books, the classroom packs and the site of the
+publication in DIR. DIR has an octavo.yaml. Build writes to DIR/public, and private
+files to DIR/private. Without DIR it builds the publication here or, if there is no
+octavo.yaml here or above, the embedded sample.
 
-The output folder is replaced only if it is empty, missing, or the work of an
-earlier build; a build that fails leaves it as it was.`,
+The output folder is replaced only if it is empty, missing, or made by an earlier build.
+A build that fails leaves it as it was.`,
 		Example: `  octavo build
   octavo build my-press --only 'aurora*' --format pdf
   octavo build my-press --seed 2027 --out /tmp/next-year`,
@@ -56,17 +56,17 @@ earlier build; a build that fails leaves it as it was.`,
 		},
 	}
 	c.Flags().StringVar(&flags.config.Out, "out", "", "the output folder (default: DIR/public)")
-	c.Flags().StringVar(&flags.config.Private, "private", "", "the folder of what is no part of the site (default: DIR/private, or OUT-private)")
+	c.Flags().StringVar(&flags.config.Private, "private", "", "the folder of private files (default: DIR/private, or OUT-private)")
 	c.Flags().StringVar(&flags.config.Only, "only", "", "build only the books and packs whose name or file matches the `glob`")
 	c.Flags().StringSliceVar(&flags.config.Formats, "format", nil, "html, pdf, epub, or several of them (default: all)")
 	c.Flags().StringVar(&flags.config.Seed, "seed", "", "replace the seed of every book and pack")
 	c.Flags().StringSliceVar(&flags.config.Languages, "lang", nil, "build only these languages (default: all of the publication)")
 	c.Flags().BoolVar(&flags.config.Drafts, "drafts", false, "build drafts too")
-	c.Flags().BoolVar(&flags.config.Force, "force", false, "note what breaks a rule of a book's print house, and make it all the same")
-	c.Flags().BoolVar(&flags.config.NoCache, "no-cache", false, "make everything anew, puzzles and files")
-	c.Flags().BoolVar(&flags.config.DryRun, "dry-run", false, "make nothing; list what would be made again, and why")
+	c.Flags().BoolVar(&flags.config.Force, "force", false, "make books that break a rule of their print house, and note the rule")
+	c.Flags().BoolVar(&flags.config.NoCache, "no-cache", false, "make everything again, puzzles and files")
+	c.Flags().BoolVar(&flags.config.DryRun, "dry-run", false, "make nothing; list the outputs that would be made again, and why")
 	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show neither progress nor summary")
-	c.Flags().BoolVar(&flags.json, "json", false, "write the summary, or what --dry-run finds, as an object of JSON, and on standard error how far the build has come, notes and mistakes, an object a line")
+	c.Flags().BoolVar(&flags.json, "json", false, "write the summary, or the results of --dry-run, as a JSON object. Standard error has progress, notes and mistakes, one JSON object on each line")
 	addJobsFlag(c, &flags.config.Jobs)
 	return c
 }

@@ -14,10 +14,10 @@ func newClean() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "clean [DIR]",
 		Short: "Remove what builds have made of a publication",
-		Long: `Clean removes the output of the publication in DIR, or here, what is private beside
-it, and the cache. A build makes all of it again, the same. A file in the output that no
-build has made stops it before anything is removed. Of the files that builds made, those
-that somebody has changed are kept in a folder beside the output; it says which.`,
+		Long: `Clean removes the output, the private files and the cache of the
+publication in DIR, or here. A build makes the same files again. If the output has a
+file that no build has made, nothing is removed. Files that somebody has changed since
+the build are kept in a folder beside the output; clean says which.`,
 		Example: `  octavo clean
   octavo clean my-press`,
 		Args:              atMostOneFolder,
@@ -40,6 +40,6 @@ that somebody has changed are kept in a folder beside the output; it says which.
 		},
 	}
 	c.Flags().StringVar(&config.Out, "out", "", "the output folder (default: DIR/public)")
-	c.Flags().StringVar(&config.Private, "private", "", "the folder of what is no part of the site (default: DIR/private, or OUT-private)")
+	c.Flags().StringVar(&config.Private, "private", "", "the folder of private files (default: DIR/private, or OUT-private)")
 	return c
 }

@@ -23,13 +23,14 @@ func newDoctor(find engineFinder) *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "doctor [DIR]",
-		Short: "Tell what is amiss with the set-up",
-		Long: `Doctor looks at the publication in DIR, or here, and at what the program has to work
-with: whether what is written can be read, which templates and fonts of its own stand
-in place of the program's, whether pages get the engines for hints and new puzzles,
-what the cache holds, which books are locked, and whether the output can be written.
+		Short: "Report what is wrong with the set-up",
+		Long: `Doctor examines the publication in DIR, or here, and everything that the
+program works with. It reports whether the content can be read, and which of the
+publication's templates and fonts replace the program's. It reports whether pages get
+the engines for hints and new puzzles, what is in the cache, which books are locked, and
+whether the output can be written.
 
-It changes nothing. The exit status is 1 where something is to be mended.`,
+It changes nothing. The exit status is 1 if something must be mended.`,
 		Example: `  octavo doctor my-press
   octavo doctor --format json`,
 		Args:              atMostOneFolder,
@@ -61,7 +62,7 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 		},
 	}
 	c.Flags().StringVar(&config.Out, "out", "", "the output folder (default: DIR/public)")
-	c.Flags().StringVar(&config.Private, "private", "", "the folder of what is no part of the site (default: DIR/private, or OUT-private)")
+	c.Flags().StringVar(&config.Private, "private", "", "the folder of private files (default: DIR/private, or OUT-private)")
 	c.Flags().StringVar(&format, "format", "text", "write `FORMAT`: text or json")
 	return c
 }

@@ -42,7 +42,7 @@ type drawFlags struct {
 func (f *drawFlags) addTo(c *cobra.Command, defaultCell string) {
 	c.Flags().StringVar(&f.as, "as", "", "the `format`: "+commaList(exportFormats()))
 	c.Flags().StringVar(&f.cell, "cell", "", "the side of a cell of svg, pdf and png, as a `length` such as 9mm, 0.4in or 28pt (default: "+defaultCell+")")
-	c.Flags().IntVar(&f.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", maxPPI))
+	c.Flags().IntVar(&f.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels per inch of png, 1 to %d", maxPPI))
 	c.Flags().StringVar(&f.language, "lang", "", "the `language` of words in drawings and tables, such as "+languageList())
 }
 

@@ -31,17 +31,17 @@ func newExplain() *cobra.Command {
 givens to its solution, below the number of the line. A puzzle with no solution, or
 with several, can't be explained: a message says so, and the exit status is 1.
 
-With --format svg, pdf or png it draws each step of a grid in the position before
-it, as a file of --out, 0002-017.svg for step 17 of line 2: houses and cells of
-the pattern on a grey ground, its candidates on black discs, others that count in
-rings, what is struck crossed out, what is placed large. --out may hold anything
-else: only files that an earlier run wrote are replaced. With --format jsonl the
-steps are data, an object a line.
+With --format svg, pdf or png it draws each step of a grid, in the position before the
+step. Each step is a file in --out, such as 0002-017.svg for step 17 of line 2. Houses
+and cells of the pattern have a grey ground. Its candidates are on black discs, other
+important candidates in rings. Struck candidates are crossed out, and placed digits are
+large. --out may hold other files: only files of earlier runs are replaced. With
+--format jsonl the steps are data, one object on each line.
 
-With --moves it plays the moves given instead and marks the first after which
-the puzzle can't be solved any more. A move against the rules ends the line, and
-the exit status is 1. Bottles are counted from 0 here, as solve counts them; on
-paper they are counted from 1.`,
+With --moves it plays the given moves instead. It marks the first move after which the
+puzzle can't be solved any more. A move against the rules ends the line, and the exit
+status is 1. Here bottles are counted from 0, as in solve; on paper they are counted
+from 1.`,
 		Example: `  octavo generate sudoku --tier normal --format text | octavo explain sudoku --lang es
   octavo explain sudoku puzzles.txt --format svg --out steps
   echo 4:0101/1010// | octavo explain watersort --moves 0-2,1-3,0-3`,
@@ -78,9 +78,9 @@ paper they are counted from 1.`,
 	c.Flags().StringVar(&format, "format", "text", "form of the steps: "+commaList(stepFormats()))
 	c.Flags().StringVar(&steps.out, "out", "", "the `folder` to write drawings into")
 	c.Flags().StringVar(&steps.cell, "cell", "", "the side of a cell in drawings, as a `length` such as 9mm, 0.4in or 28pt (default: 12mm)")
-	c.Flags().IntVar(&steps.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", maxPPI))
+	c.Flags().IntVar(&steps.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels per inch of png, 1 to %d", maxPPI))
 	addLadderFlag(c, &set)
-	c.Flags().StringVar(&moveList, "moves", "", "explain what these moves lead to instead, written `from-to,from-to…` (watersort)")
+	c.Flags().StringVar(&moveList, "moves", "", "explain the result of these moves instead, written `from-to,from-to…` (watersort)")
 	return c
 }
 

@@ -19,21 +19,21 @@ func newExport() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "export BOOK",
 		Short: "Write each puzzle and each solution of a book by itself",
-		Long: `Export writes the puzzles of a book for those who set its pages with another
-program, such as InDesign. They are those that build prints: the same numbers,
-the same ids, also where the book is locked or has the puzzles of another.
+		Long: `Export writes the puzzles of a book for another layout program, such as
+InDesign. They are the puzzles that build prints, with the same numbers and ids. This
+also holds if the book is locked or has the puzzles of another book.
 
-With --as svg, pdf or png each puzzle and each solution is a file of --out,
-0037.svg and 0037.solution.svg, as large as it is to be placed. In an SVG letters
-are outlines; a PDF is one page with its fonts; a PNG stands on white. They are
-grey unless the book has color: true.
+With --as svg, pdf or png each puzzle and each solution is a file in --out, such as
+0037.svg and 0037.solution.svg, in its final size. In an SVG, letters are outlines. A
+PDF is one page with its fonts. A PNG has a white ground. They are grey unless the book
+has color: true.
 
-With --as csv or jsonl the book is one table, or an object a line: number, id,
-kind, tier, puzzle, solution, and what was measured. It goes to standard output,
-or into --out.
+With --as csv or jsonl the book is one table, or one object on each line: number, id,
+kind, tier, puzzle, solution, and all measured figures. It goes to standard output, or
+into --out.
 
---out may hold anything else: only files that an earlier run wrote, and nobody
-changed, are replaced.`,
+--out may hold other files: only files that an earlier run wrote, and nobody changed,
+are replaced.`,
 		Example: `  octavo export aurora --as pdf --out ~/aurora/drawings
   octavo export aurora --as png --cell 12mm --ppi 1200 --out drawings
   octavo export aurora --as csv --lang es > aurora.csv`,

@@ -42,15 +42,15 @@ numbers. If two are the same under the symmetries of the kind, another puzzle is
 for the later number. So the result is the same as that of one run of generate without
 --out, however the order was divided into shards.
 
-Checksums show accidents, not forgery: whoever changes a shard can compute them, too.
-So puzzles are solved and graded anew, and must be as ordered: all of them with --out,
-and otherwise a sample of some 256 numbers; --verify chooses. A line with a field that
-isn't known, or stands there twice, is refused in any case.
+Checksums show accidents, not forgery: whoever changes a shard can also compute them. So
+puzzles are solved and graded again, and must be as ordered. With --out this is done for
+all puzzles, otherwise for a sample of about 256 numbers; --verify chooses. A line with
+an unknown field, or with the same field twice, is always refused.
 
-With --out FILE the puzzles go to a file, which must not be there yet, in the --format
-that its name ends with, and statistics to standard output. With --out DIR, a folder
-that is there, or a name that ends with a slash, statistics and charts of them are
-written beside the puzzles. Without --out the puzzles go to standard output.`,
+With --out FILE the puzzles go to a new file, in the --format that its name ends with,
+and statistics go to standard output. With --out DIR (an existing folder, or a name that
+ends with a slash), statistics and charts are written beside the puzzles. Without --out
+the puzzles go to standard output.`,
 		Example: `  octavo gather shards --out easy.jsonl.zst
   octavo gather shards/01 shards/02 --out easy.parquet --statistics json
   octavo gather shards --out gathered/ --format parquet`,
@@ -71,8 +71,8 @@ written beside the puzzles. Without --out the puzzles go to standard output.`,
 	c.Flags().StringVar(&flags.out, "out", "", "a file, or a folder for puzzles, statistics and charts (default: puzzles to standard output)")
 	c.Flags().StringVar(&flags.format, "format", "", "the `format` of the puzzles: "+commaList(gather.Formats())+" (default: that of the file's name; else jsonl, or jsonl.zst in a folder)")
 	c.Flags().StringVar(&flags.statistics, "statistics", "text", "form of the statistics with --out FILE: text or json")
-	c.Flags().StringVar(&flags.verify, "verify", "", "the puzzles to solve and grade anew: all, sample or none (default: all with --out, else sample)")
-	c.Flags().StringVar(&flags.dir, "dir", "", "the publication by whose watersort.yaml the shards of watersort were made (default: here)")
+	c.Flags().StringVar(&flags.verify, "verify", "", "the puzzles to solve and grade again: all, sample or none (default: all with --out, else sample)")
+	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose watersort.yaml was used for the shards of watersort (default: here)")
 	addJobsFlag(c, &flags.jobs)
 	return c
 }

@@ -35,20 +35,20 @@ func newGenerate() *cobra.Command {
 	var flags generateFlags
 	c := &cobra.Command{
 		Use:   "generate KIND",
-		Short: "Make puzzles, one a line",
-		Long: `Generate makes puzzles and writes them one a line, in the order of their
-numbers. The same seed gives the same puzzles, at any --jobs, and no two of
-them are alike.
+		Short: "Make puzzles, one on each line",
+		Long: `Generate makes puzzles and writes one on each line, in the order of their
+numbers. The same seed gives the same puzzles, at any --jobs, and no two of them are
+alike.
 
-With --as svg, pdf or png it draws each puzzle and each solution into a file of
---out, 0001.svg and 0001.solution.svg, in grey, in cells of --cell. With --as csv
-it writes a table, with --as jsonl the lines that it writes anyway, to standard
-output or into --out.
+With --as svg, pdf or png it draws each puzzle and each solution into a file in --out,
+such as 0001.svg and 0001.solution.svg, in grey, with cells of the size --cell. With
+--as csv it writes a table, with --as jsonl the usual lines, to standard output or into
+--out.
 
-With --out alone it writes the order, or the --shard of it, into a folder, in blocks
-of compressed JSON Lines of which each has its checksum. A run that was killed goes
-on where it was half a second before. What a number gives follows from the seed and
-the number alone: 'octavo gather' joins the shards and sees to it that no two
+With --out alone it writes the order, or one --shard of it, into a folder. The folder
+has blocks of compressed JSON Lines, each with a checksum. A run that was killed loses
+at most half a second of work when it goes on. The puzzle of a number depends only on
+the seed and the number. 'octavo gather' joins the shards and makes sure that no two
 puzzles are alike.`,
 		Example: `  octavo generate sudoku --tier hard --count 24 --seed 2026
   octavo generate sudoku --set size=6 --set symmetry=none --format text
@@ -89,15 +89,15 @@ puzzles are alike.`,
 			return stream.Generate(c.Context(), request, c.OutOrStdout())
 		},
 	}
-	c.Flags().StringVar(&flags.tier, "tier", "", "how hard (default: the kind's first tier, or any where an option such as rating says how hard)")
+	c.Flags().StringVar(&flags.tier, "tier", "", "how hard (default: the kind's first tier; any tier if an option such as rating says how hard)")
 	c.Flags().IntVar(&flags.count, "count", 1, fmt.Sprintf("how many, 1 to %d, or to %d with --out", maxPuzzles, shards.MaxPuzzles))
-	c.Flags().StringVar(&flags.seed, "seed", "1", "what the puzzles follow from")
+	c.Flags().StringVar(&flags.seed, "seed", "1", "the seed of the puzzles")
 	c.Flags().StringArrayVar(&flags.set, "set", nil, "an option of the kind, as `key=value`; may be repeated")
-	c.Flags().StringVar(&flags.shard, "shard", "", "make only the numbers I, I+N, I+2N …, given `I/N`; or I+1/N, by whoever counts from 0")
+	c.Flags().StringVar(&flags.shard, "shard", "", "make only the numbers I, I+N, I+2N … for `I/N`; write I+1/N if you count from 0")
 	c.Flags().StringVar(&flags.format, "format", "jsonl", "jsonl or text")
 	c.Flags().BoolVar(&flags.sorted, "sorted", false, "in the order in which books print them (watersort: see its option order), not by their numbers")
-	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose worlds sortresort makes levels of, and by whose watersort.yaml watersort does (default: here, then the sample)")
-	c.Flags().StringVar(&flags.out, "out", "", "a folder to write into: a shard, which is alone there; or what --as says, or levels as a game's files, beside anything else, where only files that an earlier run wrote are replaced")
+	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose worlds sortresort uses, and whose watersort.yaml watersort uses (default: here, then the sample)")
+	c.Flags().StringVar(&flags.out, "out", "", "the folder to write into. A shard needs a folder of its own. The files of --as and of levels may be beside other files; they replace only files of earlier runs")
 	flags.drawn.addTo(c, "as large as one puzzle on a page of 6 by 9 inches")
 	addJobsFlag(c, &flags.jobs)
 	helpLanguage(english).describeKindsIn(c)

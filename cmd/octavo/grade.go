@@ -12,20 +12,20 @@ func newGrade() *cobra.Command {
 	var set []string
 	c := &cobra.Command{
 		Use:   "grade KIND [FILE|-]",
-		Short: "Measure puzzles, one a line",
-		Long: `Grade reads a puzzle a line, and of sudokus also drawn grids, tables and the
-files of other programs. For each puzzle it writes an object of JSON: how many
-solutions the puzzle has (2 for more than one) and, where it is one, its tier
-and what it asks of the solver. Blank lines and lines that begin with # are
-skipped, and counted. A bad line is reported, and the rest is done all the same,
-until so many lines are bad (32 KiB of reports) that the file is of something else.
+		Short: "Measure puzzles, one on each line",
+		Long: `Grade reads one puzzle on each line. It also reads sudokus as drawn
+grids, tables and files of other programs. For each puzzle it writes a JSON object: how
+many solutions the puzzle has (2 for more than one) and, if it has one, its tier and
+what it needs from the solver. Blank lines and lines that begin with # are skipped, and
+counted. A bad line is reported, and the other lines are still read. If too many lines
+are bad (32 KiB of reports), grade stops: the file is something else.
 
-Of a sudoku, "tier" goes by the techniques it needs. "conditions" says beside it,
-for each tier, whether the number and the spread of the givens are those of such
-puzzles ("met") and, if not, which conditions fail.
+The "tier" of a sudoku depends on the techniques that it needs. "conditions" says for
+each tier whether the number and the spread of the givens fit ("met"). If not, it says
+which conditions fail.
 
-The tier of a level of watersort, and its score, are those of the publication
-here, where it has a content/watersort.yaml.`,
+If the publication here has a content/watersort.yaml, it decides the tier and the score
+of levels of watersort.`,
 		Example: `  octavo grade sudoku puzzles.txt
   octavo generate sudoku --count 5 --format text | octavo grade sudoku
   octavo grade sudoku puzzles.txt --set nochains=true`,

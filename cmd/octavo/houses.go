@@ -18,10 +18,10 @@ func newHouses() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "houses [NAME…]",
-		Short: "List the print houses known: their rules, sources, dates",
-		Long: `Houses lists what print houses ask of the files that they print from. Each figure
-names the page that it was read on, and the day; a page marked as quoting is a guide
-that quotes the house. Where two sources differ, the stricter one holds.`,
+		Short: "List the known print houses: their rules, sources, dates",
+		Long: `Houses lists what print houses require of files for print. Each figure
+names its source page, and the day on which it was read. A page that is marked as
+quoting is a guide that quotes the house. If two sources differ, the stricter one holds.`,
 		Example: `  octavo houses
   octavo houses kdp --format json`,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {

@@ -79,12 +79,12 @@ func completeKind(_ *cobra.Command, args []string, _ string) ([]string, cobra.Sh
 
 // addJobsFlag adds --jobs. checkJobs checks its value later.
 func addJobsFlag(c *cobra.Command, jobs *int) {
-	c.Flags().IntVar(jobs, "jobs", 0, "how many to work on at a time (default: one a processor)")
+	c.Flags().IntVar(jobs, "jobs", 0, "how many to work on at a time (default: one for each processor)")
 }
 
 // addLadderFlag adds --set to a command that solves puzzles as a person does.
 func addLadderFlag(c *cobra.Command, set *[]string) {
-	c.Flags().StringArrayVar(set, "set", nil, "leave techniques out, as `key=value` of the kind's options that do so; may be repeated")
+	c.Flags().StringArrayVar(set, "set", nil, "leave techniques out, by the kind's options for this, as `key=value`; may be repeated")
 }
 
 // withLadder returns the kind with the ladder that the values of --set ask for.

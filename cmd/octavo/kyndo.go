@@ -14,9 +14,9 @@ func newKyndo() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "kyndo",
 		Short: "Resolve, play and measure the card combat KYNDO, and write its species",
-		Long: `Kyndo is a game of attack and defence with cards of species. Its numbers are
-those of content/kyndo in the publication's folder or, where that has none,
-those of the embedded sample.`,
+		Long: `Kyndo is a game of attack and defence with cards of species. Its numbers
+are in content/kyndo in the publication's folder or, if that has none, in the embedded
+sample.`,
 		Example: `  octavo kyndo duel --vs greedy --deck birds
   octavo kyndo lab --deck birds
   octavo kyndo species --format xlsx --out birds.xlsx`,
@@ -52,7 +52,7 @@ func addTableFlags(c *cobra.Command, t *decks.Table) {
 	addKyndoDirFlag(c, &t.Dir)
 	c.Flags().StringVar(&t.Deck, "deck", "", "the deck whose species and balance to play with (default: all species)")
 	c.Flags().StringVar(&t.Topic, "topic", "", "the topic, a folder in content/kyndo, with all of its species (default: the deck's, or the one without a name)")
-	c.Flags().StringVar(&t.Balance, "balance", "", "a balance of content/kyndo/rules.yaml (default: the deck's, or the rules as they stand)")
+	c.Flags().StringVar(&t.Balance, "balance", "", "a balance of content/kyndo/rules.yaml (default: the deck's, or the rules without a balance)")
 }
 
 // rulesOf returns the rules that the flags choose, and the words with names of the topic's

@@ -35,26 +35,25 @@ func newKyndoDuel() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "duel",
 		Short: "Play a match in the terminal",
-		Long: `Duel plays a match: you are player A, against an opponent or, with --vs human,
-against somebody at the same keyboard, with a curtain between the turns. The
-cards of a round are turned with all the arithmetic of the result.
+		Long: `Duel plays a match. You are player A, against an opponent or, with --vs
+human, against somebody at the same keyboard, with a curtain between the turns. When the
+cards of a round are turned, it shows how the result is calculated.
 
-Players who have not unlocked face C play without abilities; those who have not
-unlocked face B are not shown what their cards are strong in, nor any numbers but
-attack and defence. With --memory these faces open by being recalled: before each
-round you may be asked what a card of yours is strong in. A right answer opens its
-face B for the round; the third one opens faces B and C for good. A card whose
-face B is closed has no stimulus and imposes no context. The Arena explains a
-round with all its numbers all the same.
+Players who have not unlocked face C play without abilities. Players who have not
+unlocked face B don't see the strengths of their cards, and no numbers but attack and
+defence. With --memory you open these faces by recalling them: before each round you may
+be asked for the strength of one of your cards. A right answer opens its face B for the
+round; the third one opens faces B and C for good. A card whose face B is closed has no
+stimulus and imposes no context. The Arena still explains a round with all its numbers.
 
-With --game 1, 2 or 3 a smaller game that leads to the full one is played, by its
-own rules and in its own places; these rules are said at the start.
+With --game 1, 2 or 3 you play a smaller game that leads to the full one, with its own
+rules and places. The rules are shown at the start.
 
-With --after the next match of the same players is played: what they recalled
-and unlocked in the match of that log is kept.
+With --after the same players play their next match. They keep everything that they
+recalled and unlocked in the match of that log.
 
-The log written with --log holds all that was done, and never replaces a file;
---replay shows a match again, and makes sure that the same bytes follow from it.`,
+The log of --log holds all actions, and never replaces a file. --replay shows a match
+again, and checks that it gives the same bytes.`,
 		Example: `  octavo kyndo duel --vs greedy --seed 7 --log match.jsonl
   octavo kyndo duel --deck aves --game 1
   octavo kyndo duel --deck aves --memory --log monday.jsonl
@@ -63,16 +62,16 @@ The log written with --log holds all that was done, and never replaces a file;
 		Args: atMost(0),
 		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
 	}
-	c.Flags().StringVar(&flags.vs, "vs", "greedy", "whom to play against: random, greedy, search or human")
-	c.Flags().StringVar(&flags.seed, "seed", "1", "what the match follows from, a whole number (with --after: one more than there, unless given)")
-	c.Flags().StringVar(&flags.after, "after", "", "go on with what was recalled and unlocked in the match of this log")
+	c.Flags().StringVar(&flags.vs, "vs", "greedy", "the opponent: random, greedy, search or human")
+	c.Flags().StringVar(&flags.seed, "seed", "1", "the seed of the match, a whole number (with --after: that of the earlier match plus one)")
+	c.Flags().StringVar(&flags.after, "after", "", "keep everything that was recalled and unlocked in the match of this log")
 	c.Flags().StringVar(&flags.log, "log", "", "write the match to this file")
 	c.Flags().StringVar(&flags.replay, "replay", "", "show the match of this file")
 	c.Flags().StringVar(&flags.environment, "environment", "", "play all rounds in this environment (default: one drawn each round)")
-	c.Flags().StringVar(&flags.unlocked, "unlocked", "C", "the last face that the players have unlocked of every card: A, B or C")
-	c.Flags().BoolVar(&flags.memory, "memory", false, "open faces B and C by recalling what cards are strong in; an opponent has them open")
-	c.Flags().IntVar(&flags.game, "game", kyndo.FullGame, "the game to play: 1 to 3 of those by which it is learnt, or 4, the full one")
-	c.Flags().IntVar(&flags.budget, "budget", 40_000, fmt.Sprintf("positions that search may look at for one move, 1 to %d", maxBudget))
+	c.Flags().StringVar(&flags.unlocked, "unlocked", "C", "the last face of every card that the players have unlocked: A, B or C")
+	c.Flags().BoolVar(&flags.memory, "memory", false, "open faces B and C by recalling the strengths of cards; the opponent has them open")
+	c.Flags().IntVar(&flags.game, "game", kyndo.FullGame, "the game to play: 1 to 3 are the games for learners, 4 is the full game")
+	c.Flags().IntVar(&flags.budget, "budget", 40_000, fmt.Sprintf("the most positions that search looks at for one move, 1 to %d", maxBudget))
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: "+languageList())
 	addTableFlags(c, &flags.table)
 	return c

@@ -28,22 +28,22 @@ func newKyndoLab() *cobra.Command {
 	var flags labFlags
 	c := &cobra.Command{
 		Use:   "lab",
-		Short: "Report what the balance data do",
-		Long: `Lab plays matches and looks at all pairs of cards. It reports how often attackers
-win, in all environments and in each; whether it pays to lose the initiative;
-how much better each opponent is than the one before; which tiers of stimulus a
-cheaper one does the work of, which contexts are over-strong, and which species
-are never worth playing. With --search, opponents that look ahead play too: what
-they do with the stimulus and with each species is what the data are worth.
+		Short: "Report the effects of the balance data",
+		Long: `Lab plays matches and examines all pairs of cards. It reports how often
+attackers win, in all environments and in each one; whether it pays to lose the
+initiative; how much better each opponent is than the previous one; which tiers of
+stimulus a cheaper one can replace; which contexts are over-strong; and which species
+are never worth playing. With --search, opponents that look ahead also play. Their use
+of the stimulus and of each species shows best how good the data are.
 
-Every figure has an interval, which holds the true value 19 times of 20, and its
-aim; lab says which figures miss theirs. The same seed gives the same report, at
-any --jobs. With --check the exit status is 1 if a figure surely misses its aim,
-which is if all of its interval lies outside.
+Every figure has an aim, and an interval that contains the true value 19 times of 20.
+Lab says which figures miss their aims. The same seed gives the same report, at any
+--jobs. With --check the exit status is 1 if a figure certainly misses its aim: its
+whole interval is outside.
 
-The rules for pupils lead to the full game by three smaller ones. With --game 1, 2
-or 3 one of them is played, between opponents that think of one round and, with
---search, between those that look ahead: who wins is what matters there.`,
+The rules for pupils lead to the full game in three smaller games. With --game 1, 2 or 3
+lab plays one of them, between opponents that think of one round and, with --search,
+between opponents that look ahead. There it matters only who wins.`,
 		Example: `  octavo kyndo lab --matches 500 --seed 7
   octavo kyndo lab --deck aves --matches 5000 --search 300 --budget 20000
   octavo kyndo lab --deck aves --matches 1000 --search 30 --check --quiet
@@ -51,14 +51,14 @@ or 3 one of them is played, between opponents that think of one round and, with
 		Args: atMost(0),
 		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
 	}
-	c.Flags().IntVar(&flags.trial.Matches, "matches", 200, fmt.Sprintf("how many matches of each pair of opponents that think of one round, 1 to %d", maxMatches))
-	c.Flags().IntVar(&flags.trial.Searches, "search", 0, fmt.Sprintf("how many matches of each pair of opponents of whom one looks ahead, 0 to %d", maxMatches))
-	c.Flags().IntVar(&flags.game, "game", kyndo.FullGame, "the game to play: 1 to 3 of those by which it is learnt, or 4, the full one")
-	c.Flags().IntVar(&flags.trial.Budget, "budget", 20_000, fmt.Sprintf("positions that looking ahead may look at for one move, 1 to %d", maxBudget))
-	c.Flags().StringVar(&flags.seed, "seed", "1", "what the matches follow from, a whole number")
+	c.Flags().IntVar(&flags.trial.Matches, "matches", 200, fmt.Sprintf("how many matches to play for each pair of opponents that think of one round, 1 to %d", maxMatches))
+	c.Flags().IntVar(&flags.trial.Searches, "search", 0, fmt.Sprintf("how many matches to play for each pair of opponents if one of them looks ahead, 0 to %d", maxMatches))
+	c.Flags().IntVar(&flags.game, "game", kyndo.FullGame, "the game to play: 1 to 3 are the games for learners, 4 is the full game")
+	c.Flags().IntVar(&flags.trial.Budget, "budget", 20_000, fmt.Sprintf("the most positions that players who look ahead examine for one move, 1 to %d", maxBudget))
+	c.Flags().StringVar(&flags.seed, "seed", "1", "the seed of the matches, a whole number")
 	c.Flags().StringVar(&flags.format, "format", "text", "text or json")
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the text: "+languageList())
-	c.Flags().BoolVar(&flags.strict, "check", false, "exit with status 1 if a figure surely misses its aim")
+	c.Flags().BoolVar(&flags.strict, "check", false, "exit with status 1 if a figure certainly misses its aim")
 	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show no progress")
 	addJobsFlag(c, &flags.trial.Jobs)
 	addTableFlags(c, &flags.table)

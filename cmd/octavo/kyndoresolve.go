@@ -16,13 +16,13 @@ func newKyndoResolve() *cobra.Command {
 	var dir, topic string
 	c := &cobra.Command{
 		Use:   "resolve [FILE|-]",
-		Short: "Resolve duels, one a line",
-		Long: `Resolve reads a duel a line, as an object of JSON with attacker, defender, env
-and context, and writes every intermediate value as an object of JSON a line.
-A duel that the rules refuse gives its error and whose it is. Blank lines and
-lines that begin with # are skipped, and counted. A bad line is reported, and
-the rest is done all the same, until so many lines are bad (32 KiB of reports)
-that the file is of something else.`,
+		Short: "Resolve duels, one on each line",
+		Long: `Resolve reads one duel on each line: a JSON object with attacker,
+defender, env and context. For each duel it writes a JSON object with every intermediate
+value. If the rules refuse a duel, the object has the error and says which player made
+it. Blank lines and lines that begin with # are skipped, and counted. A bad line is
+reported, and the other lines are still read. If too many lines are bad (32 KiB of
+reports), resolve stops: the file is something else.`,
 		Example: `  jq -c '.cases[]|select(.kind=="duel").input' cases.json | octavo kyndo resolve`,
 		Args:    atMost(1),
 		RunE: func(c *cobra.Command, args []string) error {

@@ -23,19 +23,18 @@ func newKyndoSpecies() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "species",
 		Short: "Write the species as a table for spreadsheet programs, or as YAML",
-		Long: `Species writes the species of a publication, or of one of its decks, as a table
-with a row for each: CSV or XLSX, which spreadsheet programs open, or as YAML.
-Put the file into content/kyndo as species.csv, species.xlsx or species.yaml, in
-the place of what is there: it has the same species.
+		Long: `Species writes the species of a publication, or of one of its decks. The
+file is YAML, or a table for spreadsheet programs (CSV or XLSX) with one row for each
+species. Put it into content/kyndo as species.csv, species.xlsx or species.yaml, instead
+of the present file: it has the same species.
 
-Columns: ` + commaList(kyndodata.SheetHeads()) + `.
-Of these name, the ten characteristics and primary are needed; names, facts and
-abilities may stand in several languages (name.es). docs/spreadsheets.md
-says what each may contain.
+Columns: ` + commaList(kyndodata.SheetHeads()) + `. Required are name, the ten
+characteristics and primary. Names, facts and abilities may be in several languages
+(name.es). docs/spreadsheets.md says what each column may contain.
 
---lang says in which language the columns are called; any of them is understood.
-CSV in Spanish, Portuguese and French has semicolons between its cells, as
-spreadsheet programs have there. A file that is there is never written over.`,
+--lang is the language of the columns' names; Octavo reads all four languages. CSV in
+Spanish, Portuguese and French has semicolons between its cells, as spreadsheet programs
+have in these languages. An existing file is never replaced.`,
 		Example: `  octavo kyndo species --format xlsx --lang es --out content/kyndo/species.xlsx
   octavo kyndo species --deck aves --format csv`,
 		Args: atMost(0),

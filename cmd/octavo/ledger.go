@@ -18,10 +18,10 @@ func newLedger() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "ledger",
 		Short: "List, add and check puzzles that were printed elsewhere",
-		Long: `Ledger keeps content/ledger.txt: puzzles that were printed elsewhere. No book of the
-publication has one of them, nor one that is alike to it under the symmetries of
-its kind. A line has a kind and the text of a puzzle; lines that begin with # are
-for people.`,
+		Long: `Ledger keeps content/ledger.txt, a list of puzzles that were printed
+elsewhere. No book of the publication has one of them, nor the same puzzle under the
+symmetries of its kind. A line has a kind and the text of a puzzle; lines that begin
+with # are for people.`,
 		Example: `  octavo ledger add sudoku printed.txt --note 'El Páramo, 2024'
   octavo ledger list`,
 		Args: func(c *cobra.Command, args []string) error {
@@ -44,9 +44,9 @@ func newLedgerList() *cobra.Command {
 	var dir string
 	c := &cobra.Command{
 		Use:   "list",
-		Short: "Write the puzzles of the ledger, a kind and a text a line",
-		Long: `List writes what stands in content/ledger.txt, a kind and the text of a puzzle a
-line, without what is written there for people.`,
+		Short: "Write the puzzles of the ledger: a kind and a text on each line",
+		Long: `List writes the puzzles of content/ledger.txt, a kind and a text on each
+line, without the lines for people.`,
 		Example: `  octavo ledger list
   octavo ledger list --dir my-press > printed.txt`,
 		Args: atMost(0),
@@ -72,9 +72,10 @@ func newLedgerAdd() *cobra.Command {
 	var dir, note string
 	c := &cobra.Command{
 		Use:   "add KIND [FILE|-]",
-		Short: "Add puzzles, one a line",
-		Long: `Add reads a puzzle a line and adds those that the ledger doesn't have yet, in any
-disguise. A bad line is reported, and the rest is done all the same.`,
+		Short: "Add puzzles, one on each line",
+		Long: `Add reads one puzzle on each line. It adds a puzzle if the ledger doesn't
+have it yet, in any of its symmetric forms. A bad line is reported, and the other lines
+are still read.`,
 		Example:           `  octavo ledger add sudoku printed.txt --note 'El Páramo, 2024'`,
 		Args:              requireKind(1),
 		ValidArgsFunction: completeKind,
@@ -86,7 +87,7 @@ disguise. A bad line is reported, and the rest is done all the same.`,
 		},
 	}
 	addLedgerDirFlag(c, &dir)
-	c.Flags().StringVar(&note, "note", "", "write this `text` above them, such as where they were printed")
+	c.Flags().StringVar(&note, "note", "", "write this `text` above the puzzles, such as where they were printed")
 	return c
 }
 
@@ -135,12 +136,13 @@ func newLedgerCheck() *cobra.Command {
 	)
 	c := &cobra.Command{
 		Use:   "check [KIND [FILE|-]]",
-		Short: "Check puzzles, one a line, or the ledger itself",
-		Long: `Check reads a puzzle a line and writes an object of JSON a line: whether it was
-printed, and where the ledger has it. The exit status is 1 if one was.
+		Short: "Check puzzles, one on each line, or the ledger itself",
+		Long: `Check reads one puzzle on each line. For each it writes a JSON object:
+whether it was printed, and where the ledger has it. The exit status is 1 if a puzzle
+was printed.
 
-Without KIND it checks the ledger itself: that all its lines can be read, no two
-puzzles are alike, and that none is one that a book is given by a list or a lock.`,
+Without KIND it checks the ledger itself: all its lines can be read, no two puzzles are
+alike, and no book has one of its puzzles from a list or a lock.`,
 		Example: `  octavo ledger check sudoku new.txt
   octavo ledger check`,
 		Args: func(c *cobra.Command, args []string) error {

@@ -13,20 +13,20 @@ func newLock() *cobra.Command {
 	var order site.LockOrder
 	c := &cobra.Command{
 		Use:   "lock [BOOK…]",
-		Short: "Write down which puzzles books have, so that they keep them",
-		Long: `Lock writes content/books/NAME.lock, which has the puzzles of the book NAME, one a
-line: number, kind, tier, text. From then on the book has these puzzles, also with a
-later Octavo, or when its words and its layout change. Without BOOK it locks all
-books and class sets of the publication.
+		Short: "Write the puzzles of books into a file, so that the books keep them",
+		Long: `Lock writes content/books/NAME.lock. This file has the puzzles of the
+book NAME, one on each line: number, kind, tier, text. From then on the book keeps these
+puzzles, also with a later Octavo, or when its words and its layout change. Without BOOK
+it locks all books and class sets of the publication.
 
-The lock of a class set has the id of each pupil, and below it their puzzles and
-duels. From then on they keep both, wherever in the list somebody comes or goes;
-who is new has an id behind all others. For other puzzles of a pupil, delete their
-lines in the lock.
+The lock of a class set has the id of each pupil, and below it the pupil's puzzles and
+duels. Pupils then keep both, even if others join or leave the list. A new pupil gets an
+id after all others. To give a pupil other puzzles, delete the pupil's lines in the
+lock.
 
-With --replace it gives one number of a book another puzzle; all others stay. What
-was replaced is written down, too, and doesn't come again. To let a book go, delete
-its lock.`,
+With --replace it gives one number of a book another puzzle; all others stay. The
+replaced puzzle is also written into the lock, and doesn't come again. To unlock a book,
+delete its lock.`,
 		Example: `  octavo lock aurora
   octavo lock third-grade
   octavo lock aurora --replace 37`,
@@ -60,7 +60,7 @@ its lock.`,
 		},
 	}
 	c.Flags().IntSliceVar(&order.Replace, "replace", nil, "give this `number` another puzzle")
-	c.Flags().BoolVar(&order.Former, "former", false, "lock the puzzles that another Octavo had made, before this one built the book")
+	c.Flags().BoolVar(&order.Former, "former", false, "lock the puzzles that another version of Octavo made, before this version built the book")
 	c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
 	addJobsFlag(c, &order.Jobs)
 	return c

@@ -21,9 +21,9 @@ func newMan() *cobra.Command {
 	var out string
 	c := &cobra.Command{
 		Use:   "man --out DIR",
-		Short: "Write manual pages, one a command",
-		Long: `Man writes a manual page for each command, in the form of man(1), into a folder.
-The packages for Debian and Fedora bring them.`,
+		Short: "Write manual pages, one for each command",
+		Long: `Man writes a manual page for each command, in the form of man(1), into a
+folder. The packages for Debian and Fedora contain these pages.`,
 		Example: "  octavo man --out ~/.local/share/man/man1",
 		Args:    noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {

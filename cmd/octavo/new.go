@@ -25,11 +25,11 @@ func newNew() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "new WHAT NAME",
 		Short: "Begin a publication, a book, a class set, a pack, a world, a page or a template of your own",
-		Long: `New writes files that build as they are, with notes on what can be changed in them.
-It never writes over a file that is there.
+		Long: `New writes files that build as they are, with notes on what you can
+change in them. It never replaces an existing file.
 
-On a terminal, and where no flag but --dir is given, it asks for what it needs; Enter
-takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
+On a terminal, and without flags other than --dir, it asks for what it needs. Enter
+accepts the value in brackets. Without WHAT or NAME it also asks for these.`,
 		Example: `  octavo new site my-press
   octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24
   octavo new deck aves`,
@@ -49,13 +49,13 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 		},
 	}
 	for _, what := range []struct{ name, short, nameHelp, example string }{
-		{scaffold.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if there is none.", "  octavo new site my-press\n  octavo new site my-press --lang en,es --kind sudoku --tier hard --count 24"},
+		{scaffold.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if it doesn't exist.", "  octavo new site my-press\n  octavo new site my-press --lang en,es --kind sudoku --tier hard --count 24"},
 		{scaffold.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24"},
-		{scaffold.ClassFile, "Begin a class set: sheets for a class, other puzzles for each pupil", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new class third --dir school"},
+		{scaffold.ClassFile, "Begin a class set: sheets for a class, different puzzles for each pupil", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new class third --dir school"},
 		{scaffold.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md.", "  octavo new deck planets --dir school --species xlsx\n  octavo new deck animals --dir school --quartet"},
 		{scaffold.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml; hyphens become _.", "  octavo new world island --dir my-press"},
 		{scaffold.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md.", "  octavo new page how-we-work --dir my-press"},
-		{scaffold.Template, "Begin a template or rules of your own, by those that are built in", "NAME is that of the built-in file, such as site/style.css or book/rules/sudoku.en.md; templates/NAME of the publication is used in its place.", "  octavo new template site/style.css --dir my-press"},
+		{scaffold.Template, "Begin a template or rules of your own from the built-in ones", "NAME is the name of the built-in file, such as site/style.css or book/rules/sudoku.en.md. The publication's templates/NAME then replaces this file.", "  octavo new template site/style.css --dir my-press"},
 	} {
 		c.AddCommand(newSubcommand(what.name, what.short, what.nameHelp, what.example))
 	}
@@ -101,7 +101,7 @@ func newSubcommand(what, short, nameHelp, example string) *cobra.Command {
 	if what == scaffold.Site {
 		c.Flags().StringVar(&order.Title, "title", "", "its title (default: the name in words)")
 	} else {
-		c.Flags().StringArrayVar(&order.Titles, "title", nil, "its `title`, or LANG=TITLE for that in a language and again for the next (default: the name in words)")
+		c.Flags().StringArrayVar(&order.Titles, "title", nil, "its `title`, or LANG=TITLE for each language (default: the name in words)")
 	}
 	if what == scaffold.Site {
 		c.Flags().StringSliceVar(&order.Languages, "lang", nil, "its languages, the main one first (default: that of this machine, as LANG says)")
@@ -110,11 +110,11 @@ func newSubcommand(what, short, nameHelp, example string) *cobra.Command {
 		c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
 	}
 	if what == scaffold.DeckFile {
-		c.Flags().StringVar(&order.Species, "species", "yaml", "in which format its species are written: "+commaList(scaffold.SpeciesFormats())+"; csv and xlsx are for spreadsheet programs")
-		c.Flags().BoolVar(&order.Quartet, "quartet", false, "begin a deck for young children instead: quartet and trumps, with real values from a table")
+		c.Flags().StringVar(&order.Species, "species", "yaml", "the format of its species: "+commaList(scaffold.SpeciesFormats())+"; csv and xlsx are for spreadsheet programs")
+		c.Flags().BoolVar(&order.Quartet, "quartet", false, "begin a deck for young children instead, to play quartet and trumps, with real values from a table")
 	}
 	if what == scaffold.Site || what == scaffold.BookFile {
-		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, a section each: "+commaList(scaffold.KindNames())+" (default: sudoku and kenken)")
+		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, one section for each: "+commaList(scaffold.KindNames())+" (default: sudoku and kenken)")
 		c.Flags().StringVar(&order.Book.Tier, "tier", "", "the tier of its puzzles (default: the first of each kind)")
 		c.Flags().IntVar(&order.Book.Count, "count", defaultCount, "puzzles in each section")
 		c.Flags().IntVar(&order.Book.PerPage, "per-page", 0, "puzzles on a page: 1, 2, 4 or 6 (default: 1; new book shows what each costs)")

@@ -24,8 +24,8 @@ type preflightFlags struct {
 }
 
 func (p *preflightFlags) addTo(c *cobra.Command) {
-	c.Flags().StringVar(&p.house, "house", "", "look at the files for the print house `HOUSE` (octavo houses lists them)")
-	c.Flags().StringVar(&p.paper, "paper", "", "printed on `PAPER`, one of the house's; else as the file states")
+	c.Flags().StringVar(&p.house, "house", "", "check the files for the print house `HOUSE` (octavo houses lists them)")
+	c.Flags().StringVar(&p.paper, "paper", "", "check for `PAPER`, a paper of the house (default: the one that the file states)")
 	c.Flags().StringVar(&p.cover, "cover", "", "the cover of the one interior is `FILE`")
 }
 

@@ -29,12 +29,11 @@ func newRoot(find engineFinder) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "octavo",
 		Short: "Printable puzzle books from a folder of Markdown",
-		Long: `Octavo turns a folder of Markdown into printable puzzle books and a static
-site around them, and makes, grades, solves and explains puzzles a line at a
-time.
+		Long: `Octavo turns a folder of Markdown into printable puzzle books and a
+static site around them, and makes, grades, solves and explains puzzles line by line.
 
-Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
-130 interrupted (SIGINT); 143 asked to end (SIGTERM).`,
+Exit status: 0 all went well; 1 something could not be done; 2 wrong usage; 130
+interrupted (SIGINT); 143 asked to end (SIGTERM).`,
 		Example: `  octavo new site my-press
   octavo serve my-press
   octavo build my-press
@@ -84,7 +83,7 @@ func adaptCompletion(root *cobra.Command) {
 		if c.Name() != "completion" {
 			continue
 		}
-		c.Short = "Write a script by which a shell completes command lines"
+		c.Short = "Write a script that lets a shell complete command lines"
 		c.Long = ""
 		c.Example = "  octavo completion bash > ~/.local/share/bash-completion/completions/octavo"
 		for _, shell := range c.Commands() {

@@ -45,14 +45,13 @@ func newServe(find engineFinder) *cobra.Command {
 	flags := serveFlags{build: buildFlags{find: find}}
 	c := &cobra.Command{
 		Use:   "serve [DIR]",
-		Short: "Show a publication in a browser while it is being written",
-		Long: `Serve builds the publication in DIR, or here, and serves it to browsers on this
-machine. Whenever a file of it is saved it builds what has changed, pages first, and
-open pages load themselves again. Mistakes are shown on the page and here; the last
-good build stays in place. At /_octavo/spreads/ books lie open, two pages beside
-each other as they are printed, with the lines that made them, and so do covers,
-sheets for class and the cards of decks; what is saved is drawn again in its
-place. Ctrl-C ends it.`,
+		Short: "Show a publication in a browser while you write it",
+		Long: `Serve builds the publication in DIR, or here, and serves it to browsers
+on this machine. When you save a file, it builds everything that has changed, pages
+first, and open pages load again. Mistakes are shown on the page and here; the last good
+build stays in place. /_octavo/spreads/ shows books as open spreads, as they are
+printed, with the lines that made them. It also shows covers, sheets for class and the
+cards of decks. Saved changes are drawn again in their places. Ctrl-C ends it.`,
 		Example: `  octavo serve
   octavo serve my-press --open`,
 		Args:              atMostOneFolder,
@@ -70,7 +69,7 @@ place. Ctrl-C ends it.`,
 			return flags.serve(c)
 		},
 	}
-	c.Flags().StringVar(&flags.host, "host", "127.0.0.1", "the address to serve at; others than this machine reach it at 0.0.0.0")
+	c.Flags().StringVar(&flags.host, "host", "127.0.0.1", "the address to serve at; with 0.0.0.0 other machines can reach it")
 	c.Flags().IntVar(&flags.port, "port", 0, "the port (default: the first free one from 8000)")
 	c.Flags().BoolVar(&flags.open, "open", false, "open the publication in a browser")
 	c.Flags().StringVar(&flags.build.config.Only, "only", "", "build only the books and packs whose name or file matches the `glob`")

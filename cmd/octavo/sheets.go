@@ -12,12 +12,12 @@ func newSheets(find engineFinder) *cobra.Command {
 	flags := buildFlags{find: find, config: site.Config{Files: content.Sheets(), OutFlag: "octavo sheets", Formats: []string{string(product.HTML)}, NoCache: true}}
 	c := &cobra.Command{
 		Use:   "sheets [DIR]",
-		Short: "Write a folder with which teachers make sheets in a browser, without a network",
+		Short: "Write a folder that lets teachers make sheets in a browser, without a network",
 		Long: `Sheets writes a small site without books to DIR, or to sheets here. On its pages
 teachers make sheets of new puzzles with names and key, and print them. It works
 from a server, a memory stick or a folder: open its index.html.
 
-DIR is replaced only if it is empty, missing, or the work of an earlier run.`,
+DIR is replaced only if it is empty, missing, or made by an earlier run.`,
 		Example: `  octavo sheets
   octavo sheets /media/stick/sheets --lang es`,
 		Args:              atMostOneFolder,

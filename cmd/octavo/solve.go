@@ -10,13 +10,13 @@ func newSolve() *cobra.Command {
 	var jobs int
 	c := &cobra.Command{
 		Use:   "solve KIND [FILE|-]",
-		Short: "Solve puzzles, one a line",
-		Long: `Solve reads a puzzle a line, and of sudokus also drawn grids, tables and the
-files of other programs. For each puzzle it writes an object of JSON: how many
-solutions the puzzle has (2 for more than one) and, where it is one, the
-solution. Blank lines and lines that begin with # are skipped, and counted. A
-bad line is reported, and the rest is done all the same, until so many lines are
-bad (32 KiB of reports) that the file is of something else.`,
+		Short: "Solve puzzles, one on each line",
+		Long: `Solve reads one puzzle on each line. It also reads sudokus as drawn
+grids, tables and files of other programs. For each puzzle it writes a JSON object: how
+many solutions the puzzle has (2 for more than one) and, if it has one, the solution.
+Blank lines and lines that begin with # are skipped, and counted. A bad line is
+reported, and the other lines are still read. If too many lines are bad (32 KiB of
+reports), solve stops: the file is something else.`,
 		Example:           `  octavo solve sudoku puzzles.txt`,
 		Args:              requireKind(1),
 		ValidArgsFunction: completeKind,

@@ -19,13 +19,13 @@ func newTexts() *cobra.Command {
 	var check bool
 	c := &cobra.Command{
 		Use:   "texts LANG",
-		Short: "Write the texts that a language still lacks, to be filled in",
-		Long: `Texts writes what a language lacks into the publication's folder templates:
-locales/LANG.yaml, and the rules, lessons and beginnings in files of their own. Each
-missing text stands there in the language that is printed instead, in the locale as a
-comment, and a file with a first line that says so; who takes that away and
-translates has translated it. What stands there already stays as it is, so that the
-command can be called again after every new version.
+		Short: "Write the missing texts of a language into files, to be translated",
+		Long: `Texts writes the missing texts of a language into the publication's
+folder templates: short texts into locales/LANG.yaml; rules, lessons and first files
+into files of their own. Each missing text is there in the language that is printed
+instead. In the locale file it is a comment; other files have a first line that marks
+them. To translate a text, remove the comment sign or this line, and translate. Existing
+texts stay as they are, so you can run the command again after every new version.
 
 It says how many texts each file still lacks. With --check it writes nothing, and the
 exit status is 1 if a text is missing. Texts that Octavo doesn't know, and unknown
@@ -58,7 +58,7 @@ places in braces, are reported with their lines.`,
 		},
 	}
 	c.Flags().StringVar(&dir, "dir", "", "the publication's `folder` (default: here)")
-	c.Flags().BoolVar(&check, "check", false, "write nothing; exit status 1 where a text is missing")
+	c.Flags().BoolVar(&check, "check", false, "write nothing; the exit status is 1 if a text is missing")
 	return c
 }
 

@@ -32,30 +32,28 @@ func newVerify() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "verify PATH… | --house HOUSE FILE.pdf…",
 		Short: "Read finished PDFs and pages, and prove what they print",
-		Long: `Verify reads finished files as a stranger does, from nothing but the lines and
-letters on their pages, and proves what they print: each puzzle has exactly one
-solution, and the answer that is printed is that solution; printed moves lead from
-the printed position to the end; each puzzle has its answer and each answer its
-puzzle; numbers, references to pages, links, codes and tiers are right; no two
-puzzles are alike.
+		Long: `Verify reads only the lines and letters on the pages of finished files,
+as a stranger does, and proves what they print. Each puzzle has exactly one solution,
+and the printed answer is this solution. Printed moves lead from the printed position to
+the end. Each puzzle has its answer and each answer its puzzle. Numbers, references to
+pages, links, codes and tiers are right. No two puzzles are alike.
 
-A folder stands for all files in it, and for those in the matching folder of
-private files; a file stands also for its own private files, such as the key of a
-class set. --private names the folder of private files if it isn't in its usual
-place. Where the answers are in a file of their own, name both: a book and
-its .solutions.pdf, a worksheet and its .key.pdf, a drawing alone and its
-.solution.pdf.
+A folder means all files in it, and all files in the matching private folder. A file
+also means its own private files, such as the key of a class set. --private names the
+private folder if it isn't in its usual place. If the answers are in a file of their
+own, name both files: a book and its .solutions.pdf, a worksheet and its .key.pdf, a
+single drawing and its .solution.pdf.
 
-Each fault is reported with its file, page and place, in millimetres from the upper
-left corner. The exit status is 1 if anything is wrong, and if no puzzle was found.
+Each fault is reported with its file, page and place, in millimetres from the upper left
+corner. The exit status is 1 if anything is wrong, or if no puzzle was found.
 
-With --house it looks at PDFs, whoever made them, as a print house would before it
-prints: sizes and bleed, margins by what is really drawn, type, lines, fonts,
-pictures, inks, the number of pages and what else the house asks for. Each finding
-names the page, the place, the rule, and where and when the rule was read. What the house
-would refuse makes the exit status 1; notes don't. A folder stands for the files in
-it that are for printers: NAME.print.pdf, and NAME.cover.pdf, which is the cover of
-NAME.print.pdf. --cover names a cover that is called otherwise.`,
+With --house it checks PDFs from any program as a print house would before it prints:
+sizes and bleed, margins of what is really drawn, type, lines, fonts, pictures, inks,
+the number of pages and other rules of the house. Each finding names the page, the
+place, the rule, and where and when the rule was read. If the house would refuse
+something, the exit status is 1; notes don't change it. A folder means the files in it
+that are for printers: NAME.print.pdf, and NAME.cover.pdf, which is the cover of
+NAME.print.pdf. --cover names a cover with another name.`,
 		Example: `  octavo verify public/en/paramo/paramo.print.pdf
   octavo verify public
   octavo verify sheet.worksheet.pdf sheet.key.pdf --format json

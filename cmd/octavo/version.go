@@ -15,8 +15,8 @@ func newVersion() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the version",
-		Long: `Version prints the version, that of the Go by which the program was built, the
-system that it was built for, and, where the build knows it, the commit.`,
+		Long: `Version prints the version of Octavo and of Go, the system that the
+program was built for and, if the build knows it, the commit.`,
 		Example: `  octavo version`,
 		Args:    noArguments,
 		RunE:    func(c *cobra.Command, _ []string) error { return writeVersion(c) },

@@ -29,14 +29,14 @@ func newWhy(find engineFinder) *cobra.Command {
   - the templates, texts and fonts;
   - what has changed since the last build.
 
-PATH is a content file or a template; then why lists everything that is made from it.
-It may also be an output file, or an output folder with a page.
+PATH may be a content file or a template; why then lists everything that is made from
+it. PATH may also be an output file, or an output folder with a page.
 
-NAME#NUMBER is a puzzle, a level of a world or a duel of a pack: its kind, tier,
-options and seed, the section that ordered it, and the lock that has it.
-NAME#PUPIL is a pupil of a class set, with all sheets.
-FILE.pdf#PAGE is a page of a PDF of the output, by path or name: what is on the page,
-and the lines in which it was written.
+NAME#NUMBER is a puzzle, a level of a world or a duel of a pack; why lists its kind,
+tier, options and seed, the section that ordered it, and the lock that has it.
+NAME#PUPIL is a pupil of a class set, with all sheets. FILE.pdf#PAGE is a page of a PDF
+of the output, by path or name; why lists what is on the page, and the lines in which it
+was written.
 
 Nothing is made.`,
 		Example: `  octavo why content/books/aurora.md
@@ -71,7 +71,7 @@ Nothing is made.`,
 	}
 	c.Flags().StringVar(&flags.config.Dir, "dir", "", "the publication's `folder` (default: here, else the sample)")
 	c.Flags().StringVar(&flags.config.Out, "out", "", "the output folder (default: DIR/public)")
-	c.Flags().StringVar(&flags.config.Private, "private", "", "the folder of what is no part of the site (default: DIR/private, or OUT-private)")
+	c.Flags().StringVar(&flags.config.Private, "private", "", "the folder of private files (default: DIR/private, or OUT-private)")
 	c.Flags().StringVar(&format, "format", "text", "write `FORMAT`: text or json")
 	return c
 }

@@ -22,7 +22,7 @@ var (
 	}
 	cageOption = engine.OptionSpec{
 		Key: "cage", Form: cageForm, Default: "6",
-		Help: "the most cells that a cage may have, few of which have so many; with a range, the largest cage of a puzzle has a number of cells within it",
+		Help: "the most cells of a cage; few cages have so many. With a range, the number of cells of the puzzle's largest cage is in it",
 	}
 	mixOption = engine.OptionSpec{
 		Key: "mix", Values: mixNames, Default: mixNames[smallCages],

@@ -37,7 +37,7 @@ const levelsForm = "levels from 1 to %d in rising order, such as 1..%d or 1,4,7.
 
 // Options lists the options: the world, one level or several, the mechanics, and the arrangement.
 func (k Kind) Options() []engine.OptionSpec {
-	world := engine.OptionSpec{Key: WorldOption, Form: "the id of a world", Help: "the world whose items the levels have; without it, the first by id"}
+	world := engine.OptionSpec{Key: WorldOption, Form: "the id of a world", Help: "the world whose items the levels have; the default is the first by id"}
 	for _, w := range k.Worlds {
 		world.Values = append(world.Values, w.ID)
 	}
@@ -48,8 +48,8 @@ func (k Kind) Options() []engine.OptionSpec {
 		world,
 		{Key: LevelOption, Low: 1, High: gameLevels, Default: "1", Help: "one level"},
 		{Key: levelsKey, Form: fmt.Sprintf(levelsForm, gameLevels, gameLevels), Help: "several levels, one after the other"},
-		{Key: mechanicsKey, Values: []string{allMechanics, paperMechanics}, Default: allMechanics, Help: "all levels, or those of them in which nothing moves on the screen"},
-		{Key: arrangementKey, Values: []string{gameArrangement, newArrangement}, Default: gameArrangement, Help: "the levels of the game, or each puzzle arranged anew in the containers of its level (from 2)"},
+		{Key: mechanicsKey, Values: []string{allMechanics, paperMechanics}, Default: allMechanics, Help: "all levels, or only levels in which nothing moves on the screen"},
+		{Key: arrangementKey, Values: []string{gameArrangement, newArrangement}, Default: gameArrangement, Help: "the levels of the game, or each puzzle with a new arrangement in the containers of its level (from 2)"},
 	}
 }
 

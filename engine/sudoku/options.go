@@ -17,7 +17,7 @@ var (
 	}
 	symmetryOption = engine.OptionSpec{
 		Key: "symmetry", Values: making.SymmetryNames(), Default: making.Rotational.String(),
-		Help: "how the givens lie: rotational turns by 180°, quarter by 90°; horizontal mirrors left and right, vertical top and bottom, diagonal and antidiagonal at a diagonal; both-mirrors, both-diagonals and full have several of these",
+		Help: "the symmetry of the givens: rotational turns by 180°, quarter by 90°; horizontal mirrors left and right, vertical top and bottom, diagonal and antidiagonal at a diagonal; both-mirrors, both-diagonals and full have several of these",
 	}
 	methodOption = engine.OptionSpec{
 		Key: "method", Values: []string{"tier", "family"}, Default: "tier",
@@ -75,22 +75,22 @@ func newFamilyMaker(s *board.Shape, options engine.Options) (engine.Maker, error
 var (
 	givensOption = engine.OptionSpec{
 		Key: "givens", Form: "a number of givens, or from one to another: 24, 24..27",
-		Help: "how many cells are given, in place of what is usual for the tier",
+		Help: "how many cells are given, instead of the tier's usual number",
 	}
 	minimalOption = engine.OptionSpec{
 		Key: "minimal", Values: []string{"false", "true"}, Default: "false",
-		Help: "true: no given can go without there being more than one solution",
+		Help: "true: without any one of its givens, the puzzle has more than one solution",
 	}
 )
 
 var (
 	techniqueOption = engine.OptionSpec{
 		Key: "technique", Form: "a technique above easy, such as x-wing",
-		Help: "the hardest step is this one, and needed: without it the puzzle doesn't yield to what of its tier isn't harder",
+		Help: "this is the hardest step, and it is needed: without it, easier techniques don't solve the puzzle",
 	}
 	withoutOption = engine.OptionSpec{
 		Key: "without", Form: "techniques, such as unique-rectangle,skyscraper",
-		Help: "the puzzles can be solved at their tier without these techniques, which are parted by commas",
+		Help: "the puzzles can be solved at their tier without these techniques, with commas between them",
 	}
 	noChainsOption = engine.OptionSpec{
 		Key: "nochains", Values: []string{"false", "true"}, Default: "false",
@@ -100,12 +100,12 @@ var (
 
 var patternOption = engine.OptionSpec{
 	Key:  "pattern",
-	Form: "a row of signs for each row of cells, the rows parted by / or new lines; X or # for a given, . or - for none",
-	Help: "where the givens stand, as a picture of signs",
+	Form: "a row of signs for each row of cells, with / or new lines between the rows; X or # for a given, . or - for none",
+	Help: "the places of the givens, as a picture of signs",
 }
 
 var ratingOption = engine.OptionSpec{
 	Key:  "rating",
 	Form: "a rating from 1.0 to 9.9, or a band of them: 4.2, 4.0..4.4, ..1.5, 7.0..",
-	Help: "how hard the puzzles are on Sudoku Explainer's scale, in place of a tier or beside one (9×9 only)",
+	Help: "how hard the puzzles are on Sudoku Explainer's scale, instead of a tier or with one (9×9 only)",
 }

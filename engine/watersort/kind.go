@@ -94,7 +94,7 @@ const coloursForm = "%d to %d, or a rising range such as 5..14"
 var (
 	coloursOption = engine.OptionSpec{
 		Key: "n", Form: fmt.Sprintf(coloursForm, minColours, maxColours), Default: "8",
-		Help: "colours; of a range, number 1 has the fewest, each next one more, and after the most it begins again",
+		Help: "colours. With a range, number 1 has the fewest, each next number has one more, and after the most it begins again",
 	}
 	capacityOption = engine.OptionSpec{
 		Key: "cap", Low: minMadeCapacity, High: maxCapacity, Default: "4",
@@ -106,7 +106,7 @@ var (
 	}
 	orderOption = engine.OptionSpec{
 		Key: "order", Values: []string{byDifficulty, byScore}, Default: byDifficulty, ArrangementOnly: true,
-		Help: "how a set is put in order, where it is: by the measured difficulty, or by score100",
+		Help: "the order of a set, if it is ordered: by the measured difficulty, or by score100",
 	}
 )
 
