@@ -231,6 +231,12 @@ type Grid interface {
 	Explain() ([]Step, error)
 }
 
+// A TierGrader is a puzzle that can find its tier in less time than all facts of its grade.
+type TierGrader interface {
+	// GradeTier returns a grade like Grade, but with no more than Solutions, Tier and SecondTier.
+	GradeTier() (Grade, error)
+}
+
 // A MovePuzzle is a puzzle that is solved by moves, with a pencil or with paper pieces that
 // the reader cuts out. It may have several solutions.
 type MovePuzzle interface {

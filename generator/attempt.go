@@ -15,6 +15,8 @@ type proposer struct {
 	maker   engine.Maker
 	targets []target
 	limits  Limits
+
+	onlyTiers bool // whether grades may lack their facts
 }
 
 func newProposer(job Job, limits Limits) (*proposer, error) {
@@ -22,7 +24,7 @@ func newProposer(job Job, limits Limits) (*proposer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &proposer{maker, targetsOf(maker, job.Tier), limits.orDefault()}, nil
+	return &proposer{maker: maker, targets: targetsOf(maker, job.Tier), limits: limits.orDefault()}, nil
 }
 
 // makeJob does a job of the proposer's request. The random numbers depend only on name, so they are
@@ -71,7 +73,7 @@ func (p *proposer) gradeAll(puzzles []engine.Puzzle, failure *ImpossibleError) (
 	}
 	grades, allFit := make([]engine.Grade, len(puzzles)), true
 	for i, puzzle := range puzzles {
-		grade, err := puzzle.Grade()
+		grade, err := p.grade(puzzle, p.targets[i])
 		if errors.Is(err, engine.ErrUnsolvable) || errors.Is(err, engine.ErrAmbiguous) || err == nil && grade.Solutions != 1 {
 			failure.Empty++
 			return nil, nil
@@ -89,6 +91,14 @@ func (p *proposer) gradeAll(puzzles []engine.Puzzle, failure *ImpossibleError) (
 		return nil, nil
 	}
 	return grades, nil
+}
+
+// grade grades a proposed puzzle. A band is about a fact, so it needs all of the grade.
+func (p *proposer) grade(puzzle engine.Puzzle, t target) (engine.Grade, error) {
+	if quick, ok := puzzle.(engine.TierGrader); ok && p.onlyTiers && !t.band.IsLimited() {
+		return quick.GradeTier()
+	}
+	return puzzle.Grade()
 }
 
 func solveAll(puzzles []engine.Puzzle) ([]engine.Solution, error) {

@@ -23,6 +23,9 @@ func NewSeries(job Job) (*Series, error) {
 	return &Series{job: job, name: job.series(), proposer: p}, nil
 }
 
+// GradeOnlyTiers lets Make leave the facts of grades out where that saves time.
+func (s *Series) GradeOnlyTiers() { s.proposer.onlyTiers = true }
+
 // Make makes the puzzle, or the set, of a number. Alternative 0 is the first choice. Higher ones
 // replace repeats.
 func (s *Series) Make(ctx context.Context, number, alternative int) (Result, error) {

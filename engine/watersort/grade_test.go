@@ -1,6 +1,10 @@
 package watersort
 
-import "testing"
+import (
+	"testing"
+
+	"octavo/engine"
+)
 
 // TestEasierThanAnyTier checks that levels which are solved, or which random pouring always solves, are
 // called so. Their tier by the policy has another name, and isn't shown.
@@ -32,5 +36,14 @@ func TestEasierThanAnyTier(t *testing.T) {
 		if words["policy"] != c.policy || words["measured"] != c.measured || grade.IsNominal != c.isNominal {
 			t.Errorf("%s is %s by the policy, %s by measure, nominal: %v", c.text, words["policy"], words["measured"], grade.IsNominal)
 		}
+		quick, err := p.(engine.TierGrader).GradeTier()
+		if err != nil || quick.Solutions != grade.Solutions || quick.Tier != grade.Tier || quick.SecondTier != grade.SecondTier {
+			t.Errorf("%s: the grade without facts is %+v, %v, and the grade %+v", c.text, quick, err, grade)
+		}
+	}
+	if p, err := (Kind{}).Parse("4:0101/1010"); err != nil {
+		t.Error(err)
+	} else if quick, err := p.(engine.TierGrader).GradeTier(); err != engine.ErrUnsolvable {
+		t.Errorf("a level without a solution has the grade %+v, %v", quick, err)
 	}
 }

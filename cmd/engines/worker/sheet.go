@@ -196,6 +196,7 @@ func (r *recentSeries) seriesOf(job generator.Job) (*generator.Series, error) {
 		if err != nil {
 			return nil, err
 		}
+		series.GradeOnlyTiers() // sheets show no facts
 		r.name, r.series = name, series
 	}
 	return r.series, nil
