@@ -218,36 +218,46 @@ func TestSheetsByWorkers(t *testing.T) {
 	}
 }
 
-// TestSheetsOfLevels makes sheets of Sort Resort. They have the levels that octavo generate makes of the
-// world, one after another, the same for each pupil.
+// TestSheetsOfLevels makes sheets of Sort Resort. They have what octavo generate makes of the world: levels one after
+// another, the same for each pupil, or a new arrangement of these levels for each.
 func TestSheetsOfLevels(t *testing.T) {
 	p := playWithEngines(t, "fresh.txtar")
 	p.setScreen(1200, 900, false)
-	p.showSheets("kind=sortresort&o.world=island&o.level=3&perPage=2&pages=2&pupils=2&paper=a4")
 	all, err := worlds.Open(t.TempDir(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	kind, _ := kinds.Named("sortresort")
-	request := stream.Request{Kind: engine.WithMaterials([]engine.Kind{kind}, all...)[0], Options: engine.Options{"world": "island", "levels": "3..6"}, Count: 1}
-	var ids, solutions []string
-	for made, err := range request.Make(t.Context()) {
-		if err != nil {
-			t.Fatal(err)
+	kind = engine.WithMaterials([]engine.Kind{kind}, all...)[0]
+	for _, own := range []int{0, 1} {
+		p.showSheets(fmt.Sprintf("kind=sortresort&o.world=island&o.level=3&perPage=2&pages=2&pupils=2&paper=a4&seed=clase&own=%d", own))
+		request := stream.Request{Kind: kind, Options: engine.Options{"world": "island", "levels": "3..6"}, Seed: "clase", Count: 1}
+		if own == 1 {
+			request.Options["arrangement"], request.Count = "new", 8
 		}
-		puzzle := made.Puzzles[0].(engine.MovePuzzle)
-		ids = append(ids, made.ID(0))
-		solutions = append(solutions, strings.Join(puzzle.PrintSolution(made.Solutions[0], figure.SmallStyle(5*figure.Millimetre, "es")).Moves, "  "))
+		var ids, solutions []string
+		for made, err := range request.Make(t.Context()) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			puzzle := made.Puzzles[0].(engine.MovePuzzle)
+			ids = append(ids, made.ID(0))
+			solutions = append(solutions, strings.Join(puzzle.PrintSolution(made.Solutions[0], figure.SmallStyle(5*figure.Millimetre, "es")).Moves, "  "))
+		}
+		shown := ids
+		if own == 0 {
+			shown = append(ids, ids...)
+		}
+		if got := p.eval(`[...document.querySelectorAll(".sheet-page > figure figcaption")].map((c) => c.textContent).join()`); got != numberedIDs(shown, 4) {
+			t.Errorf("own=%d: the sheets have %s, want %q", own, got, shown)
+		}
+		if got := p.eval(`[...document.querySelectorAll(".by-moves")].map((m) => m.textContent).join("|")`); got != strings.Join(solutions, "|") {
+			t.Errorf("own=%d: the key has the moves %s, want %q", own, got, solutions)
+		}
+		p.checkSheetsFit("sortresort")
 	}
-	if got := p.eval(`[...document.querySelectorAll(".sheet-page > figure figcaption")].map((c) => c.textContent).join()`); got != numberedIDs(append(ids, ids...), 4) {
-		t.Errorf("the sheets have %s, want %q twice", got, ids)
-	}
-	if got := p.eval(`[...document.querySelectorAll(".by-moves")].map((m) => m.textContent).join("|")`); got != strings.Join(solutions, "|") {
-		t.Errorf("the key has the moves %s, want %q", got, solutions)
-	}
-	p.checkSheetsFit("sortresort")
 	p.Do(chromedp.Navigate("about:blank"))
-	p.visit(sheetsPage + "#kind=sortresort&o.world=island&o.level=99&perPage=2&pages=2&pupils=2")
+	p.visit(sheetsPage + "#kind=sortresort&o.world=island&o.level=99&perPage=2&pages=2&pupils=2&own=0")
 	p.Await(`document.querySelector(".said")?.textContent.includes("Solo hay 2")`)
 }
 

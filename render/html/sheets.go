@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"maps"
+	"slices"
 	"strings"
 
 	"octavo/engine"
@@ -109,9 +111,13 @@ func (p *publication) sheetsData(w render.Words) sheetsData {
 }
 
 // sheetOptionOf returns an option of a kind. texts are the kind's texts about it: "label", and names of
-// its values.
+// its values. If the kind doesn't list the values, those with names are offered.
 func sheetOptionOf(o engine.OptionSpec, texts map[string]string) sheetOption {
-	return sheetOption{o.Key, texts["label"], o.Values, o.Low, o.High, o.Default, texts}
+	values := o.Values
+	if values == nil {
+		values = slices.DeleteFunc(slices.Sorted(maps.Keys(texts)), func(key string) bool { return key == "label" })
+	}
+	return sheetOption{o.Key, texts["label"], values, o.Low, o.High, o.Default, texts}
 }
 
 // levelsKind returns the kind whose puzzles are levels of worlds. It has no tiers: levels become
@@ -124,6 +130,7 @@ func levelsKind(worlds []*sortresort.World, w render.Words) sheetKind {
 			k.Options = append(k.Options, sheetOptionOf(o, nil))
 		}
 	}
+	k.Options[1].Default = "2" // level 1 has only one arrangement, so pupils can't have their own
 	k.Options[0].Names = map[string]string{}
 	for _, world := range worlds {
 		k.Options[0].Names[world.ID] = world.Name.In(w.Language(), world.ID)

@@ -40,13 +40,15 @@ export const most = { pages: 10, pupils: 60 } as const;
 /** The last level of a world. */
 const lastLevel = 100;
 
-/** Returns the request for a number of puzzles. Puzzles of a world are levels, one after another. */
-export function orderOf({ kind, tier, options, seed }: Choices, of: SheetKind | undefined, total: number): MakeRequest {
+/** Returns the request for puzzles. Puzzles of a world are levels, one after another. If each pupil has
+ * puzzles of their own, these are new arrangements of the same levels. */
+export function orderOf({ kind, tier, options, seed, own, perPage, pages }: Choices, of: SheetKind | undefined): MakeRequest {
   if (!of?.worlds) {
     return { kind, tier, options, seed };
   }
-  const { world = "", level } = options, first = Number(level);
-  return { kind, worlds: of.worlds, options: { world, levels: `${first}..${Math.min(lastLevel, first + total - 1)}` }, seed };
+  const { world = "", level } = options, first = Number(level), last = first + perPage * pages - 1;
+  const levels = `${first}..${own ? last : Math.min(lastLevel, last)}`;
+  return { kind, worlds: of.worlds, options: own ? { world, levels, arrangement: "new" } : { world, levels }, seed };
 }
 
 /** The most characters of a text in a link, and of the value of an option, such as a list of words. */

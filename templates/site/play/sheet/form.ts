@@ -13,7 +13,6 @@ export class SheetForm {
   readonly #pages = number(most.pages);
   readonly #pupils = number(most.pupils);
   readonly #own = make("input", { type: "checkbox" });
-  readonly #ownTick = tick("sheets.own", this.#own);
   readonly #large = make("input", { type: "checkbox" });
   readonly #rules = make("input", { type: "checkbox" });
   readonly #title = make("input", { type: "text", maxlength: "80", autocomplete: "off" });
@@ -48,7 +47,7 @@ export class SheetForm {
           changed();
         }), make("small", {}, say("sheets.seedHint")))),
       group("sheets.class", field("sheets.names", this.#names), make("small", { id: "_names" }, say("sheets.namesHint")),
-        field("sheets.pupils", this.#pupils), this.#ownTick),
+        field("sheets.pupils", this.#pupils), tick("sheets.own", this.#own)),
     );
     const countNames = (): boolean => (this.#pupils.disabled = this.names().length > 0);
     this.#names.value = takeNames();
@@ -75,7 +74,7 @@ export class SheetForm {
     return {
       kind: valueOf(this.#kind), tier: this.#tier ? valueOf(this.#tier) : "", options: chosenOptions(this.#options),
       perPage: Number(valueOf(this.#perPage)), pages: atMost(Number(this.#pages.value), most.pages), pupils: atMost(Number(this.#pupils.value), most.pupils),
-      own: this.#own.checked && !this.#ownTick.hidden, paper: valueOf(this.#paper) as PaperName, large: this.#large.checked, rules: this.#rules.checked,
+      own: this.#own.checked, paper: valueOf(this.#paper) as PaperName, large: this.#large.checked, rules: this.#rules.checked,
       title: this.#title.value.trim(), seed: this.#seed.value.trim(),
     };
   }
@@ -88,7 +87,6 @@ export class SheetForm {
     this.#tier = tiers.length > 0 ? choice(say("fresh.tier"), tiers.map((t) => [t, say(`tier.${t}`)]), first?.tier ?? "") : undefined;
     this.#options = optionChoices(kind?.options ?? [], (key) => first?.options[key] ?? "");
     this.#ofKind.replaceChildren(...(this.#tier ? [this.#tier] : []), ...this.#options.map(({ of }) => of));
-    this.#ownTick.hidden = tiers.length === 0; // levels of a world aren't equally hard, so all pupils get the same ones
     const name = say(`kind.${valueOf(this.#kind)}.name`);
     if (this.#title.value === this.#kindTitle) {
       this.#title.value = name;

@@ -91,7 +91,7 @@ async function makeSheets(): Promise<void> {
     const each = choices.perPage * choices.pages;
     const pupils = names.length > 0 ? names : Array.from({ length: choices.pupils }, () => "");
     const total = choices.own ? each * pupils.length : each;
-    const order = orderOf(choices, kinds.find(({ kind }) => kind === choices.kind), total);
+    const order = orderOf(choices, kinds.find(({ kind }) => kind === choices.kind));
     const planned = await findPlaces(choices, order, signal);
     if (!planned) {
       return;
