@@ -66,7 +66,7 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 		rendered.Shows = map[string][][]product.PageItem{rendered.Files[0].Path: d.contentsOf(printed.Shows)}
 	}
 	if form == sheetsForm {
-		rendered.Facts.Pages, rendered.Facts.Sheets, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, printed.Sheets, d.unevenNotes(), d.puzzleRecord()
+		rendered.Facts.Pages, rendered.Facts.Sheets, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, printed.Sheets, append(d.unevenNotes(), d.notesWithoutWord()...), d.puzzleRecord()
 	}
 	return rendered, nil
 }

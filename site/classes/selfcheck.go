@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/splitmix"
@@ -91,11 +92,25 @@ func (d *document) addSelfCheck(n int) {
 	cells, symbols := checkableCells(d.composed.Puzzles[section.First : section.First+section.Count])
 	words = slices.DeleteFunc(words, func(word string) bool { return len(distinctLetters(word)) > min(mostLetters(len(symbols)), len(cells)) })
 	if len(words) == 0 {
-		return // the puzzles leave too few digits open, which only sets of tiny grids do
+		return // the puzzles leave too few digits open; notesWithoutWord names the pupil
 	}
 	chance := splitmix.Source(hashOf("self-check", d.seed, d.pupils[n].key))
 	word := words[d.pupils[n].place%len(words)]
 	d.composed.Class.Pupils[n].Check = newSelfCheck(word, cells, symbols, d.words().Say("check.letters"), rand.New(&chance))
+}
+
+// notesWithoutWord returns a note that lists the pupils who have no word, or nil if each has one.
+func (d *document) notesWithoutWord() strict.Problems {
+	var without []string
+	for _, p := range d.composed.Class.Pupils {
+		if p.Check == nil {
+			without = append(without, p.ID)
+		}
+	}
+	if !d.source.SelfCheck.Asked.Value || without == nil {
+		return nil
+	}
+	return strict.Problems{d.Publication.Problemf(d.source.SelfCheck.Asked.Pos, "", "no word of selfcheck fits the puzzles of these pupils, which leave too few different digits open: %s; possible: more puzzles, larger grids, or words with fewer different letters", strings.Join(without, ", "))}
 }
 
 // checkableCells returns the empty cells of puzzles by the digit that belongs there, and all digits

@@ -53,6 +53,18 @@ func TestSecretWordIsRead(t *testing.T) {
 	}
 }
 
+// TestPupilsWithoutAWordAreNoted checks that a build names the pupils whose puzzles allow no word.
+func TestPupilsWithoutAWordAreNoted(t *testing.T) {
+	d := composed(t, "pupils: 3\nselfcheck: true\n"+twoGrids, nil)
+	if notes := d.notesWithoutWord(); notes != nil {
+		t.Errorf("each pupil has a word, and the notes are %v", notes)
+	}
+	d.composed.Class.Pupils[1].Check = nil // as if too few digits were open
+	if notes := d.notesWithoutWord(); len(notes) != 1 || !strings.Contains(notes[0].Error(), d.pupils[1].id+";") {
+		t.Errorf("the notes are %v, and %s has no word", notes, d.pupils[1].id)
+	}
+}
+
 func pageOf(t *testing.T, data []byte, number int) *pdfread.Page {
 	t.Helper()
 	file, err := pdfread.Open(t.Context(), bytes.NewReader(data))
