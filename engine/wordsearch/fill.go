@@ -79,16 +79,11 @@ func (g *Grid) findAll(index wordIndex) (found []run) {
 }
 
 // liesInWord reports whether all cells of a run belong to one placed word.
-func (l *layout) liesInWord(r run) bool {
-	return slices.ContainsFunc(l.runs, func(placed run) bool {
-		for i := range r.length {
-			cell := r.cell(&l.Grid, i)
-			if !slices.Contains(placed.cells(&l.Grid), cell) {
-				return false
-			}
-		}
-		return true
-	})
+func (l *layout) liesInWord(r run) bool { return l.liesIn(r, l.runs) }
+
+// isPart reports whether all of some cells are among others.
+func isPart(cells, others []int) bool {
+	return !slices.ContainsFunc(cells, func(cell int) bool { return !slices.Contains(others, cell) })
 }
 
 // isPlaced reports whether a run is that of a placed word, from either end.

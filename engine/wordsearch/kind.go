@@ -22,8 +22,11 @@ func (Kind) Name() string { return "wordsearch" }
 // Version names the making algorithm.
 func (Kind) Version() string { return "1" }
 
-// Tiers lists the tiers: words run right and down; also along the diagonals; also backwards.
-func (Kind) Tiers() []engine.Tier { return []engine.Tier{engine.Easy, engine.Normal, engine.Hard} }
+// Tiers lists the tiers: words run right and down; also along the diagonals; also backwards; and
+// the fillers have near misses.
+func (Kind) Tiers() []engine.Tier {
+	return []engine.Tier{engine.Easy, engine.Normal, engine.Hard, engine.Extreme}
+}
 
 // Techniques returns nil, since words are found by looking.
 func (Kind) Techniques() []string { return nil }
@@ -53,7 +56,7 @@ func (Kind) Symmetries() []engine.Symmetry {
 	}}}
 }
 
-// Grade returns the tier by the directions of the words.
+// Grade returns the tier by the directions of the words, and by the near misses among the fillers.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	runs, err := p.runs()
 	switch err {
@@ -71,14 +74,17 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 			diagonal++
 		}
 	}
+	nearMisses := p.countNearMisses(runs)
 	switch {
+	case backward > 0 && nearMissShare*nearMisses >= len(p.Words):
+		tier = engine.Extreme
 	case backward > 0:
 		tier = engine.Hard
 	case diagonal > 0:
 		tier = engine.Normal
 	}
 	return engine.Grade{Solutions: 1, Tier: tier, Facts: []engine.Fact{
-		{Name: "words", Value: len(p.Words)}, {Name: "diagonal", Value: diagonal}, {Name: "backward", Value: backward},
+		{Name: "words", Value: len(p.Words)}, {Name: "diagonal", Value: diagonal}, {Name: "backward", Value: backward}, {Name: "nearMisses", Value: nearMisses},
 	}}, nil
 }
 

@@ -78,7 +78,7 @@ func TestEachWordStandsOnce(t *testing.T) {
 	made := 0
 	for seed := range uint64(200) {
 		rng := rand.New(rand.NewPCG(42, seed))
-		side, p := 12+int(seed%6), plan{[]int{straightDirections, forwardDirections, allDirections}[seed%3], int(seed % 100)}
+		side, p := 12+int(seed%6), plan{directions: []int{straightDirections, forwardDirections, allDirections}[seed%3], crossing: int(seed % 100)}
 		l := newLayout(square(side))
 		f := newFiller(all, forbidden)
 		if !l.place(longestFirst(all), p, rng) || !f.fill(l, rng) {
@@ -117,5 +117,46 @@ func TestAllWrongWordsAreNamed(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("the mistakes are %q; want %q", got, want)
+	}
+}
+
+// TestNearMisses counts the beginnings of words in extreme puzzles by the finder of this file: a third
+// of the words or more begin in one place more than the words themselves make.
+func TestNearMisses(t *testing.T) {
+	extreme := 0
+	for seed := range uint64(20) {
+		p := proposed(t, engine.Options{"size": "14"}, engine.Extreme, seed)
+		grade, err := p.Grade()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if grade.Tier != engine.Extreme {
+			continue
+		}
+		extreme++
+		lines, nearMisses := linesOf(&p.Grid), 0
+		for _, w := range p.Words {
+			if len(w.Letters) < 5 {
+				continue
+			}
+			beginning, inWords := string(w.Letters[:max(4, (len(w.Letters)+1)/2)]), 0
+			for _, other := range p.Words {
+				inWords += countIn([]string{string(other.Letters)}, beginning)
+			}
+			nearMisses += countIn(lines, beginning) - inWords
+		}
+		if 3*nearMisses < len(p.Words) {
+			t.Errorf("seed %d: %d near misses of %d words in %s", seed, nearMisses, len(p.Words), p)
+		}
+	}
+	if extreme < 15 {
+		t.Errorf("%d of 20 are extreme", extreme)
+	}
+	m, err := Kind{}.Maker(engine.Options{"words": "cat,dog,owl,robin"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if slices.Contains(m.Offer().Tiers, engine.Extreme) {
+		t.Error("puzzles of short words are offered as extreme")
 	}
 }

@@ -173,10 +173,19 @@ func (m maker) Offer() engine.Offer {
 	})
 	l := layOut(widestFirst[:m.count], figure.Length(m.shape.Columns)*cell, cell)
 	return engine.Offer{
-		Tiers:  Kind{}.Tiers(),
+		Tiers:  m.tiers(),
 		Fits:   m.fits,
 		Format: engine.Format{Extent: engine.Extent{Columns: m.shape.Columns, Rows: m.shape.Rows + int((l.height(cell)+cell-1)/cell)}, AnswerRows: m.shape.Rows, AnswerLetters: letterSize, MinCell: minCell},
 	}
+}
+
+// tiers returns the tiers of the puzzles. Near misses need long words.
+func (m maker) tiers() []engine.Tier {
+	tiers := Kind{}.Tiers()
+	if !canHaveNearMisses(m.words) {
+		return tiers[:slices.Index(tiers, engine.Extreme)]
+	}
+	return tiers
 }
 
 // fits reports whether the maker could propose a puzzle: its shape and words are those of the options.
@@ -189,9 +198,10 @@ func (m maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
 
 // plans has the plan of each tier.
 var plans = map[engine.Tier]plan{
-	engine.Easy:   {directions: straightDirections, crossing: 20},
-	engine.Normal: {directions: forwardDirections, crossing: 40},
-	engine.Hard:   {directions: allDirections, crossing: 70},
+	engine.Easy:    {directions: straightDirections, crossing: 20},
+	engine.Normal:  {directions: forwardDirections, crossing: 40},
+	engine.Hard:    {directions: allDirections, crossing: 70},
+	engine.Extreme: {directions: allDirections, crossing: 70, hasNearMisses: true},
 }
 
 // Propose chooses words, places them, and fills the other cells with letters of the words.
@@ -210,8 +220,14 @@ func (m maker) Propose(_ context.Context, rng *rand.Rand, want engine.Want) ([]e
 		words = append(words, w.Letters)
 	}
 	f := newFiller(words, m.banned)
-	l := newLayout(&m.shape)
-	if !l.place(longestFirst(words), plans[want.Tier], rng) || !l.isBalanced(plans[want.Tier]) || !f.fill(l, rng) {
+	l, plan := newLayout(&m.shape), plans[want.Tier]
+	if !l.place(longestFirst(words), plan, rng) || !l.isBalanced(plan) {
+		return nil, engine.ErrNoProposal
+	}
+	if plan.hasNearMisses {
+		l.addNearMisses(words, rng)
+	}
+	if !f.fill(l, rng) {
 		return nil, engine.ErrNoProposal
 	}
 	p.Grid = l.Grid

@@ -59,7 +59,8 @@ type plan struct {
 	directions int // how many of directions are used: the first ones
 	// crossing is the share of places, in per cent, that are chosen because the word crosses
 	// others there.
-	crossing int
+	crossing      int
+	hasNearMisses bool
 }
 
 // maxTakenBack limits how often a placement goes back to an earlier word.

@@ -66,7 +66,7 @@ func TestShapesAreMadeAndRead(t *testing.T) {
 	})
 	for i, shape := range shapes {
 		for _, tier := range (Kind{}).Tiers() {
-			options := engine.Options{"shape": shape, "size": fmt.Sprint(15 + i%10), "words": "owl,heron,robin,finch,gull,crane,stork,swift,eagle,snipe"}
+			options := engine.Options{"shape": shape, "size": fmt.Sprint(15 + i%10), "words": "owl,heron,robin,finch,gulls,crane,stork,swift,eagle,snipe"}
 			if strings.Contains(shape, "/") {
 				delete(options, "size")
 			}
