@@ -28,7 +28,7 @@ func (p *Puzzle) Question(style figure.Style) figure.Figure {
 	return f
 }
 
-// Answer draws the letters with a ring around each word.
+// Answer draws the letters with a ring around each word, and the message below.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	style.Plain = true
 	f := p.drawGrid(style)
@@ -39,6 +39,7 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	for _, r := range runs {
 		f.Add(p.ring(p.placeOf(r), style))
 	}
+	p.addMessage(&f, style)
 	return f
 }
 
@@ -123,6 +124,19 @@ func (p *Puzzle) addList(f *figure.Figure, style figure.Style) {
 		})
 	}
 	f.H += l.height(style.Cell)
+}
+
+// addMessage writes the message below the grid.
+func (p *Puzzle) addMessage(f *figure.Figure, style figure.Style) {
+	width, pitch := figure.Length(p.Columns)*style.Cell, style.Cell*listPitch/maxCellShare
+	lines, size := messageLines(p.HiddenMessage, width, style.Cell)
+	for i, line := range lines {
+		f.Add(figure.Text{
+			At:     figure.Point{X: (f.W - width) / 2, Y: f.H + style.Cell*listGap/maxCellShare + figure.Length(i)*pitch + pitch/2},
+			Anchor: figure.Start, Size: size, Face: figure.Sans, Ink: figure.Black, String: line,
+		})
+	}
+	f.H += messageHeight(p.HiddenMessage, width, style.Cell)
 }
 
 // middle returns the middle of a cell.

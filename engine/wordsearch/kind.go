@@ -48,7 +48,7 @@ func (k Kind) Example() (engine.Example, error) {
 func (Kind) Symmetries() []engine.Symmetry {
 	return []engine.Symmetry{{Name: "words in another order", Apply: func(puzzle engine.Puzzle) engine.Puzzle {
 		p := puzzle.(*Puzzle)
-		turned := &Puzzle{Grid: p.Grid}
+		turned := &Puzzle{Grid: p.Grid, HiddenMessage: p.HiddenMessage}
 		for i := range p.Words {
 			turned.Words = append(turned.Words, p.Words[len(p.Words)-1-i])
 		}

@@ -26,20 +26,22 @@ var (
 	themeOption    = engine.OptionSpec{Key: "theme", Values: themeNames(), Default: themeNames()[0], Help: "the list from which the words are chosen"}
 	languageOption = engine.OptionSpec{Key: engine.LanguageOption, Values: themeLanguages(), Default: "en", Help: "the language of the list, and of the words that must not stand in the grid by accident"}
 	wordsOption    = engine.OptionSpec{Key: "words", Form: "two words or more of 3 to 30 letters, with commas between them", Help: "your own words instead of a theme's"}
+	messageOption  = engine.OptionSpec{Key: "message", Form: "a sentence whose letters fill what the words leave free", Help: "a sentence that the letters spell that are left over, row by row"}
 	countOption    = engine.OptionSpec{Key: "count", Low: minCount, High: maxCount, Default: usualCount, Help: "the most words in a puzzle; small grids have room for fewer"}
 )
 
 // Options lists the options of a maker.
 func (Kind) Options() []engine.OptionSpec {
-	return []engine.OptionSpec{sizeOption, shapeOption, themeOption, languageOption, wordsOption, countOption}
+	return []engine.OptionSpec{sizeOption, shapeOption, themeOption, languageOption, wordsOption, messageOption, countOption}
 }
 
 // A maker proposes puzzles of one shape from one list of words.
 type maker struct {
-	shape  Grid // empty
-	count  int  // the most words of a puzzle
-	words  []Word
-	banned [][]rune
+	shape   Grid // empty
+	count   int  // the most words of a puzzle
+	words   []Word
+	banned  [][]rune
+	message string // hidden in the letters that are left over, or ""
 }
 
 // Maker returns a maker for the options. It refuses a publisher's own words if one is too long for
@@ -68,7 +70,16 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	} else {
 		m.words = themeWords(options.Get(themeOption), language, shape.longestLine())
 	}
-	m.count = min(count, len(m.words))
+	if err != nil {
+		return nil, err
+	}
+	message, hasMessage := options[messageOption.Key]
+	if _, isCounted := options[countOption.Key]; hasMessage && !isCounted {
+		count = maxCount
+	}
+	if m.count = min(count, len(m.words)); hasMessage {
+		err = m.readMessage(message)
+	}
 	return m, err
 }
 
@@ -171,18 +182,29 @@ func (m maker) Offer() engine.Offer {
 	widestFirst := slices.SortedStableFunc(slices.Values(m.words), func(a, b Word) int {
 		return int(figure.Width(figure.Sans, cell, b.Shown) - figure.Width(figure.Sans, cell, a.Shown))
 	})
-	l := layOut(widestFirst[:m.count], figure.Length(m.shape.Columns)*cell, cell)
+	width := figure.Length(m.shape.Columns) * cell
+	l := layOut(widestFirst[:m.count], width, cell)
+	rows := func(height figure.Length) int { return int((height + cell - 1) / cell) }
 	return engine.Offer{
-		Tiers:  m.tiers(),
-		Fits:   m.fits,
-		Format: engine.Format{Extent: engine.Extent{Columns: m.shape.Columns, Rows: m.shape.Rows + int((l.height(cell)+cell-1)/cell)}, AnswerRows: m.shape.Rows, AnswerLetters: letterSize, MinCell: minCell},
+		Tiers:   m.tiers(),
+		Fits:    m.fits,
+		Remarks: m.remarks,
+		Format:  engine.Format{Extent: engine.Extent{Columns: m.shape.Columns, Rows: m.shape.Rows + rows(l.height(cell))}, AnswerRows: m.shape.Rows + rows(messageHeight(m.message, width, cell)), AnswerLetters: letterSize, MinCell: minCell},
 	}
 }
 
-// tiers returns the tiers of the puzzles. Near misses need long words.
+// remarks tells readers that a message is hidden.
+func (m maker) remarks(engine.Tier) []engine.Step {
+	if m.message == "" {
+		return nil
+	}
+	return []engine.Step{{Key: "message"}}
+}
+
+// tiers returns the tiers of the puzzles. Near misses need long words, and fillers without a message.
 func (m maker) tiers() []engine.Tier {
 	tiers := Kind{}.Tiers()
-	if !canHaveNearMisses(m.words) {
+	if m.message != "" || !canHaveNearMisses(m.words) {
 		return tiers[:slices.Index(tiers, engine.Extreme)]
 	}
 	return tiers
@@ -191,7 +213,7 @@ func (m maker) tiers() []engine.Tier {
 // fits reports whether the maker could propose a puzzle: its shape and words are those of the options.
 func (m maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
-	return ok && p.hasShapeOf(&m.shape) && len(p.Words) <= m.count && !slices.ContainsFunc(p.Words, func(w Word) bool {
+	return ok && p.hasShapeOf(&m.shape) && p.HiddenMessage == m.message && len(p.Words) <= m.count && !slices.ContainsFunc(p.Words, func(w Word) bool {
 		return !slices.ContainsFunc(m.words, func(known Word) bool { return known.text() == w.text() })
 	})
 }
@@ -204,8 +226,25 @@ var plans = map[engine.Tier]plan{
 	engine.Extreme: {directions: allDirections, crossing: 70, hasNearMisses: true},
 }
 
-// Propose chooses words, places them, and fills the other cells with letters of the words.
+// Propose chooses words, places them, and fills the other cells with letters of the words or with the
+// message.
 func (m maker) Propose(_ context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
+	var p *Puzzle
+	plan := plans[want.Tier]
+	if m.message != "" {
+		p = m.proposeWithMessage(plan, rng)
+	} else {
+		p = m.proposeWithFillers(plan, rng)
+	}
+	if p == nil {
+		return nil, engine.ErrNoProposal
+	}
+	slices.SortFunc(p.Words, func(a, b Word) int { return strings.Compare(withoutAccents(a.Shown), withoutAccents(b.Shown)) })
+	return []engine.Puzzle{p}, nil
+}
+
+// proposeWithFillers returns nil if the words find no places, or the fillers no letters.
+func (m maker) proposeWithFillers(plan plan, rng *rand.Rand) *Puzzle {
 	p := &Puzzle{}
 	letters := 0
 	for _, i := range rng.Perm(len(m.words)) {
@@ -215,23 +254,27 @@ func (m maker) Propose(_ context.Context, rng *rand.Rand, want engine.Want) ([]e
 		}
 	}
 	slices.SortFunc(p.Words, func(a, b Word) int { return strings.Compare(withoutAccents(a.Shown), withoutAccents(b.Shown)) })
-	var words [][]rune
-	for _, w := range p.Words {
-		words = append(words, w.Letters)
-	}
+	words := lettersOf(p.Words)
 	f := newFiller(words, m.banned)
-	l, plan := newLayout(&m.shape), plans[want.Tier]
+	l := newLayout(&m.shape)
 	if !l.place(longestFirst(words), plan, rng) || !l.isBalanced(plan) {
-		return nil, engine.ErrNoProposal
+		return nil
 	}
 	if plan.hasNearMisses {
 		l.addNearMisses(words, rng)
 	}
 	if !f.fill(l, rng) {
-		return nil, engine.ErrNoProposal
+		return nil
 	}
 	p.Grid = l.Grid
-	return []engine.Puzzle{p}, nil
+	return p
+}
+
+func lettersOf(words []Word) (letters [][]rune) {
+	for _, w := range words {
+		letters = append(letters, w.Letters)
+	}
+	return letters
 }
 
 // isBalanced reports whether enough words run in the directions that a plan adds to those of the

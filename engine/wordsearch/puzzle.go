@@ -14,6 +14,9 @@ import (
 type Puzzle struct {
 	Grid
 	Words []Word // the words, in the order of the printed list
+	// HiddenMessage is the sentence that the letters spell that are left over, or "". In it the letters
+	// stand in the same order, with spaces and signs.
+	HiddenMessage string
 }
 
 // A Word is an entry of the list.
@@ -30,18 +33,23 @@ func (w *Word) text() string {
 	return w.Shown
 }
 
-// String returns the text of the puzzle: COLUMNSxROWS:LETTERS:WORD;WORD;…
+// String returns the text of the puzzle: COLUMNSxROWS:LETTERS:WORD;WORD;…, and :MESSAGE if it has one.
 func (p *Puzzle) String() string {
 	words := make([]string, len(p.Words))
 	for i := range p.Words {
 		words[i] = p.Words[i].text()
 	}
-	return fmt.Sprintf("%dx%d:%s:%s", p.Columns, p.Rows, string(p.Cells), strings.Join(words, ";"))
+	text := fmt.Sprintf("%dx%d:%s:%s", p.Columns, p.Rows, string(p.Cells), strings.Join(words, ";"))
+	if p.HiddenMessage != "" {
+		text += ":" + p.HiddenMessage
+	}
+	return text
 }
 
-// Canonical returns the text with the words in alphabetical order.
+// Canonical returns the text with the words in alphabetical order. The message isn't part of it: words
+// and letters decide it.
 func (p *Puzzle) Canonical() string {
-	sorted := Puzzle{p.Grid, slices.Clone(p.Words)}
+	sorted := Puzzle{Grid: p.Grid, Words: slices.Clone(p.Words)}
 	slices.SortFunc(sorted.Words, func(a, b Word) int { return strings.Compare(a.text(), b.text()) })
 	return sorted.String()
 }
@@ -75,7 +83,11 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	case engine.ErrAmbiguous:
 		return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: 2}}}, err
 	}
-	return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: 1}}, Text: p.placesText(runs)}, nil
+	var places []place
+	for _, r := range runs {
+		places = append(places, p.placeOf(r))
+	}
+	return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: 1}}, Text: p.placesText(places)}, nil
 }
 
 // A place is the two ends of a word in a grid: the cell that comes first in reading order, and the
@@ -87,16 +99,19 @@ func (g *Grid) placeOf(r run) place {
 	return place{min(r.first, last), max(r.first, last)}
 }
 
+// runOf returns the run from the first end of a place to the other.
+func (g *Grid) runOf(at place) run {
+	right, down := at.to%g.Columns-at.from%g.Columns, at.to/g.Columns-at.from/g.Columns
+	steps := max(right, -right, down, -down)
+	return run{at.from, slices.Index(directions[:], direction{right / steps, down / steps}), steps + 1}
+}
+
 // placesText writes the places of words as a solution's text.
-func (p *Puzzle) placesText(runs []run) string {
-	var places []place
-	for _, r := range runs {
-		places = append(places, p.placeOf(r))
-	}
+func (g *Grid) placesText(places []place) string {
 	slices.SortFunc(places, func(a, b place) int { return cmp.Or(a.from-b.from, a.to-b.to) })
 	var texts []string
 	for _, at := range places {
-		texts = append(texts, p.cellName(at.from)+"-"+p.cellName(at.to))
+		texts = append(texts, g.cellName(at.from)+"-"+g.cellName(at.to))
 	}
 	return strings.Join(texts, ",")
 }

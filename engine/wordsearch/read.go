@@ -40,11 +40,14 @@ func (k Kind) ReadDrawing(scanned figure.Scan) (engine.Reading, error) {
 		return engine.Reading{}, err
 	}
 	if slices.Contains(used, false) {
-		if len(below) > 0 {
-			return engine.Reading{}, errors.New("rings and a list stand in one drawing")
-		}
 		places, err := g.readRings(lines, used)
-		return engine.Reading{Answer: places, SharedPart: shared}, err
+		if err == nil && len(below) > 0 {
+			err = g.checkMessage(below, places, frame)
+		}
+		if err != nil {
+			return engine.Reading{}, err
+		}
+		return engine.Reading{Answer: g.placesText(places), SharedPart: shared}, nil
 	}
 	p := &Puzzle{Grid: g.Grid}
 	if p.Words, err = g.readList(below, frame); err != nil || len(p.Words) == 0 {
@@ -170,10 +173,9 @@ func (g *foundGrid) middleOf(cell int) figure.Point {
 	}
 }
 
-// readRings returns the places of the rings, as a solution's text. Every line that isn't part of
-// the frame must be part of a ring.
-func (g *foundGrid) readRings(lines []scan.Line, used []bool) (string, error) {
-	var found []place
+// readRings returns the places of the rings. Every line that isn't around the letters must be part of
+// a ring.
+func (g *foundGrid) readRings(lines []scan.Line, used []bool) (found []place, err error) {
 	for from := range g.Cells {
 		for d := range forwardDirections {
 			if at, ok := g.ringFrom(from, d, lines, used); ok {
@@ -181,15 +183,41 @@ func (g *foundGrid) readRings(lines []scan.Line, used []bool) (string, error) {
 			}
 		}
 	}
-	if i := slices.Index(used, false); i >= 0 {
-		return "", errors.New("a line is drawn that is neither around the letters nor part of a ring")
+	if slices.Contains(used, false) {
+		return nil, errors.New("a line is drawn that is neither around the letters nor part of a ring")
 	}
-	slices.SortFunc(found, func(a, b place) int { return cmp.Or(a.from-b.from, a.to-b.to) })
-	var texts []string
-	for _, at := range found {
-		texts = append(texts, g.cellName(at.from)+"-"+g.cellName(at.to))
+	return found, nil
+}
+
+// checkMessage checks that the words below the rings are the letters outside of them, set like a
+// message.
+func (g *foundGrid) checkMessage(words []figure.Word, places []place, frame figure.Rect) error {
+	words = scan.JoinWords(words, true)
+	var message string
+	for _, w := range words {
+		message += w.Text
 	}
-	return strings.Join(texts, ","), nil
+	var runs []run
+	for _, at := range places {
+		runs = append(runs, g.runOf(at))
+	}
+	if left := string(g.leftOver(runs)); left != string(newWord(message).Letters) {
+		return engine.Errorf("the letters outside of the rings spell %.40q, and below them stands %.40q", left, message)
+	}
+	top, pitch, line, end := frame.Y+frame.H+g.cell*listGap/maxCellShare, g.cell*listPitch/maxCellShare, -1, frame.X
+	for i, w := range words {
+		if at := int((w.At.Y - top) / pitch); at == line+1 {
+			line, end = at, frame.X
+		} else if i == 0 || at != line {
+			line = -1
+		}
+		isNear := abs(w.At.X-end) <= w.Size/2 && abs(w.At.Y-top-figure.Length(line)*pitch-pitch/2) <= g.cell/4
+		if !isNear || w.Weight != figure.RegularLetters || 10*abs(w.Size-words[0].Size) > w.Size {
+			return engine.Errorf("%.40q is not set like the message", w.Text)
+		}
+		end = w.At.X + w.Width
+	}
+	return nil
 }
 
 // ringFrom looks for a ring that begins at a cell in a direction, and marks its lines as used.

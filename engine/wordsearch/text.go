@@ -15,7 +15,8 @@ const (
 	minLetters    = 3  // the fewest letters of a word
 )
 
-// Parse reads the text of a puzzle: COLUMNSxROWS:LETTERS:WORD;WORD;… An entry of the list that
+// Parse reads the text of a puzzle: COLUMNSxROWS:LETTERS:WORD;WORD;…:MESSAGE, of which the message may
+// be missing. An entry of the list that
 // differs from its letters is SHOWN=LETTERS. Cells beyond the shape are dots.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
 	size, rest, _ := strings.Cut(text, ":")
@@ -36,6 +37,10 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	if c := p.cropped(); c.Columns != columns || c.Rows != rows {
 		return nil, engine.Errorf("a row or column at an edge has no letters")
 	}
+	list, message, hasMessage := strings.Cut(list, ":")
+	if p.HiddenMessage = message; hasMessage && message == "" {
+		return nil, engine.Errorf("there is no message behind the last colon")
+	}
 	for entry := range strings.SplitSeq(list, ";") {
 		w, err := p.readWord(entry)
 		if err != nil {
@@ -46,7 +51,7 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	if len(p.Words) > maxWords {
 		return nil, engine.Errorf("the list has %d words; possible: up to %d", len(p.Words), maxWords)
 	}
-	return p, nil
+	return p, p.checkMessage()
 }
 
 // readSize reads columns and rows, such as 12x10.
@@ -96,11 +101,13 @@ func isLetter(letter rune) bool {
 
 // isPrintable reports whether a text can stand in a list of words.
 func isPrintable(shown string) bool {
-	for _, r := range shown {
-		if !unicode.IsGraphic(r) || r == unicode.ReplacementChar {
-			return false
-		}
-	}
 	n := len([]rune(shown))
-	return n > 0 && n <= maxShownRunes && strings.TrimSpace(shown) == shown
+	return n > 0 && n <= maxShownRunes && isText(shown)
+}
+
+// isText reports whether a text has only characters that can be printed, and no space at either end.
+func isText(text string) bool {
+	return strings.TrimSpace(text) == text && !strings.ContainsFunc(text, func(r rune) bool {
+		return !unicode.IsGraphic(r) || r == unicode.ReplacementChar
+	})
 }

@@ -89,7 +89,8 @@ export class LetterKind implements Kind<Found> {
   }
 
   endingText(): string {
-    return say("solved");
+    const { message } = this.rules;
+    return message ? `${say("solved")} ${say("letters.message", { message })}` : say("solved");
   }
 
   handleKey(): undefined {

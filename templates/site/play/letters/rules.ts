@@ -25,12 +25,14 @@ export class WordRules implements Rules<Found> {
   readonly rows: number;
   readonly letters: readonly string[]; // the letters by cell
   readonly words: readonly Word[];
+  readonly message: string; // what the letters spell that are left over, or ""
   readonly start: Found;
 
   /** Reads a puzzle, such as "4x4:OWLSRRRRSSSSTTTT:OWL;RST" (docs/rules/wordsearch.md). */
   constructor(text: string) {
-    const [, columns = "1", rows = "0", letters = "", list = ""] = /^(\d+)x(\d+):([^:]*):(.*)$/u.exec(text) ?? [];
+    const [, columns = "1", rows = "0", letters = "", list = "", message = ""] = /^(\d+)x(\d+):([^:]*):([^:]*):?(.*)$/u.exec(text) ?? [];
     [this.columns, this.rows, this.letters] = [Number(columns), Number(rows), [...letters]];
+    this.message = message;
     this.words = list.split(";").map((entry) => {
       const at = entry.lastIndexOf("=");
       return { shown: at < 0 ? entry : entry.slice(0, at), letters: entry.slice(at + 1) };
