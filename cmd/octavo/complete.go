@@ -71,6 +71,7 @@ func completersByFlag() map[string]completer {
 		"set":        completeOptions,
 		"species":    completeValues(scaffold.SpeciesFormats()...),
 		"statistics": completeValues("text", "json"),
+		"theme":      completeValues(scaffold.ThemeNames()...),
 		"tier":       completeTiers,
 		"title":      completeNothing,
 		"topic":      completeTopics,

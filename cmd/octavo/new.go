@@ -50,7 +50,7 @@ accepts the value in brackets. Without WHAT or NAME it also asks for these.`,
 	}
 	for _, what := range []struct{ name, short, nameHelp, example string }{
 		{scaffold.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if it doesn't exist.", "  octavo new site my-press\n  octavo new site my-press --lang en,es --kind sudoku --tier hard --count 24"},
-		{scaffold.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24"},
+		{scaffold.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24\n  octavo new book feathers --kind wordsearch --theme birds"},
 		{scaffold.ClassFile, "Begin a class set: sheets for a class, different puzzles for each pupil", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new class third --dir school"},
 		{scaffold.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md.", "  octavo new deck planets --dir school --species xlsx\n  octavo new deck animals --dir school --quartet"},
 		{scaffold.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml; hyphens become _.", "  octavo new world island --dir my-press"},
@@ -116,6 +116,7 @@ func newSubcommand(what, short, nameHelp, example string) *cobra.Command {
 	if what == scaffold.Site || what == scaffold.BookFile {
 		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, one section for each: "+commaList(scaffold.KindNames())+" (default: sudoku and kenken)")
 		c.Flags().StringVar(&order.Book.Tier, "tier", "", "the tier of its puzzles (default: the first of each kind)")
+		c.Flags().StringVar(&order.Book.Theme, "theme", "", "the theme of its word searches: "+commaList(scaffold.ThemeNames()))
 		c.Flags().IntVar(&order.Book.Count, "count", defaultCount, "puzzles in each section")
 		c.Flags().IntVar(&order.Book.PerPage, "per-page", 0, "puzzles on a page: 1, 2, 4 or 6 (default: 1; new book shows what each costs)")
 		c.Flags().StringVar(&order.Book.Trim, "trim", "", "the size of its pages: "+commaList(content.TrimNames())+", or width x height (default: 6x9in)")

@@ -235,6 +235,10 @@ func tiersOf(maker engine.Maker) []engine.Tier {
 	return []engine.Tier{engine.NoTier}
 }
 
+// manyValues is how many values of one option the fast tests try one by one. Of longer lists, such as
+// the themes of a word search, they try the first two.
+const manyValues = 15
+
 // optionSets lists the default options, and each option alone with each of its values. If the
 // values are a range, it takes those that rangeValues chooses: for a kind with tiers the lowest and
 // the highest.
@@ -244,6 +248,9 @@ func optionSets(kind engine.Kind) []engine.Options {
 		values := spec.Values
 		if spec.High > spec.Low {
 			values = rangeValues(spec, len(kind.Tiers()) == 0)
+		}
+		if len(values) > manyValues {
+			values = values[:fastOrSlow(2, len(values))]
 		}
 		for _, value := range values {
 			if value != spec.Default {

@@ -23,7 +23,7 @@ const (
 var (
 	sizeOption     = engine.OptionSpec{Key: "size", Low: minSize, High: maxSize, Default: "12", Help: "the number of columns and of rows; a shape may have fewer"}
 	shapeOption    = engine.OptionSpec{Key: "shape", Form: "square, circle, diamond, heart, star, a letter A to Z, or rows of # and . with / between them", Default: squareShape, Help: "the shape of the grid"}
-	themeOption    = engine.OptionSpec{Key: "theme", Values: themeNames(), Default: themeNames()[0], Help: "the list from which the words are chosen"}
+	themeOption    = engine.OptionSpec{Key: "theme", Values: Themes(), Default: "birds", Help: "the list from which the words are chosen"}
 	languageOption = engine.OptionSpec{Key: engine.LanguageOption, Values: themeLanguages(), Default: "en", Help: "the language of the list, and of the words that must not stand in the grid by accident"}
 	wordsOption    = engine.OptionSpec{Key: "words", Form: "two words or more of 3 to 30 letters, with commas between them", Help: "your own words instead of a theme's"}
 	messageOption  = engine.OptionSpec{Key: "message", Form: "a sentence whose letters fill what the words leave free", Help: "a sentence that the letters spell that are left over, row by row"}
@@ -148,12 +148,18 @@ func clash(w, other Word) (longer Word, reason engine.Message) {
 // newWord returns a word of the list in capitals. In the grid it has no spaces and signs.
 func newWord(shown string) Word {
 	w := Word{Shown: strings.ToUpper(shown)}
-	for _, r := range w.Shown {
+	w.Letters = gridLetters(w.Shown)
+	return w
+}
+
+// gridLetters returns the letters of a text in capitals as they stand in a grid.
+func gridLetters(text string) (letters []rune) {
+	for _, r := range splitLigatures.Replace(text) {
 		if unicode.IsLetter(r) {
-			w.Letters = append(w.Letters, r)
+			letters = append(letters, r)
 		}
 	}
-	return w
+	return letters
 }
 
 // liesWithin reports whether a word stands within another one, read from either end.

@@ -16,7 +16,7 @@ func TestManyPuzzles(t *testing.T) {
 	tiers := Kind{}.Tiers()
 	for n := range 2000 {
 		language := themeLanguages()[n%4]
-		options := engine.Options{"language": language, "theme": themeNames()[n/4%len(themeNames())], "size": strconv.Itoa(sizes[n/12%len(sizes)]), "count": "30"}
+		options := engine.Options{"language": language, "theme": Themes()[n/4%len(Themes())], "size": strconv.Itoa(sizes[n/12%len(sizes)]), "count": "30"}
 		tier := tiers[n/96%len(tiers)]
 		p := proposed(t, options, tier, uint64(n))
 		lines, letters := linesOf(&p.Grid), make([]string, len(p.Words))

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"unicode"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -287,12 +286,7 @@ func (g *foundGrid) readList(words []figure.Word, frame figure.Rect) ([]Word, er
 // are, or without accents. The second result is false if the grid has neither.
 func (g *Grid) wordOf(shown string) (Word, bool) {
 	for _, text := range []string{shown, withoutAccents(shown)} {
-		w := Word{Shown: shown}
-		for _, r := range text {
-			if unicode.IsLetter(r) {
-				w.Letters = append(w.Letters, r)
-			}
-		}
+		w := Word{shown, gridLetters(text)}
 		if len(w.Letters) > 0 && len(g.find(w.Letters)) > 0 {
 			return w, true
 		}

@@ -2,46 +2,62 @@ package wordsearch
 
 import (
 	"embed"
-	"path"
 	"slices"
 	"strings"
 )
 
-// The lists of words: themes/NAME.LANG.txt, and banned/LANG.txt. Each line has a word.
+// The lists of words: themes/LANG.txt has lines "# THEME", and below each the words of the theme with
+// commas between them. banned/LANG.txt has a word in each line.
 //
 //go:embed themes/*.txt banned/*.txt
 var lists embed.FS
 
-// readList returns the lines of a list.
-func readList(name string) []string {
+// readList returns the text of a list.
+func readList(name string) string {
 	data, err := lists.ReadFile(name)
 	if err != nil {
 		panic(err) // the file is part of the program
 	}
-	return strings.Split(strings.TrimSpace(string(data)), "\n")
+	return strings.TrimSpace(string(data))
 }
 
-// themeFiles returns one part of the names of all themes' files, each once: part 0 is the theme,
-// part 1 the language.
-func themeFiles(part int) (names []string) {
+// themeLanguages returns the languages that have themes.
+func themeLanguages() (languages []string) {
 	entries, err := lists.ReadDir("themes")
 	if err != nil {
 		panic(err)
 	}
 	for _, e := range entries {
-		names = append(names, strings.Split(e.Name(), ".")[part])
+		languages = append(languages, strings.TrimSuffix(e.Name(), ".txt"))
 	}
-	slices.Sort(names)
-	return slices.Compact(names)
+	return languages
 }
 
-func themeNames() []string     { return themeFiles(0) }
-func themeLanguages() []string { return themeFiles(1) }
+// themesOf returns the words of all themes of a language.
+func themesOf(language string) map[string][]string {
+	wordsByTheme := map[string][]string{}
+	for theme := range strings.SplitSeq(readList("themes/"+language+".txt"), "\n\n") {
+		name, words, _ := strings.Cut(theme, "\n")
+		wordsByTheme[strings.TrimPrefix(name, "# ")] = strings.Split(strings.ReplaceAll(words, ",\n", ", "), ", ")
+	}
+	return wordsByTheme
+}
 
-// themeWords returns the words of a theme that fit into a row of size cells.
-func themeWords(theme, language string, size int) (words []Word) {
-	for _, line := range readList(path.Join("themes", theme+"."+language+".txt")) {
-		if w := newWord(line); len(w.Letters) <= size {
+// Themes returns the names of the themes, which are the same in all languages.
+func Themes() (names []string) {
+	for line := range strings.Lines(readList("themes/en.txt")) {
+		if name, ok := strings.CutPrefix(line, "# "); ok {
+			names = append(names, strings.TrimSpace(name))
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// themeWords returns the words of a theme that fit into a line of longest cells.
+func themeWords(theme, language string, longest int) (words []Word) {
+	for _, shown := range themesOf(language)[theme] {
+		if w := newWord(shown); len(w.Letters) <= longest {
 			words = append(words, w)
 		}
 	}
@@ -52,7 +68,7 @@ func themeWords(theme, language string, size int) (words []Word) {
 // its language, and the English ones, which most readers know.
 func bannedWords(language string) (words [][]rune) {
 	for _, list := range slices.Compact([]string{"en", language}) {
-		for _, line := range readList(path.Join("banned", list+".txt")) {
+		for line := range strings.Lines(readList("banned/" + list + ".txt")) {
 			words = append(words, newWord(withoutAccents(strings.ToUpper(line))).Letters)
 		}
 	}
@@ -67,3 +83,6 @@ var foldAccents = strings.NewReplacer(
 
 // withoutAccents returns a text in capitals without the accents of its letters.
 func withoutAccents(text string) string { return foldAccents.Replace(text) }
+
+// splitLigatures writes the two letters of a ligature apart, as word puzzles do in French.
+var splitLigatures = strings.NewReplacer("Œ", "OE", "Æ", "AE")

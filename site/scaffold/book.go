@@ -9,6 +9,7 @@ import (
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
+	"octavo/engine/wordsearch"
 	"octavo/render/geometry"
 	"octavo/site/books"
 	"octavo/site/product/houses"
@@ -31,6 +32,7 @@ type section struct {
 	Kind, Tier     string
 	Tiers          []string
 	Count, PerPage int
+	Theme          string // of a word search; "" if none was ordered
 
 	isSolvedByMoves bool // whether the kind's puzzles are solved by moves
 }
@@ -52,8 +54,29 @@ const (
 	maxPuzzles   = 1000 // in each section; a publisher can write a larger number into the file
 )
 
-// standardKinds returns the kinds of a book if its order names none.
-func standardKinds() []string { return []string{"sudoku", "kenken"} }
+// kinds returns the kinds of the book, or usual ones if its order names none.
+func (b Book) kinds() []string {
+	switch {
+	case len(b.Kinds) > 0:
+		return b.Kinds
+	case b.Theme != "":
+		return []string{wordsearch.Kind{}.Name()}
+	}
+	return []string{"sudoku", "kenken"}
+}
+
+// themeProblem returns why the book can't have its theme, or nil.
+func (b Book) themeProblem() error {
+	name := wordsearch.Kind{}.Name()
+	switch {
+	case b.Theme == "":
+	case !slices.Contains(ThemeNames(), b.Theme):
+		return unknownError(strict.Unknown{What: "theme", Read: b.Theme, Known: ThemeNames()})
+	case !slices.Contains(b.kinds(), name):
+		return message.Errorf("a theme is for books that have puzzles of the kind %s", name)
+	}
+	return nil
+}
 
 // LayoutCosts estimates what each number of puzzles on a page costs at KDP. It returns nothing for
 // a book that isn't printed, and for settings that New refuses.
@@ -91,10 +114,6 @@ func (b Book) check() error {
 
 // plannedSections returns the ordered sections, and all mistakes in them.
 func (b Book) plannedSections() ([]section, error) {
-	names := b.Kinds
-	if len(names) == 0 {
-		names = standardKinds()
-	}
 	var sections []section
 	var problems []error
 	if problem := content.TrimProblem(b.trim()); problem != nil {
@@ -106,7 +125,8 @@ func (b Book) plannedSections() ([]section, error) {
 	if b.PerPage != 0 && !slices.Contains(geometry.PerPage(), b.PerPage) {
 		problems = append(problems, message.Errorf("a page cannot have %d puzzles; possible: 1, 2, 4, 6", b.PerPage))
 	}
-	for _, name := range names {
+	problems = append(problems, b.themeProblem())
+	for _, name := range b.kinds() {
 		s, err := b.planSection(name)
 		sections, problems = append(sections, s), append(problems, err)
 	}
@@ -119,6 +139,9 @@ func (b Book) planSection(name string) (section, error) {
 		return section{}, unknownError(strict.Unknown{What: "kind", Read: name, Of: message.Text("a book that is made by tiers"), Known: KindNames()})
 	}
 	s := section{Kind: name, Count: b.Count, PerPage: max(1, b.PerPage), isSolvedByMoves: isSolvedByMoves(kind)}
+	if name == (wordsearch.Kind{}).Name() {
+		s.Theme = b.Theme
+	}
 	s.Tiers = engine.TierNames(kind.Tiers())
 	if s.Count == 0 {
 		s.Count = defaultCount
@@ -151,6 +174,9 @@ func KindNames() []string {
 	}
 	return names
 }
+
+// ThemeNames returns the themes that the word searches of a new book can have.
+func ThemeNames() []string { return wordsearch.Themes() }
 
 // TierNames returns the tiers of a kind, or nil for an unknown kind.
 func TierNames(name string) []string {

@@ -48,6 +48,7 @@ type Book struct {
 	Tier  string   // of all sections; "" for the easiest tier of each kind
 	Count int      // of puzzles in each section; 0 for a dozen
 	Trim  string   // "" for 6x9in
+	Theme string   // of the words of word searches; "" for the usual one
 
 	PerPage int // puzzles on a page; 0 for one
 }
