@@ -22,6 +22,7 @@ type printedDrawing struct {
 	box    area
 	words  []figure.Word // words on the whole page
 	inside []figure.Word // words within box
+	faults []Finding     // how it differs from the most similar example; nil if none is similar
 }
 
 // checkExamples compares the drawings of a page that belong to no puzzle with those of the rules
@@ -78,7 +79,7 @@ func wordsOutside(words []word, box area) (outside []word) {
 
 // checkExample compares a drawing with those of the rules. If none of these is similar, it compares
 // a drawing of at least minLessonWords words with those of the lessons. It keeps a drawing of page
-// 1 that is like none of them for proveTitlePage.
+// 1 that is the same as none of them for proveTitlePage: a small puzzle may resemble an example.
 func (v *verifier) checkExample(d *document, s *sheet, p *printedDrawing, onlyGrids bool) (err error) {
 	if v.examples == nil {
 		if v.examples, err = exampleModels(v.kinds, v.words); err != nil {
@@ -94,10 +95,10 @@ func (v *verifier) checkExample(d *document, s *sheet, p *printedDrawing, onlyGr
 		}
 		faults, found, err = compareWith(v.lessons, p, onlyGrids, s.budget)
 	}
-	if found {
-		s.hasExample = true
-	} else if s.page == 1 && !s.turned && len(p.inside) >= minSampleWords {
+	s.hasExample = s.hasExample || found
+	if p.faults = faults; s.page == 1 && !s.turned && (len(faults) > 0 || !found && len(p.inside) >= minSampleWords) {
 		d.onTitlePage = append(d.onTitlePage, *p)
+		return err
 	}
 	for _, f := range faults {
 		f.Page = s.page

@@ -113,7 +113,10 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *en
 	}
 	d.keepText(s, prose)
 	if len(regions) > 0 && s.page == 1 {
-		d.onTitlePage = nil // a page with puzzles is no title page
+		for _, drawing := range d.onTitlePage { // a page with puzzles is no title page
+			d.findings = append(d.findings, drawing.findings(d)...)
+		}
+		d.onTitlePage = nil
 	}
 	entries := make([]*entry, len(regions))
 	for i := range regions {

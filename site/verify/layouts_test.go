@@ -11,6 +11,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -62,6 +64,16 @@ func TestAnswersWithMovesInTwoColumnsAreProved(t *testing.T) {
 	}
 }
 
+// TestTitlePageIsNoExample checks a title page with a puzzle of two digits, which resembles an example of
+// the rules.
+func TestTitlePageIsNoExample(t *testing.T) {
+	const text = "---\ntitle: Book\nseed: 2318\ntrim: a4\ndesign: pocket\nnumber: 723\n" +
+		"sections: [{kind: futoshiki, tier: easy, count: 6, options: {size: 4}}]\n---\n"
+	if n := proveLayout(t, "a small puzzle on the title page", "en", text); n != 12 {
+		t.Errorf("%d of 12 puzzles are proved", n)
+	}
+}
+
 // TestCrowdedSolutionsAreRefusedAtTheirSetting checks that solutions that come out too small only on the
 // finished pages are a mistake of the publisher, with its line. The renderer alone knows the signs beside
 // cells.
@@ -85,6 +97,8 @@ func proveLayout(t *testing.T, name, language, book string) int {
 	for name, text := range map[string]string{
 		"octavo.yaml":                            "title: Press\nlanguages: [en, es, pt, fr]\nbaseURL: https://example.org/\n",
 		"content/worlds/island.yaml":             string(world),
+		"content/texts/heading.md":               "# A pause\n\nThere are 12 puzzles to go, or 3 × 4.\n\n___\n",
+		"content/texts/words.md":                 "*Little by little.*\n\nA proverb of 1605\n",
 		"content/books/book." + language + ".md": book,
 	} {
 		full := filepath.Join(project, filepath.FromSlash(name))
@@ -108,7 +122,7 @@ func proveLayout(t *testing.T, name, language, book string) int {
 	}
 	var sources []Source
 	folder := os.DirFS(filepath.Join(project, "public"))
-	paths, err := fs.Glob(folder, language+"/book/*.pdf")
+	paths, err := fs.Glob(folder, language+"/book*/*.pdf") // editions have folders of their own
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,8 +210,37 @@ func randomBook(seed uint64) randomLayout {
 	if len(solutions) > 0 && !(isSheet && place == "below") {
 		line("solutions: {%s}", strings.Join(solutions, ", "))
 	}
+	if !isSheet && chance(40) {
+		first := 1
+		if m := firstNumber.FindStringSubmatch(b.String()); m != nil {
+			first, _ = strconv.Atoi(m[1])
+		}
+		line("pages:")
+		for range 1 + r.IntN(3) {
+			at := pick("at: start", "at: end", fmt.Sprintf("after: %d", first+r.IntN(countOf(sections.String()))))
+			line("  - {%s, %s}", at, pick("text: heading.md", "text: words.md, border: true", "text: words.md, count: 2", "page: notes", "page: certificate, tearOut: true"))
+		}
+	}
+	if !isSheet && chance(25) {
+		line("editions:\n  other: {name: Other, %s}", pick("trim: letter", "trim: a4, design: classic, color: true", "trim: ipad"))
+	}
 	line("sections:\n%s---", sections.String())
 	return randomLayout{language: pick("en", "es", "pt", "fr"), text: b.String()}
+}
+
+// firstNumber finds the setting for the number of the first puzzle.
+var firstNumber = regexp.MustCompile(`(?m)^number: (\d+)`)
+
+// countOf returns how many puzzles sections have. Levels have no count, and one of them is counted.
+func countOf(sections string) (n int) {
+	for _, section := range strings.Split(strings.TrimSpace(sections), "\n") {
+		count := 1
+		if _, after, ok := strings.Cut(section, "count: "); ok {
+			fmt.Sscanf(after, "%d", &count)
+		}
+		n += count
+	}
+	return n
 }
 
 // levels are the settings of a section of Sort Resort.
@@ -205,9 +248,17 @@ const levels = "kind: sortresort, options: {world: island, levels: 1..5, mechani
 
 // randomSection returns the settings of a section.
 func randomSection(pick func(...string) string, below func(int) int, hasRoom bool) string {
-	kind := pick("sudoku", "kenken", "futoshiki", "watersort", "watersort", "sortresort")
-	if kind == "sortresort" {
+	kind := pick("sudoku", "kenken", "futoshiki", "watersort", "watersort", "sortresort", "wordsearch", "mix")
+	switch kind {
+	case "sortresort":
 		return levels
+	case "mix":
+		size, perPage := pick("4", "5", "6"), "1"
+		if hasRoom {
+			perPage = pick("1", "2", "4")
+		}
+		return fmt.Sprintf("mix: [{kind: kenken, tier: easy, options: {size: %s}}, {kind: futoshiki, tier: easy, options: {size: %s}}, {kind: sudoku, tier: easy, options: {size: %s}}], count: %d, perPage: %s",
+			size, pick("4", "5"), pick("4", "6", "9"), 3+below(5), perPage)
 	}
 	tiers, perPage, options := []string{"easy", "normal", "hard"}, "1", ""
 	switch kind {
@@ -215,6 +266,8 @@ func randomSection(pick func(...string) string, below func(int) int, hasRoom boo
 		options = ", options: {size: " + pick("4", "6", "9", "9", "9") + "}"
 	case "kenken", "futoshiki":
 		options = ", options: {size: " + pick("4", "5", "6") + "}"
+	case "wordsearch":
+		return fmt.Sprintf("kind: wordsearch, tier: %s, count: %d, options: {size: %s, theme: weather}", pick("easy", "normal", "hard"), 1+below(3), pick("9", "12"))
 	}
 	if hasRoom {
 		perPage = pick("1", "2")
