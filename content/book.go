@@ -265,11 +265,12 @@ func (l *loader) readSection(f *strict.Fields, v strict.Node, n int, origin stri
 		Recto:     s.Flag("recto"),
 		Order:     s.Word("order", orderNames(), ""),
 		Show:      readShow(s),
-		Days:      s.WordOf("days", Weekdays(), weekdayAliases(), ""),
+		Days:      readDays(s),
 		Worksheet: s.Flag("worksheet"),
 		Tokens:    s.Flag("tokens"),
 		Options:   readOptions(s, "options"),
 	}
+	section.FirstDate = dateOf(section.Days)
 	section.Titles, section.Dedications = readLabels(s, "titles", section.Count), readLabels(s, "dedications", section.Count)
 	if section.Days.Written() && len(section.Titles) > 0 {
 		s.Errorf(section.Days.Pos, section.Days.Value, "days gives puzzles their titles, and so does titles; possible: one of them")

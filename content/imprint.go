@@ -30,6 +30,20 @@ func (d Date) IsAfter(other Date) bool {
 	return cmp.Or(cmp.Compare(d.Year, other.Year), cmp.Compare(d.Month, other.Month), cmp.Compare(d.Day, other.Day)) > 0
 }
 
+// AddDays returns the date n days after a day.
+func (d Date) AddDays(n int) Date {
+	t := d.time(n)
+	return Date{t.Year(), int(t.Month()), t.Day()}
+}
+
+// Weekday returns the index of a day in Weekdays.
+func (d Date) Weekday() int { return (int(d.time(0).Weekday()) + 6) % len(Weekdays()) }
+
+// time returns the time n days after a day.
+func (d Date) time(n int) time.Time {
+	return time.Date(d.Year, time.Month(d.Month), d.Day+n, 0, 0, 0, 0, time.UTC)
+}
+
 // maxEdition is the largest number of an edition.
 const maxEdition = 999
 

@@ -30,6 +30,25 @@ func weekdayAliases() map[string]string {
 	return names
 }
 
+// readDays reads the day of the first puzzle: a date, or a day of the week.
+func readDays(f *strict.Fields) strict.Located[string] {
+	if f.Form("days") == strict.TextForm {
+		if text := f.Text("days"); dateOf(text).Day > 0 {
+			return text
+		}
+	}
+	return f.WordOf("days", append(Weekdays(), "2027-01-04"), weekdayAliases(), "")
+}
+
+// dateOf returns the date that a text is, or the zero Date for any other text.
+func dateOf(text strict.Located[string]) Date {
+	date, err := parseDate(text.Value)
+	if err != nil {
+		return Date{}
+	}
+	return date
+}
+
 // A Label is a text above one puzzle of a section.
 type Label struct {
 	Place int // number of the puzzle in its section, from 1

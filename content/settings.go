@@ -220,8 +220,7 @@ func readWeekday(f *strict.Fields, name, tier string) Section {
 
 // Date returns the date of day i of the period, which counts from 0.
 func (d *Daily) Date(i int) time.Time {
-	from := d.From.Value
-	return time.Date(from.Year, time.Month(from.Month), from.Day+i, 0, 0, 0, 0, time.UTC)
+	return d.From.Value.time(i)
 }
 
 // WeekdayNumber returns the day of the week of day i of the period: 0 is Monday.

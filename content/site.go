@@ -138,6 +138,7 @@ type Section struct {
 	Opener    strict.Located[string] // page, heading or none; empty if the design decides
 	Recto     strict.Located[bool]   // whether it begins on a right page; if not written, the design decides
 	Order     strict.Located[string] // order of its puzzles; empty if the kind decides
+	FirstDate Date                   // date in the title of its first puzzle, from which those of the others follow; zero for none
 	Days      strict.Located[string] // day of the week in the title of its first puzzle, from which those of the others follow; empty for none
 	Worksheet strict.Located[bool]
 	Tokens    strict.Located[bool]     // whether to add sheets of pieces to cut out

@@ -189,13 +189,18 @@ func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale
 type labels struct {
 	titles, dedications map[int]string // texts by place in the section, from 1
 	days                []string       // names of the days, beginning with that of the first puzzle; after seven puzzles they begin again
+	firstDate           content.Date   // date of the first puzzle, with which its day's name stands; zero for none
 	count               int            // number of puzzles in the section
 	words               *templates.Locale
 }
 
 func newLabels(whole printedSection, words *templates.Locale) labels {
 	o := labels{titles: textsByPlace(whole.source.Titles), dedications: textsByPlace(whole.source.Dedications), count: whole.source.Count.Value, words: words}
-	if first := slices.Index(content.Weekdays(), whole.source.Days.Value); first >= 0 {
+	first := slices.Index(content.Weekdays(), whole.source.Days.Value)
+	if o.firstDate = whole.source.FirstDate; o.firstDate.Day > 0 {
+		first = o.firstDate.Weekday()
+	}
+	if first >= 0 {
 		for i := range content.Weekdays() {
 			day := content.Weekdays()[(first+i)%len(content.Weekdays())]
 			o.days = append(o.days, words.Say("day."+day))
@@ -218,7 +223,10 @@ func (o labels) add(to *render.Puzzle, n int) {
 	to.Title, to.Dedication = o.titles[n+1], o.dedications[n+1]
 	if len(o.days) > 0 {
 		to.Title = o.days[n%len(o.days)]
-		if o.count > len(o.days) {
+		switch {
+		case o.firstDate.Day > 0:
+			to.Title = o.words.Say("day.dated", "day", to.Title, "date", dateText(o.firstDate.AddDays(n), o.words))
+		case o.count > len(o.days):
 			to.Title = o.words.Say("day.ofWeek", "day", to.Title, "n", strconv.Itoa(n/len(o.days)+1))
 		}
 	}

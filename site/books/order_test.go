@@ -2,7 +2,9 @@ package books
 
 import (
 	"slices"
+	"strings"
 	"testing"
+	"testing/fstest"
 
 	"octavo/engine"
 	"octavo/generator"
@@ -140,6 +142,40 @@ func TestMixesTakeTurns(t *testing.T) {
 	}
 	if marks := document.marks(); len(marks) != len(book.Puzzles) || len(slices.Compact(slices.Sorted(slices.Values(marks)))) != len(marks) {
 		t.Errorf("%d marks of %d puzzles", len(marks), len(book.Puzzles))
+	}
+}
+
+// TestDatesStandOverPuzzles checks titles with days of the week and dates, over the end of a year, and the
+// message on a day that is neither.
+func TestDatesStandOverPuzzles(t *testing.T) {
+	book := func(language, days string) fstest.MapFS {
+		return fstest.MapFS{
+			"octavo.yaml":          {Data: []byte("title: Dos\nlanguages: [" + language + "]\n")},
+			"content/books/uno.md": {Data: []byte("---\ntitle: Uno\nsections: [{kind: sudoku, tier: easy, count: 2, options: {size: 4}, days: " + days + "}]\n---\n")},
+		}
+	}
+	for language, want := range map[string]string{
+		"en": "Thursday, 31 December 2026; Friday, 1 January 2027",
+		"es": "Jueves, 31 de diciembre de 2026; Viernes, 1 de enero de 2027",
+	} {
+		order, err := orderOfFiles(book(language, "2026-12-31"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := composeOrder(order)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var titles []string
+		for _, p := range made.document.composed.Puzzles {
+			titles = append(titles, p.Title)
+		}
+		if got := strings.Join(titles, "; "); got != want {
+			t.Errorf("%s: %q, want %q", language, got, want)
+		}
+	}
+	if _, err := orderOfFiles(book("en", "2026-02-30")); err == nil || !strings.Contains(err.Error(), `days "2026-02-30"`) {
+		t.Errorf("the 30th of February: %v", err)
 	}
 }
 
