@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/image/font/sfnt"
+
 	"octavo/render/programtest"
 )
 
@@ -52,6 +54,51 @@ func TestElectronicBooksPassEPUBCheck(t *testing.T) {
 	}
 	if err != nil || !bytes.Contains(report, []byte("No errors or warnings detected")) {
 		t.Errorf("%v\n%s", err, report)
+	}
+}
+
+// TestElectronicBooksEmbedFonts checks that the package lists the fonts that the style sheet names, and
+// that the sans font has every letter of captions that Source Sans has.
+func TestElectronicBooksEmbedFonts(t *testing.T) {
+	whole, err := os.ReadFile("../templates/fonts/SourceSans3-Regular.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	usual, err := sfnt.Parse(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, books := electronicBooks(t, Config{Formats: []string{"epub"}})
+	for name, e := range books {
+		opf, style := e.files["EPUB/package.opf"], e.files["EPUB/style.css"]
+		for _, font := range []string{"sans.ttf", "sans-semibold.ttf"} {
+			if !strings.Contains(opf, `href="`+font+`" media-type="font/ttf"`) || !strings.Contains(style, "src: url("+font+")") {
+				t.Errorf("%s lacks %s", name, font)
+			}
+		}
+		part, err := sfnt.Parse([]byte(e.files["EPUB/sans.ttf"]))
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		letters := 0
+		for page, root := range e.pages {
+			if path.Ext(page) != ".xhtml" {
+				continue
+			}
+			for _, r := range root.text {
+				inUsual, _ := usual.GlyphIndex(nil, r)
+				inPart, err := part.GlyphIndex(nil, r)
+				if err != nil || r > ' ' && inUsual > 0 && inPart == 0 {
+					t.Errorf("%s: %s has %q, and the font lacks it: %v", name, page, r, err)
+				}
+				if inPart > 0 {
+					letters++
+				}
+			}
+		}
+		if letters < 1000 {
+			t.Errorf("%s: only %d letters looked at", name, letters)
+		}
 	}
 }
 

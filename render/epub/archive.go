@@ -42,11 +42,11 @@ func zipFiles(files []file) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// addToZip adds a file to the archive. It compresses only text, since pictures are compressed already.
+// addToZip adds a file to the archive. It compresses text and fonts, since pictures are compressed already.
 func addToZip(z *zip.Writer, compressor *flate.Writer, f file) error {
 	packed, method := f.data, zip.Store
 	switch path.Ext(f.name) {
-	case ".xhtml", ".xml", ".opf", ".css":
+	case ".xhtml", ".xml", ".opf", ".css", ".ttf":
 		var small bytes.Buffer
 		compressor.Reset(&small)
 		if _, err := compressor.Write(f.data); err != nil {

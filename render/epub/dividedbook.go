@@ -16,6 +16,7 @@ type dividedBook struct {
 	entries       []entry           // lines of the contents
 	documentsByID map[string]string // the file name of the document that contains each id
 	pictures      []picture
+	fonts         []fontFile
 	notes         *notes
 	firstError    error // the first mistake in a directive; nil if there is none
 }

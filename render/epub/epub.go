@@ -1,6 +1,6 @@
 // Package epub makes electronic books: EPUB 3.2, a zip file of XHTML pages.
 //
-// It takes the templates ([New]) and a book with its site ([Renderer.Book]), and returns the
+// It takes the templates and the fonts ([New]) and a book with its site ([Renderer.Book]), and returns the
 // bytes of the file. The same edition always makes the same bytes.
 //
 // The pages are made by templates (html/template), and a project may replace any of them.
@@ -18,9 +18,12 @@ import (
 	"html/template"
 	"io/fs"
 	"path"
+	"slices"
 
+	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/limit"
+	"octavo/render/pdf/font"
 )
 
 // A Renderer makes electronic books with one set of templates.
@@ -28,6 +31,7 @@ type Renderer struct {
 	frame   *template.Template
 	layouts map[Layout]string // the text of each layout's template
 	style   []byte
+	fonts   map[figure.Face]*font.Font // those that may be embedded
 }
 
 // A Layout is a sort of page; its template is epub/<layout>.xhtml.
@@ -53,8 +57,9 @@ const (
 	styleSheet    = "epub/style.css"
 )
 
-// New reads the templates from the folder epub of files.
-func New(files fs.FS) (*Renderer, error) {
+// New reads the templates from the folder epub of files, and the fonts. own maps faces to the publisher's
+// fonts in the folder fonts.
+func New(files fs.FS, own map[figure.Face]string) (*Renderer, error) {
 	r := &Renderer{layouts: map[Layout]string{}}
 	frame, err := fs.ReadFile(files, frameTemplate)
 	if err != nil {
@@ -74,6 +79,9 @@ func New(files fs.FS) (*Renderer, error) {
 	if r.style, err = fs.ReadFile(files, styleSheet); err != nil {
 		return nil, fmt.Errorf("reading the templates of electronic books: %w", err)
 	}
+	if r.fonts, err = loadFonts(files, own); err != nil {
+		return nil, err
+	}
 	return r, nil
 }
 
@@ -91,13 +99,22 @@ func (r *Renderer) Book(ctx context.Context, book render.ElectronicBook) ([]byte
 	if err != nil {
 		return nil, err
 	}
-	files := v.staticFiles(r.style)
+	var pages [][]byte
 	for _, d := range v.documents {
 		data, err := printer.print(ctx, d)
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, file{folder + d.name, data})
+		pages = append(pages, data)
+	}
+	fonts, rules, err := r.embedFonts(pages)
+	if err != nil {
+		return nil, err
+	}
+	v.fonts = fonts
+	files := v.staticFiles(slices.Concat(rules, r.style))
+	for i, d := range v.documents {
+		files = append(files, file{folder + d.name, pages[i]})
 	}
 	return zipFiles(append(v.containerFiles(), files...))
 }

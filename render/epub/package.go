@@ -53,6 +53,9 @@ func (v *dividedBook) staticFiles(style []byte) []file {
 	for _, p := range v.pictures {
 		files = append(files, file{folder + p.name, p.data})
 	}
+	for _, f := range v.fonts {
+		files = append(files, file{folder + f.name, f.data})
+	}
 	return files
 }
 
@@ -151,6 +154,9 @@ func (v *dividedBook) writeManifest(w *xmlWriter) {
 	for i, p := range v.pictures {
 		media := map[string]string{".png": "image/png", ".jpg": "image/jpeg"}[path.Ext(p.name)]
 		item("picture"+strconv.Itoa(i+1), p.name, media, "")
+	}
+	for i, f := range v.fonts {
+		item("font"+strconv.Itoa(i+1), f.name, "font/ttf", "")
 	}
 }
 

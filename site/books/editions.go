@@ -76,10 +76,9 @@ const epubForm = "epub"
 // epubOutput returns the EPUB output.
 func (b *book) epubOutput(site *render.Site, common product.Inputs, of product.Origin) product.Output {
 	inputs := common.With(product.SiteInputs(site, b.Outlines()[0], b.mayLink()))
-	inputs["templates of electronic books"] = b.Basis.EPUBTemplates
+	inputs["templates of electronic books"], inputs["fonts"] = b.Basis.EPUBTemplates, b.Basis.Fonts
 	if hasCover(b.source) {
 		inputs = inputs.With(b.coverInputs(site))
-		inputs["fonts"] = b.Basis.Fonts
 	}
 	return product.Output{Name: b.outputName(epubForm), Format: product.EPUB, Of: of, Inputs: inputs, Private: b.isPrivate(epubForm)}
 }

@@ -56,7 +56,7 @@ func NewRenderers(project fs.FS, fonts map[figure.Face]string) Renderers {
 			return pdf.New(files, fonts)
 		}),
 		HTML: sync.OnceValues(func() (*html.Renderer, error) { return html.New(files) }),
-		EPUB: sync.OnceValues(func() (*epub.Renderer, error) { return epub.New(files) }),
+		EPUB: sync.OnceValues(func() (*epub.Renderer, error) { return epub.New(files, fonts) }),
 	}
 }
 
