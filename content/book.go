@@ -82,6 +82,7 @@ func (l *loader) readBook(file markdownFile, d *document, f *strict.Fields, base
 	b.Solutions = readSolutions(f)
 	b.Lessons = readLessons(f, b.Type)
 	b.Rules = readRules(f, b.Type)
+	b.Fields = readFields(f, b)
 	b.Imprint = readImprint(f)
 	b.EPUB = readEPUB(f, b.Type)
 	b.Booklet = readBooklet(f, b.Type)

@@ -46,6 +46,7 @@ type Class struct {
 	Handouts    strict.Located[string] // OneUp, TwoUp or Booklets; "" means OneUp
 	Rules       strict.Located[string] // rules on sheets: NoRules, ShortRules or FullRules
 	SelfCheck   SelfCheck              // the word that appears if all answers are right
+	Fields      strict.Located[bool]   // whether name and date can be typed into the PDF
 	Certificate strict.Located[bool]   // whether there is a certificate
 	Stickers    strict.Located[bool]   // whether there are stickers and a chart for them
 	Groups      []Group                // a single one if all pupils get the same kinds of puzzles
@@ -122,6 +123,7 @@ func (l *loader) readClass(file markdownFile, d *document) *Class {
 		Rules:    readRules(f, strict.Located[string]{Value: classType}),
 
 		SelfCheck:   readSelfCheck(f),
+		Fields:      f.Flag("fields"),
 		Certificate: f.Flag("certificate"),
 		Stickers:    f.Flag("stickers"),
 
@@ -130,6 +132,9 @@ func (l *loader) readClass(file markdownFile, d *document) *Class {
 	}
 	if c.Duplex.Value && (c.Handouts.Value == TwoUp || c.Handouts.Value == Booklets) {
 		f.Errorf(c.Duplex.Pos, "true", "duplex is for whole sheets: booklets are printed on both sides anyway, and sheets that are cut on one; possible: handouts without duplex")
+	}
+	if c.Fields.Value && (c.Handouts.Value == TwoUp || c.Handouts.Value == Booklets) {
+		f.Errorf(c.Fields.Pos, "true", "fields to type into are on whole sheets, and these handouts are half sheets to print; possible: handouts: one-up, or no fields")
 	}
 	f.Word("type", []string{bookType, worksheetType, classType}, classType)
 	if c.Author.Value == "" {

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"slices"
 	"strconv"
 
 	"octavo/content/message"
@@ -245,6 +246,16 @@ const (
 	ShortRules = "short" // a few lines and a worked example on each sheet
 	FullRules  = "full"  // the rules of a book, on sheets of their own
 )
+
+// readFields reads whether name and date can be typed into the PDFs of worksheets.
+func readFields(f *strict.Fields, b *Book) strict.Located[bool] {
+	fields := f.Flag("fields")
+	hasWorksheets := b.Type.Value == worksheetType || slices.ContainsFunc(b.Sections, func(s Section) bool { return s.Worksheet.Value })
+	if fields.Value && !hasWorksheets {
+		f.Errorf(fields.Pos, "true", "fields to type into are on worksheets, and this book has none: print houses refuse them in a book; possible: worksheet: true in a section, or no fields")
+	}
+	return fields
+}
 
 // readRules reads which rules are on the sheets of a worksheet, a class set, or a section with
 // worksheet: true. The sheets of such a section can't have the full rules, because the

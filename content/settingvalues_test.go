@@ -37,7 +37,7 @@ func TestSettings(t *testing.T) {
 		got[s.Name] = text
 	}
 	want := map[string]string{
-		"title": "A at a.md:2:1", "trim": "6x9in", "draft": "false", "color": "false", "bleed": "false",
+		"title": "A at a.md:2:1", "trim": "6x9in", "draft": "false", "color": "false", "bleed": "false", "fields": "false",
 		"solutions.perPage": "12 at a.md:3:1", "epub": "true at a.md:4:1", "design": "pocket at a.md:5:1", "design.recto": "false",
 		"published": "2026-11 at a.md:6:1", "credits.1": "one at a.md:7:1", "site": "sample 12 at a.md:8:1",
 		"sections.1.kind": "sudoku at a.md:9:1", "sections.1.options.size": "6 at a.md:10:1",

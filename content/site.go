@@ -93,6 +93,7 @@ type Book struct {
 	Solutions   Solutions
 	Lessons     Lessons
 	Rules       strict.Located[string] // rules on sheets: NoRules, ShortRules or FullRules
+	Fields      strict.Located[bool]   // whether name and date can be typed into the PDFs of worksheets
 	Imprint     Imprint
 	EPUB        EPUB
 	Booklet     Booklet

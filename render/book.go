@@ -26,6 +26,7 @@ type Book struct {
 	Worksheet        bool   // whether this is a worksheet: pages have lines for name and date, and the solutions are a separate file
 	Class            *Class // the class, in which each pupil has a section; nil if all readers get the same puzzles
 	SheetRules       SheetRules
+	Fields           bool // whether name and date can be typed into the PDF of loose sheets
 	Page             Page
 	Source           []byte   // the composed Markdown
 	Doc              ast.Node // Source, parsed by Parse

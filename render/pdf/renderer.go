@@ -118,7 +118,7 @@ func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwo
 
 // write assembles the PDF of a form from its layout and content streams.
 func (r *Renderer) write(l *books.Layout, form Form, d *artwork) ([]byte, error) {
-	more := file.Options{Info: file.InfoOf(l.Layout)}
+	more := file.Options{Info: file.InfoOf(l.Layout), Height: l.Geometry.Height}
 	if form == Print {
 		more.Info.Keywords = l.Book.Page.House.Keywords
 	}
@@ -128,6 +128,9 @@ func (r *Renderer) write(l *books.Layout, form Form, d *artwork) ([]byte, error)
 		more.Bleed = typeset.BleedBox(figure.Rect{W: l.Geometry.Width, H: l.Geometry.Height}, bleed, 1)
 	} else {
 		s.AddPages(l.Layout, form == Screen)
+	}
+	for _, p := range l.Pages {
+		more.Fields = append(more.Fields, p.Fields)
 	}
 	switch form {
 	case Screen:

@@ -50,7 +50,7 @@ func (b *book) bookWithoutPuzzles() *render.Book {
 		Subtitle:    render.Typographic(source.Subtitle.Value),
 		Author:      render.Typographic(source.Author.Value),
 		Description: render.Typographic(source.Description.Value),
-		Seed:        b.seed, Dated: b.dated(), Worksheet: isWorksheet(source), SheetRules: rules.OnSheets(source.Rules.Value),
+		Seed:        b.seed, Dated: b.dated(), Worksheet: isWorksheet(source), SheetRules: rules.OnSheets(source.Rules.Value), Fields: source.Fields.Value,
 		Page:             pageOf(source),
 		SolutionsPerPage: b.solutionsPerPage, SolutionsAtLeast: !source.Solutions.PerPage.Written(),
 		SolutionsPlace: source.Solutions.Place.Value,

@@ -64,7 +64,7 @@ func (s *set) bookWithoutPupils() (*render.Book, error) {
 		Seed:        s.seed, Worksheet: true, Page: s.page(), Words: s.words(),
 		Class:  &render.Class{Duplex: c.Duplex.Value, Handouts: s.handouts()},
 		Source: source, Images: product.Images(s.pictures),
-		SheetRules: s.sheetRules(), Examples: examples,
+		SheetRules: s.sheetRules(), Fields: c.Fields.Value, Examples: examples,
 	}, nil
 }
 

@@ -64,6 +64,9 @@ func (l *layout) setPupilHead(p *typeset.Page, s *render.Section) {
 	if pupil.Name == "" {
 		return
 	}
+	if l.Book.Fields {
+		p.Fields = p.Fields[1:] // the name is printed, so only the date is typed
+	}
 	label := l.LeftAligned(l.Typography.SheetLabel, l.Book.Words.Say("worksheet.name"), figure.Point{})
 	at := figure.Point{X: area.X + label.Width + 3*mm, Y: y + 11*mm}
 	name := font.Style{Face: figure.Sans, Size: l.Typography.SheetLabel.Size * 6 / 5}

@@ -221,13 +221,23 @@ func (l *layout) setNameAndDate(p *typeset.Page, area figure.Rect, y figure.Leng
 }
 
 // setBlank sets a label at a point, and after it a line to write on. end is the x at which the line
-// ends.
+// ends. If the book has fields, there is one above the line.
 func (l *layout) setBlank(p *typeset.Page, label string, at figure.Point, end figure.Length) {
 	r := l.LeftAligned(l.Typography.SheetLabel, label, at)
 	p.Marks = append(p.Marks, r, typeset.Stroke{
 		From: figure.Point{X: at.X + r.Width + 2*mm, Y: at.Y + 500}, To: figure.Point{X: end, Y: at.Y + 500}, Weight: figure.Hairline,
 	})
+	if l.Book.Fields {
+		left := at.X + r.Width + 2*mm
+		p.Fields = append(p.Fields, typeset.Field{Label: label, Area: figure.Rect{X: left, Y: at.Y - fieldAbove, W: end - left, H: fieldAbove + fieldBelow}})
+	}
 }
+
+// The height of a field above and below the baseline of its label.
+const (
+	fieldAbove = 5200 * figure.Micrometre
+	fieldBelow = 1200 * figure.Micrometre
+)
 
 // sheetCaption sets the line above a puzzle of a worksheet: number, kind if there are several, and
 // at the right the id of its solution. Tier and size are only in the key, where the teacher sees

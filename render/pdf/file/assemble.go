@@ -14,6 +14,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render/pdf/stream"
+	"octavo/render/pdf/typeset"
 )
 
 // An assembly divides fpdf's document into objects and writes them again. It adds the content and
@@ -36,11 +37,13 @@ type assembly struct {
 type Options struct {
 	Shared      []stream.SharedFigure
 	Separations []separation
-	Preferences string      // entries of the catalogue's dictionary ViewerPreferences; "" for none
-	Standard    string      // the PDF/X standard to declare; "" for none
-	Info        Info        // the document information
-	Tagged      *Tagged     // the structure of the document; nil for untagged documents
-	Bleed       figure.Rect // the bleed box of every page; zero for pages without bleed
+	Preferences string            // entries of the catalogue's dictionary ViewerPreferences; "" for none
+	Standard    string            // the PDF/X standard to declare; "" for none
+	Info        Info              // the document information
+	Tagged      *Tagged           // the structure of the document; nil for untagged documents
+	Bleed       figure.Rect       // the bleed box of every page; zero for pages without bleed
+	Fields      [][]typeset.Field // the fields of each page; only untagged documents may have some
+	Height      figure.Length     // the height of pages with fields
 }
 
 // Assemble returns the finished PDF. written is the document as fpdf wrote it. pages holds the
@@ -54,6 +57,7 @@ func Assemble(written []byte, pages *stream.Streams, fonts []*embeddedFont, more
 		return nil, err
 	}
 	a.addFonts()
+	a.addFields(len(a.objects) - 1)
 	if a.Tagged != nil {
 		a.addTree(len(a.objects) - 1)
 	}

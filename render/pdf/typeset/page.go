@@ -13,10 +13,18 @@ type Page struct {
 	Number int
 	Marks  []Mark
 	Links  []Link
+	Fields []Field // from left to right
 
 	directive *render.Directive // the directive for which the page was begun; nil for prose
 	sources   []sourceRange     // the prose on the page, as byte ranges of the Markdown
 	keys      []string          // the keys of the destinations on the page
+}
+
+// A Field is a place in which readers of the PDF type a line of text. Label is its name for screen
+// readers.
+type Field struct {
+	Area  figure.Rect
+	Label string
 }
 
 // A Mark is a Run, Drawing, Stroke, Dot, Picture or UpsideDown.
