@@ -7,7 +7,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Check returns the mistakes in a set, by docs/rules/sortresort.md, section 8. As S15 says, it also
+// Check returns the mistakes in a set, by docs/rules/sortresort.md, section 9. As S15 says, it also
 // checks the bounds of S12. It also reports items of the world that no level has. A nil entry of
 // levels stands for a level that couldn't be made.
 func (s *Set) Check(levels []*Level) []string {

@@ -9,7 +9,7 @@ import (
 )
 
 // TestCheckFindsMistakes spoils a good set in every way that
-// docs/rules/sortresort.md, section 8, lists.
+// docs/rules/sortresort.md, section 9, lists.
 func TestCheckFindsMistakes(t *testing.T) {
 	w := &World{ID: "tiny", Groups: []Group{{Unlock: 1, Items: []Item{{ID: "a"}, {ID: "b"}, {ID: "c"}, {ID: "d"}, {ID: "e"}, {ID: "f"}}}}}
 	s := NewSet(w, Standard(), Solve)

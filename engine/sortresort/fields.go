@@ -7,7 +7,7 @@ import (
 	"octavo/engine"
 )
 
-// An object is a JSON object of the level format (docs/rules/sortresort.md, section 9). Its fields are the keys
+// An object is a JSON object of the level format (docs/rules/sortresort.md, section 10). Its fields are the keys
 // in order, with pointers to the values. Both reader and writer use them.
 type object interface{ fields() []field }
 

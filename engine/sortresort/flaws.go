@@ -42,7 +42,7 @@ func (f Flaws) Unwrap() []error {
 	return all
 }
 
-// flaws returns the mistakes in a level that keeps to the format. It makes the checks of section 8 of
+// flaws returns the mistakes in a level that keeps to the format. It makes the checks of section 9 of
 // docs/rules/sortresort.md, and others that only levels edited by hand fail.
 func (b *Balance) flaws(l *Level) Flaws {
 	found := b.checkLevel(l)

@@ -58,6 +58,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 		engine.Fact{Name: "best", Value: len(r.Moves)},
 		engine.Fact{Name: "bound", Value: r.Bound},
 		flagFact("proven", r.Proven))
+	g.Facts = append(g.Facts, p.Level.Difficulty(r.Bound).facts()...)
 	return g, nil
 }
 

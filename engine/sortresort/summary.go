@@ -12,13 +12,15 @@ import (
 // results of Check.
 func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
 	var b bytes.Buffer
+	difficulties := make([]Difficulty, len(levels))
 	for i, l := range levels {
 		if l != nil {
 			s.writeLine(&b, l)
-			s.writeNotes(&b, l, results[i])
+			difficulties[i] = l.Difficulty(results[i].Bound)
+			s.writeNotes(&b, l, results[i], difficulties[i])
 		}
 	}
-	s.writeAverages(&b, levels, results)
+	s.writeAverages(&b, levels, results, difficulties)
 	flaws := s.Check(levels)
 	fmt.Fprintf(&b, "\nValidation: %d errors\n", len(flaws))
 	for _, text := range flaws {
@@ -54,8 +56,8 @@ func mechanicsText(list []Mechanic) string {
 }
 
 // writeNotes writes more about a level: which limit decided the number of sorts (S3), how many sorts are in
-// front (S4), whether the level got fewer items than intended (S16), and the best solution.
-func (s *Set) writeNotes(b *bytes.Buffer, l *Level, r play.Result) {
+// front (S4), whether the level got fewer items than intended (S16), the best solution, and the measured difficulty.
+func (s *Set) writeNotes(b *bytes.Buffer, l *Level, r play.Result, d Difficulty) {
 	f := s.Facts(l)
 	note := func(format string, args ...any) { fmt.Fprintf(b, "      "+format+"\n", args...) }
 	note("types: %d by %s; variety asks for %d", f.TargetItems/play.Copies, f.Why, f.Variety)
@@ -75,6 +77,7 @@ func (s *Set) writeNotes(b *bytes.Buffer, l *Level, r play.Result) {
 	} else {
 		note("best: %d moves, no solution has fewer than %d", len(r.Moves), r.Bound)
 	}
+	note("difficulty: %s, of which detours %d, random play %s, depth %d", hundredths(d.Sum()), d.Detours, hundredths(d.T), d.Depth)
 }
 
 // shareBefore returns the intended share of filled cells in the level before, or the zero share for the first
@@ -89,17 +92,18 @@ func (s *Set) shareBefore(level int) share {
 // isReachedBy reports whether a level is filled to at least this share.
 func (s share) isReachedBy(f Facts) bool { return s.items*f.Capacity <= f.Items*s.cells }
 
-// writeAverages writes the average sorts, moves and fill of each ten levels. It says which averages are less
-// than those of the ten levels before (S16).
-func (s *Set) writeAverages(b *bytes.Buffer, levels []*Level, results []play.Result) {
+// writeAverages writes the average sorts, moves, fill and difficulty of each ten levels. It says which averages
+// are less than those of the ten levels before (S16).
+func (s *Set) writeAverages(b *bytes.Buffer, levels []*Level, results []play.Result, difficulties []Difficulty) {
 	fmt.Fprintf(b, "\nIn the mean of each ten levels:\n")
 	var last average
 	for first := 0; first < len(levels); first += tenLevels {
-		m := s.averageOf(levels[first:min(first+tenLevels, len(levels))], results[first:])
+		m := s.averageOf(levels[first:min(first+tenLevels, len(levels))], results[first:], difficulties[first:])
 		if m.levels == 0 {
 			continue
 		}
-		fmt.Fprintf(b, "  %s: %s types, %s moves, %s%% fill%s\n", m.name, tenths(m.types, m.levels), tenths(m.moves, m.levels), tenths(100*m.items, m.cells), m.decreases(last))
+		fmt.Fprintf(b, "  %s: %s types, %s moves, %s%% fill, difficulty %s%s\n", m.name,
+			tenths(m.types, m.levels), tenths(m.moves, m.levels), tenths(100*m.items, m.cells), hundredths(roundHalfEven(m.difficulty, m.levels)), m.decreases(last))
 		last = m
 	}
 }
@@ -111,9 +115,10 @@ const tenLevels = 10
 type average struct {
 	name                               string
 	levels, types, moves, items, cells int
+	difficulty                         int // in hundredths
 }
 
-func (s *Set) averageOf(levels []*Level, results []play.Result) average {
+func (s *Set) averageOf(levels []*Level, results []play.Result, difficulties []Difficulty) average {
 	var m average
 	for i, l := range levels {
 		if l == nil {
@@ -128,6 +133,7 @@ func (s *Set) averageOf(levels []*Level, results []play.Result) average {
 		m.moves += len(results[i].Moves)
 		m.items += f.Items
 		m.cells += f.Capacity
+		m.difficulty += difficulties[i].Sum()
 	}
 	return m
 }
@@ -147,6 +153,7 @@ func (m average) decreases(before average) string {
 	add("types", m.types, m.levels, before.types, before.levels)
 	add("moves", m.moves, m.levels, before.moves, before.levels)
 	add("fill", m.items, m.cells, before.items, before.cells)
+	add("difficulty", m.difficulty, m.levels, before.difficulty, before.levels)
 	switch {
 	case len(names) > 0:
 		return "; less than before: " + strings.Join(names, ", ")
@@ -155,6 +162,9 @@ func (m average) decreases(before average) string {
 	}
 	return ""
 }
+
+// hundredths writes a number of hundredths with two decimals.
+func hundredths(n int) string { return fmt.Sprintf("%d.%02d", n/100, n%100) }
 
 // tenths writes the fraction n/per with one decimal.
 func tenths(n, per int) string { return Tenths(roundHalfEven(10*n, per)).String() }

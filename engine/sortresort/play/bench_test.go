@@ -50,3 +50,12 @@ func solveAll(b *testing.B, make func(*rand.Rand) State) {
 	b.ReportMetric(float64(nodes)/n, "nodes/op")
 	b.ReportMetric(100*float64(moves-bound)/float64(max(1, bound)), "gap-%")
 }
+
+// BenchmarkRandomPlay measures T of a large level.
+func BenchmarkRandomPlay(b *testing.B) {
+	s := planted(rand.New(rand.NewPCG(6, 10)), 12, 3, 31)
+	b.ReportAllocs()
+	for b.Loop() {
+		RandomPlay(s)
+	}
+}
