@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"octavo/content/strict"
@@ -134,56 +133,12 @@ func (d *document) addMisfit(to strict.Problems, card *kyndo.Card, err error) st
 	p := d.Publication.Problemf(d.sizePosition(), d.source.Size.Value, "%s", err)
 	var m *cards.Misfit
 	if errors.As(err, &m) {
-		p = d.misfitInData(card, m, p)
+		if inData, ok := d.data.MisfitProblem(card, m, d.source.Language.Value); ok && slices.Contains(d.files, inData.Pos.File) {
+			p = inData
+		}
 	}
 	if slices.ContainsFunc(to, func(other *strict.Problem) bool { return other.Pos == p.Pos && p.Pos != d.sizePosition() }) {
 		return to
 	}
 	return append(to, p)
-}
-
-// misfitInData returns a problem at the position of the text in the publication's data. If the text
-// isn't in the publication, it returns the other problem.
-func (d *document) misfitInData(card *kyndo.Card, m *cards.Misfit, other *strict.Problem) *strict.Problem {
-	field, ok := d.fieldOf(card, m.Text)
-	if !ok {
-		return other
-	}
-	format := "%s; possible: a shorter text, or cards of a larger size"
-	if m.LacksLetters {
-		format = "%s; possible: other letters"
-	}
-	p := d.data.Problemf("species."+card.ID+field, format, m)
-	if !slices.Contains(d.files, p.Pos.File) {
-		return other
-	}
-	return p
-}
-
-// fieldOf returns the path of the field that a text on a card comes from, such as ".name.es". It
-// returns false if no field has this text.
-func (d *document) fieldOf(card *kyndo.Card, text string) (field string, ok bool) {
-	language := d.source.Language.Value
-	switch text {
-	case "":
-		return "", false
-	case card.Name.In(language, ""):
-		return ".name." + language, true
-	case card.Scientific:
-		return ".scientific", true
-	case card.Fact.In(language, ""):
-		return ".fact." + language, true
-	}
-	for i, ability := range card.Abilities {
-		if text == ability.Name.In(language, "") {
-			return ".abilities." + strconv.Itoa(i) + ".name." + language, true
-		}
-	}
-	if also := card.Also.In(language, ""); also != "" && strings.Contains(text, also) {
-		return ".aka." + language, true
-	}
-	if card.Family != "" && strings.Contains(text, card.Family) {
-		return ".family", true
-	}
-	return "", false
 }

@@ -17,7 +17,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
 
 	"octavo/content"
 	"octavo/content/message"
@@ -182,9 +181,7 @@ func (p *pack) contains(part string) bool {
 	return p.source.Contains == nil || slices.ContainsFunc(p.source.Contains, func(l strict.Located[string]) bool { return l.Value == part })
 }
 
-// checkSpecies notes decks with too few species for a match. It refuses decks with too few for a
-// duel. It also notes roles for which few species declare a strength, and species with a weak
-// primary strength.
+// checkSpecies refuses decks with too few species for a duel, and adds the notes on the others.
 func (p *planner) checkSpecies(k *pack) {
 	at := strict.Located[string]{Value: k.source.Title.Value, Pos: k.source.Title.Pos}
 	if list := slices.Concat(k.source.Species.IDs, k.source.Species.Habitats); len(list) > 0 {
@@ -194,29 +191,9 @@ func (p *planner) checkSpecies(k *pack) {
 		p.problem(at.Pos, at.Value, "a deck of one species has no duels; name another, or leave duels out of contains")
 		return
 	}
-	if hand := k.game.Rules.Match.Hand; len(k.species) < 2*hand && len(k.species) > 0 {
-		p.note(at, "the deck has %d species; two hands of %d need %d", len(k.species), hand, 2*hand)
+	for _, note := range kyndodata.NotesOn(k.species, k.game.Rules) {
+		p.note(at, "%s", note)
 	}
-	for _, role := range kyndo.WeakRoles(k.species, kyndo.EnoughForRole) {
-		p.note(at, "the deck has fewer than %d species that declare a strength for the %s; few rounds can be played well",
-			kyndo.EnoughForRole, map[kyndo.Role]message.Message{kyndo.Attacker: message.Text("attacker"), kyndo.Defender: message.Text("defender")}[role])
-	}
-	if weaker := weakPrimaries(k.species); len(weaker) > 0 {
-		p.note(at, "of %d species the primary strength isn't the highest characteristic of its side: %s", len(weaker), strings.Join(weaker, ", "))
-	}
-}
-
-// weakPrimaries describes the species with a characteristic that is higher than their primary
-// strength. It compares only characteristics of the same side, attack or defence.
-func weakPrimaries(species []*kyndo.Card) (all []string) {
-	for _, card := range species {
-		primary := card.Primary
-		highest := slices.MaxFunc(primary.Family().Chars(), func(a, b kyndo.Char) int { return cmp.Compare(card.Attributes.Of(a), card.Attributes.Of(b)) })
-		if least, most := card.Attributes.Of(primary), card.Attributes.Of(highest); least < most {
-			all = append(all, fmt.Sprintf("%s (%s %d < %s %d)", card.ID, primary, least, highest, most))
-		}
-	}
-	return all
 }
 
 // addFile adds the file of the deck and a part of the pack to an error.
