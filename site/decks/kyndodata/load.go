@@ -78,7 +78,7 @@ func (r *topicReader) readTopic() {
 			continue // a topic needs no words of its own
 		}
 		if name == rulesName {
-			r.rulesShared = at.shownAs != "" || r.topic != "" && path.Dir(at.name) != r.topic.Folder()
+			r.rulesShared = r.sharesRules(at)
 		}
 		source, problem := at.read()
 		r.readFile(source, problem, r.readerOf(name))
@@ -88,6 +88,11 @@ func (r *topicReader) readTopic() {
 	}
 	r.noteUnusedFamilies()
 	r.readPictures()
+}
+
+// sharesRules reports whether a file of rules isn't the topic's own.
+func (r *topicReader) sharesRules(at location) bool {
+	return at.shownAs != "" || r.topic != "" && path.Dir(at.name) != r.topic.Folder()
 }
 
 // findStrayFiles reports files in the topic's folder that aren't read.
