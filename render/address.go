@@ -93,5 +93,8 @@ func PuzzlesPath(language string) string { return language + "/puzzles/index.htm
 // SheetsPath returns the path of the page on which teachers make sheets of new puzzles.
 func SheetsPath(language string) string { return language + "/puzzles/sheets.html" }
 
+// DecksPath returns the path of the page on which teachers make cards of a table.
+func DecksPath(language string) string { return language + "/puzzles/decks.html" }
+
 // StatisticsPath returns the path of the page on which readers see which puzzles they have played.
 func StatisticsPath(language string) string { return language + "/puzzles/statistics.html" }

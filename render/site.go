@@ -277,9 +277,12 @@ type Rules struct {
 
 // A Front is the content of pages that belong to no work.
 type Front struct {
-	Entries     []Entry      // entries of works, in display order
-	Lessons     []Lesson     // lessons that works link to
-	Rules       []Rules      // rules of all kinds with puzzles
+	Entries []Entry  // entries of works, in display order
+	Lessons []Lesson // lessons that works link to
+	Rules   []Rules  // rules of all kinds with puzzles
+	// DeckTopics are the topics of which pages can make cards of a table, by language; none without
+	// engines.
+	DeckTopics  map[string][]DeckTopic
 	EmptyBoards []EmptyBoard // empty boards of kinds that readers can write; none if pages run no engines
 }
 
@@ -291,11 +294,29 @@ type EmptyBoard struct {
 	Lessons  map[string]string // the names of lessons, by technique
 }
 
-// Engines holds the puzzle engines as a program for browsers.
+// A DeckTopic is a topic of KYNDO for tables that readers paste into a page.
+type DeckTopic struct {
+	Name        string            `json:"name"`
+	Example     string            `json:"example"` // a table to begin with
+	Words       map[string]string `json:"words"`   // the texts on cards (engine/kyndo/cards)
+	Files       map[string]string `json:"files"`   // the texts of the topic's files, by name without ending
+	RulesShared bool              `json:"rulesShared,omitempty"`
+}
+
+// Programs are what pages run in Workers, as WebAssembly.
+type Programs struct {
+	Engines []byte // the puzzle engines
+	Decks   []byte // reads pasted tables of species and draws their cards
+	Support []byte // the script that runs a program
+}
+
+// Engines holds the programs of pages, with the messages that they show.
 type Engines struct {
-	Program []byte // the engines as WebAssembly
-	Support []byte // the script that runs Program
+	Programs
 	// Messages has, by language, translations of the messages about puzzle texts that the engines can't
 	// read. The second key is the message's English format.
 	Messages map[string]map[string]string
+	// DeckMessages has, by language, translations of the messages about pasted tables, by English
+	// format.
+	DeckMessages map[string]map[string]string
 }

@@ -16,6 +16,7 @@ import (
 
 	"octavo/content/message"
 	"octavo/generator"
+	"octavo/render"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -140,36 +141,41 @@ func cacheEngines(engines product.Engines, cache generator.Cache) product.Engine
 }
 
 // Make implements product.Engines.
-func (c cachedEngines) Make(ctx context.Context) (program, support []byte, err error) {
-	key := product.Digest("engines", c.Digest())
+func (c cachedEngines) Make(ctx context.Context) (made render.Programs, err error) {
+	key := product.Digest("programs", c.Digest())
 	if entry, ok := c.cache.Get(key); ok {
-		if program, support, ok = unpackEngines(entry); ok {
-			return program, support, nil
+		if made, ok = unpackPrograms(entry); ok {
+			return made, nil
 		}
 	}
-	if program, support, err = c.Engines.Make(ctx); err == nil {
-		c.cache.Put(key, packEngines(program, support))
+	if made, err = c.Engines.Make(ctx); err == nil {
+		c.cache.Put(key, packPrograms(made))
 	}
-	return program, support, err
+	return made, err
 }
 
-// packEngines encodes an entry of the cache: the length of the program in 4 bytes, the program, and
-// its support script.
-func packEngines(program, support []byte) []byte {
-	rest := binary.BigEndian.AppendUint32(nil, uint32(len(program)))
-	return product.Seal(append(append(rest, program...), support...))
+// packPrograms encodes an entry of the cache: each part with its length before it, in 4 bytes.
+func packPrograms(p render.Programs) []byte {
+	var entry []byte
+	for _, part := range [][]byte{p.Engines, p.Decks, p.Support} {
+		entry = append(binary.BigEndian.AppendUint32(entry, uint32(len(part))), part...)
+	}
+	return product.Seal(entry)
 }
 
-// unpackEngines decodes an entry of the cache. It returns false for a damaged entry.
-func unpackEngines(entry []byte) (program, support []byte, ok bool) {
+// unpackPrograms decodes an entry of the cache. It returns false for a damaged entry.
+func unpackPrograms(entry []byte) (p render.Programs, ok bool) {
 	const head = 4
 	rest, ok := product.Unseal(entry)
-	if !ok || len(rest) < head {
-		return nil, nil, false
+	for _, part := range []*[]byte{&p.Engines, &p.Decks, &p.Support} {
+		if !ok || len(rest) < head {
+			return p, false
+		}
+		length := int64(binary.BigEndian.Uint32(rest))
+		if length > int64(len(rest)-head) {
+			return p, false
+		}
+		*part, rest = rest[head:head+length], rest[head+length:]
 	}
-	length := int64(binary.BigEndian.Uint32(rest))
-	if length > int64(len(rest)-head) {
-		return nil, nil, false
-	}
-	return rest[head : head+length], rest[head+length:], true
+	return p, true
 }

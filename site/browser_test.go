@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"octavo/cmd/engines/source"
+	"octavo/render"
 	"octavo/site/browsertest"
 	"octavo/site/product"
 )
@@ -72,17 +73,15 @@ func newPlayer(t *testing.T, origin string, options ...chromedp.CreateBrowserCon
 // realEngines are engines that are built from this source once for all tests.
 type realEngines struct {
 	*source.Engines
-	program, support []byte
+	programs render.Programs
 }
 
-func (e realEngines) Make(context.Context) (program, support []byte, err error) {
-	return e.program, e.support, nil
-}
+func (e realEngines) Make(context.Context) (render.Programs, error) { return e.programs, nil }
 
 var buildEngines = sync.OnceValues(func() (engines realEngines, err error) {
 	ctx := context.Background()
 	if engines.Engines, err = source.Find(ctx); err == nil {
-		engines.program, engines.support, err = engines.Engines.Make(ctx)
+		engines.programs, err = engines.Engines.Make(ctx)
 	}
 	return engines, err
 })

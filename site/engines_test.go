@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"octavo/render"
 	"octavo/site/product"
 )
 
@@ -20,9 +23,9 @@ type fakeEngines struct {
 
 func (e *fakeEngines) Digest() string { return product.Digest(e.program) }
 
-func (e *fakeEngines) Make(context.Context) (program, support []byte, err error) {
+func (e *fakeEngines) Make(context.Context) (render.Programs, error) {
 	e.makeCalls++
-	return []byte(e.program), []byte("globalThis.Go = class {};"), e.err
+	return render.Programs{Engines: []byte(e.program), Decks: []byte("decks"), Support: []byte("globalThis.Go = class {};")}, e.err
 }
 
 // enginesOf returns the engine files of a built site.
@@ -85,17 +88,18 @@ func TestFailingEngines(t *testing.T) {
 
 // TestDamagedEnginesInCache checks that damaged entries of the cache are ignored.
 func TestDamagedEnginesInCache(t *testing.T) {
-	entry := packEngines([]byte("program"), []byte("support"))
-	if program, support, ok := unpackEngines(entry); !ok || string(program) != "program" || string(support) != "support" {
-		t.Fatalf("packed engines are %q with %q", program, support)
+	packed := render.Programs{Engines: []byte("engines"), Decks: []byte("decks"), Support: []byte("support")}
+	entry := packPrograms(packed)
+	if got, ok := unpackPrograms(entry); !ok || !cmp.Equal(got, packed) {
+		t.Fatalf("packed programs are %q", got)
 	}
 	for i := range entry {
 		broken := append([]byte{}, entry...)
 		broken[i] ^= 1
-		if _, _, ok := unpackEngines(broken); ok {
+		if _, ok := unpackPrograms(broken); ok {
 			t.Errorf("an entry that is damaged at byte %d is accepted", i)
 		}
-		if _, _, ok := unpackEngines(entry[:i]); ok {
+		if _, ok := unpackPrograms(entry[:i]); ok {
 			t.Errorf("an entry that is cut at byte %d is accepted", i)
 		}
 	}

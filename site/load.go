@@ -12,11 +12,13 @@ import (
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/sortresort"
+	"octavo/render"
 	"octavo/site/articles"
 	"octavo/site/books"
 	"octavo/site/classes"
 	"octavo/site/daily"
 	"octavo/site/decks"
+	"octavo/site/home"
 	"octavo/site/product"
 	"octavo/site/product/memo"
 	"octavo/site/worlds"
@@ -171,6 +173,23 @@ func materialsOf(publication *content.Site, products []product.Product, memory *
 		all = append(all, p.Materials(publication, memory)...)
 	}
 	return all
+}
+
+// topicsForPasting returns the topics of which pages make cards of pasted tables. It returns nil if
+// the site has no engines, or neither sheets nor decks.
+func (p *Planned) topicsForPasting() *home.Topics {
+	hasDecks := slices.ContainsFunc(p.site.Works, func(o render.Outline) bool { return o.Sort == render.Decks })
+	if p.Order.Engines == nil || len(p.site.MadeKinds) == 0 && !hasDecks {
+		return nil
+	}
+	project := p.Order.Project
+	digest, err := decks.PastingDigest(project)
+	if err != nil {
+		return nil // a product reports files that can't be read
+	}
+	return &home.Topics{Digest: digest, Read: func(languages []string) map[string][]render.DeckTopic {
+		return decks.TopicsForPasting(project, languages)
+	}}
 }
 
 // worldsForSheets returns the worlds from whose levels pages can make sheets.

@@ -208,6 +208,7 @@ func (p *Planned) listOutputs() {
 	p.Works = works
 	p.Front = add(PlannedWork{Work: &home.Front{
 		Basis: p.Order.Basis, ListedOutputs: listed, Templates: p.Order.Templates, Pictures: product.NewPictures(p.Order.Project), Engines: p.Order.Engines,
+		Topics: p.topicsForPasting(),
 	}})
 }
 

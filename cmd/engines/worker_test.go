@@ -12,29 +12,30 @@ import (
 
 	"octavo/cmd/engines/source"
 	"octavo/cmd/engines/worker"
+	"octavo/render"
 	"octavo/render/programtest"
 )
 
-// browserEngines returns the program for sites and the script that runs it.
-func browserEngines(t *testing.T) (program, support []byte) {
+// browserPrograms returns the programs for sites and the script that runs them.
+func browserPrograms(t *testing.T) render.Programs {
 	t.Helper()
 	engines, err := source.Find(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, support, err = engines.Make(t.Context())
+	programs, err := engines.Make(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return program, support
+	return programs
 }
 
-// writeEngines writes both as files into a folder.
+// writeEngines writes the programs and the script as files into a folder.
 func writeEngines(t *testing.T, folder string) (built, support string) {
 	t.Helper()
 	built, support = filepath.Join(folder, "engines.wasm"), filepath.Join(folder, "support.js")
-	program, script := browserEngines(t)
-	for file, data := range map[string][]byte{built: program, support: script} {
+	programs := browserPrograms(t)
+	for file, data := range map[string][]byte{built: programs.Engines, filepath.Join(folder, "decks.wasm"): programs.Decks, support: programs.Support} {
 		if err := os.WriteFile(file, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -42,20 +43,24 @@ func writeEngines(t *testing.T, folder string) (built, support string) {
 	return built, support
 }
 
-// maxBytes is the largest permitted size of the engines, in bytes as a server sends them.
-const maxBytes = 2_000_000
+// maxBytes has the largest permitted size of each program, in bytes as a server sends them.
+var maxBytes = map[string]int{"engines": 2_000_000, "decks": 1_600_000}
 
-// TestSize checks that the engines are small enough for readers who wait for them, at the best level of
+// TestSize checks that the programs are small enough for readers who wait for them, at the best level of
 // compression, 11, as servers of sites use it. If level 9 is small enough, 11 is, and 9 takes a tenth of its time.
 func TestSize(t *testing.T) {
-	built, _ := writeEngines(t, t.TempDir())
-	sent := compressedSize(t, built, 9)
-	if sent > maxBytes {
-		sent = compressedSize(t, built, 11)
-	}
-	t.Logf("%d bytes with brotli", sent)
-	if sent > maxBytes {
-		t.Errorf("the engines have more than %d bytes with brotli: see docs/engines.md, Size", maxBytes)
+	folder := t.TempDir()
+	writeEngines(t, folder)
+	for name, most := range maxBytes {
+		built := filepath.Join(folder, name+".wasm")
+		sent := compressedSize(t, built, 9)
+		if sent > most {
+			sent = compressedSize(t, built, 11)
+		}
+		t.Logf("%s: %d bytes with brotli", name, sent)
+		if sent > most {
+			t.Errorf("%s has more than %d bytes with brotli: see docs/engines.md", name, most)
+		}
 	}
 }
 

@@ -72,7 +72,7 @@ It changes nothing. The exit status is 1 if something must be mended.`,
 func examineEngines(ctx context.Context, find engineFinder) doctor.Finding {
 	engines, missing := find(ctx)
 	if missing == nil {
-		_, _, missing = engines.Make(ctx)
+		_, missing = engines.Make(ctx)
 	}
 	if missing != nil {
 		return doctor.Finding{Part: "engines", State: doctor.Wrong, Text: message.New("pages are without hints from every position and without new puzzles: %s", message.Of(missing))}

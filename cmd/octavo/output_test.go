@@ -17,6 +17,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/render"
 	"octavo/site"
 	"octavo/site/product"
 )
@@ -245,6 +246,6 @@ type unbuiltEngines struct{}
 
 func (unbuiltEngines) Digest() string { return "unbuilt" }
 
-func (unbuiltEngines) Make(context.Context) (program, support []byte, err error) {
-	return nil, nil, errors.New("there is no go")
+func (unbuiltEngines) Make(context.Context) (render.Programs, error) {
+	return render.Programs{}, errors.New("there is no go")
 }

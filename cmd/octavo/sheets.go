@@ -14,8 +14,9 @@ func newSheets(find engineFinder) *cobra.Command {
 		Use:   "sheets [DIR]",
 		Short: "Write a folder that lets teachers make sheets in a browser, without a network",
 		Long: `Sheets writes a small site without books to DIR, or to sheets here. On its pages
-teachers make sheets of new puzzles with names and key, and print them. It works
-from a server, a memory stick or a folder: open its index.html.
+teachers make sheets of new puzzles with names and key, or cards of KYNDO from a
+table, and print them. It works from a server, a memory stick or a folder: open
+its index.html.
 
 DIR is replaced only if it is empty, missing, or made by an earlier run.`,
 		Example: `  octavo sheets

@@ -38,6 +38,7 @@ type Home struct {
 	Daily       *Link          // to today's puzzle; nil if there are no puzzles of the day
 	EmptyBoards []Link         // to the empty board of each kind
 	Sheets      *Link          // to the page on which teachers make sheets; nil if pages make no puzzles
+	DeckMaker   *Link          // to the page on which teachers make cards; nil if there is none
 	Groups      []ArticleGroup // the articles that have a group
 }
 
@@ -80,7 +81,7 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	for _, page := range p.lessonPages(front.Lessons) {
 		addresses = append(addresses, page.address)
 	}
-	for _, page := range slices.Concat(p.rulesPages(front), p.emptyBoardPages(front), p.sheetsPages(front), p.puzzlesPages(front, all), p.booksPages(front.Entries)) {
+	for _, page := range slices.Concat(p.rulesPages(front), p.emptyBoardPages(front), p.sheetsPages(front), p.decksPages(front), p.puzzlesPages(front, all), p.booksPages(front.Entries)) {
 		pages, addresses = append(pages, page), append(addresses, page.address)
 	}
 	pages = append(pages, p.keysPages(front.Entries)...)
@@ -151,6 +152,7 @@ func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 		page.Home.Daily = p.dailyLink(at)
 		page.Home.EmptyBoards = emptyBoardLinks(front, at.words, at.path)
 		page.Home.Sheets = p.sheetsLink(at.path, at.words)
+		page.Home.DeckMaker = decksLink(front, at.path, at.words)
 		if p.HasPuzzles() {
 			page.Home.Games = &Link{Text: at.words.Say("site.statistics"), URL: href(at.path, render.StatisticsPath(language))}
 		}

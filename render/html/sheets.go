@@ -16,12 +16,14 @@ import (
 	"octavo/render/svg"
 )
 
-// Sheets is the page on which teachers make sheets of new puzzles. Its script shows the choices,
-// and draws the sheets.
+// Sheets is a page on which teachers make sheets: of new puzzles, or of cards of a table. Its script
+// shows the choices, and draws the sheets.
 type Sheets struct {
 	Title string
-	Rules []ShortRules
+	Lead  string
+	Rules []ShortRules // of the kinds of puzzles
 	Play  *Play
+	Other *Link // to the page with sheets of the other sort; may be nil
 }
 
 // ShortRules are the rules of a kind in a few lines, with a worked example, as worksheets have them.
@@ -84,7 +86,7 @@ func (p *publication) sheetsPage(front *render.Front, w render.Words) pageMaker 
 		if err != nil {
 			return fmt.Errorf("writing the kinds of sheets: %w", err)
 		}
-		page.Sheets = &Sheets{Title: title, Play: &Play{Script: href(at.path, scripts.Path(scripts.Sheets, w.Language())), Data: template.JS(data)}}
+		page.Sheets = &Sheets{Title: title, Lead: w.Say("site.makeSheetsLead"), Other: decksLink(front, at.path, w), Play: &Play{Script: href(at.path, scripts.Path(scripts.Sheets, w.Language())), Data: template.JS(data)}}
 		for _, kind := range p.sheetsData(w).Kinds {
 			page.Sheets.Rules = append(page.Sheets.Rules, shortRules(front, w, kind.Kind))
 		}

@@ -175,6 +175,7 @@ func TestEveryTextIsRead(t *testing.T) {
 	rendered(t, site)
 	manyListed(t, words, maxInDrawer+1)
 	ownText(t, words)
+	decksText(t, words, "")
 	makeBookLists(t, []render.Words{words}, maxBooksOnHome+1, 0)
 	for key := range locale.Site {
 		if !words.keys["site."+key] {

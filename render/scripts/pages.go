@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"io/fs"
 	"maps"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,6 +30,7 @@ const (
 	Begun      = "begun"      // runs before the contents of pages that show puzzles a reader has begun
 	Keep       = "keep"       // runs on the first page of a work that can be kept offline
 	Sheets     = "sheets"     // makes sheets for a class
+	Decks      = "decks"      // makes cards of a pasted table
 )
 
 // Scripts that make new puzzles and show the names of kinds. The scripts Grid and Bottles load them.
@@ -53,6 +53,7 @@ type pageScript struct {
 	// isLoadedLater means that another script loads this one when a reader first needs it
 	// (site/play/common/load.ts). That way, readers don't download scripts that they never use.
 	isLoadedLater bool
+	program       string // the program that the script starts; "" for the puzzle engines
 }
 
 var (
@@ -73,6 +74,7 @@ var pageScripts = []pageScript{
 	{name: Daily, groups: days},
 	{name: Keep, groups: []string{render.KeepingWords}, allWords: true},
 	{name: Sheets, entry: "sheet/page", groups: playing},
+	{name: Decks, entry: "deck/page", groups: playing, program: decksProgram},
 	{name: newPuzzle, groups: playing, isLoadedLater: true},
 	{name: sheet, groups: playing, isLoadedLater: true},
 	{name: own, groups: playing, isLoadedLater: true},
@@ -94,34 +96,28 @@ var pageScripts = []pageScript{
 // Path returns the path of a script on the site.
 func Path(name, language string) string { return "play/" + name + "." + language + ".js" }
 
-// ForSite bundles all scripts for each language of a site. It adds the engines' program and the script
-// of their Worker. For pages that are opened from a folder, it packs these two into scripts, too.
+// ForSite bundles all scripts for each language of a site. It adds the programs of pages and the
+// scripts of their Workers. For pages that are opened from a folder, it packs these into scripts, too.
 // engines is nil for a site without engines.
-func ForSite(files fs.FS, site *render.Site, engines *render.Engines) ([]render.File, error) {
-	var program, packed, all []render.File
-	if engines != nil {
-		program = []render.File{named("play/engines", ".wasm", engines.Program)}
-		packed = []render.File{packedProgram(engines.Program)}
-		all = append(append(all, program...), packed...)
+func ForSite(files fs.FS, site *render.Site, engines *render.Engines) (all []render.File, err error) {
+	programs := programsOf(engines)
+	for _, p := range programs {
+		all = append(all, p.wasm, p.packed)
 	}
 	offline := Module{Name: "octavo:offline", Text: strconv.FormatBool(site.Offline), IsJSON: true}
 	for _, words := range site.Languages {
-		var worker []render.File
-		if engines != nil {
-			data, err := Bundle(files, Folder+"/worker.ts", workerWords(words, engines.Messages[words.Language()]),
-				nextFile(program), Module{Name: "octavo:support", Text: string(engines.Support)})
+		none := workerModules(render.File{}, "")
+		modules := map[string][]Module{enginesProgram: none, decksProgram: none}
+		for _, p := range programs {
+			worker, fromFolder, err := p.scripts(files, words, engines)
 			if err != nil {
 				return nil, err
 			}
-			worker = []render.File{named("play/engines."+words.Language(), ".js", data)}
-			folder, err := folderScript(files, words, packed, data)
-			if err != nil {
-				return nil, err
-			}
-			all = append(append(all, worker...), folder)
+			all = append(all, worker, fromFolder)
+			modules[p.name] = workerModules(worker, p.folder)
 		}
 		for _, s := range pageScripts {
-			data, err := s.bundle(files, words, nextFile(worker), offline)
+			data, err := s.bundle(files, words, append(slices.Clone(modules[cmp.Or(s.program, enginesProgram)]), offline)...)
 			if err != nil {
 				return nil, err
 			}
@@ -219,16 +215,6 @@ func (w Words) addSingles(words render.Words) {
 			}
 		}
 	}
-}
-
-// nextFile returns a module that exports the name of the last of files, without folder. The name is ""
-// if there are no files. A script that imports the module loads that file next.
-func nextFile(files []render.File) Module {
-	name := ""
-	for _, f := range files {
-		name = path.Base(f.Path)
-	}
-	return Module{Name: "octavo:engines", Text: quoted(name), IsJSON: true}
 }
 
 // quoted returns a text as JSON.

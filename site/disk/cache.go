@@ -19,9 +19,9 @@ type Cache struct {
 	folder  string // path of the cache in the project, with slashes
 }
 
-// maxEntryBytes limits the size of an entry. The largest entries are the engines for browsers, with
-// about 8 MB.
-const maxEntryBytes = 16 << 20
+// maxEntryBytes limits the size of an entry. The largest entries are the programs for browsers, with
+// about 20 MB.
+const maxEntryBytes = 32 << 20
 
 // OpenCache opens the cache in a folder of the project. Put makes the folder if it is missing.
 // Parents of the folder must not be links, since the build would write to wherever they point.

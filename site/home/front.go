@@ -29,6 +29,13 @@ type Front struct {
 	Templates     fs.FS
 	Pictures      *product.Pictures // pictures in the project's templates
 	Engines       product.Engines   // nil if pages run no engines
+	Topics        *Topics           // nil if pages make no cards of tables
+}
+
+// Topics finds the topics of which pages make cards.
+type Topics struct {
+	Digest string // of the publication's files of the topics
+	Read   func(languages []string) map[string][]render.DeckTopic
 }
 
 // Run implements product.Work. There are no puzzles.
@@ -44,6 +51,9 @@ func (f *Front) Outlines() []render.Outline { return nil }
 func (f *Front) Outputs(site *render.Site) []product.Output {
 	pages := f.commonInputs(site)
 	pages["engines"] = product.Digest(f.Engines != nil) // home pages link to pages that need engines
+	if f.Topics != nil {
+		pages["data of the game"] = f.Topics.Digest
+	}
 	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "style sheet": f.Basis.Style, "accent": site.Accent, "title": site.Title, "offline": product.Digest(site.Offline)}
 	for _, w := range site.Languages {
 		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords), w.Group(render.AroundWords), w.Group(render.FindingWords), w.Group(render.KeysWords), w.Group(render.KeepingWords), w.Group(render.DaysWords))

@@ -1,6 +1,12 @@
 package home
 
-import "octavo/templates"
+import (
+	"index/suffixarray"
+	"maps"
+
+	"octavo/content/message"
+	"octavo/templates"
+)
 
 // readingMessages are the messages of kinds about texts that they can't read, and about words that a
 // puzzle can't have. Pages show them for what a reader has pasted. Tests find messages that are missing
@@ -68,5 +74,15 @@ func translatedMessages(language string) map[string]string {
 			texts[format] = text
 		}
 	}
+	return texts
+}
+
+// messagesIn returns the translations into a language of all messages whose English format occurs in
+// a program, and the language's contractions.
+func messagesIn(program *suffixarray.Index, language string) map[string]string {
+	texts := map[string]string(maps.Clone(templates.Catalog(language)))
+	maps.DeleteFunc(texts, func(format, _ string) bool {
+		return format != message.Contractions && program.Lookup([]byte(format), 1) == nil
+	})
 	return texts
 }

@@ -2,6 +2,7 @@ package home
 
 import (
 	"context"
+	"index/suffixarray"
 	"maps"
 	"slices"
 
@@ -40,8 +41,25 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 		return product.Rendered{}, err
 	}
 	front.EmptyBoards = f.emptyBoards(with.Site, entries)
+	if front.DeckTopics, err = f.deckTopics(with); err != nil {
+		return product.Rendered{}, err
+	}
 	files, err := maker.Front(ctx, with.Site, &front, lessons.pages)
 	return product.Rendered{Files: files}, err
+}
+
+// deckTopics returns the topics of which pages make cards. They are remembered between builds.
+func (f *Front) deckTopics(with product.Renderers) (map[string][]render.DeckTopic, error) {
+	if f.Topics == nil {
+		return nil, nil
+	}
+	var languages []string
+	for _, w := range with.Site.Languages {
+		languages = append(languages, w.Language())
+	}
+	return memo.Of(with.Memory, pagesOutput+" of topics", product.Digest(f.Topics.Digest, languages), func() (map[string][]render.DeckTopic, error) {
+		return f.Topics.Read(languages), nil
+	})
 }
 
 // picture returns the picture of the rules with this output name. It returns false if there is
@@ -63,15 +81,17 @@ func (f *Front) engines(ctx context.Context, site *render.Site) (*render.Engines
 	if f.Engines == nil {
 		return nil, nil
 	}
-	program, support, err := f.Engines.Make(ctx)
+	programs, err := f.Engines.Make(ctx)
 	if err != nil {
 		return nil, strict.Problems{strict.ProblemIn("", "pages are without what asks the engines: %v", err).AsMissing()}
 	}
-	messages := map[string]map[string]string{}
+	engines := &render.Engines{Programs: programs, Messages: map[string]map[string]string{}, DeckMessages: map[string]map[string]string{}}
+	inDecks := suffixarray.New(programs.Decks)
 	for _, words := range site.Languages {
-		messages[words.Language()] = translatedMessages(words.Language())
+		engines.Messages[words.Language()] = translatedMessages(words.Language())
+		engines.DeckMessages[words.Language()] = messagesIn(inDecks, words.Language())
 	}
-	return &render.Engines{Program: program, Support: support, Messages: messages}, nil
+	return engines, nil
 }
 
 // entries returns the entries of all works, in the order of the works in the site.

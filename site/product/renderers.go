@@ -64,11 +64,11 @@ func NewRenderers(project fs.FS, fonts map[figure.Face]string) Renderers {
 // all builds.
 var builtinRenderer = sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(templates.Files(embed.FS{}), nil) })
 
-// Engines are the puzzle engines as a WebAssembly program. Pages run it when readers ask for more
-// than the page contains.
+// Engines are the puzzle engines and the reader of pasted tables, as WebAssembly programs. Pages run
+// them when readers ask for more than the page contains.
 type Engines interface {
 	// Digest identifies the result of Make without making it.
 	Digest() string
-	// Make returns the program, as WebAssembly, and the script that runs it.
-	Make(ctx context.Context) (program, support []byte, err error)
+	// Make returns the programs, and the script that runs them.
+	Make(ctx context.Context) (render.Programs, error)
 }

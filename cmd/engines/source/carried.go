@@ -2,14 +2,22 @@
 
 package source
 
-import _ "embed"
+import (
+	_ "embed"
+
+	"octavo/render"
+)
 
 //go:embed engines.wasm
 var engines []byte
 
+//go:embed decks.wasm
+var decks []byte
+
 //go:embed wasm_exec.js
 var wasmExec []byte
 
-// embedded returns the engines that this program includes: the program as WebAssembly, and the
-// script that runs it.
-func embedded() (program, support []byte, ok bool) { return engines, wasmExec, true }
+// embedded returns the programs that this program includes.
+func embedded() (programs render.Programs, ok bool) {
+	return render.Programs{Engines: engines, Decks: decks, Support: wasmExec}, true
+}

@@ -1,4 +1,5 @@
 // Package source finds the engines that pages run: included in the program, or built from its source.
+// Beside the puzzle engines it finds the program cmd/decks, which reads pasted tables of species.
 //
 // Releases include them: `go generate ./cmd/engines/source` builds the engines, and `go build -tags
 // carried ./cmd/octavo` includes them. A program that runs beside its source, such as `go run
@@ -10,30 +11,33 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+
+	"octavo/render"
 )
 
 //go:generate env GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -gcflags=all=-l "-ldflags=-s -w" -o engines.wasm ..
+//go:generate env GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -gcflags=all=-l "-ldflags=-s -w" -o decks.wasm ../../decks
 //go:generate cp $GOROOT/lib/wasm/wasm_exec.js wasm_exec.js
 
-// Engines holds the engines as a program for browsers, or what is needed to build it.
+// Engines holds the programs for browsers, or what is needed to build them.
 type Engines struct {
 	digest string
-	build  func(ctx context.Context) (program, support []byte, err error)
+	build  func(ctx context.Context) (render.Programs, error)
 }
 
 // Digest returns a hash that changes with the engines. It covers the included files, or the source
 // and the version of Go.
 func (e *Engines) Digest() string { return e.digest }
 
-// Make returns the program as WebAssembly, and the script from Go's library that runs it.
-func (e *Engines) Make(ctx context.Context) (program, support []byte, err error) { return e.build(ctx) }
+// Make returns the programs as WebAssembly, and the script from Go's library that runs them.
+func (e *Engines) Make(ctx context.Context) (render.Programs, error) { return e.build(ctx) }
 
 // Find finds the engines. If there are none, the error says what is missing.
 func Find(ctx context.Context) (*Engines, error) {
-	if program, support, ok := embedded(); ok {
+	if programs, ok := embedded(); ok {
 		return &Engines{
-			digest: digestOf(program, support),
-			build:  func(context.Context) ([]byte, []byte, error) { return program, support, nil },
+			digest: digestOf(programs.Engines, programs.Decks, programs.Support),
+			build:  func(context.Context) (render.Programs, error) { return programs, nil },
 		}, nil
 	}
 	source, ok := findSource()

@@ -12,45 +12,50 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"octavo/render"
 	"octavo/render/programtest"
 )
 
 // TestBuildsAreReproducible checks that the same source builds the same engines in any environment.
 func TestBuildsAreReproducible(t *testing.T) {
-	one, support := mustMake(t)
+	one := mustMake(t)
 	t.Setenv("GOFLAGS", "-buildvcs=true")
 	t.Setenv("GOARCH", "386")
-	two, _ := mustMake(t)
-	if !bytes.Equal(one, two) {
-		t.Error("the same source becomes different engines")
+	two := mustMake(t)
+	if !cmp.Equal(one, two) {
+		t.Error("the same source becomes different programs")
 	}
-	if !bytes.HasPrefix(one, []byte("\x00asm")) || !bytes.Contains(support, []byte("Go = class")) {
-		t.Errorf("what was built begins with %q, its support with %.40q", one[:4], support)
-	}
-	for _, name := range []string{"/cmd/engines", os.TempDir()} {
-		if dir, _ := findSource(); bytes.Contains(one, []byte(dir+name)) {
-			t.Errorf("the engines hold a path of this machine, %s", dir)
+	for name, program := range map[string][]byte{"engines": one.Engines, "decks": one.Decks} {
+		if !bytes.HasPrefix(program, []byte("\x00asm")) || !bytes.Contains(one.Support, []byte("Go = class")) {
+			t.Errorf("%s begins with %q, its support with %.40q", name, program[:4], one.Support)
+		}
+		for _, folder := range []string{"/cmd/" + name, os.TempDir()} {
+			if dir, _ := findSource(); bytes.Contains(program, []byte(dir+folder)) {
+				t.Errorf("%s holds a path of this machine, %s", name, dir)
+			}
 		}
 	}
 }
 
-func mustMake(t *testing.T) (program, support []byte) {
+func mustMake(t *testing.T) render.Programs {
 	t.Helper()
 	engines, err := Find(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, support, err = engines.Make(t.Context())
+	programs, err := engines.Make(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return program, support
+	return programs
 }
 
 // TestDigestCoversAllPackages checks that the digest depends on each folder that the engines are built from.
 func TestDigestCoversAllPackages(t *testing.T) {
 	source, _ := findSource()
-	out, err := run(t.Context(), source, "list", "-deps", "-f", "{{.Dir}}", "./cmd/engines")
+	out, err := run(t.Context(), source, "list", "-deps", "-f", "{{.Dir}}", "./cmd/engines", "./cmd/decks")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +84,7 @@ func TestCarried(t *testing.T) {
 	const asset = "// neither a program nor a script that runs it"
 	source, _ := findSource()
 	overlay := struct{ Replace map[string]string }{map[string]string{}}
-	for _, name := range []string{"engines.wasm", "wasm_exec.js"} {
+	for _, name := range []string{"engines.wasm", "decks.wasm", "wasm_exec.js"} {
 		file := filepath.Join(folder, name)
 		if err := os.WriteFile(file, []byte(asset), 0o600); err != nil {
 			t.Fatal(err)

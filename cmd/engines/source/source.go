@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"octavo/content/message"
+	"octavo/render"
 )
 
 // moduleLine is the first line of this module's go.mod.
@@ -69,7 +70,7 @@ func enginesFromSource(ctx context.Context, dir string) (*Engines, error) {
 	}
 	return &Engines{
 		digest: digestOf([]byte(digest), []byte(tools.GOVERSION)),
-		build:  func(ctx context.Context) ([]byte, []byte, error) { return tools.build(ctx, dir) },
+		build:  func(ctx context.Context) (render.Programs, error) { return tools.build(ctx, dir) },
 	}, nil
 }
 
@@ -107,29 +108,34 @@ func buildCommand() []string {
 	return []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l", "-ldflags=-s -w"}
 }
 
-// build builds the engines in a temporary folder. It returns them and the script of the Go library
+// build builds the programs in a temporary folder. It returns them and the script of the Go library
 // that runs them.
-func (t toolchain) build(ctx context.Context, dir string) (program, support []byte, err error) {
+func (t toolchain) build(ctx context.Context, dir string) (built render.Programs, err error) {
 	folder, err := os.MkdirTemp("", "octavo-engines-")
 	if err != nil {
-		return nil, nil, err
+		return built, err
 	}
 	defer os.RemoveAll(folder)
-	built := filepath.Join(folder, "engines.wasm")
-	if _, err = run(ctx, dir, append(buildCommand(), "-o", built, "./cmd/engines")...); err != nil {
-		return nil, nil, message.Errorf("building the engines for browsers: %v", err)
+	for name, to := range map[string]*[]byte{"engines": &built.Engines, "decks": &built.Decks} {
+		file := filepath.Join(folder, name+".wasm")
+		if _, err = run(ctx, dir, append(buildCommand(), "-o", file, "./cmd/"+name)...); err != nil {
+			return built, message.Errorf("building the engines for browsers: %v", err)
+		}
+		if *to, err = os.ReadFile(file); err != nil {
+			return built, err
+		}
 	}
-	if program, err = os.ReadFile(built); err != nil {
-		return nil, nil, err
-	}
-	support, err = os.ReadFile(filepath.Join(t.GOROOT, "lib", "wasm", "wasm_exec.js"))
-	return program, support, err
+	built.Support, err = os.ReadFile(filepath.Join(t.GOROOT, "lib", "wasm", "wasm_exec.js"))
+	return built, err
 }
 
-// sourceFolders are the folders that the engines are built from, with the folders in them. The
+// sourceFolders are the folders that the programs are built from, with the folders in them. The
 // engines also use package render, but not all folders in it; renderFiles names the files of the
 // package.
-var sourceFolders = []string{"cmd/engines", "engine", "generator", "render/geometry", "render/playdata", "render/screen", "render/svg"}
+var sourceFolders = []string{
+	"cmd/engines", "cmd/decks", "content/message", "content/names", "content/strict", "content/table", "engine", "generator",
+	"render/geometry", "render/playdata", "render/screen", "render/svg", "site/decks/kyndodata",
+}
 
 const renderFiles = "render/*.go"
 

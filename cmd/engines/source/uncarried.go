@@ -2,5 +2,7 @@
 
 package source
 
-// embedded returns no engines and false, since this program was built without them.
-func embedded() (program, support []byte, ok bool) { return nil, nil, false }
+import "octavo/render"
+
+// embedded returns no programs and false, since this program was built without them.
+func embedded() (programs render.Programs, ok bool) { return programs, false }

@@ -13,6 +13,7 @@
 // The first question starts the engines in a Worker, so that the page stays responsive. They answer
 // questions one after another.
 import file from "octavo:engines";
+import folderScript from "octavo:folder";
 import { loadScript, scriptURL } from "./common/load";
 import { hasEngines } from "./engine/available";
 import { say } from "./say";
@@ -71,7 +72,7 @@ function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
 /** By task, the function that takes the answer from a reply. */
 const answerOf: { readonly [T in keyof Tasks]: (reply: Reply) => unknown } = {
   hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, show: (r) => r.shown, judge: (r) => r.judged, make: (r) => r.made, plan: (r) => r.layout,
-  play: (r) => r.seen, parley: (r) => r.table, reckon: (r) => r.round, log: (r) => r.log,
+  play: (r) => r.seen, parley: (r) => r.table, reckon: (r) => r.round, log: (r) => r.log, cards: (r) => r.deck,
 };
 
 /** Stops the engines. The next question starts them again. */
@@ -119,7 +120,7 @@ async function startWorker(): Promise<Worker> {
   if (hasEngines && location.protocol !== "file:") {
     return new Worker(new URL(file, scriptURL));
   }
-  const folder = hasEngines ? await loadScript<typeof import("./engine/folder")>("folder") : undefined;
+  const folder = hasEngines ? await loadScript<typeof import("./engine/folder")>(folderScript) : undefined;
   if (!folder) {
     throw new EngineError("unavailable", "this site is without engines");
   }

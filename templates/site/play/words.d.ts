@@ -10,6 +10,15 @@ declare module "octavo:engines" {
   export default file;
 }
 
+// The name of the script that starts the Worker on a page opened from a folder.
+declare module "octavo:folder" {
+  const name: string;
+  export default name;
+}
+
+// Gives a program the translations of its messages.
+declare module "octavo:messages" {}
+
 // The script of the engines' Worker.
 declare module "octavo:worker" {
   const script: string;

@@ -17,6 +17,24 @@ export interface Tasks {
   parley: { asked: { game: Game }; answer: RemoteView };
   reckon: { asked: { game: Game }; answer: Round };
   log: { asked: { game: Game }; answer: string };
+  cards: { asked: TableRequest; answer: Deck };
+}
+
+/** A request for the cards of a pasted table (cmd/decks). */
+export interface TableRequest {
+  readonly name: string; // what problems call the table
+  readonly table: string;
+  readonly language: string;
+  readonly topic: { readonly files: Readonly<Record<string, string>>; readonly rulesShared: boolean };
+  readonly words: Readonly<Record<string, string>>;
+  readonly faces: string; // such as "AB"
+}
+
+/** The cards of a table, or the problems in it. */
+export interface Deck {
+  readonly problems: readonly { readonly row: number; readonly text: string }[]; // row is 0 if a problem has none
+  readonly notes: readonly string[];
+  readonly cards: readonly { readonly name: string; readonly face: string; readonly svg: string }[];
 }
 
 /** A puzzle, by kind and text. */
@@ -228,4 +246,5 @@ export interface Reply {
   readonly table?: RemoteView;
   readonly round?: Round;
   readonly log?: string;
+  readonly deck?: Deck;
 }

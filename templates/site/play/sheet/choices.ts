@@ -118,23 +118,23 @@ export function languages(): { readonly url: string; readonly name: string }[] {
 }
 
 /** Where names wait while this tab opens the page in another language. */
-const namesKey = "octavo:names";
+export const namesKey = "octavo:names";
 
-/** Gives names to the next page of this tab. */
-export function giveNames(names: string): void {
+/** Gives a text to the next page of this tab. */
+export function giveText(key: string, text: string): void {
   try {
-    sessionStorage.setItem(namesKey, names);
+    sessionStorage.setItem(key, text);
   } catch {
-    // without storage the names are typed again
+    // without storage the text is typed again
   }
 }
 
-/** Returns the names that the last page gave, and removes them from storage. */
-export function takeNames(): string {
+/** Returns the text that the last page gave, and removes it from storage. */
+export function takeText(key: string): string {
   try {
-    const names = sessionStorage.getItem(namesKey) ?? "";
-    sessionStorage.removeItem(namesKey);
-    return names;
+    const text = sessionStorage.getItem(key) ?? "";
+    sessionStorage.removeItem(key);
+    return text;
   } catch {
     return "";
   }

@@ -2,7 +2,7 @@
 import { randomSeed, choice, chosenOptions, optionChoices, valueOf, type OptionChoice } from "../newpuzzle/options";
 import { button, make } from "../page";
 import { say } from "../say";
-import { atMost, giveNames, languages, most, namesIn, perPage, takeNames, writeChoices, type Choices, type PaperName, type SheetKind } from "./choices";
+import { atMost, giveText, languages, most, namesIn, namesKey, perPage, takeText, writeChoices, type Choices, type PaperName, type SheetKind } from "./choices";
 
 export class SheetForm {
   readonly element = make("div", { class: "sheet-form" });
@@ -50,11 +50,11 @@ export class SheetForm {
         field("sheets.pupils", this.#pupils), tick("sheets.own", this.#own)),
     );
     const countNames = (): boolean => (this.#pupils.disabled = this.names().length > 0);
-    this.#names.value = takeNames();
+    this.#names.value = takeText(namesKey);
     this.#names.addEventListener("input", countNames);
     countNames();
     this.#language.addEventListener("change", () => {
-      giveNames(this.#names.value);
+      giveText(namesKey, this.#names.value);
       location.href = valueOf(this.#language) + writeChoices(this.chosen());
     });
     this.element.addEventListener("change", changed);

@@ -25,6 +25,21 @@ export function framed(page: HTMLElement): HTMLElement {
   return make("div", { class: "frame" }, page);
 }
 
+/** Tells the browser the size of the paper, which the style sheet doesn't know. */
+export function setPaper(paper: PaperName): void {
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(`@page { size: ${paper}; margin: 0; }`);
+  document.adoptedStyleSheets = [rules];
+}
+
+/** Scales the pages in an element to its width. */
+export function scaleTo(pages: HTMLElement): void {
+  const page = pages.querySelector<HTMLElement>(".sheet-page");
+  if (page) {
+    pages.style.setProperty("--scale", String(Math.min(1, pages.clientWidth / page.offsetWidth)));
+  }
+}
+
 /** Numbers the pages of one pupil, or of the key. */
 export function numberPages(pages: readonly HTMLElement[]): void {
   pages.forEach((page, i) => {

@@ -7,10 +7,10 @@ import { randomSeed } from "../newpuzzle/options";
 import { Live, button, make, pageData } from "../page";
 import { count, say } from "../say";
 import { copy } from "../share";
-import { orderOf, papers, readChoices, usualPaper, writeChoices, type Choices, type PaperName, type SheetKind } from "./choices";
+import { orderOf, papers, readChoices, usualPaper, writeChoices, type Choices, type SheetKind } from "./choices";
 import { SheetForm } from "./form";
 import { layKey, pupilPages, type Pupil } from "./lay";
-import { atTrueSize, framed, leaf, micrometres } from "./leaf";
+import { atTrueSize, framed, leaf, micrometres, scaleTo, setPaper } from "./leaf";
 import { makeOrder, type SheetPuzzle } from "./order";
 
 const data = pageData();
@@ -39,17 +39,10 @@ if (place && hasEngines && kinds.length > 0) {
     remember();
     void copy(location.href, "sheets.linkCopied", live, link);
   })), link, progress, live.element, pages);
-  new ResizeObserver(scale).observe(pages);
+  new ResizeObserver(() => scaleTo(pages)).observe(pages);
   if (location.hash) {
     void makeSheets();
   }
-}
-
-/** Tells the browser the size of the paper, which the style sheet doesn't know. */
-function setPaper(paper: PaperName): void {
-  const rules = new CSSStyleSheet();
-  rules.replaceSync(`@page { size: ${paper}; margin: 0; }`);
-  document.adoptedStyleSheets = [rules];
 }
 
 /** Writes changed choices into the address, and removes pages that were made with earlier choices. */
@@ -64,14 +57,6 @@ function change(): void {
 /** Writes the choices into the address. */
 function remember(): void {
   history.replaceState(null, "", writeChoices(form.chosen()));
-}
-
-/** Scales the pages to the window. */
-function scale(): void {
-  const page = pages.querySelector<HTMLElement>(".sheet-page");
-  if (page) {
-    pages.style.setProperty("--scale", String(Math.min(1, pages.clientWidth / page.offsetWidth)));
-  }
 }
 
 /** Makes all sheets and shows their pages. */
@@ -131,7 +116,7 @@ function showPages(pupils: readonly Pupil[], choices: Choices, layout: Layout, r
   pages.append(...pupils.flatMap((pupil) => pupilPages(pupil, choices, layout, rules)));
   const about = [say(`kind.${choices.kind}.name`), ...(choices.tier ? [say(`tier.${choices.tier}`), say("sheets.seedIs", { seed: choices.seed })] : [form.levels()])].filter(Boolean).join(" · ");
   layKey(pages, choices.own ? pupils : pupils.slice(0, 1), choices, about);
-  scale();
+  scaleTo(pages);
 }
 
 interface PlannedSheet {
