@@ -8,6 +8,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/futoshiki"
 	"octavo/engine/kenken"
+	"octavo/engine/maze"
 	"octavo/engine/sortresort"
 	"octavo/engine/sudoku"
 	"octavo/engine/watersort"
@@ -24,6 +25,7 @@ func All(materials ...engine.Material) []engine.Kind {
 		watersort.Kind{},
 		sortresort.Kind{},
 		wordsearch.Kind{},
+		maze.Kind{},
 	}, materials...)
 }
 

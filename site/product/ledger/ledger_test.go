@@ -60,7 +60,7 @@ func TestPrintedPuzzleIsKnownUnderSymmetries(t *testing.T) {
 
 func TestMistakesAreReported(t *testing.T) {
 	for text, want := range map[string]string{
-		"sodoku 2...31.21.24...1": `l.txt:1:1: kind "sodoku" is not known; known: sudoku, kenken, futoshiki, watersort, sortresort, wordsearch (did you mean "sudoku"?)`,
+		"sodoku 2...31.21.24...1": `l.txt:1:1: kind "sodoku" is not known; known: sudoku, kenken, futoshiki, watersort, sortresort, wordsearch, maze (did you mean "sudoku"?)`,
 		"\n sudoku 2...31":        "l.txt:2:2: the puzzle can't be read as one of sudoku: sudoku of 6 cells",
 		"kenken":                  "l.txt:1:1: the puzzle can't be read as one of kenken",
 	} {
