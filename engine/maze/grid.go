@@ -42,15 +42,6 @@ type Grid struct {
 	cells         []walls
 }
 
-// newGrid returns a rectangle in which every cell has all walls.
-func newGrid(columns, rows int) Grid {
-	g := Grid{columns, rows, make([]walls, columns*rows)}
-	for cell := range g.cells {
-		g.cells[cell] = allWalls
-	}
-	return g
-}
-
 // cellIndex returns the cell at a place, or none beyond the grid.
 func (g *Grid) cellIndex(column, row int) int {
 	if column < 0 || column >= g.Columns || row < 0 || row >= g.Rows {

@@ -8,6 +8,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/enginetest"
+	"octavo/engine/shape"
 	"octavo/engine/slowtests"
 )
 
@@ -84,9 +85,16 @@ func TestOneWay(t *testing.T) {
 	if slowtests.On {
 		count = 50
 	}
-	for _, shape := range shapeNames() {
+	for _, outline := range []string{shape.Square, "circle", "heart", "A", "##########/##########/###....###/###....###/##########/##########/###...."} {
 		for _, size := range []int{6, 15, 28} {
-			m, err := Kind{}.Maker(engine.Options{"columns": fmt.Sprint(size), "rows": fmt.Sprint(size + 2), "shape": shape})
+			options := engine.Options{"size": fmt.Sprint(size), "rows": fmt.Sprint(size + 2), "shape": outline}
+			if len(outline) == 1 {
+				options["size"] = fmt.Sprint(size + 9) // a letter
+				options["rows"] = options["size"]
+			} else if strings.Contains(outline, "/") {
+				options = engine.Options{"shape": outline}
+			}
+			m, err := Kind{}.Maker(options)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -8,6 +8,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/engine/shape"
 )
 
 // Bounds and defaults of options.
@@ -17,36 +18,43 @@ const (
 )
 
 var (
-	columnsOption = engine.OptionSpec{Key: "columns", Low: leastSize, High: mostSize, Default: strconv.Itoa(usualSize), Help: "the number of columns"}
-	shapeOption   = engine.OptionSpec{Key: "shape", Values: shapeNames(), Default: shapeNames()[0], Help: "the outline of the maze"}
-	rowsOption    = engine.OptionSpec{Key: "rows", Low: leastSize, High: mostSize, Help: "the number of rows, if it isn't that of the columns"}
+	sizeOption  = engine.OptionSpec{Key: "size", Low: leastSize, High: mostSize, Default: strconv.Itoa(usualSize), Help: "the number of columns, and of rows if they aren't given"}
+	rowsOption  = engine.OptionSpec{Key: "rows", Low: leastSize, High: mostSize, Help: "the number of rows"}
+	shapeOption = shape.Option()
 )
 
 // Options lists the options of a maker.
 func (Kind) Options() []engine.OptionSpec {
-	return []engine.OptionSpec{columnsOption, rowsOption, shapeOption}
+	return []engine.OptionSpec{sizeOption, rowsOption, shapeOption}
 }
 
-// A maker proposes mazes of one size.
-type maker struct {
-	columns, rows int
-	shape         string
-}
+// A maker proposes mazes of one shape.
+type maker struct{ closed Grid } // with all walls
 
 // Maker returns a maker for the options.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err := engine.CheckOptions(k.Options(), options); err != nil {
 		return nil, err
 	}
-	columns, err := strconv.Atoi(options.Get(columnsOption))
+	columns, err := strconv.Atoi(options.Get(sizeOption))
 	if err != nil {
 		return nil, err
 	}
-	m := maker{columns, columns, options.Get(shapeOption)}
-	if rows, ok := options[rowsOption.Key]; ok {
-		m.rows, err = strconv.Atoi(rows)
+	rows := columns
+	if text, ok := options[rowsOption.Key]; ok {
+		if rows, err = strconv.Atoi(text); err != nil {
+			return nil, err
+		}
 	}
-	return m, err
+	_, hasSize := options[sizeOption.Key]
+	_, hasRows := options[rowsOption.Key]
+	wanted := options.Get(shapeOption)
+	mask, err := shape.Read(wanted, columns, rows, leastSize, mostSize, hasSize || hasRows)
+	if err != nil {
+		return nil, err
+	}
+	m := maker{closedGrid(mask)}
+	return m, m.closed.checkConnected(wanted)
 }
 
 // The fewest cells of normal and of hard mazes. In smaller ones hardly any way has enough false ways.
@@ -75,14 +83,14 @@ const answerCell = 1000
 
 // Offer describes the mazes.
 func (m maker) Offer() engine.Offer {
-	closed := m.grid()
+	mask := m.closed.mask()
 	return engine.Offer{
-		Tiers: tiersOf(closed.size()),
+		Tiers: tiersOf(mask.Count()),
 		Fits: func(puzzle engine.Puzzle, _ engine.Want) bool {
 			p, ok := puzzle.(*Puzzle)
-			return ok && p.hasShape(closed)
+			return ok && mask.Equal(p.mask())
 		},
-		Format: engine.Format{Extent: engine.Extent{Columns: m.columns, Rows: m.rows}, AnswerLetters: answerCell, MinCell: minCell},
+		Format: engine.Format{Extent: engine.Extent{Columns: m.closed.Columns, Rows: m.closed.Rows}, AnswerLetters: answerCell, MinCell: minCell},
 	}
 }
 
@@ -95,13 +103,13 @@ const openingTries = 12
 // Propose carves a grid and opens it at the top and at the bottom. Of several pairs of openings it
 // takes the one with the longest way, among those that give the wanted tier.
 func (m maker) Propose(_ context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
-	closed := m.grid()
-	tops, bottoms := closed.outerSides(up, 0, m.rows/2), closed.outerSides(down, m.rows/2, m.rows)
+	closed := Grid{m.closed.Columns, m.closed.Rows, slices.Clone(m.closed.cells)}
+	tops, bottoms := closed.outerSides(up, 0, closed.Rows/2), closed.outerSides(down, closed.Rows/2, closed.Rows)
 	closed.carve(windings[want.Tier], rng)
 	var best *Puzzle
 	longest := 0
 	for range openingTries {
-		p := &Puzzle{Grid{m.columns, m.rows, slices.Clone(closed.cells)}}
+		p := &Puzzle{Grid{closed.Columns, closed.Rows, slices.Clone(closed.cells)}}
 		p.open(tops[rng.IntN(len(tops))], up)
 		p.open(bottoms[rng.IntN(len(bottoms))], down)
 		w, err := p.way()

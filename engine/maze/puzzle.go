@@ -68,29 +68,13 @@ func (g *Grid) check() error {
 			}
 		}
 	}
-	if !g.reachesSides() {
-		return engine.Errorf("the outermost rows and columns have no cells")
+	if m := g.mask(); !m.IsCropped() {
+		return engine.Errorf("a row or column at an edge has no cells")
 	}
 	if n := len(g.openings()); n != 2 {
 		return engine.Errorf("the outer wall has %d openings; possible: 2, the start and the goal", n)
 	}
 	return nil
-}
-
-// reachesSides reports whether the first and the last row and column have cells of the shape.
-func (g *Grid) reachesSides() bool {
-	var reached [sides]bool
-	for cell, w := range g.cells {
-		if w == outside {
-			continue
-		}
-		column, row := cell%g.Columns, cell/g.Columns
-		reached[up] = reached[up] || row == 0
-		reached[right] = reached[right] || column == g.Columns-1
-		reached[down] = reached[down] || row == g.Rows-1
-		reached[left] = reached[left] || column == 0
-	}
-	return reached == [sides]bool{true, true, true, true}
 }
 
 // Canonical returns the least of the texts of the eight images.

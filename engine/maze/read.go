@@ -204,44 +204,55 @@ func (f *foundGrid) setWalls(level, upright []run) {
 // A place is a column and a row, which may lie beyond the grid.
 type place struct{ column, row int }
 
-// markOutside marks the cells that can be reached from beyond the grid. Arrows close the openings. The
-// walls there must be those of cells inside.
+// markOutside marks the cells that can't be reached from the arrows. No wall stands between two of
+// them.
 func (f *foundGrid) markOutside(arrows []scan.Area) error {
-	beyond := f.reachedFromBeyond(arrows)
-	for at := range beyond {
-		for s := range sides {
-			if f.isWall(at, s) && beyond[at.next(s)] {
-				return errors.New("a line lies beyond the maze")
+	isInside := f.reachedFrom(arrows)
+	for row := -1; row <= f.Rows; row++ {
+		for column := -1; column <= f.Columns; column++ {
+			at := place{column, row}
+			for s := range sides {
+				if !isInside[at] && !isInside[at.next(s)] && f.isWall(at, s) {
+					return errors.New("a line lies beyond the maze")
+				}
 			}
 		}
 	}
-	for at := range beyond {
-		if cell := f.cellIndex(at.column, at.row); cell != none {
+	for cell := range f.cells {
+		if !isInside[place{cell % f.Columns, cell / f.Columns}] {
 			f.cells[cell] = outside
 		}
 	}
 	return nil
 }
 
-// reachedFromBeyond returns the places that can be reached from a corner beyond the grid.
-func (f *foundGrid) reachedFromBeyond(arrows []scan.Area) map[place]bool {
+// reachedFrom returns the places that can be reached from the cells with arrows, without leaving the
+// maze by an opening.
+func (f *foundGrid) reachedFrom(arrows []scan.Area) map[place]bool {
 	closed := map[opening]bool{}
+	isInside := map[place]bool{}
+	var queue []place
 	for _, a := range arrows {
-		closed[f.openingAt(figure.Point{X: a.Box.X + a.Box.W/2, Y: a.Box.Y + a.Box.H/2})] = true
+		o := f.openingAt(figure.Point{X: a.Box.X + a.Box.W/2, Y: a.Box.Y + a.Box.H/2})
+		if o.cell == none {
+			continue
+		}
+		closed[o] = true
+		at := place{o.cell % f.Columns, o.cell / f.Columns}
+		isInside[at] = true
+		queue = append(queue, at)
 	}
-	first := place{-1, -1}
-	beyond := map[place]bool{first: true}
-	for queue := []place{first}; len(queue) > 0; queue = queue[1:] {
+	for ; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
 		for s := range sides {
-			n := queue[0].next(s)
-			isFar := n.column < -1 || n.column > f.Columns || n.row < -1 || n.row > f.Rows
-			if !isFar && !beyond[n] && !f.isWall(queue[0], s) && !closed[opening{f.cellIndex(n.column, n.row), s.opposite()}] {
-				beyond[n] = true
+			n := at.next(s)
+			if f.cellIndex(n.column, n.row) != none && !isInside[n] && !f.isWall(at, s) && !closed[opening{f.cellIndex(at.column, at.row), s}] {
+				isInside[n] = true
 				queue = append(queue, n)
 			}
 		}
 	}
-	return beyond
+	return isInside
 }
 
 // next returns the place on a side.

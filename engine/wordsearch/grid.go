@@ -1,6 +1,10 @@
 package wordsearch
 
-import "slices"
+import (
+	"slices"
+
+	"octavo/engine/shape"
+)
 
 // A Grid holds the letters of a puzzle, row by row. A cell is one letter. outside marks the cells
 // that are not part of the puzzle's shape.
@@ -101,4 +105,53 @@ func isPalindrome(word []rune) bool {
 	back := slices.Clone(word)
 	slices.Reverse(back)
 	return slices.Equal(word, back)
+}
+
+// emptyGrid returns a grid of a shape: 0 in each of its cells, and outside elsewhere.
+func emptyGrid(m shape.Mask) Grid {
+	g := Grid{m.Columns, m.Rows, make([]rune, len(m.IsInside))}
+	for cell, isInside := range m.IsInside {
+		if !isInside {
+			g.Cells[cell] = outside
+		}
+	}
+	return g
+}
+
+// mask returns the grid's shape.
+func (g *Grid) mask() shape.Mask {
+	m := shape.Mask{Columns: g.Columns, Rows: g.Rows, IsInside: make([]bool, len(g.Cells))}
+	for cell, letter := range g.Cells {
+		m.IsInside[cell] = letter != outside
+	}
+	return m
+}
+
+// cellCount returns the number of cells of the grid's shape.
+func (g *Grid) cellCount() int {
+	m := g.mask()
+	return m.Count()
+}
+
+// isRectangle reports whether all cells belong to the shape.
+func (g *Grid) isRectangle() bool { return g.cellCount() == len(g.Cells) }
+
+// hasShapeOf reports whether two grids have the same cells.
+func (g *Grid) hasShapeOf(other *Grid) bool {
+	m := g.mask()
+	return m.Equal(other.mask())
+}
+
+// longestLine returns the most cells that stand in a line, level or upright.
+func (g *Grid) longestLine() (longest int) {
+	for first := range g.Cells {
+		for d := range straightDirections {
+			r := run{first, d, 1}
+			for g.contains(r) && g.Cells[r.last(g)] != outside {
+				r.length++
+			}
+			longest = max(longest, r.length-1)
+		}
+	}
+	return longest
 }

@@ -11,6 +11,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/engine/shape"
 )
 
 // Bounds and defaults of options.
@@ -22,7 +23,7 @@ const (
 
 var (
 	sizeOption     = engine.OptionSpec{Key: "size", Low: minSize, High: maxSize, Default: "12", Help: "the number of columns and of rows; a shape may have fewer"}
-	shapeOption    = engine.OptionSpec{Key: "shape", Form: "square, circle, diamond, heart, star, a letter A to Z, or rows of # and . with / between them", Default: squareShape, Help: "the shape of the grid"}
+	shapeOption    = shape.Option()
 	themeOption    = engine.OptionSpec{Key: "theme", Values: Themes(), Default: "birds", Help: "the list from which the words are chosen"}
 	languageOption = engine.OptionSpec{Key: engine.LanguageOption, Values: themeLanguages(), Default: "en", Help: "the language of the list, and of the words that must not stand in the grid by accident"}
 	wordsOption    = engine.OptionSpec{Key: "words", Form: "two words or more of 3 to 30 letters, with commas between them", Help: "your own words instead of a theme's"}
@@ -59,16 +60,17 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 		return nil, err
 	}
 	_, hasSize := options[sizeOption.Key]
-	shape, err := readShape(options.Get(shapeOption), size, hasSize)
+	mask, err := shape.Read(options.Get(shapeOption), size, size, minSide, maxSide, hasSize)
 	if err != nil {
 		return nil, err
 	}
+	empty := emptyGrid(mask)
 	language := options.Get(languageOption)
-	m := maker{shape: shape, banned: bannedWords(language)}
+	m := maker{shape: empty, banned: bannedWords(language)}
 	if own, ok := options[wordsOption.Key]; ok {
-		m.words, err = ownWords(own, shape.longestLine())
+		m.words, err = ownWords(own, empty.longestLine())
 	} else {
-		m.words = themeWords(options.Get(themeOption), language, shape.longestLine())
+		m.words = themeWords(options.Get(themeOption), language, empty.longestLine())
 	}
 	if err != nil {
 		return nil, err

@@ -34,7 +34,7 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 			return nil, engine.Errorf("%s holds %q; possible: capital letters, and . beyond the shape", p.cellName(cell), letter)
 		}
 	}
-	if c := p.cropped(); c.Columns != columns || c.Rows != rows {
+	if m := p.mask(); !m.IsCropped() {
 		return nil, engine.Errorf("a row or column at an edge has no letters")
 	}
 	list, message, hasMessage := strings.Cut(list, ":")
