@@ -23,13 +23,17 @@ func (b *book) kindsWithLessons() (all []engine.Teacher) {
 	return all
 }
 
+// lessonsSetting returns the first word of the setting for lessons.
+func (b *book) lessonsSetting() strict.Located[string] {
+	if settings := b.source.Lessons; len(settings.Named) > 0 {
+		return settings.Named[0]
+	}
+	return b.source.Lessons.Needed
+}
+
 // checkLessons reports lessons that the book asks for but its kinds don't have.
 func (p *planner) checkLessons(b *book) {
-	settings := b.source.Lessons
-	first := settings.Needed
-	if len(settings.Named) > 0 {
-		first = settings.Named[0]
-	}
+	settings, first := b.source.Lessons, b.lessonsSetting()
 	teaching := b.kindsWithLessons()
 	if first.Value != "" && len(teaching) == 0 {
 		p.problem(first.Pos, first.Value, "there are lessons on puzzles of these kinds: %s; the book has none of them; possible: a section of such, or no lessons", strings.Join(teacherNames(), ", "))

@@ -233,7 +233,8 @@ func (d *document) printedPages(with product.Renderers) int {
 }
 
 // locateSmallLetters reports letters that are too small in drawings, at the sections of their
-// puzzles. It returns nil for any other error.
+// puzzles. Drawings of lessons are reported once, at the setting for lessons. It returns nil for any
+// other error.
 func (d *document) locateSmallLetters(err error) error {
 	var small pdf.SmallLettersError
 	if !errors.As(err, &small) {
@@ -244,7 +245,15 @@ func (d *document) locateSmallLetters(err error) error {
 	for _, s := range small {
 		n := s.Puzzle - d.source.Number.Value
 		if n < 0 || n >= len(d.composed.Puzzles) {
-			return nil // an ornament, not in any section
+			setting := d.lessonsSetting()
+			if s.Puzzle != 0 || !setting.Written() {
+				return nil // an ornament, not in any section
+			}
+			if !noted[-1] {
+				problems = append(problems, d.Publication.Problemf(setting.Pos, setting.Value, "%s", s))
+				noted[-1] = true
+			}
+			continue
 		}
 		if section := d.composed.Puzzles[n].Section; !noted[section] {
 			at, read := layoutPlace(d.book.printed[section].source)

@@ -189,9 +189,9 @@ func (v *verifier) readRegion(r *region, s *sheet) *entry {
 	return f
 }
 
-// readPlay adds the moves and pictures of a region to an answer. Any line with a number may look
-// like the label of a picture. So readPlay leaves out a stage whose picture can't be read, unless
-// its label says “After 5 moves”.
+// readPlay adds the moves and pictures of a region to an answer. Any line with a number may look like
+// the label of a picture. So readPlay leaves out a stage whose picture isn't of a kind with moves, such
+// as that of a lesson on a later page, unless its label says “After 5 moves”.
 func (v *verifier) readPlay(f *entry, r *region, page int, budget *pdfread.Budget) {
 	lines := moveLines(r.words, page)
 	if len(f.lines) == 0 && len(lines) > 0 {
@@ -204,7 +204,7 @@ func (v *verifier) readPlay(f *entry, r *region, page int, budget *pdfread.Budge
 		under = max(under, l.at.Y)
 	}
 	for _, s := range v.reader.stages(r, under, page, budget) {
-		if s.refusals == nil || v.words.labelsStage(s.label, s.after) {
+		if _, hasMoves := s.kind.(engine.MoveReader); hasMoves || v.words.labelsStage(s.label, s.after) {
 			f.stages = append(f.stages, s)
 		}
 	}

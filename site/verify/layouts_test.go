@@ -74,6 +74,16 @@ func TestTitlePageIsNoExample(t *testing.T) {
 	}
 }
 
+// TestLessonsAreNoPicturesOfMoves checks lessons after the answers by moves of the last section: a line
+// beside their grids may have one number, like the label of a picture.
+func TestLessonsAreNoPicturesOfMoves(t *testing.T) {
+	const text = "---\ntitle: Book\nseed: 1\ntrim: 7.5x9.25in\ndesign: workbook\nlessons: [universal-grave]\nsolutions: {place: section}\n" +
+		"sections: [{kind: sudoku, tier: easy, count: 1}, {kind: watersort, tier: easy, count: 1}]\n---\n"
+	if n := proveLayout(t, "a lesson after moves", "en", text); n != 4 {
+		t.Errorf("%d of 4 puzzles are proved", n)
+	}
+}
+
 // TestCrowdedSolutionsAreRefusedAtTheirSetting checks that solutions that come out too small only on the
 // finished pages are a mistake of the publisher, with its line. The renderer alone knows the signs beside
 // cells.
@@ -82,6 +92,11 @@ func TestCrowdedSolutionsAreRefusedAtTheirSetting(t *testing.T) {
 		"sections: [{kind: futoshiki, tier: easy, count: 1, options: {size: 6}}]\n---\n"
 	if n := proveLayout(t, "nine solutions to a page", "en", text); n > 0 {
 		t.Errorf("%d puzzles are proved", n)
+	}
+	const lessons = "---\ntitle: Small\ntrim: 5x8in\ndesign: large-print\nlessons: [x-wing]\n" +
+		"sections: [{kind: sudoku, tier: easy, count: 1, options: {size: 4}}]\n---\n"
+	if n := proveLayout(t, "a lesson on a small page", "en", lessons); n > 0 {
+		t.Errorf("%d puzzles of a book with an illegible lesson are proved", n)
 	}
 }
 

@@ -37,6 +37,7 @@ type entry struct {
 
 // A stage is the picture of a position on the way to the solution.
 type stage struct {
+	kind     engine.DrawingReader // nil if no kind could read the picture
 	reading  engine.Reading
 	refusals refusalByKind
 	label    string // the text below the picture

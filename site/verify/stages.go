@@ -67,7 +67,7 @@ func (r *reader) stages(of *region, under figure.Length, page int, budget *pdfre
 		parts := row.split(line)
 		for i, l := range line {
 			made := stage{after: l.after, label: l.Text, page: page, place: l.At}
-			_, made.reading, made.refusals = r.read(parts[i].bands(budget), budget)
+			made.kind, made.reading, made.refusals = r.read(parts[i].bands(budget), budget)
 			all = append(all, made)
 		}
 		under = line[0].At.Y
