@@ -175,6 +175,10 @@ func TestSheetsOnEveryPaper(t *testing.T) {
 			t.Errorf("%s: %d pages are printed", c.choices, n)
 		}
 	}
+	p.showSheets("kind=wordsearch&tier=normal&perPage=4&paper=letter&pupils=1&o.shape=heart&o.size=15")
+	if got := p.eval(`[document.querySelectorAll(".rules svg").length, document.querySelector(".rules").textContent.includes("Antes y después")].join()`); got != "0,false" {
+		t.Errorf("rules that leave no room for drawings have drawings, or words about them: %s", got)
+	}
 	for choices, want := range map[string]string{
 		"kind=sudoku&tier=easy&o.size=16&perPage=6":                             "demasiado pequeñas",
 		"kind=sudoku&tier=easy&o.size=4&perPage=6&pupils=20&o.symmetry=none":    "listas",

@@ -6,7 +6,6 @@ import (
 	"html/template"
 	"maps"
 	"slices"
-	"strings"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -31,6 +30,7 @@ type ShortRules struct {
 	Kind     string
 	Name     string
 	Text     string
+	Caption  string        // what the drawings show; the page leaves it out with them
 	Drawings template.HTML // the pictures of the worked example, in print size
 }
 
@@ -155,7 +155,7 @@ func shortRules(front *render.Front, w render.Words, kind string) ShortRules {
 		if rules.Kind != kind || !ok {
 			continue
 		}
-		r.Text = strings.TrimSpace(r.Text + " " + example.Caption)
+		r.Caption = example.Caption
 		for _, picture := range example.Pictures {
 			style := figure.PrintStyle(figure.Millimetre, w.Language())
 			style.Grey = true

@@ -145,14 +145,17 @@ async function findPlaces(choices: Choices, order: MakeRequest, signal: AbortSig
 }
 
 /** Returns the short rules of a kind from the page; [] if the page has none for it. They keep their
- * example drawing only if isIllustrated. */
+ * example only if isIllustrated. */
 function rulesOf(kind: string, isIllustrated: boolean): Node[] {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-kind="${kind}"]`);
   const rules = template?.content.cloneNode(true);
   if (!(rules instanceof DocumentFragment)) {
     return [];
   }
-  rules.querySelectorAll("svg").forEach((svg) => (isIllustrated ? atTrueSize(svg) : svg.remove()));
+  rules.querySelectorAll("svg").forEach(atTrueSize);
+  if (!isIllustrated) {
+    rules.querySelectorAll("svg, span").forEach((part) => part.remove()); // the drawings and what is said of them
+  }
   return [make("div", { class: "rules" }, rules)];
 }
 
