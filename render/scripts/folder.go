@@ -22,8 +22,8 @@ func IsForFolders(file string) bool {
 }
 
 // packProgram returns a script that assigns a program to a variable of the page. The program is
-// compressed with gzip and written in base64.
-func packProgram(program []byte) render.File {
+// compressed with gzip and written in base64. folder begins the script's name.
+func packProgram(folder string, program []byte) render.File {
 	var packed bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // there is no error, since the level is valid
 	w.Write(program)                                           // there is no error, since a buffer takes everything

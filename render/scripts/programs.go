@@ -29,8 +29,8 @@ func programsOf(engines *render.Engines) []program {
 		return nil
 	}
 	return []program{
-		{enginesProgram, "worker", folder, named("play/engines", ".wasm", engines.Engines), packProgram(engines.Engines)},
-		{decksProgram, "deckworker", folder + decksProgram, named("play/decks", ".wasm", engines.Decks), packProgram(engines.Decks)},
+		{enginesProgram, "worker", folder, named("play/engines", ".wasm", engines.Engines), packProgram(folder, engines.Engines)},
+		{decksProgram, "deckworker", folder + decksProgram, named("play/decks", ".wasm", engines.Decks), packProgram(folder+decksProgram, engines.Decks)},
 	}
 }
 
