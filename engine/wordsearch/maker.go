@@ -193,11 +193,15 @@ func (m maker) Offer() engine.Offer {
 	width := figure.Length(m.shape.Columns) * cell
 	l := layOut(widestFirst[:m.count], width, cell)
 	rows := func(height figure.Length) int { return int((height + cell - 1) / cell) }
+	answerLetters := letterSize
+	if m.message != "" {
+		answerLetters = listSize // the message stands below the key
+	}
 	return engine.Offer{
 		Tiers:   m.tiers(),
 		Fits:    m.fits,
 		Remarks: m.remarks,
-		Format:  engine.Format{Extent: engine.Extent{Columns: m.shape.Columns, Rows: m.shape.Rows + rows(l.height(cell))}, AnswerRows: m.shape.Rows + rows(messageHeight(m.message, width, cell)), AnswerLetters: letterSize, MinCell: minCell},
+		Format:  engine.Format{Extent: engine.Extent{Columns: m.shape.Columns, Rows: m.shape.Rows + rows(l.height(cell))}, AnswerRows: m.shape.Rows + rows(messageHeight(m.message, width, cell)), AnswerLetters: answerLetters, MinCell: minCell},
 	}
 }
 
