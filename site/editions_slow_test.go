@@ -31,8 +31,8 @@ func TestEditionsInOneFile(t *testing.T) {
 		}
 	}
 	for file, links := range map[string][]string{
-		"en/light/index.html":       {`<a href="../light-large/index.html">Large print</a>`, `<a href="../light-tablet/index.html">tablet</a>`},
-		"en/light-large/index.html": {`<a href="../light/index.html">Light</a>`, `<a href="../light-tablet/index.html">tablet</a>`, "Light · Large print · Press", "Large print · 2 puzzles"},
+		"en/light/index.html":       {`<a href="../light-large/index.html">Large print</a>`, `<a href="../light-tablet/index.html">For tablets</a>`},
+		"en/light-large/index.html": {`<a href="../light/index.html">Light</a>`, `<a href="../light-tablet/index.html">For tablets</a>`, "Light · Large print · Press", "Large print · 2 puzzles"},
 	} {
 		for _, link := range links {
 			if !strings.Contains(string(site[file]), link) {
