@@ -25,11 +25,6 @@ func (o Options) String() string {
 // it, the puzzles of a work have the work's language.
 const LanguageOption = "language"
 
-// IsMadeOfWords reports whether the puzzles of a kind with these options are made of words of a language.
-func IsMadeOfWords(specs []OptionSpec) bool {
-	return slices.ContainsFunc(specs, func(o OptionSpec) bool { return o.Key == LanguageOption })
-}
-
 // SetLanguage sets LanguageOption, if it is one of specs, has the language among its values, and isn't
 // set yet.
 func (o Options) SetLanguage(specs []OptionSpec, language string) {

@@ -35,15 +35,24 @@ type Site struct {
 // A MadeKind is a kind of puzzle with the tiers in which its engine makes puzzles, easiest first, and
 // its options.
 type MadeKind struct {
-	Name    string
-	Tiers   []engine.Tier
-	Options []engine.OptionSpec
+	Name     string
+	Tiers    []engine.Tier
+	Options  []engine.OptionSpec
+	IsPlayed bool // whether pages can play its new puzzles
 }
 
-// PlayedKinds returns the kinds whose new puzzles pages can play: those whose puzzles have no words.
+// IsPlayed reports whether pages can play new puzzles of a kind: grids, and puzzles of moves. In other
+// puzzles, such as mazes, lines are drawn.
+func IsPlayed(kind engine.Kind) bool {
+	_, isGrid := kind.(engine.WritableKind)
+	_, hasMoves := kind.(engine.MoveReader)
+	return isGrid || hasMoves
+}
+
+// PlayedKinds returns the kinds whose new puzzles pages can play.
 func (s *Site) PlayedKinds() (played []MadeKind) {
 	for _, kind := range s.MadeKinds {
-		if !engine.IsMadeOfWords(kind.Options) {
+		if kind.IsPlayed {
 			played = append(played, kind)
 		}
 	}

@@ -7,11 +7,11 @@ import (
 	"octavo/render"
 )
 
-// TestPagesPlayNoPuzzlesOfWords checks that sheets can have new puzzles of every kind, and that pages on which one
-// plays make none with words, which would be English in every language.
-func TestPagesPlayNoPuzzlesOfWords(t *testing.T) {
+// TestPagesPlayGridsAndMoves checks that sheets can have new puzzles of every kind, and that pages on which one plays
+// make none in which lines are drawn.
+func TestPagesPlayGridsAndMoves(t *testing.T) {
 	site := &render.Site{MadeKinds: madeKinds()}
-	for name, isPlayed := range map[string]bool{"sudoku": true, "watersort": true, "wordsearch": false} {
+	for name, isPlayed := range map[string]bool{"sudoku": true, "watersort": true, "wordsearch": false, "maze": false} {
 		isNamed := func(k render.MadeKind) bool { return k.Name == name }
 		if !slices.ContainsFunc(site.MadeKinds, isNamed) {
 			t.Errorf("sheets have no %s", name)

@@ -150,7 +150,7 @@ func (p *Planned) describeSite(last Record) {
 func madeKinds() (all []render.MadeKind) {
 	for _, kind := range kinds.All() {
 		if maker, err := kind.Maker(nil); err == nil {
-			all = append(all, render.MadeKind{Name: kind.Name(), Tiers: maker.Offer().Tiers, Options: kind.Options()})
+			all = append(all, render.MadeKind{Name: kind.Name(), Tiers: maker.Offer().Tiers, Options: kind.Options(), IsPlayed: render.IsPlayed(kind)})
 		}
 	}
 	return all

@@ -16,7 +16,7 @@ func decksText(t *testing.T, words render.Words, topic string) string {
 		t.Fatal(err)
 	}
 	p, err := newPublication(&render.Site{
-		Title: "Cards", Languages: []render.Words{words}, MadeKinds: []render.MadeKind{{Name: "sudoku", Tiers: []engine.Tier{engine.Easy}}},
+		Title: "Cards", Languages: []render.Words{words}, MadeKinds: []render.MadeKind{{Name: "sudoku", Tiers: []engine.Tier{engine.Easy}, IsPlayed: true}},
 	})
 	if err != nil {
 		t.Fatal(err)

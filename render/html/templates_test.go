@@ -171,7 +171,7 @@ func TestEveryTextIsRead(t *testing.T) {
 	}
 	withArticles(site, maxArticleLinks)
 	site.Group = "Guías"
-	site.MadeKinds = []render.MadeKind{{Name: "sudoku", Tiers: []engine.Tier{engine.Easy}}}
+	site.MadeKinds = []render.MadeKind{{Name: "sudoku", Tiers: []engine.Tier{engine.Easy}, IsPlayed: true}}
 	rendered(t, site)
 	manyListed(t, words, maxInDrawer+1)
 	ownText(t, words)
