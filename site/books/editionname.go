@@ -18,7 +18,7 @@ func (b *book) editionName() string {
 	case own.EditionName.Value != "":
 		return render.Typographic(own.EditionName.Value)
 	case trim.Screen && !base.Trim.Value.Screen:
-		return words.Say("site.editionOf.tablet")
+		return words.Say("book.editionOf.tablet")
 	case design != base.Design.Name.Value:
 		return words.Say(editionTextKeys[design])
 	case trim != base.Trim.Value:
@@ -29,8 +29,8 @@ func (b *book) editionName() string {
 
 // editionTextKeys holds the keys of what readers call editions, by design.
 var editionTextKeys = map[string]string{
-	"classic": "site.editionOf.classic", "large-print": "site.editionOf.large-print",
-	"workbook": "site.editionOf.workbook", "pocket": "site.editionOf.pocket",
+	"classic": "book.editionOf.classic", "large-print": "book.editionOf.large-print",
+	"workbook": "book.editionOf.workbook", "pocket": "book.editionOf.pocket",
 }
 
 // sizeForReaders writes the size of a page in the unit of its name, such as 8.5 × 11 in, or else in
@@ -39,7 +39,7 @@ func sizeForReaders(trim content.Trim, words *templates.Locale) string {
 	if size, inches := strings.CutSuffix(trim.Name, "in"); inches {
 		return strings.NewReplacer("x", "\u00a0×\u00a0", ".", words.Say("number.decimal")).Replace(size) + "\u00a0in"
 	}
-	return words.Say("site.editionSize", "width", words.Number((trim.Width+500)/1000), "height", words.Number((trim.Height+500)/1000))
+	return words.Say("book.editionSize", "width", words.Number((trim.Width+500)/1000), "height", words.Number((trim.Height+500)/1000))
 }
 
 // checkEditionName reports an edition that has no name and differs neither in design nor in size, and
