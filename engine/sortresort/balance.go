@@ -31,9 +31,11 @@ type Balance struct {
 	Matches   []Step                `json:"matches"` // number of matches after which locks open
 	Speed     map[Mechanic]Gradient `json:"speed"`   // speed of moving containers, in tenths of a pixel per second
 	Placement Placement             `json:"placement"`
-	Timer     Timer                 `json:"timer"`
-	Stars     []int                 `json:"stars"` // limits of moves for three, two and one star and for failure, in per cent of the best solution
-	Layout    Layout                `json:"layout"`
+	// Difficulty is the intended difficulty, in hundredths. Levels without a ramp have none.
+	Difficulty []Ramp `json:"difficulty"`
+	Timer      Timer  `json:"timer"`
+	Stars      []int  `json:"stars"` // limits of moves for three, two and one star and for failure, in per cent of the best solution
+	Layout     Layout `json:"layout"`
 }
 
 // A Ramp is a number for the levels from From to To. It is Start at level From, and changes by Step with each
@@ -96,6 +98,7 @@ type Placement struct {
 	Deals           int `json:"deals"`           // how many arrangements are tried for each number of items in front; the best go to the solver
 	Climbs          int `json:"climbs"`          // how many attempts are made to improve each arrangement (see improveTrail)
 	Tries           int `json:"tries"`           // how many arrangements the solver tries before the level gets fewer items
+	Measures        int `json:"measures"`        // how many changes are measured to come near the intended difficulty (see steering)
 }
 
 // A Timer gives a level some tenths of a second for each item, and fewer in higher levels.
@@ -170,8 +173,11 @@ func (b *Balance) Digest() string {
 
 // fillShare returns the intended share of a level's cells that hold items, in thousandths, or 0 if
 // no ramp has the level.
-func (b *Balance) fillShare(level int) int {
-	for _, r := range b.Fill {
+func (b *Balance) fillShare(level int) int { return onRamp(b.Fill, level) }
+
+// onRamp returns the number of the first ramp that has a level, or 0 if there is none.
+func onRamp(ramps []Ramp, level int) int {
+	for _, r := range ramps {
 		if level >= r.From && level <= r.To {
 			return r.Start + r.Step*(level-r.From)
 		}

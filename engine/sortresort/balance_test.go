@@ -171,6 +171,7 @@ func TestBadBalancesAreRefused(t *testing.T) {
 		{`[100, 115, 130, 140]`, `[100, 115, 130]`}, {`"start": 550`, `"start": 1550`}, {`"cycle": [1]`, `"cycle": [4]`},
 		{`"choice": 3`, `"choice": 0`}, {`"carousel", "back-and-forth"`, `"carrousel", "back-and-forth"`}, {`"gaps": [250, 300, 350]`, `"gaps": []`},
 		{`"locked": [{"from": 1,`, `"locked": [{"from": 2,`}, {`"fewest": {"locked": 1,`, `"fewest": {`},
+		{`"start": 770`, `"start": 3001`}, {`"from": 81, "to": 100`, `"from": 81, "to": 101`}, {`"measures": 16`, `"measures": 1001`},
 	} {
 		text := strings.Replace(string(balance), change[0], change[1], 1)
 		if text == string(balance) {

@@ -89,6 +89,7 @@ func (b *Balance) boundedNumbers() []boundedNumber {
 		{"placement.deals", place.Deals, 1, 2000},
 		{"placement.climbs", place.Climbs, 0, 20_000},
 		{"placement.tries", place.Tries, 1, 50},
+		{"placement.measures", place.Measures, 0, 1000},
 		{"timer.start", timer.Start, 1, 600},
 		{"timer.lose", timer.Lose, 0, timer.Start},
 		{"timer.least", timer.Least, 1, 3600},
@@ -146,6 +147,7 @@ func (b *Balance) SingleFaults() []Fault {
 func (p *balanceChecker) checkSingleNumbers() {
 	p.checkNumbers()
 	p.checkLists()
+	p.checkDifficulty()
 	p.checkMechanics()
 	p.checkLayout()
 }
@@ -196,6 +198,20 @@ func (p *balanceChecker) checkLists() {
 		if p.isWithin(entry("stars", i), percent, minStar, maxStar) {
 			p.checkRises("stars", b.Stars, i)
 		}
+	}
+}
+
+// maxDifficulty is the largest difficulty that a balance may intend, in hundredths.
+const maxDifficulty = 3000
+
+// checkDifficulty checks the ramps of the intended difficulty. A level may be on none.
+func (p *balanceChecker) checkDifficulty() {
+	for i, r := range p.balance.Difficulty {
+		path := entry("difficulty", i)
+		p.isWithin(path+".from", r.From, tutorial+1, gameLevels)
+		p.isWithin(path+".to", r.To, r.From, gameLevels)
+		p.isWithin(path+".start", r.Start, 1, maxDifficulty)
+		p.isWithin(path+".step", r.Step, 0, maxDifficulty)
 	}
 }
 

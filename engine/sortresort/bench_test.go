@@ -28,7 +28,7 @@ func BenchmarkArrange(b *testing.B) {
 	p := balance.plan(100)
 	b.ReportAllocs()
 	for b.Loop() {
-		for range balance.arrangements(p, 96, source(100, "bench")) {
+		for range balance.arrangements(p, 96, source(100, "bench"), nil) {
 			break
 		}
 	}

@@ -17,8 +17,9 @@ func (t trail) end() *arrangement { return t[len(t)-1] }
 
 // arrangements yields arrangements for the solver, first those that show the most sorts in front (S4). If the
 // front has room for all sorts, it yields each arrangement twice. The first versions have the missing sorts
-// exchanged into the front (see reveal), the second ones are improved by improveTrail.
-func (b *Balance) arrangements(p plan, items int, rng *rand.Rand) iter.Seq[grid] {
+// exchanged into the front (see reveal), the second ones are improved by improveTrail, and then changed by change
+// unless it is nil.
+func (b *Balance) arrangements(p plan, items int, rng *rand.Rand, change func(trail, grid, *rand.Rand) grid) iter.Seq[grid] {
 	return func(yield func(grid) bool) {
 		trails := b.dealTrails(p, items, rng)
 		if items/play.Copies <= p.frontCapacity()-b.freeFrontCells(p) {
@@ -31,7 +32,12 @@ func (b *Balance) arrangements(p plan, items int, rng *rand.Rand) iter.Seq[grid]
 			}
 		}
 		for _, t := range trails {
-			if !yield(b.improveTrail(t, rng).end().grid()) {
+			t = b.improveTrail(t, rng)
+			g := t.end().grid()
+			if change != nil {
+				g = change(t, g, rng)
+			}
+			if !yield(g) {
 				return
 			}
 		}

@@ -86,7 +86,10 @@ func (s *Set) arrangements(p plan, items int, rng *rand.Rand) iter.Seq[grid] {
 	if p.level == tutorial {
 		return slices.Values([]grid{tutorialGrid()})
 	}
-	return s.balance.arrangements(p, items, rng)
+	if intended := onRamp(s.balance.Difficulty, p.level); intended > 0 {
+		return s.steered(p, items, intended, rng)
+	}
+	return s.balance.arrangements(p, items, rng, nil)
 }
 
 func (s *Set) stars(level, best int) []int {

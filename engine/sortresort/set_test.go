@@ -62,6 +62,11 @@ func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 		if f.Items < f.TargetItems-play.Copies || f.Items > f.TargetItems {
 			t.Errorf("level %d: %d items where %d are wanted", level, f.Items, f.TargetItems)
 		}
+		if d, intended := l.Difficulty(r.Bound), onRamp(b.Difficulty, level); intended > 0 {
+			if difference := d.T + 100*d.Depth - intended; 5*max(difference, -difference) > intended {
+				t.Errorf("level %d: the difficulty is %+v, intended is %d", level, d, intended)
+			}
+		}
 		gap += len(r.Moves) - r.Bound
 		moves += len(r.Moves)
 		if level > 1 && 1000*(f.Items-play.Copies) >= b.fillShare(level)*f.Capacity {

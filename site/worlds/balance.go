@@ -185,16 +185,21 @@ func readList[T any](r *balanceReader, f *strict.Fields, path, key, example stri
 	}
 }
 
-// readCurves reads the numbers that change with the number of the level: fill, rows and timer.
-func (r *balanceReader) readCurves(f *strict.Fields) {
-	b := r.balance
-	readList(r, f, "", "fill", `an object such as {"from": 2, "to": 5, "start": 800, "step": 0}`, &b.Fill, func(g *strict.Fields, path string, to *sortresort.Ramp) {
+func (r *balanceReader) readRamps(f *strict.Fields, key, example string, ramps *[]sortresort.Ramp) {
+	readList(r, f, "", key, example, ramps, func(g *strict.Fields, path string, to *sortresort.Ramp) {
 		g.Require("from", "to", "start", "step")
 		r.readNumber(g, path, "from", &to.From)
 		r.readNumber(g, path, "to", &to.To)
 		r.readNumber(g, path, "start", &to.Start)
 		r.readNumber(g, path, "step", &to.Step)
 	})
+}
+
+// readCurves reads the numbers that change with the number of the level: fill, difficulty, rows and timer.
+func (r *balanceReader) readCurves(f *strict.Fields) {
+	b := r.balance
+	r.readRamps(f, "fill", `an object such as {"from": 2, "to": 5, "start": 800, "step": 0}`, &b.Fill)
+	r.readRamps(f, "difficulty", `an object such as {"from": 14, "to": 70, "start": 770, "step": 5}`, &b.Difficulty)
 	readList(r, f, "", "rows", `an object such as {"from": 10, "to": 14, "cycle": [3, 2]}`, &b.Rows, func(g *strict.Fields, path string, to *sortresort.Cycle) {
 		g.Require("from", "to", "cycle")
 		r.readNumber(g, path, "from", &to.From)
@@ -212,7 +217,7 @@ func (r *balanceReader) readPlacement(f *strict.Fields) {
 	g, p := r.readGroup(f, "placement"), &r.balance.Placement
 	for _, x := range []keyedNumber{
 		{"frontOfOneRow", &p.FrontOfOneRow}, {"frontOfMoreRows", &p.FrontOfMoreRows}, {"buffer", &p.Buffer}, {"leastFree", &p.MinFree},
-		{"choice", &p.Choice}, {"deals", &p.Deals}, {"climbs", &p.Climbs}, {"tries", &p.Tries},
+		{"choice", &p.Choice}, {"deals", &p.Deals}, {"climbs", &p.Climbs}, {"measures", &p.Measures}, {"tries", &p.Tries},
 	} {
 		r.readNumber(g, "placement.", x.key, x.to)
 	}

@@ -100,7 +100,7 @@ func TestBadBalances(t *testing.T) {
 		`{"timer": {"lose": 21}}`:                          {"1:20: timer.lose: 21; possible: 0 to 20"},
 		`{"rotation": {"cycle": [[], ["locked"]]}}`:        {"1:25: an entry of cycle has 0 entries"},
 		`{"plain": 3, "counts": {"carousel": [{"from": 1, "value": 5}], "despawn": [{"from": 1, "value": 4}]}, "fewest": {"carousel": 5, "despawn": 4}}`: {
-			"1:1: containers[80]: 12; at level 81 11 are carousel, despawn, single-slot, locked, and 3 must be plain",
+			"1:1: containers[80]: 11; at level 81 11 are carousel, despawn, single-slot, locked, and 3 must be plain",
 		},
 		`{"placement": {"deals": 9999999}}`: {`1:25: deals cannot be 9999999`},
 	} {

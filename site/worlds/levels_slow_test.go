@@ -42,6 +42,7 @@ func TestSampleLevels(t *testing.T) {
 			t.Errorf("%s: best solutions are %d moves long, of which %d may be too many", w.ID, moves, gap)
 		}
 		checkCurve(t, s)
+		checkDifficulty(t, s)
 		checkShown(t, s)
 		compareLevels(t, s)
 	}
@@ -183,6 +184,32 @@ func checkCurve(t *testing.T, s levelSet) {
 			t.Errorf("%s: %s fall from ten levels to the next: %v", s.set.World.ID, name, tens[k])
 		}
 	}
+}
+
+// checkDifficulty checks rule S16: from level 11 on, the mean difficulty of ten levels is more than
+// that of the ten before, and no level is easier by more than a fifth than the level before of as many rows.
+func checkDifficulty(t *testing.T, s levelSet) {
+	t.Helper()
+	before := map[int]int{} // by number of rows: the difficulty of the last level
+	var tens []int
+	for i, l := range s.levels[10:] {
+		d := l.Difficulty(s.results[10+i].Bound).Sum()
+		rows := l.Containers[0].Rows
+		if 5*d < 4*before[rows] {
+			t.Errorf("%s %s: the difficulty falls from %d to %d hundredths", l.World, l.Name, before[rows], d)
+		}
+		before[rows] = d
+		if i%10 == 0 {
+			tens = append(tens, 0)
+		}
+		tens[i/10] += d
+	}
+	for i := 1; i < len(tens); i++ {
+		if len(tens) != 9 || tens[i] <= tens[i-1] {
+			t.Errorf("%s: the difficulty of ten levels doesn't rise: %v", s.set.World.ID, tens)
+		}
+	}
+	t.Logf("%s: difficulty of ten levels, in sums of hundredths: %v", s.set.World.ID, tens)
 }
 
 // cmpWithin compares sums within rounding.
