@@ -11,7 +11,7 @@ const (
 
 // Question draws the walls, and an arrow at each opening: into the maze at the start, and out of it at
 // the goal.
-func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.draw(style, style.Thick, nil) }
+func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.draw(style, nil) }
 
 // Answer draws the way with a heavy line between light walls.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
@@ -19,14 +19,14 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	if err != nil {
 		return p.Question(style)
 	}
-	return p.draw(style, style.Thin, w.cells)
+	return p.draw(style, w.cells)
 }
 
-// draw draws walls of a weight, the arrows, and a way unless it is nil.
-func (g *Grid) draw(style figure.Style, weight figure.Length, way []int) figure.Figure {
+// draw draws the walls, the arrows, and a way unless it is nil.
+func (g *Grid) draw(style figure.Style, way []int) figure.Figure {
 	edge := (style.Thick + 1) / 2
 	f := figure.Figure{W: 2*edge + figure.Length(g.Columns)*style.Cell, H: 2*edge + figure.Length(g.Rows)*style.Cell}
-	f.Add(figure.Shift(g.wallPath(style.Cell, weight), edge, edge))
+	f.Add(figure.Shift(g.wallPath(style.Cell, (style.Thin+style.Thick)/2), edge, edge))
 	for i, o := range g.openings() {
 		corners := g.arrowCorners(o, i == 0, style.Cell)
 		arrow := polyline(corners[:])
@@ -36,7 +36,7 @@ func (g *Grid) draw(style figure.Style, weight figure.Length, way []int) figure.
 	}
 	if way != nil {
 		line := polyline(g.wayCorners(way, style.Cell))
-		line.Stroke, line.Weight, line.Cap = figure.Black, style.Thick, figure.Round
+		line.Stroke, line.Weight, line.Cap = figure.Black, style.Thick*3/2, figure.Round
 		f.Add(figure.Shift(line, edge, edge))
 	}
 	return f

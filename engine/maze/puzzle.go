@@ -46,7 +46,10 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 		}
 		p.cells[cell] = walls(w)
 	}
-	return p, p.check()
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	return p, nil
 }
 
 // readSize reads columns and rows, such as 12x10.
