@@ -164,22 +164,28 @@ func (g *Grid) ring(at place, style figure.Style) figure.Path {
 }
 
 // ringCorners returns the eight corners of the ring around two middles of cells, from and to, in
-// order. The first four corners are at to.
+// order. The first four corners are at to. Both ends are halves of the same octagon in every direction,
+// so that the rings of words with a common end have common sides.
 func ringCorners(from, to figure.Point, cell figure.Length) [8]figure.Point {
-	along := figure.Point{X: sign(to.X - from.X), Y: sign(to.Y - from.Y)}
-	across := figure.Point{X: -along.Y, Y: along.X}
 	radius, chamfer := cell*ringRadius/maxCellShare, cell*ringChamfer/maxCellShare
-	if along.X != 0 && along.Y != 0 { // a diagonal step is longer by √2
-		radius, chamfer = radius*707/1000, chamfer*707/1000
-	}
-	at := func(end figure.Point, forward, sideways figure.Length) figure.Point {
-		return figure.Point{X: end.X + along.X*forward + across.X*sideways, Y: end.Y + along.Y*forward + across.Y*sideways}
-	}
 	inner := radius - chamfer
-	return [8]figure.Point{
-		at(to, inner, -radius), at(to, radius, -inner), at(to, radius, inner), at(to, inner, radius),
-		at(from, -inner, radius), at(from, -radius, inner), at(from, -radius, -inner), at(from, -inner, -radius),
+	octagon := [8]figure.Point{
+		{X: inner, Y: -radius}, {X: radius, Y: -inner}, {X: radius, Y: inner}, {X: inner, Y: radius},
+		{X: -inner, Y: radius}, {X: -radius, Y: inner}, {X: -radius, Y: -inner}, {X: -inner, Y: -radius},
 	}
+	// The first corner of the half that faces to: one more for each eighth of a turn to the right.
+	turn := map[figure.Point]int{{X: 1}: 0, {X: 1, Y: 1}: 1, {Y: 1}: 2, {X: -1, Y: 1}: 3, {X: -1}: 4, {X: -1, Y: -1}: 5, {Y: -1}: 6, {X: 1, Y: -1}: 7}
+	first := turn[figure.Point{X: sign(to.X - from.X), Y: sign(to.Y - from.Y)}]
+	var corners [8]figure.Point
+	for i := range corners {
+		end := to
+		if i >= 4 {
+			end = from
+		}
+		corner := octagon[(first+i)%8]
+		corners[i] = figure.Point{X: end.X + corner.X, Y: end.Y + corner.Y}
+	}
+	return corners
 }
 
 func sign(l figure.Length) figure.Length { return min(max(l, -1), 1) }
