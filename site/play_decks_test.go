@@ -16,9 +16,6 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// decksPage is the page on which teachers make cards of a table.
-const decksPage = "/es/puzzles/decks.html"
-
 // showCards writes a table into the page, and waits until it says what a text contains.
 func (p player) showCards(table, want string) {
 	p.Helper()
