@@ -79,11 +79,21 @@ func (s *Parts) linesOfTone(tone scan.Tone) (lines []scan.Line) {
 // be missing.
 func areCovered(lines, targets []scan.Line, slack figure.Length, specks bool) bool {
 	for i := range targets {
-		if o := &targets[i]; !scan.IsReached(lines, o.From, o.To, slack) && !(specks && isSpeck(o, slack)) {
+		o := &targets[i]
+		if !scan.IsReached(lines, o.From, o.To, slack) && !isAmong(lines, o, slack) && !(specks && isSpeck(o, slack)) {
 			return false
 		}
 	}
 	return true
+}
+
+// isAmong reports whether one of the lines has the same two ends as a target. A short line, such as a
+// seed, may lie off its place by half its length.
+func isAmong(lines []scan.Line, target *scan.Line, slack figure.Length) bool {
+	return slices.ContainsFunc(lines, func(l scan.Line) bool {
+		return scan.AreNear(l.From, target.From, slack) && scan.AreNear(l.To, target.To, slack) ||
+			scan.AreNear(l.From, target.To, slack) && scan.AreNear(l.To, target.From, slack)
+	})
 }
 
 // isSpeck reports whether a line is a very short stripe at the end of an area. In a drawing, rounding may have
