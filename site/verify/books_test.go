@@ -39,6 +39,7 @@ seed: 3
 sections:
   - {kind: wordsearch, tier: easy, count: 1, options: {size: 9}}
   - {kind: wordsearch, tier: hard, count: 1, options: {size: 12, theme: weather}}
+  - {kind: maze, tier: normal, count: 2, options: {size: 18, shape: heart}}
 ---
 `,
 	"content/books/several.es.md": `---
@@ -225,7 +226,7 @@ func TestSoundBooksAreProved(t *testing.T) {
 		{[]string{"en/sheet/sheet.worksheet.pdf", "en/sheet/sheet.key.pdf"}, "sudoku 6/6/6, kenken 2/2/2, futoshiki 2/2/2, watersort 2/2/2"},
 		{[]string{"en/taught/taught.print.pdf"}, "sudoku 2/2/2, kenken 2/2/2, futoshiki 2/2/2, watersort 2/2/2"},
 		{[]string{"en/trays/trays.print.pdf"}, "sortresort 3/3/3"},
-		{[]string{"en/letters/letters.print.pdf"}, "wordsearch 2/2/2"},
+		{[]string{"en/letters/letters.print.pdf"}, "wordsearch 2/2/2, maze 2/2/2"},
 	} {
 		t.Run(strings.Join(c.files, "+"), func(t *testing.T) {
 			files := map[string][]byte{}
