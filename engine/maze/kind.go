@@ -141,5 +141,5 @@ func (g *Grid) text(w way) string {
 	return b.String()
 }
 
-// exampleText is a small maze.
+// exampleText is the maze in the rules.
 const exampleText = "7x7:d41395393ec6baac5396aa97c6d2a815396aec3ac38556c56"

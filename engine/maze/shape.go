@@ -48,7 +48,8 @@ func (g *Grid) checkConnected(outline string) error {
 	return nil
 }
 
-// outerSides returns the cells of some rows that have no neighbour on a side, and none beyond it.
+// outerSides returns the cells of some rows from which no cell of the shape lies on a side. endRow is the
+// row after the last.
 func (g *Grid) outerSides(s side, firstRow, endRow int) (cells []int) {
 	for cell := firstRow * g.Columns; cell < endRow*g.Columns; cell++ {
 		if g.cells[cell] != outside && g.isOpenTo(cell, s) {

@@ -85,8 +85,8 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	return m, err
 }
 
-// ownWords reads the words of a publisher for a shape whose longest line has longest cells. If some words can't be used, the error joins an
-// *engine.OptionError for each of them.
+// ownWords reads the words of a publisher. longest is the number of cells in the shape's longest line. If
+// some words can't be used, the error joins an *engine.OptionError for each of them.
 func ownWords(text string, longest int) ([]Word, error) {
 	refuse := func(value string, reason engine.Message) error {
 		return &engine.OptionError{Key: wordsOption.Key, Value: value, Reason: reason}

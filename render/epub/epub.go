@@ -31,7 +31,7 @@ type Renderer struct {
 	frame   *template.Template
 	layouts map[Layout]string // the text of each layout's template
 	style   []byte
-	fonts   map[figure.Face]*font.Font // those that may be embedded
+	fonts   map[figure.Face]*font.Font // fonts that may be embedded, by face
 }
 
 // A Layout is a sort of page; its template is epub/<layout>.xhtml.
